@@ -1,0 +1,1 @@
+"""Mastaba: three Egyptian board games for the browser."""

@@ -1,0 +1,15 @@
+"""The rules of every game, without screen, clock or files of their own.
+
+from game.engine import GAMES
+state = GAMES["pyramids"].new(players=2, seed=7)
+"""
+
+from __future__ import annotations
+
+from .core import Action, Event, Game, IllegalAction, Random, RandomSource, State
+from .pyramids import Pyramids
+
+GAMES: dict[str, Game] = {game.id: game for game in (Pyramids(),)}
+"""Every game by its id: the one registry."""
+
+__all__ = ["GAMES", "Action", "Event", "Game", "IllegalAction", "Random", "RandomSource", "State"]

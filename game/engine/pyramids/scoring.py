@@ -1,0 +1,58 @@
+"""What everything is worth in Pyramids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .state import Seat
+
+TORCH_POINTS = 5
+PYRAMID_POINTS = 10
+GEM_PAIR_POINTS = 5
+GEM_SINGLE_POINTS = 1
+GEM_LIMIT = 10
+SKULL_LIMIT = 10
+SKULL_PENALTY = (0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 18)
+"""Points lost with 0–10 crossed skulls: only the last crossed one counts."""
+AWARDS = (10, 6, 3)
+"""Each colour's awards, highest first."""
+
+RANKS = (0, 50, 70, 90, 110, 130, 150)
+"""Solo: the fewest points for each rank, lowest rank first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """Where a seat's points come from; `skulls` is zero or negative."""
+
+    torches: int
+    awards: int
+    gem_pairs: int
+    gem_singles: int
+    skulls: int
+    pyramids: int
+
+    @property
+    def total(self) -> int:
+        """The seat's points."""
+        return self.torches + self.awards + self.gem_pairs + self.gem_singles + self.skulls + self.pyramids
+
+
+def breakdown(seat: Seat) -> Breakdown:
+    """The points of a seat as they stand, by component."""
+    pairs = min(seat.red, seat.green)
+    return Breakdown(
+        torches=TORCH_POINTS * seat.torches.bit_count(),
+        awards=sum(value for _, value in seat.awards),
+        gem_pairs=GEM_PAIR_POINTS * pairs,
+        gem_singles=GEM_SINGLE_POINTS * (seat.red + seat.green - 2 * pairs),
+        skulls=-SKULL_PENALTY[seat.skulls],
+        pyramids=PYRAMID_POINTS * len(seat.explored),
+    )
+
+
+def solo_rank(points: int) -> int:
+    """Index of the highest rank in RANKS that a solo result reaches (0 for anything below the second)."""
+    return max((i for i, least in enumerate(RANKS) if points >= least), default=0)

@@ -1,0 +1,109 @@
+"""A game as its record: what was agreed at the start, and the list of actions. Replaying it is loading it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from .core import MASK64, Action, Event, Game, IllegalAction, State
+
+FORMAT = 1
+"""Version of the record's own layout."""
+
+MAX_ACTIONS = 100_000
+MAX_SEAT_NAME = 40
+
+
+class RecordError(ValueError):
+    """The record does not describe a game; the message says which part, with the number of a bad action."""
+
+
+@dataclass(slots=True)
+class Record:
+    """One game, finished or not.
+
+    `seats` says who plays: 'you', a bot's level, or a friend's name. `actions` are (player, action) in
+    the order played.
+    """
+
+    game: str
+    rules: int
+    seed: int
+    seats: tuple[str, ...]
+    actions: list[tuple[int, Action]] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON data; see docs/records.md."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seed": self.seed,
+            "seats": list(self.seats),
+            "actions": [f"{player}: {action}" for player, action in self.actions],
+        }
+
+    def copy(self) -> Record:
+        """An independent copy."""
+        return Record(self.game, self.rules, self.seed, self.seats, self.actions[:])
+
+
+def record_from_json(obj: object, games: dict[str, Game]) -> Record:
+    """Read a record of one of `games` without playing it.
+
+    Raises RecordError for anything that is not a record of the rules that this build plays.
+    """
+    if not isinstance(obj, dict):
+        raise RecordError("a record must be a JSON object")
+    if obj.get("format") != FORMAT:
+        raise RecordError(f"this is not a record of format {FORMAT} (format is {obj.get('format')!r})")
+    game = games.get(obj["game"]) if isinstance(obj.get("game"), str) else None
+    if game is None:
+        raise RecordError(f"unknown game {obj.get('game')!r}")
+    if obj.get("rules") != game.rules_version:
+        raise RecordError(
+            f"the record follows rules version {obj.get('rules')!r} of {game.id}; this is {game.rules_version}"
+        )
+    seed = obj.get("seed")
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MASK64:
+        raise RecordError(f"the seed must be a whole number between 0 and {MASK64}, not {seed!r}")
+    seats = obj.get("seats")
+    if not isinstance(seats, list) or len(seats) not in game.players:
+        raise RecordError(f"{game.id} is for {game.players[0]} to {game.players[-1]} seats")
+    if not all(isinstance(name, str) and 0 < len(name) <= MAX_SEAT_NAME for name in seats):
+        raise RecordError(f"a seat is a name of 1 to {MAX_SEAT_NAME} letters")
+    lines = obj.get("actions")
+    if not isinstance(lines, list) or len(lines) > MAX_ACTIONS:
+        raise RecordError(f"the actions must be a list of at most {MAX_ACTIONS} texts")
+    record = Record(game.id, game.rules_version, seed, tuple(seats))
+    for number, line in enumerate(lines, 1):
+        record.actions.append(_parse_line(game, number, line, len(seats)))
+    return record
+
+
+def _parse_line(game: Game, number: int, line: object, players: int) -> tuple[int, Action]:
+    who, colon, text = line.partition(":") if isinstance(line, str) else ("", "", "")
+    if not colon or not who.strip().isdecimal() or not who.isascii() or int(who) >= players:
+        raise RecordError(f"action {number}: {line!r} does not start with a player's number and a colon")
+    try:
+        return int(who), game.parse(text)
+    except ValueError as error:
+        raise RecordError(f"action {number}: {error}") from None
+
+
+def replay(
+    record: Record, games: dict[str, Game], stop: int | None = None
+) -> tuple[State, list[list[Event]]]:
+    """Play a record's first `stop` actions (all, if None) from the start.
+
+    Returns the state reached and the events of each action. Raises RecordError with the number of the
+    first action that is not allowed.
+    """
+    state = games[record.game].new(len(record.seats), record.seed)
+    happened = []
+    for number, (player, action) in enumerate(record.actions[:stop], 1):
+        try:
+            happened.append(state.apply(player, action))
+        except IllegalAction as error:
+            raise RecordError(f"action {number} ('{player}: {action}') is not allowed: {error}") from None
+    return state, happened
