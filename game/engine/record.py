@@ -62,7 +62,7 @@ def record_from_json(obj: object, games: dict[str, Game]) -> Record:
         raise RecordError(f"unknown game {obj.get('game')!r}")
     if obj.get("rules") != game.rules_version:
         raise RecordError(
-            f"the record follows rules version {obj.get('rules')!r} of {game.id}; this is {game.rules_version}"
+            f"the record follows rules {obj.get('rules')!r} of {game.id}; we play {game.rules_version}"
         )
     seed = obj.get("seed")
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MASK64:

@@ -9,8 +9,9 @@ from .actions import DECK, Keep, Mark, Take, parse_action
 from .cards import COLOURS, ICONS, Card, colour_of, load_cards
 from .patterns import EXPEDITIONS, PATTERNS
 from .scoring import Breakdown, solo_rank
+from .seat import Seat
 from .serial import state_from_json
-from .state import PyramidsState, Seat
+from .state import PyramidsState
 
 __all__ = [
     "COLOURS",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .state import Seat
+    from .seat import Seat
 
 TORCH_POINTS = 5
 PYRAMID_POINTS = 10

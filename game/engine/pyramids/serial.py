@@ -10,6 +10,7 @@ from .cards import CARD_COUNT, COLOURS, colour_of, load_cards
 from .grid import cell_indices, cells_text, parse_cells, reach
 from .patterns import EXPEDITIONS
 from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT
+from .seat import Seat, frontier
 from .state import (
     AWARD_STEPS,
     DISPLAY,
@@ -22,8 +23,6 @@ from .state import (
     ROUNDS,
     TURNS,
     PyramidsState,
-    Seat,
-    frontier,
 )
 
 
@@ -183,15 +182,18 @@ def _seat_from_json(obj: object, where: str, draft: bool) -> Seat:
     return seat
 
 
+def _all_marks(seat: Seat) -> list[tuple[int, int]]:
+    """(card, marks) of all cards that the seat has marked, explored or not."""
+    pairs = [*zip(seat.cards, seat.marked, strict=True)]
+    pairs += zip(seat.explored, seat.explored_marks, strict=True)
+    return [(number, marks) for number, marks in pairs if number]
+
+
 def _check_score_card(seat: Seat, where: str, round_: int) -> None:
     """What is crossed on the score card must follow from the marked icons."""
     cards = load_cards()
     marked = dict.fromkeys(cards[1].icons, 0)
-    pairs = [
-        *zip(seat.cards, seat.marked, strict=True),
-        *zip(seat.explored, seat.explored_marks, strict=True),
-    ]
-    for number, marks in pairs:
+    for number, marks in _all_marks(seat):
         for icon, mask in cards[number].icons.items():
             marked[icon] += (mask & marks).bit_count()
     for gem, count in (("red", seat.red), ("green", seat.green)):
@@ -340,11 +342,7 @@ def _check_mark_count(state: PyramidsState, player: int) -> None:
     seat = state.seats[player]
     turns = max(0, (state.round - 1) * TURNS + state.turn)
     cards = load_cards()
-    pairs = [
-        *zip(seat.cards, seat.marked, strict=True),
-        *zip(seat.explored, seat.explored_marks, strict=True),
-    ]
-    cells = sum(len(cell_indices(marks)) for _, marks in pairs)
-    crosses = sum((cards[number].icons["cross"] & marks).bit_count() for number, marks in pairs if number)
+    cells = sum(len(cell_indices(marks)) for _, marks in _all_marks(seat))
+    crosses = sum((cards[number].icons["cross"] & marks).bit_count() for number, marks in _all_marks(seat))
     most = 4 * turns + crosses
     _expect(cells <= most, f"seats[{player}]: {cells} cells are marked; {most} are possible by now")

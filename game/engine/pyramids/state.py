@@ -6,9 +6,9 @@ from ..core import Action, Event, IllegalAction, Json, Random, RandomSource, Sta
 from . import events as ev
 from .actions import DECK, Keep, Mark, Take
 from .cards import CARD_COUNT, Card, colour_of, load_cards
-from .grid import ALL, NOT_FIRST, NOT_LAST
 from .patterns import EXPEDITIONS
 from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT, Breakdown, breakdown
+from .seat import Seat, frontier
 
 ROUNDS = 4
 TURNS = 7
@@ -19,85 +19,6 @@ AWARD_STEPS = (2, 4, 6)
 
 DRAFT, MARK, REPLACE, OVER = "draft", "mark", "replace", "over"
 PHASES = (DRAFT, MARK, REPLACE, OVER)
-
-
-class Seat:
-    """What lies before one player."""
-
-    __slots__ = (
-        "awards",
-        "cards",
-        "crosses",
-        "done",
-        "explored",
-        "explored_marks",
-        "front",
-        "green",
-        "hand",
-        "kept",
-        "marked",
-        "red",
-        "skulls",
-        "started",
-        "torches",
-    )
-
-    def __init__(self, hand: tuple[int, ...] = ()) -> None:
-        self.hand = hand
-        """Draft: the four cards dealt, ascending; empty afterwards."""
-        self.kept: tuple[int, int] | None = None
-        """Draft: the two chosen, until everybody has chosen."""
-        self.cards = [0, 0]
-        """The card numbers in the two slots; 0 where there is none."""
-        self.marked = [0, 0]
-        """The marked cells of each slot's card."""
-        self.front = [0, 0]
-        """The cells of each slot's card that may be marked next."""
-        self.torches = 0
-        """Bit r-1 is set when the torch of round r burns."""
-        self.red = 0
-        self.green = 0
-        self.skulls = 0
-        self.explored: list[int] = []
-        """Numbers of the explored cards, in the order in which they were explored."""
-        self.explored_marks: list[int] = []
-        """Their marked cells, in the same order."""
-        self.awards: list[tuple[int, int]] = []
-        """(colour, points) of each award taken, in order."""
-        self.crosses = 0
-        """Extra cells that are still to be marked for red crosses."""
-        self.started = False
-        """Whether the seat has made its mark of this turn (extra cells may be pending)."""
-        self.done = False
-        """Whether the seat has nothing more to mark this turn."""
-
-    def copy(self) -> Seat:
-        """An independent copy."""
-        new = Seat.__new__(Seat)
-        new.hand = self.hand
-        new.kept = self.kept
-        new.cards = self.cards[:]
-        new.marked = self.marked[:]
-        new.front = self.front[:]
-        new.torches = self.torches
-        new.red = self.red
-        new.green = self.green
-        new.skulls = self.skulls
-        new.explored = self.explored[:]
-        new.explored_marks = self.explored_marks[:]
-        new.awards = self.awards[:]
-        new.crosses = self.crosses
-        new.started = self.started
-        new.done = self.done
-        return new
-
-
-def frontier(card: Card, marked: int) -> int:
-    """The cells that may be marked next: the entrance of an untouched card, else those beside a mark."""
-    if not marked:
-        return card.entrance
-    grown = marked << 5 | marked >> 5 | (marked & NOT_LAST) << 1 | (marked & NOT_FIRST) >> 1
-    return grown & card.open & ~marked & ALL
 
 
 class PyramidsState(State):
@@ -188,7 +109,7 @@ class PyramidsState(State):
             return tuple(Keep(hand[i], hand[j]) for i in range(HAND) for j in range(i + 1, HAND))
         if self.phase == REPLACE and self.queue[0][0] == player:
             cards = [card for card in self.display if card]
-            return tuple(Take(card) for card in (cards + [DECK] if self.deck else cards))
+            return tuple(Take(card) for card in ([*cards, DECK] if self.deck else cards))
         return ()
 
     def _marks(self, seat: Seat) -> list[Action]:
@@ -283,7 +204,7 @@ class PyramidsState(State):
             seat.crosses = 0
         if not seat.crosses:
             seat.done = True
-            if all([s.done for s in self.seats]):
+            if all(s.done for s in self.seats):
                 self._finish_marking(out)
         return out
 
@@ -380,7 +301,7 @@ class PyramidsState(State):
             seat.started = seat.done = not (seat.front[0] or seat.front[1])
             if seat.done:
                 out.append(ev.Passed(player))
-        if all([seat.done for seat in self.seats]):
+        if all(seat.done for seat in self.seats):
             self._finish_marking(out)
 
     def _finish_marking(self, out: list[Event]) -> None:
