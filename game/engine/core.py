@@ -110,7 +110,7 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self, player: int) -> tuple[Action, ...]:
-        """All that `player` may do, in a fixed order, without duplicates; empty if it may not act now."""
+        """All that `player` may do, in a fixed order, without duplicates; empty if not in `to_act()`."""
 
     @abstractmethod
     def apply(self, player: int, action: Action) -> list[Event]:
@@ -138,7 +138,10 @@ class State(ABC):
 
     @abstractmethod
     def observe(self, player: int, random: RandomSource) -> Self:
-        """A state that `player` cannot tell from the true one: what is hidden from it is redrawn."""
+        """A state that `player` cannot tell from the true one: what is hidden from it is redrawn.
+
+        Raises ValueError if there is no such player.
+        """
 
     @abstractmethod
     def to_json(self) -> Json:
@@ -174,8 +177,8 @@ class Game(ABC):
 
     def check_new(self, players: int, seed: int) -> None:
         """Raise ValueError unless `players` and `seed` can start a game."""
-        if players not in self.players:
+        if type(players) is not int or players not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise ValueError(f"{self.id} is for {low} to {high} players, not {players}")
-        if not isinstance(seed, int) or not 0 <= seed <= MASK64:
+            raise ValueError(f"{self.id} is for {low} to {high} players, not {players!r}")
+        if type(seed) is not int or not 0 <= seed <= MASK64:
             raise ValueError(f"a seed must be a whole number between 0 and {MASK64}, not {seed!r}")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ..core import Action, Event, IllegalAction, Json, Random, RandomSource, State
 from . import events as ev
 from .actions import DECK, Keep, Mark, Take
-from .cards import CARD_COUNT, Card, colour_of, load_cards
+from .cards import CARD_COUNT, colour_of, load_cards
+from .effects import take_effect
+from .hidden import redraw
 from .patterns import EXPEDITIONS
-from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT, Breakdown, breakdown
+from .scoring import AWARDS, Breakdown, breakdown
 from .seat import Seat, frontier
 
 ROUNDS = 4
@@ -100,7 +102,7 @@ class PyramidsState(State):
 
     def legal_actions(self, player: int) -> tuple[Action, ...]:
         if not 0 <= player < self.players:
-            raise ValueError(f"there is no player {player}")
+            return ()  # as for everybody who is not in to_act()
         seat = self.seats[player]
         if self.phase == MARK:
             return () if seat.done else tuple(self._marks(seat))
@@ -198,7 +200,7 @@ class PyramidsState(State):
         if extra:
             seat.crosses -= 1
         out: list[Event] = [ev.Marked(player, slot, action.card, cells, pattern, extra)]
-        self._take_effect(player, seat, card, cells, out)
+        take_effect(player, seat, card, cells, self.round, out)
         if seat.crosses and not (seat.front[0] or seat.front[1]):
             out.append(ev.CrossesLapsed(player, seat.crosses))
             seat.crosses = 0
@@ -207,41 +209,6 @@ class PyramidsState(State):
             if all(s.done for s in self.seats):
                 self._finish_marking(out)
         return out
-
-    def _take_effect(self, player: int, seat: Seat, card: Card, cells: int, out: list[Event]) -> None:
-        """Gems, torch, skulls, then elixirs, tomb, crosses: skulls count before elixirs."""
-        icons = card.icons
-        number = card.number
-        if hit := cells & icons["red"]:
-            for cell in _single_bits(hit):
-                wasted = seat.red == GEM_LIMIT
-                seat.red += not wasted
-                out.append(ev.GemTaken(player, number, cell, "red", seat.red, wasted))
-        if hit := cells & icons["green"]:
-            for cell in _single_bits(hit):
-                wasted = seat.green == GEM_LIMIT
-                seat.green += not wasted
-                out.append(ev.GemTaken(player, number, cell, "green", seat.green, wasted))
-        if hit := cells & icons["torch"]:
-            for cell in _single_bits(hit):
-                bit = 1 << self.round - 1
-                out.append(ev.TorchLit(player, number, cell, self.round, bool(seat.torches & bit)))
-                seat.torches |= bit
-        if hit := cells & icons["skull"]:
-            for cell in _single_bits(hit):
-                wasted = seat.skulls == SKULL_LIMIT
-                seat.skulls += not wasted
-                out.append(ev.SkullCrossed(player, number, cell, seat.skulls, wasted))
-        if hit := cells & icons["elixir"]:
-            for cell in _single_bits(hit):
-                erased = min(2, seat.skulls)
-                seat.skulls -= erased
-                out.append(ev.SkullsErased(player, number, cell, erased, seat.skulls))
-        if hit := cells & icons["tomb"]:
-            out.append(ev.TombReached(player, number, hit))
-        if hit := cells & icons["cross"]:
-            seat.crosses += hit.bit_count()
-            out.append(ev.CrossesGained(player, number, hit, seat.crosses))
 
     def _apply_take(self, player: int, action: Take) -> list[Event]:
         if self.phase != REPLACE or self.queue[0][0] != player:
@@ -400,37 +367,10 @@ class PyramidsState(State):
         if not 0 <= player < self.players:
             raise ValueError(f"there is no player {player}")
         new = self.copy()
-        new.random = Random(random.getrandbits(64))
-        others = [p for p in range(self.players) if p != player]
-        if self.phase == DRAFT:
-            unknown = new.deck + [n for p in others for n in new.seats[p].hand]
-            unknown.sort()
-            random.shuffle(unknown)
-            for p in others:
-                hand = [unknown.pop() for _ in range(HAND)]
-                if new.seats[p].kept is not None:
-                    new.seats[p].kept = (min(hand[:2]), max(hand[:2]))
-                new.seats[p].hand = tuple(sorted(hand))
-            new.deck = unknown
-        else:
-            new.deck.sort()
-            random.shuffle(new.deck)
-            hidden = list(self.to_come())
-            random.shuffle(hidden)
-            new.expeditions[self.turn :] = hidden
+        redraw(new, player, random)
         return new
 
     def to_json(self) -> Json:
         from .serial import state_to_json
 
         return state_to_json(self)
-
-
-def _single_bits(mask: int) -> list[int]:
-    """Each cell of a set as a mask of its own, ascending."""
-    bits = []
-    while mask:
-        low = mask & -mask
-        bits.append(low)
-        mask ^= low
-    return bits
