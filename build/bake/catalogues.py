@@ -1,0 +1,27 @@
+"""Compiling translation catalogues from .po to .mo."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+
+
+class CatalogueError(ValueError):
+    """A .po file that cannot be compiled; the message names it."""
+
+
+def compile_catalogues(source: Path, out: Path) -> list[Path]:
+    """Write `<lang>.mo` for every `<lang>.po` in `source`; returns the files written."""
+    files = []
+    for po in sorted(source.glob("*.po")):
+        try:
+            catalogue = read_po(io.BytesIO(po.read_bytes()), locale=po.stem, abort_invalid=True)
+        except (PoFileError, ValueError) as error:
+            raise CatalogueError(f"{po.name}: {error}") from error
+        files.append(out / f"{po.stem}.mo")
+        with files[-1].open("wb") as stream:
+            write_mo(stream, catalogue)
+    return files

@@ -1,0 +1,113 @@
+"""The list of sprites, read from assets/art/sprites.toml.
+
+An entry of the manifest names one SVG file, or with `items` and `variants` a family of sprites:
+
+    [[sprite]]
+    name = "ui.{item}.{variant}"     # what the game calls it
+    file = "ui/{item}.svg"           # below assets/art/
+    size = [48, 48]                  # nominal size in CSS px; even numbers, so that every scale is whole
+    items = ["menu", "close"]
+    variants = { white = { "#000000" = "#FFF6E0" }, ink = { "#000000" = "#2B1D10" } }   # colour -> colour
+
+Further keys: `sheet` ("sprites", or "scenery" for what the first frame does not need), `colors` (as one
+variant, for entries without variants), `sign` (an SVG put inside the element with id="sign"), `slice` (left,
+top, right, bottom border of a nine-slice), `outset` (how far shadow or glow reaches beyond the thing itself),
+`max_scale` (soft art that gains nothing from a finer sheet), `text` (text colours that are meant to stand on
+it; tests measure their contrast).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+Box = tuple[int, int, int, int]
+SHEETS = ("sprites", "scenery")
+KEYS = {
+    *("name", "file", "size", "items", "variants", "sheet", "colors"),
+    *("sign", "slice", "outset", "max_scale", "text"),
+}
+
+
+class ManifestError(ValueError):
+    """The manifest asks for something that cannot be; the message names the entry."""
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """One picture to bake. Lengths are CSS px; a box is (left, top, right, bottom)."""
+
+    name: str
+    file: Path
+    size: tuple[int, int]
+    sheet: str = "sprites"
+    colors: dict[str, str] = field(default_factory=dict)
+    sign: Path | None = None
+    slice: Box | None = None
+    outset: Box = (0, 0, 0, 0)
+    max_scale: float = 3
+    text: tuple[str, ...] = ()
+
+
+def read_manifest(path: Path) -> list[Sprite]:
+    """Every sprite of the manifest in its order; raises ManifestError on unknown keys, bad sizes or double names."""
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    sprites = [sprite for entry in table.get("sprite", []) for sprite in _expand(entry, path.parent)]
+    seen: set[str] = set()
+    for sprite in sprites:
+        if sprite.name in seen:
+            raise ManifestError(f"{sprite.name}: the name is used twice")
+        seen.add(sprite.name)
+    return sprites
+
+
+def _expand(entry: dict[str, Any], art: Path) -> Iterator[Sprite]:
+    """One manifest entry as sprites: every item in every variant."""
+    name = str(entry.get("name", "(an entry without a name)"))
+    unknown = set(entry) - KEYS
+    if unknown:
+        raise ManifestError(f"{name}: unknown key {', '.join(sorted(unknown))}")
+    missing = {"name", "file", "size"} - set(entry)
+    if missing:
+        raise ManifestError(f"{name}: {', '.join(sorted(missing))} is missing")
+    variants: dict[str, dict[str, str]] = entry.get("variants", {"": entry.get("colors", {})})
+    for item in entry.get("items", [""]):
+        for variant, colors in variants.items():
+            words = {"item": item, "variant": variant}
+            sign = entry.get("sign")
+            sprite = Sprite(
+                name=name.format(**words),
+                file=art / entry["file"].format(**words),
+                size=tuple(entry["size"]),
+                sheet=entry.get("sheet", "sprites"),
+                colors=colors,
+                sign=art / sign.format(**words) if sign else None,
+                slice=tuple(entry["slice"]) if "slice" in entry else None,
+                outset=tuple(entry.get("outset", (0, 0, 0, 0))),
+                max_scale=entry.get("max_scale", 3),
+                text=tuple(entry.get("text", ())),
+            )
+            _check(sprite)
+            yield sprite
+
+
+def _check(sprite: Sprite) -> None:
+    """Refuse what could not be baked to whole pixels at scale 1.5, and files that are not there."""
+    if not re.fullmatch(r"[a-z0-9_.]+", sprite.name):
+        raise ManifestError(f"{sprite.name}: a name is made of a-z, 0-9, _ and dots")
+    lengths = (*sprite.size, *(sprite.slice or ()), *sprite.outset)
+    if any(not isinstance(length, int) or length < 0 or length % 2 for length in lengths):
+        raise ManifestError(f"{sprite.name}: sizes and borders must be even whole numbers of CSS px")
+    if sprite.sheet not in SHEETS:
+        raise ManifestError(f"{sprite.name}: no sheet is called {sprite.sheet}")
+    for path in (sprite.file, sprite.sign):
+        if path is not None and not path.is_file():
+            raise ManifestError(f"{sprite.name}: there is no file {path.name}")
+    if sprite.slice:
+        left, top, right, bottom = sprite.slice
+        if left + right >= sprite.size[0] or top + bottom >= sprite.size[1]:
+            raise ManifestError(f"{sprite.name}: the nine-slice borders leave no middle")
