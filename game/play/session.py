@@ -1,0 +1,373 @@
+"""A game in progress: whose decision is awaited, what the bots do, undo, and saving.
+
+Simultaneous decisions. People decide one after the other in seat order. A bot thinks from the position
+as it was when its choice began, and its decision is held back until no person is to decide: so nobody
+sees a bot's choice before making an own one, no bot profits from having seen a person's, and most of
+the thinking is done while people ponder. In games with one player to act this is plain turn order.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, Self
+
+from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
+from game.engine.record import Record, RecordError
+
+from .saves import SavedRecord, file_finished, save_key, to_text
+from .seats import check_seats, is_human
+from .storage import Store, StoreError
+
+_REDRAWS = 32
+"""How often hidden things are redrawn to see whether an action revealed one of them. The poorest secret
+is one of two equally likely things: it is overlooked once in 2**32 times."""
+
+
+class Opponent(Protocol):
+    """What the session needs of a bot."""
+
+    def think(self, state: State, player: int, /) -> Generator[None, None, Action]:
+        """Yields often, returns the chosen action."""
+
+
+MakeBot = Callable[[str, str, int], Opponent]
+"""(game id, level, seed) -> a bot."""
+
+
+@dataclass(slots=True)
+class Undone(Event):
+    """The last `actions` actions were taken back: rebuild everything shown from `Session.state`."""
+
+    actions: int
+
+
+def decision_seed(seed: int, player: int, index: int) -> int:
+    """The seed of the bot that makes `player`'s decision number `index` (from 0) in a game of seed `seed`.
+
+    Three SplitMix64 steps: out(out(out(seed) xor player) xor index), with out(s) the first output of a
+    generator seeded with s. So a decision depends on the record alone, never on timing.
+    """
+    return Random(Random(Random(seed).next64() ^ player).next64() ^ index).next64()
+
+
+class _Thought:
+    """One bot's decision in the making. `base` is the number of actions before the position it is made in."""
+
+    __slots__ = ("_work", "action", "base")
+
+    def __init__(self, base: int, work: Generator[None, None, Action]) -> None:
+        self.base = base
+        self._work = work
+        self.action: Action | None = None
+
+    def step(self) -> None:
+        """Work until the bot yields or has decided."""
+        try:
+            next(self._work)
+        except StopIteration as stop:
+            if not isinstance(stop.value, Action):
+                raise TypeError(f"a bot decided {stop.value!r}, which is no action") from None
+            self.action = stop.value
+
+    def drop(self) -> None:
+        self._work.close()
+
+
+class Session:
+    """A game in progress: the only thing the screen talks to. Made by `new` or `resume`."""
+
+    def __init__(
+        self,
+        game: Game,
+        record: Record,
+        *,
+        store: Store | None,
+        practice: bool,
+        make_bot: MakeBot,
+        clock: Callable[[], float],
+    ) -> None:
+        """For `new` and `resume`, which have checked everything."""
+        self.game = game
+        self.seats: tuple[str, ...] = record.seats
+        self.humans: tuple[int, ...] = tuple(p for p, seat in enumerate(record.seats) if is_human(seat))
+        self.practice = practice
+        self.state: State = game.new(len(record.seats), record.seed)
+        """The true position, to be read only. After an undo it is another object."""
+        self.unsaved: str | None = None
+        """Why the game is not being saved: the reason of a StoreError, or None if all is well."""
+        self._record = Record(record.game, record.rules, record.seed, record.seats)
+        self._before: list[State] = []  # the position before each action of the record
+        self._events: list[Event] = []
+        self._thoughts: dict[int, _Thought] = {}
+        # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
+        self._store = store if self.humans else None
+        self._filed: str | None = None  # where the finished game is in the history
+        self._make_bot = make_bot
+        self._clock = clock
+        self._can_undo: bool | None = None
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: Sequence[str],
+        seed: int,
+        *,
+        store: Store | None = None,
+        practice: bool = False,
+        make_bot: MakeBot | None = None,
+        levels: Collection[str] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Self:
+        """Start a game. Raises ValueError for seats or a seed that cannot be.
+
+        `clock` gives seconds and never goes back; it only measures the budget of `tick`. `make_bot` and
+        `levels` are those of game.bots unless given. The store is first written to by the first action.
+        """
+        check_seats(game, seats, _levels(game.id) if levels is None else levels)
+        game.check_new(len(seats), seed)
+        record = Record(game.id, game.rules_version, seed, tuple(seats))
+        maker = make_bot or _bot_maker()
+        session = cls(game, record, store=store, practice=practice, make_bot=maker, clock=clock)
+        session._renew_thoughts()
+        return session
+
+    @classmethod
+    def resume(
+        cls,
+        record: Record,
+        *,
+        store: Store | None = None,
+        practice: bool | None = None,
+        games: Mapping[str, Game] = GAMES,
+        make_bot: MakeBot | None = None,
+        levels: Collection[str] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Self:
+        """Go on with a recorded game. Raises RecordError, with the number of a bad action, if damaged.
+
+        `practice` None means: as the record was saved. The other parameters are those of `new`.
+        """
+        game = games.get(record.game)
+        if game is None:
+            raise RecordError(f"unknown game {record.game!r}")
+        if record.rules != game.rules_version:
+            raise RecordError(
+                f"the record follows rules {record.rules} of {game.id}; we play {game.rules_version}"
+            )
+        try:
+            check_seats(game, record.seats, _levels(game.id) if levels is None else levels)
+            game.check_new(len(record.seats), record.seed)
+        except ValueError as error:
+            raise RecordError(str(error)) from None
+        if practice is None:
+            practice = isinstance(record, SavedRecord) and record.practice
+        maker = make_bot or _bot_maker()
+        session = cls(game, record, store=store, practice=practice, make_bot=maker, clock=clock)
+        for number, (player, action) in enumerate(record.actions, 1):
+            try:
+                session._carry_out(player, action)
+            except IllegalAction as error:
+                raise RecordError(f"action {number} ('{player}: {action}') is not allowed: {error}") from None
+        session._events.clear()
+        session._renew_thoughts()
+        return session
+
+    # --- whose decision -----------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.is_over
+
+    def awaiting(self) -> int | None:
+        """The person whose decision is awaited now; None while bots are to act, and when the game is over."""
+        return self._awaited(self.state)
+
+    def _awaited(self, state: State) -> int | None:
+        """The first person in seat order: it stays that one until it has nothing more to decide."""
+        return next((p for p in state.to_act() if p in self.humans), None)
+
+    @property
+    def thinking(self) -> int | None:
+        """The bot that everybody is waiting for; None while a person is awaited and when the game is over."""
+        if self.awaiting() is not None:
+            return None
+        return next(iter(self.state.to_act()), None)
+
+    # --- acting -------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Carry out the awaited person's action. IllegalAction leaves everything as it was."""
+        player = self.awaiting()
+        if player is None:
+            raise IllegalAction("no person's decision is awaited now")
+        self._play(player, action)
+
+    def tick(self, budget_ms: float, *, hold: bool = False) -> bool:
+        """Let bots think for about that many milliseconds; True if they have more to do: call again.
+
+        At least one step is made, and at most one bot's action is carried out, so that each can be shown.
+        With `hold` none is carried out: bots only think, while the screen still shows something.
+        """
+        self._think(budget_ms)
+        player = self.thinking
+        if player is not None and not hold:
+            action = self._thoughts[player].action
+            if action is not None:
+                self._play(player, action)
+        return self.thinking is not None or self._undecided() is not None
+
+    def _think(self, budget_ms: float) -> None:
+        start = self._clock()
+        while (thought := self._undecided()) is not None:
+            thought.step()
+            if (self._clock() - start) * 1000 >= budget_ms:
+                return
+
+    def _undecided(self) -> _Thought | None:
+        """The first bot in seat order that has yet to decide: the one to be waited for comes first."""
+        return next((t for _, t in sorted(self._thoughts.items()) if t.action is None), None)
+
+    def events(self) -> list[Event]:
+        """Everything that happened since the last call, in order."""
+        events, self._events = self._events, []
+        return events
+
+    def record(self) -> Record:
+        """The game so far, as a copy."""
+        return self._record.copy()
+
+    def _play(self, player: int, action: Action) -> None:
+        self._carry_out(player, action)
+        self._renew_thoughts()
+        self._save()
+
+    def _carry_out(self, player: int, action: Action) -> None:
+        before = self.state.copy()
+        self._events += self.state.apply(player, action)
+        self._before.append(before)
+        self._record.actions.append((player, action))
+        self._can_undo = None
+
+    # --- bots ---------------------------------------------------------------------------------
+
+    def _renew_thoughts(self) -> None:
+        """Start, keep or drop the bots' decisions after the position has changed."""
+        to_act = [p for p in self.state.to_act() if p not in self.humans]
+        bases = {p: self._base(p) for p in to_act}
+        for player, thought in list(self._thoughts.items()):
+            if bases.get(player) != thought.base:
+                thought.drop()
+                del self._thoughts[player]
+        for player in to_act:
+            if player not in self._thoughts:
+                self._thoughts[player] = self._start_thought(player, bases[player])
+
+    def _base(self, bot: int) -> int:
+        """When the choice that `bot` now has began, as a number of actions.
+
+        That is the earliest position since the bot's own last action from which on it has always had
+        exactly the legal actions that it has now. What others do without changing these does not disturb
+        its thinking, and does not help it either. Found from the record alone, so a resumed game finds
+        the same.
+        """
+        choice = self.state.legal_actions(bot)
+        base = len(self._before)
+        while base and self._record.actions[base - 1][0] != bot:
+            if self._before[base - 1].legal_actions(bot) != choice:
+                break
+            base -= 1
+        return base
+
+    def _start_thought(self, player: int, base: int) -> _Thought:
+        index = sum(p == player for p, _ in self._record.actions)
+        seed = decision_seed(self._record.seed, player, index)
+        bot = self._make_bot(self.game.id, self.seats[player], seed)
+        position = self._before[base] if base < len(self._before) else self.state
+        return _Thought(base, bot.think(position.copy(), player))
+
+    # --- taking back --------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would do something now.
+
+        A person may take back an own action while still being awaited, as long as the action revealed
+        nothing and nobody else has acted since. In practice everything can be taken back.
+        """
+        if self._can_undo is None:
+            self._can_undo = self._undo_length() > 0
+        return self._can_undo
+
+    def undo(self) -> bool:
+        """Take back the last action, in practice everything from the last person's decision on.
+
+        Returns whether anything was taken back; then `events` carries Undone.
+        """
+        count = self._undo_length() if self.can_undo else 0
+        if not count:
+            return False
+        keep = len(self._before) - count
+        self.state = self._before[keep]
+        del self._before[keep:], self._record.actions[keep:]
+        self._can_undo = None
+        self._events.append(Undone(count))
+        self._renew_thoughts()
+        self._save()
+        return True
+
+    def _undo_length(self) -> int:
+        """How many actions `undo` takes back; 0 if it may not."""
+        actions = self._record.actions
+        if self.practice:
+            return next((n for n, (p, _) in enumerate(reversed(actions), 1) if p in self.humans), 0)
+        if not actions:
+            return 0
+        player, action = actions[-1]
+        before = self._before[-1]
+        if not player == self.awaiting() == self._awaited(before) or self._revealed(before, player, action):
+            return 0
+        return 1
+
+    def _revealed(self, before: State, player: int, action: Action) -> bool:
+        """Whether the action showed its player something hidden: a card turned up, a die rolled.
+
+        It did if what happened would have been otherwise had the hidden things been otherwise.
+        """
+        random = Random(self._record.seed)
+        happened = before.copy().apply(player, action)
+        worlds = (before.observe(player, random) for _ in range(_REDRAWS))
+        return any(world.apply(player, action) != happened for world in worlds)
+
+    # --- saving -------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        """Keep the game in the store. The game goes on whatever the store says."""
+        if self._store is None:
+            return
+        try:
+            if self.over:
+                self._filed = file_finished(self._store, self._record, self.practice)
+            else:
+                self._store.set(save_key(self.game.id), to_text(self._record, self.practice))
+                if self._filed is not None:  # the end of a practice game was taken back
+                    self._store.remove(self._filed)
+                    self._filed = None
+            self.unsaved = None
+        except StoreError as error:
+            self.unsaved = error.reason
+
+
+def _levels(game_id: str) -> Collection[str]:
+    from game.bots import levels
+
+    return levels(game_id)
+
+
+def _bot_maker() -> MakeBot:
+    from game.bots import make_bot
+
+    return make_bot
