@@ -5,7 +5,7 @@ OUT receives
 * `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: all that play needs;
 * `scenery@S.png`, `scenery@S.json`: backgrounds and pictures, to be loaded after the first frame.
   A sheet that does not fit on one page of 2048 × 2048 px continues on `sprites@S-2.png` and so on;
-* `fonts/*.ttf` and `sounds/*.ogg`, copied; `translations/<lang>.mo`, compiled from assets/translations/<lang>.po.
+* `fonts/*.ttf` and `sounds/*.ogg`, copied; `translations/<lang>.mo`, compiled from <lang>.po.
 
 The JSON index:
 
@@ -15,7 +15,7 @@ The JSON index:
        "ui.menu.white": {"at": [0, 1, 1, 96, 96],          page number, x, y, width, height in device px
                          "size": [48, 48]},                nominal size in CSS px
        "panel.papyrus": {"at": [...], "size": [128, 128],
-                         "slice": [64, 64, 64, 64],        nine-slice borders in device px: left, top, right, bottom
+                         "slice": [64, 64, 64, 64],        nine-slice borders in device px: l, t, r, b
                          "outset": [12, 12, 12, 12]}}}     CSS px of shadow or glow beyond the thing itself
 
 `size` includes the outset: to put a panel on a rectangle, grow the rectangle by `outset` and draw the sprite

@@ -54,7 +54,7 @@ class Sprite:
 
 
 def read_manifest(path: Path) -> list[Sprite]:
-    """Every sprite of the manifest in its order; raises ManifestError on unknown keys, bad sizes or double names."""
+    """Every sprite of the manifest in its order; ManifestError on unknown keys, bad sizes, double names."""
     table = tomllib.loads(path.read_text(encoding="utf-8"))
     sprites = [sprite for entry in table.get("sprite", []) for sprite in _expand(entry, path.parent)]
     seen: set[str] = set()

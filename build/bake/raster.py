@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 Pixels = NDArray[np.uint8]
-# Farthest that colour is carried into transparent pixels, in CSS px: icons are shown down to 20 of their 72 px.
+# How far colour is carried into transparent pixels, in CSS px: icons shrink from 72 to as little as 20 px.
 BLEED = 4
 
 

@@ -1,8 +1,8 @@
 """Recipe: paint the brush strokes of a mark, `python build/bake/strokes.py` (no arguments).
 
-Writes assets/art/table/mark-<n>-<down|up>.svg and mark-over-<n>-<down|up>.svg. A stroke is a bundle of bristles:
-thin ribbons that start and end at different places, so that the ends fray as ink does on stone. The `over`
-kind is nearly clear in the middle, where a cell has its icon: the icon stays readable under the mark.
+Writes assets/art/table/mark-<n>-<down|up>.svg and mark-over-<n>-<down|up>.svg. A stroke is a bundle of
+bristles: thin ribbons that start and end at different places, so that the ends fray as ink does on stone. The
+`over` kind is nearly clear in the middle, where a cell has its icon: the icon stays readable under the mark.
 The outcome is committed; the seed makes it the same again.
 """
 
