@@ -1,0 +1,1 @@
+"""Floor 4: what the player sees and touches, with pygame-ce."""

@@ -1,0 +1,243 @@
+"""The application: one window, one scene at a time, and a loop that rests when nothing happens."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections import deque
+from collections.abc import Hashable
+from pathlib import Path
+
+import pygame
+
+from game.play.settings import Settings
+
+from .fonts import Fonts
+from .host import Host
+from .motion import SPEEDS, Motion
+from .scenes.scene import Scene
+from .sound import Sound
+from .sprites import Sprites
+from .stage import Stage
+from .translate import _, best_language, use_language
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+REMEMBERED_FRAMES = 600
+
+
+def zoom_for(width: float, height: float) -> float:
+    """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them."""
+    base = (1280.0, 760.0) if width >= height else (760.0, 1120.0)
+    return max(1.0, min(2.4, width / base[0], height / base[1]))
+
+
+class App:
+    """Owns the window and everything that scenes share."""
+
+    def __init__(self, host: Host, assets: Path = ASSETS) -> None:
+        self.host = host
+        self.assets = assets
+        self.settings = Settings.load(host.store)
+        self.motion = Motion()
+        self.sound = Sound(assets / "sounds")
+        self.baked: dict[Hashable, pygame.Surface] = {}
+        """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
+        self.k = 1.0
+        """Device px per unit."""
+        self.window = pygame.Rect(0, 0, 1, 1)
+        self.fonts: Fonts
+        self.sprites: Sprites
+        self.stage = Stage(self)
+        self.scene: Scene
+        self.running = True
+        self.frames = 0
+        self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
+        self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
+        self._started = False
+        self._fingers: dict[int, tuple[float, float]] = {}
+        self._resize()
+        self.apply_settings()
+        host.attach(self._record_text, self._stats_text)
+
+    # --- settings -----------------------------------------------------------------------------
+
+    def apply_settings(self) -> None:
+        """Make the settings felt."""
+        settings = self.settings
+        language = settings.language or best_language(self.host.languages())
+        use_language(language, self.assets / "translations")
+        self.host.set_language(language)
+        reduced = self.host.reduced_motion() if settings.reduced_motion is None else settings.reduced_motion
+        self.motion.factor = 0.0 if reduced else SPEEDS[settings.speed]
+        self.sound.set(settings.sound, settings.volume)
+
+    def save_settings(self) -> None:
+        """Keep the settings for next time, and make them felt."""
+        self.settings.save(self.host.store)
+        self.apply_settings()
+
+    # --- window -------------------------------------------------------------------------------
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle given in units, in device px, without rounding gaps between neighbours."""
+        k = self.k
+        left, top = round(x * k), round(y * k)
+        return pygame.Rect(left, top, round((x + width) * k) - left, round((y + height) * k) - top)
+
+    def _resize(self) -> bool:
+        """Fit the window to its surroundings; whether anything changed."""
+        size = self.host.size()
+        if size == self._size:
+            return False
+        self._size = size
+        width, height, dpr = size
+        pixels = (max(1, round(width * dpr)), max(1, round(height * dpr)))
+        self.host.open_window(*pixels)
+        self.window = pygame.Rect(0, 0, *pixels)
+        k = zoom_for(width, height) * dpr
+        if k != self.k or not hasattr(self, "fonts"):
+            self.k = k
+            self.fonts = Fonts(self.assets / "fonts", k)
+            self.sprites = Sprites(self.assets / "sprites", k)
+        self.baked.clear()
+        return True
+
+    def go(self, scene: Scene) -> None:
+        """Change to another scene."""
+        if hasattr(self, "scene"):
+            self.scene.leave()
+        self.motion.clear()
+        self.stage.set_focus(None)
+        self.stage.pointer_cancel()
+        self.scene = scene
+        self.stage.root = scene
+        scene.rebuild()
+        scene.enter()
+
+    # --- the loop -----------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Go on until the window is closed. A fault in the program is told with the game's record."""
+        try:
+            while self.running:
+                await self._turn()
+        except Exception as error:
+            where = "".join(traceback.format_exception(error))
+            self.host.fatal(_("Something has gone wrong"), where, self._record_text())
+            raise
+
+    async def _turn(self) -> None:
+        start = self.host.now()
+        for event in pygame.event.get():
+            self.dispatch(event)
+        if self._resize():
+            self.scene.rebuild()
+        self.motion.advance(start)
+        more = self.scene.update()
+        self.draw(start)
+        if self.motion.busy or self.stage.dirty:
+            await self.host.next_frame()
+        elif more:
+            await self.host.pause()
+        elif self.running:
+            await self.host.wake(None)
+
+    def draw(self, start: float) -> None:
+        """Put changes on the screen, if there are any; `start` is when this frame's work began."""
+        target = pygame.display.get_surface()
+        if target is None or not self.stage.paint(target):
+            return
+        pygame.display.flip()
+        self.frames += 1
+        self.frame_ms.append(self.host.now() - start)
+        if not self._started:
+            self._started = True
+            self.host.started()
+
+    # --- input --------------------------------------------------------------------------------
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Hand one pygame event to the widget that it concerns."""
+        stage = self.stage
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+            if event.button == 1 or not stage.pressed:
+                stage.pointer_down(event.pos, event.button, bool(getattr(event, "touch", False)))
+            else:
+                self.scene.second_button(event.button)
+        elif event.type == pygame.MOUSEMOTION:
+            stage.pointer_move(event.pos, bool(getattr(event, "touch", False)))
+        elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+            stage.pointer_up(event.pos, event.button)
+        elif event.type == pygame.MOUSEWHEEL:
+            steps = event.precise_y if hasattr(event, "precise_y") else event.y
+            stage.wheel(pygame.mouse.get_pos(), steps)
+        elif event.type == pygame.FINGERDOWN:
+            self._fingers[event.finger_id] = (event.x, event.y)
+            if len(self._fingers) == 2:
+                self.scene.second_finger()
+        elif event.type == pygame.FINGERUP:
+            self._fingers.pop(event.finger_id, None)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.WINDOWEXPOSED:
+            stage.invalidate_all()
+
+    def _key(self, event: pygame.event.Event) -> None:
+        stage = self.stage
+        if event.key == pygame.K_TAB:
+            stage.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return
+        if stage.focus and stage.focus.key(event):
+            return
+        if stage.focus and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            stage.focus_visible = True
+            stage.focus.activate()
+            return
+        scope = stage.scope
+        if scope is not self.scene and scope.key(event):
+            return
+        if scope is self.scene and self.scene.key(event):
+            return
+        if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            if scope is not self.scene and hasattr(scope, "close"):
+                scope.close()
+            else:
+                self.scene.back()
+            return
+        arrow = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }.get(event.key)
+        if arrow:
+            stage.move_focus_towards(*arrow)
+
+    # --- for the curious ----------------------------------------------------------------------
+
+    def _record_text(self) -> str:
+        return self.scene.record() if hasattr(self, "scene") else ""
+
+    def _stats_text(self) -> str:
+        return json.dumps(
+            {
+                "frames": self.frames,
+                "last_frame_ms": self.frame_ms[-1] if self.frame_ms else 0.0,
+                "frame_ms": list(self.frame_ms),
+                "scene": type(self.scene).__name__,
+                "busy": self.motion.busy,
+                "window": [*self.window.size, self.k],
+                "marks": marks_of(self.scene),
+            }
+        )
+
+
+def marks_of(scene: Scene) -> dict[str, list[int]]:
+    """Name → rectangle (device px) of everything that can be pressed, so that tests find it."""
+    return {
+        str(getattr(widget, "name", type(widget).__name__)): list(widget.rect)
+        for widget in scene.walk()
+        if widget.focusable
+    }

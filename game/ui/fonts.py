@@ -1,0 +1,84 @@
+"""Lettering: the game's two typefaces, rendered once for each text, size and colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from .theme import INK, SIZE_TEXT, Colour
+
+FACES = {
+    "plain": "AlegreyaSans-Regular.ttf",
+    "bold": "AlegreyaSans-Bold.ttf",
+    "title": "AlegreyaSC-ExtraBold.ttf",
+}
+CACHE_LIMIT = 600
+
+
+class Fonts:
+    """Renders text at a zoom of `scale` device px per unit. Sizes are in units, results in device px."""
+
+    def __init__(self, folder: Path, scale: float) -> None:
+        self._folder = folder
+        self.scale = scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._cache: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+
+    def _font(self, face: str, size: float) -> pygame.font.Font:
+        pixels = max(1, round(size * self.scale))
+        font = self._fonts.get((face, pixels))
+        if font is None:
+            font = pygame.font.Font(self._folder / FACES[face], pixels)
+            self._fonts[face, pixels] = font
+        return font
+
+    def render(
+        self, text: str, size: float = SIZE_TEXT, colour: Colour = INK, face: str = "plain"
+    ) -> pygame.Surface:
+        """The text on one line, on a transparent ground."""
+        key = (text, face, round(size * self.scale), colour)
+        surface = self._cache.get(key)
+        if surface is None:
+            if len(self._cache) >= CACHE_LIMIT:
+                self._cache.clear()
+            surface = self._font(face, size).render(text, True, colour).convert_alpha()
+            self._cache[key] = surface
+        return surface
+
+    def width(self, text: str, size: float = SIZE_TEXT, face: str = "plain") -> int:
+        """The width of a line in device px."""
+        return self._font(face, size).size(text)[0]
+
+    def line_height(self, size: float = SIZE_TEXT, face: str = "plain") -> int:
+        """The distance of two lines in device px."""
+        return self._font(face, size).get_linesize()
+
+    def wrap(self, text: str, width: int, size: float = SIZE_TEXT, face: str = "plain") -> list[str]:
+        """The text in lines of at most `width` device px; a single longer word stays whole."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, size, face) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def fit(self, text: str, width: int, size: float, least: float, face: str = "plain") -> float:
+        """The largest size from `size` down to `least` at which the text is at most `width` px wide."""
+        while size > least and self.width(text, size, face) > width:
+            size -= 1
+        return size
+
+    def shorten(self, text: str, width: int, size: float, face: str = "plain") -> str:
+        """The text, cut with an ellipsis if it is wider than `width` px."""
+        if self.width(text, size, face) <= width:
+            return text
+        while text and self.width(text + "…", size, face) > width:
+            text = text[:-1]
+        return text.rstrip() + "…"

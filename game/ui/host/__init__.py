@@ -1,0 +1,88 @@
+"""Where the game runs: a page in a browser, or a window on a desktop. `open_host` finds out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Protocol
+
+from game.play.storage import Store
+
+Insets = tuple[float, float, float, float]
+
+
+class Host(Protocol):
+    """What the application needs of its surroundings."""
+
+    store: Store
+
+    def size(self) -> tuple[float, float, float]:
+        """Width and height available, in CSS px, and device px per CSS px."""
+
+    def insets(self) -> Insets:
+        """Left, top, right and bottom margins in CSS px that rounded corners or notches cover."""
+
+    def open_window(self, width: int, height: int) -> None:
+        """Make the display surface, in device px; called again on every change of size."""
+
+    async def next_frame(self) -> float:
+        """Wait for the next moment to draw; its time in ms."""
+
+    async def wake(self, timeout_ms: float | None) -> None:
+        """Wait until something has happened (or the time is up) and it is time to draw."""
+
+    async def pause(self) -> None:
+        """Let the surroundings breathe, for as short a time as possible."""
+
+    def now(self) -> float:
+        """A steady clock, in ms."""
+
+    def languages(self) -> list[str]:
+        """The person's preferred languages, best first, as 'pl', 'el-GR', …"""
+
+    def reduced_motion(self) -> bool:
+        """Whether the system asks for less motion."""
+
+    def query(self) -> str:
+        """The parameters of the link that opened the game, without '?'."""
+
+    def started(self) -> None:
+        """The first frame that answers input is on screen."""
+
+    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+        """Offer the current record and figures (JSON texts) to the curious."""
+
+    def set_language(self, language: str) -> None:
+        """Tell the surroundings which language the game speaks."""
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+
+    def cursor(self, name: str) -> None:
+        """Show a pointer shape: 'default', 'pointer', 'grab', 'grabbing'."""
+
+    async def copy(self, text: str) -> bool:
+        """Put text on the clipboard; whether that worked."""
+
+    def fullscreen(self, on: bool) -> None:
+        """Ask for the whole screen, or give it back."""
+
+    def update_ready(self) -> str | None:
+        """The version of an update that waits for consent."""
+
+    def apply_update(self) -> None:
+        """Take up the waiting update; the game starts again."""
+
+    def fatal(self, title: str, text: str, record: str) -> None:
+        """The game cannot go on: say so, with the record to copy."""
+
+
+def open_host() -> Host:
+    """The host of this machine."""
+    if sys.platform == "emscripten":
+        from .browser import BrowserHost
+
+        return BrowserHost()
+    from .desktop import DesktopHost
+
+    return DesktopHost()

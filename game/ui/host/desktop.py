@@ -1,0 +1,113 @@
+"""A window on a desktop, for those who develop; the same game as in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import locale
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.play.storage import FolderStore, Store
+
+FRAME_MS = 1000 / 60
+
+
+def data_folder() -> Path:
+    """Where the system keeps a program's data."""
+    if sys.platform == "win32":
+        base = os.environ.get("APPDATA") or str(Path.home())
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "mastaba"
+
+
+class DesktopHost:
+    """See `Host`. A link's parameters are given as the command line's one argument."""
+
+    def __init__(self, query: str | None = None, store: Store | None = None) -> None:
+        self.store: Store = store or FolderStore(data_folder())
+        self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
+        self._window = (1280, 800)
+        self._last = 0.0
+
+    def size(self) -> tuple[float, float, float]:
+        if pygame.display.get_surface():
+            self._window = pygame.display.get_window_size()
+        return float(self._window[0]), float(self._window[1]), 1.0
+
+    def insets(self) -> tuple[float, float, float, float]:
+        return 0.0, 0.0, 0.0, 0.0
+
+    def open_window(self, width: int, height: int) -> None:
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        pygame.display.set_caption("Mastaba")
+
+    async def next_frame(self) -> float:
+        rest = self._last + FRAME_MS - self.now()
+        await asyncio.sleep(max(0.0, rest) / 1000)
+        self._last = self.now()
+        return self._last
+
+    async def wake(self, timeout_ms: float | None) -> None:
+        # Nothing else runs in this process, so the window's own queue may block it.
+        event = pygame.event.wait() if timeout_ms is None else pygame.event.wait(max(1, int(timeout_ms)))
+        if event.type != pygame.NOEVENT:
+            pygame.event.post(event)
+
+    async def pause(self) -> None:
+        await asyncio.sleep(0)
+
+    def now(self) -> float:
+        return time.perf_counter() * 1000
+
+    def languages(self) -> list[str]:
+        return [(locale.getlocale()[0] or "en").replace("_", "-")]
+
+    def reduced_motion(self) -> bool:
+        return False
+
+    def query(self) -> str:
+        return self._query.lstrip("?")
+
+    def started(self) -> None:
+        pass
+
+    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+        pass
+
+    def set_language(self, language: str) -> None:
+        pass
+
+    def announce(self, text: str) -> None:
+        pass
+
+    def cursor(self, name: str) -> None:
+        hand = pygame.SYSTEM_CURSOR_ARROW if name == "default" else pygame.SYSTEM_CURSOR_HAND
+        pygame.mouse.set_cursor(hand)
+
+    async def copy(self, text: str) -> bool:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
+    def fullscreen(self, on: bool) -> None:
+        if on != bool(pygame.display.is_fullscreen()):
+            pygame.display.toggle_fullscreen()
+
+    def update_ready(self) -> str | None:
+        return None
+
+    def apply_update(self) -> None:
+        pass
+
+    def fatal(self, title: str, text: str, record: str) -> None:
+        print(f"{title}\n{text}\n\nRecord of the game:\n{record}", file=sys.stderr)

@@ -1,0 +1,114 @@
+"""Change over time: tweens with easing, run by one clock, faster or not at all as the player wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+SPEEDS = {"normal": 1.0, "fast": 0.45, "off": 0.0}
+"""Length of every motion, relative to the normal one."""
+
+
+def ease_out(t: float) -> float:
+    """Fast at first, then settling (cubic); 0 ≤ t ≤ 1."""
+    return 1.0 - (1.0 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Slow, fast, slow (smoothstep); 0 ≤ t ≤ 1."""
+    return t * t * (3.0 - 2.0 * t)
+
+
+def overshoot(t: float) -> float:
+    """A little past the end and back: for things that snap into place."""
+    s = 1.70158
+    u = t - 1.0
+    return u * u * ((s + 1.0) * u + s) + 1.0
+
+
+def linear(t: float) -> float:
+    """Even."""
+    return t
+
+
+@dataclass(slots=True)
+class Tween:
+    """One motion: `step` is called with the eased 0…1, `done` once at the end."""
+
+    start: float
+    length: float
+    step: Callable[[float], None]
+    done: Callable[[], None] | None
+    ease: Callable[[float], float]
+    key: object
+
+
+class Motion:
+    """All motions under way. Times are in milliseconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.factor = 1.0
+        self._tweens: list[Tween] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves or waits for its moment."""
+        return bool(self._tweens)
+
+    def add(
+        self,
+        length: float,
+        step: Callable[[float], None],
+        *,
+        delay: float = 0.0,
+        done: Callable[[], None] | None = None,
+        ease: Callable[[float], float] = ease_out,
+        key: object = None,
+    ) -> None:
+        """Start a motion of `length` ms after `delay` ms; one with the same `key` is ended at once first."""
+        if key is not None:
+            self.finish(key)
+        if self.factor == 0.0:
+            step(1.0)
+            if done:
+                done()
+            return
+        start = self.now + delay * self.factor
+        self._tweens.append(Tween(start, max(length * self.factor, 1e-6), step, done, ease, key))
+
+    def after(self, delay: float, call: Callable[[], None], key: object = None) -> None:
+        """Call something `delay` ms from now."""
+        self.add(0.0, lambda _: None, delay=delay, done=call, key=key)
+
+    def finish(self, key: object = None) -> None:
+        """Put motions (all, or those with `key`) at their end at once."""
+        chosen = [tween for tween in self._tweens if key is None or tween.key == key]
+        self._tweens = [tween for tween in self._tweens if tween not in chosen]
+        for tween in sorted(chosen, key=lambda t: t.start + t.length):
+            tween.step(1.0)
+            if tween.done:
+                tween.done()
+
+    def cancel(self, key: object) -> None:
+        """Forget the motions with `key` where they are; their `done` is not called."""
+        self._tweens = [tween for tween in self._tweens if tween.key != key]
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._tweens.clear()
+
+    def advance(self, now: float) -> None:
+        """Move everything to the time `now`."""
+        self.now = now
+        if not self._tweens:
+            return
+        for tween in self._tweens[:]:
+            if now < tween.start or tween not in self._tweens:
+                continue
+            t = min(1.0, (now - tween.start) / tween.length)
+            if t >= 1.0:
+                self._tweens.remove(tween)
+            tween.step(tween.ease(t))
+            if t >= 1.0 and tween.done:
+                tween.done()

@@ -1,0 +1,74 @@
+"""What every screen is: a root of widgets that is built anew for each window size and language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..sky import Sky
+from ..stage import Widget
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class Scene(Widget):
+    """One screen. `build` makes all widgets from what the scene knows; it may run any number of times."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, app.window)
+
+    def rebuild(self) -> None:
+        """Build for the window as it is now. Keyboard focus stays on the same widget in the order."""
+        stage = self.app.stage
+        order = stage.focusables() if stage.root is self else []
+        index = order.index(stage.focus) if stage.focus in order else None
+        visible = stage.focus_visible
+        self.rect = self.app.window.copy()
+        self.clear()
+        self.build()
+        self.app.stage.invalidate_all()
+        if index is not None:
+            order = stage.focusables()
+            if index < len(order):
+                stage.set_focus(order[index], visible)
+
+    def build(self) -> None:
+        """Make the widgets."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """The scene has come on screen."""
+
+    def leave(self) -> None:
+        """The scene goes off screen."""
+
+    def update(self) -> bool:
+        """Called before every frame; True if there is more to do even when nothing moves."""
+        return False
+
+    def back(self) -> None:
+        """Escape, or the back button: one level up."""
+
+    def second_finger(self) -> None:
+        """A second finger came down while the first is pressed."""
+
+    def second_button(self, button: int) -> None:
+        """Another mouse button went down while one is pressed."""
+
+    def record(self) -> str:
+        """The record of the game in progress as JSON text; empty if there is none."""
+        return ""
+
+    def sky(self, round_: int = 1) -> Sky:
+        """Add the sky and dunes of a round (1 dawn … 4 night) as the ground."""
+        return self.add(Sky(self.app, round_))
+
+    def units(self) -> tuple[float, float]:
+        """Width and height of the window in units."""
+        return self.app.window.width / self.app.k, self.app.window.height / self.app.k
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle given in units, in device px."""
+        return self.app.box(x, y, width, height)

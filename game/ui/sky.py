@@ -1,0 +1,112 @@
+"""The ground of every screen: sky, sun or moon, dunes, far pyramids; drawn once per size and round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .stage import Widget
+from .theme import SAND_TINTS, SKIES, Colour
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+def blend(a: Colour, b: Colour, t: float) -> Colour:
+    """A colour between two; t = 0 gives `a`."""
+    return tuple(round(x + (y - x) * t) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
+
+
+class Sky(Widget):
+    """Covers the whole window; opaque, so that nothing below it needs drawing."""
+
+    def __init__(self, app: App, round_: int = 1) -> None:
+        super().__init__(app, app.window)
+        self.round = round_
+        self._ground = bake_sky(app, round_)
+
+    def set_round(self, round_: int) -> None:
+        """The light of another round, faded over."""
+        if round_ == self.round:
+            return
+        self.round = round_
+        old, new = self._ground, bake_sky(self.app, round_)
+
+        def fade(t: float) -> None:
+            self._ground = old.copy()
+            veil = new.copy()
+            veil.set_alpha(round(255 * t))
+            self._ground.blit(veil, (0, 0))
+            if t >= 1:
+                self._ground = new
+            self.app.stage.invalidate_all()
+
+        self.app.motion.add(600, fade, key="sky")
+
+    def draw(self, target: pygame.Surface) -> None:
+        clip = target.get_clip()
+        target.blit(self._ground, clip.topleft, clip)
+
+
+def bake_sky(app: App, round_: int) -> pygame.Surface:
+    """The picture for one window size and one round, from the app's cache if it is there."""
+    key = ("sky", app.window.size, round_)
+    surface = app.baked.get(key)
+    if surface is None:
+        surface = app.baked[key] = _bake(app, round_)
+    return surface
+
+
+def _bake(app: App, round_: int) -> pygame.Surface:
+    width, height = app.window.size
+    out = pygame.Surface((width, height))
+    top, middle, low = SKIES[round_ - 1]
+    column = pygame.Surface((1, 64))
+    for y in range(64):
+        t = y / 63
+        colour = blend(top, middle, t / 0.5) if t < 0.5 else blend(middle, low, (t - 0.5) / 0.5)
+        column.set_at((0, y), colour)
+    out.blit(pygame.transform.smoothscale(column, (width, height)), (0, 0))
+    sprites = app.sprites
+    if round_ == 4 and "scenery.stars" in sprites:
+        stars = sprites.get("scenery.stars", round(320 * app.k))
+        for x in range(0, width, stars.get_width()):
+            out.blit(stars, (x, 0))
+    light = "scenery.moon" if round_ == 4 else "scenery.sun"
+    if light in sprites:
+        disc = sprites.get(light, round(150 * app.k))
+        place = ((0.16, 0.30), (0.5, 0.06), (0.84, 0.38), (0.80, 0.18))[round_ - 1]
+        out.blit(disc, disc.get_rect(center=(width * place[0], height * place[1])))
+    tint = SAND_TINTS[round_ - 1]
+    land = pygame.Surface((width, height), pygame.SRCALPHA)
+    _lay(app, land, "scenery.pyramids", 0.60, repeat=False)
+    for name, level in (
+        ("scenery.dunes.far", 0.70),
+        ("scenery.dunes.middle", 0.80),
+        ("scenery.dunes.near", 0.90),
+    ):
+        _lay(app, land, name, level)
+    land.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(land, (0, 0))
+    return out.convert()
+
+
+def _lay(app: App, land: pygame.Surface, name: str, level: float, repeat: bool = True) -> None:
+    """Put a layer of scenery with its top at `level` of the height, and its lowest row down to the ground."""
+    if name not in app.sprites:
+        return
+    width, height = land.get_size()
+    own = app.sprites.nominal(name)
+    scale = max(1.0, height / app.k / 800)
+    picture = app.sprites.get(name, round(own[0] * app.k * scale))
+    top = round(height * level)
+    if not repeat:
+        land.blit(picture, picture.get_rect(midbottom=(width // 2, top + round(40 * app.k * scale))))
+        return
+    for x in range(0, width, picture.get_width()):
+        land.blit(picture, (x, top))
+    below = top + picture.get_height()
+    if below < height:
+        ground = picture.get_at((picture.get_width() // 2, picture.get_height() - 1))
+        land.fill(ground, (0, below - 1, width, height - below + 1))

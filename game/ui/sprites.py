@@ -1,0 +1,136 @@
+"""Sprites from baked sheets, scaled once for each size in use."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+SHEET_SCALES = (1, 1.5, 2, 3)
+Box = tuple[int, int, int, int]
+
+
+def best_scale(wanted: float) -> float:
+    """The smallest baked scale that is at least `wanted` device px per unit, else the largest."""
+    return next((scale for scale in SHEET_SCALES if scale >= wanted - 0.01), SHEET_SCALES[-1])
+
+
+class Sprites:
+    """The art at a zoom of `scale` device px per unit; all results are surfaces ready to blit."""
+
+    def __init__(self, folder: Path, scale: float) -> None:
+        self._folder = folder
+        self.scale = scale
+        self.sheet_scale = best_scale(scale)
+        self._index: dict[str, dict[str, Any]] = {}
+        self._pages: list[pygame.Surface] = []
+        self._scaled: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._sliced: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._scenery = False
+        self._load("sprites")
+
+    def _load(self, sheet: str) -> None:
+        stem = f"{sheet}@{self.sheet_scale:g}"
+        data = json.loads((self._folder / f"{stem}.json").read_text(encoding="utf-8"))
+        first = len(self._pages)
+        for page in data["pages"]:
+            self._pages.append(pygame.image.load(self._folder / page).convert_alpha())
+        for name, entry in data["sprites"].items():
+            self._index[name] = {**entry, "page": first + entry["at"][0]}
+
+    def _entry(self, name: str) -> dict[str, Any]:
+        if name not in self._index and not self._scenery:
+            self._scenery = True  # backgrounds and pictures are not needed for the first frame
+            self._load("scenery")
+        return self._index[name]
+
+    def __contains__(self, name: str) -> bool:
+        try:
+            self._entry(name)
+        except KeyError:
+            return False
+        return True
+
+    def _source(self, name: str) -> pygame.Surface:
+        entry = self._entry(name)
+        return self._pages[entry["page"]].subsurface(pygame.Rect(entry["at"][1:]))
+
+    def nominal(self, name: str) -> tuple[float, float]:
+        """A sprite's own size in units."""
+        width, height = self._entry(name)["size"]
+        return float(width), float(height)
+
+    def outset(self, name: str) -> Box:
+        """How far shadow or glow reaches beyond the thing itself: left, top, right, bottom in device px."""
+        left, top, right, bottom = self._entry(name).get("outset", (0, 0, 0, 0))
+        k = self.scale
+        return round(left * k), round(top * k), round(right * k), round(bottom * k)
+
+    def get(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
+        """A sprite scaled to device px; without `height` it keeps its proportions."""
+        if height is None:
+            own = self._entry(name)["size"]
+            height = max(1, round(width * own[1] / own[0]))
+        key = (name, width, height)
+        surface = self._scaled.get(key)
+        if surface is None:
+            source = self._source(name)
+            if source.get_size() == (width, height):
+                surface = source
+            else:
+                surface = pygame.transform.smoothscale(source, (max(1, width), max(1, height)))
+            self._scaled[key] = surface
+        return surface
+
+    def nine(self, name: str, width: int, height: int) -> pygame.Surface:
+        """A nine-slice sprite stretched to cover `width` × `height` device px, plus its outset around."""
+        left, top, right, bottom = self.outset(name)
+        width, height = max(1, width + left + right), max(1, height + top + bottom)
+        key = (name, width, height)
+        surface = self._sliced.get(key)
+        if surface is None:
+            surface = self._slice(name, width, height)
+            self._sliced[key] = surface
+        return surface
+
+    def _slice(self, name: str, width: int, height: int) -> pygame.Surface:
+        entry = self._entry(name)
+        source = self._source(name)
+        own = source.get_width() / entry["size"][0]
+        zoom = self.scale / own
+        if abs(zoom - 1) > 0.01:
+            size = (max(1, round(source.get_width() * zoom)), max(1, round(source.get_height() * zoom)))
+            source = pygame.transform.smoothscale(source, size)
+        left, top, right, bottom = (round(border * zoom) for border in entry["slice"])
+        if left + right > width:  # a thing smaller than its borders: shrink them alike
+            left, right = width * left // (left + right), width - width * left // (left + right)
+        if top + bottom > height:
+            top, bottom = height * top // (top + bottom), height - height * top // (top + bottom)
+        out = pygame.Surface((width, height), pygame.SRCALPHA)
+        sw, sh = source.get_size()
+        columns = (
+            (0, left, 0, left),
+            (left, sw - right, left, width - right),
+            (sw - right, sw, width - right, width),
+        )
+        rows = (
+            (0, top, 0, top),
+            (top, sh - bottom, top, height - bottom),
+            (sh - bottom, sh, height - bottom, height),
+        )
+        for sx0, sx1, dx0, dx1 in columns:
+            for sy0, sy1, dy0, dy1 in rows:
+                if sx1 <= sx0 or sy1 <= sy0 or dx1 <= dx0 or dy1 <= dy0:
+                    continue
+                part = source.subsurface((sx0, sy0, sx1 - sx0, sy1 - sy0))
+                if part.get_size() != (dx1 - dx0, dy1 - dy0):
+                    part = pygame.transform.smoothscale(part, (dx1 - dx0, dy1 - dy0))
+                out.blit(part, (dx0, dy0))
+        return out.convert_alpha()
+
+    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Draw a nine-slice sprite onto `rect`, its outset around it."""
+        left, top, _, _ = self.outset(name)
+        target.blit(self.nine(name, rect.width, rect.height), (rect.x - left, rect.y - top))

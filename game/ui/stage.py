@@ -1,0 +1,375 @@
+"""What is on screen: a tree of widgets of which only changed places are drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from .theme import HIT
+
+if TYPE_CHECKING:
+    from .app import App
+
+Point = tuple[int, int]
+W = TypeVar("W", bound="Widget")
+
+TAP_SLOP = 10
+"""How many units a pointer may stray and still be a tap."""
+
+
+@dataclass(slots=True)
+class Pointer:
+    """A finger or the mouse, from press to release. Positions are in device px."""
+
+    start: Point
+    pos: Point
+    touch: bool
+    button: int
+    stray: float = 0.0
+    """The largest distance from `start` so far."""
+
+
+class Widget:
+    """A rectangle that draws itself and may answer to pointer and keys; `rect` is in device px."""
+
+    focusable = False
+    modal = False
+    """A modal widget keeps pointer and focus to itself and what is above it."""
+
+    def __init__(self, app: App, rect: pygame.Rect | None = None) -> None:
+        self.app = app
+        self.rect = rect.copy() if rect else pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.visible = True
+        self.enabled = True
+
+    # --- tree ---------------------------------------------------------------------------------
+
+    def add(self, child: W) -> W:
+        """Put a child on top of the others."""
+        child.parent = self
+        self.children.append(child)
+        child.invalidate()
+        return child
+
+    def remove(self) -> None:
+        """Take this widget off the screen."""
+        if self.parent:
+            self.invalidate()
+            self.parent.children.remove(self)
+            self.parent = None
+            self.app.stage.forget(self)
+
+    def clear(self) -> None:
+        """Remove all children."""
+        for child in self.children[:]:
+            child.remove()
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and everything in it that is visible, in drawing order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def bounds(self) -> pygame.Rect:
+        """Where this widget draws: `rect`, grown by shadows and glows."""
+        return self.rect
+
+    def invalidate(self) -> None:
+        """Have this widget's place drawn again."""
+        self.app.stage.invalidate(self.bounds())
+        for child in self.children:
+            child.invalidate()
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Move or resize, and have both places drawn again."""
+        if rect != self.rect:
+            self.app.stage.invalidate(self.bounds())
+            self.rect = rect.copy()
+            self.app.stage.invalidate(self.bounds())
+
+    def show(self, visible: bool) -> None:
+        """Make visible or not."""
+        if visible != self.visible:
+            self.visible = True
+            self.invalidate()
+            self.visible = visible
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw this widget and its children as far as they touch `clip`."""
+        if not self.visible:
+            return
+        if self.bounds().colliderect(clip):
+            self.draw(target)
+        for child in self.children:
+            child.paint(target, clip)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw this widget alone; the target is clipped to what needs drawing."""
+
+    # --- pointer ------------------------------------------------------------------------------
+
+    def hit(self, pos: Point) -> bool:
+        """Whether a press at `pos` is meant for this widget."""
+        return False
+
+    def find(self, pos: Point) -> Widget | None:
+        """The topmost widget that a press at `pos` is meant for."""
+        if not self.visible:
+            return None
+        for child in reversed(self.children):
+            found = child.find(pos)
+            if found:
+                return found
+        return self if self.hit(pos) else None
+
+    def finger_rect(self) -> pygame.Rect:
+        """`rect`, grown to the least size that a finger can hit."""
+        least = round(HIT * self.app.k)
+        grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
+        return self.rect.inflate(grow_x, grow_y)
+
+    def press(self, pointer: Pointer) -> None:
+        """The pointer went down on this widget and is now its own until released."""
+
+    def drag(self, pointer: Pointer) -> None:
+        """The pressed pointer moved."""
+
+    def release(self, pointer: Pointer) -> None:
+        """The pressed pointer went up."""
+
+    def cancel(self) -> None:
+        """The press does not count after all."""
+
+    def hover(self, pos: Point | None) -> None:
+        """An unpressed mouse moved over this widget, or (None) left it."""
+
+    def cursor(self, pos: Point) -> str:
+        """The pointer shape over this widget."""
+        return "default"
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        """The focused widget was chosen by key."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key went down while this widget has the focus (or is the scene); whether it was used."""
+        return False
+
+    def wheel(self, pos: Point, steps: float) -> bool:
+        """The wheel turned over this widget (positive: away from the person); whether it was used."""
+        return False
+
+
+class Stage:
+    """The window's widgets: keeps what must be drawn, who has pointer and focus."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.root: Widget = Widget(app)
+        self.focus: Widget | None = None
+        self.focus_visible = False
+        self._dirty: list[pygame.Rect] = []
+        self._pressed: tuple[Widget, Pointer] | None = None
+        self._hovered: Widget | None = None
+        self.on_pointer: Callable[[], None] | None = None
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything must be drawn."""
+        return bool(self._dirty)
+
+    def invalidate(self, rect: pygame.Rect) -> None:
+        """Have a place drawn again at the next frame."""
+        if rect.width > 0 and rect.height > 0:
+            self._dirty.append(rect.copy())
+
+    def invalidate_all(self) -> None:
+        """Have everything drawn again."""
+        self._dirty = [self.app.window.copy()]
+
+    def paint(self, target: pygame.Surface) -> bool:
+        """Draw what has changed; whether there was anything."""
+        if not self._dirty:
+            return False
+        screen = target.get_rect()
+        for rect in merge([r.clip(screen) for r in self._dirty]):
+            target.set_clip(rect)
+            self.root.paint(target, rect)
+            self._paint_focus(target, rect)
+        target.set_clip(None)
+        self._dirty.clear()
+        return True
+
+    def _paint_focus(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if self.focus and self.focus_visible:
+            ring = self._ring(self.focus)
+            if ring.colliderect(clip):
+                self.app.sprites.draw_nine(target, "focus", self.focus.rect)
+
+    def _ring(self, widget: Widget) -> pygame.Rect:
+        margin = round(12 * self.app.k)
+        return widget.rect.inflate(2 * margin, 2 * margin)
+
+    # --- pointer ------------------------------------------------------------------------------
+
+    @property
+    def scope(self) -> Widget:
+        """What has the person's attention: the topmost modal widget, else everything."""
+        found = self.root
+        for widget in self.root.walk():
+            if widget.modal:
+                found = widget
+        return found
+
+    @property
+    def pressed(self) -> bool:
+        """Whether a pointer is down on a widget."""
+        return self._pressed is not None
+
+    def pointer_down(self, pos: Point, button: int, touch: bool) -> None:
+        """A finger or mouse button went down."""
+        if self._pressed:
+            return
+        self.set_focus(None)
+        widget = self.scope.find(pos)
+        if widget:
+            pointer = Pointer(pos, pos, touch, button)
+            self._pressed = (widget, pointer)
+            widget.press(pointer)
+
+    def pointer_move(self, pos: Point, touch: bool) -> None:
+        """A finger or the mouse moved."""
+        if self._pressed:
+            widget, pointer = self._pressed
+            pointer.pos = pos
+            stray = ((pos[0] - pointer.start[0]) ** 2 + (pos[1] - pointer.start[1]) ** 2) ** 0.5
+            pointer.stray = max(pointer.stray, stray / self.app.k)
+            widget.drag(pointer)
+            return
+        if touch:
+            return
+        found = self.scope.find(pos)
+        if found is not self._hovered and self._hovered:
+            self._hovered.hover(None)
+        self._hovered = found
+        if found:
+            found.hover(pos)
+        self.app.host.cursor(found.cursor(pos) if found else "default")
+
+    def pointer_up(self, pos: Point, button: int) -> None:
+        """The finger or mouse button went up."""
+        if not self._pressed or self._pressed[1].button != button:
+            return
+        widget, pointer = self._pressed
+        self._pressed = None
+        pointer.pos = pos
+        widget.release(pointer)
+
+    def pointer_cancel(self) -> None:
+        """The press ended in another way (window left, second finger)."""
+        if self._pressed:
+            widget, _ = self._pressed
+            self._pressed = None
+            widget.cancel()
+
+    def wheel(self, pos: Point, steps: float) -> None:
+        """The wheel turned."""
+        widget = self.scope.find(pos)
+        while widget and not widget.wheel(pos, steps):
+            widget = widget.parent
+
+    def forget(self, widget: Widget) -> None:
+        """A widget has gone: it keeps neither pointer nor focus."""
+        gone = set(map(id, [widget, *_everything(widget)]))
+        if self._pressed and id(self._pressed[0]) in gone:
+            self._pressed = None
+        if self._hovered and id(self._hovered) in gone:
+            self._hovered = None
+        if self.focus and id(self.focus) in gone:
+            self.focus = None
+
+    # --- focus --------------------------------------------------------------------------------
+
+    def set_focus(self, widget: Widget | None, visible: bool = True) -> None:
+        """Give the focus to a widget, or to none."""
+        for old in (self.focus, widget):
+            if old:
+                self.invalidate(self._ring(old))
+        self.focus, self.focus_visible = widget, visible and widget is not None
+
+    def focusables(self) -> list[Widget]:
+        """Everything in scope that can have the focus, in reading order."""
+        return [w for w in self.scope.walk() if w.focusable and w.enabled]
+
+    def move_focus(self, step: int) -> None:
+        """To the next (1) or previous (-1) widget, around the ends."""
+        candidates = self.focusables()
+        if not candidates:
+            return
+        if self.focus in candidates:
+            index = (candidates.index(self.focus) + step) % len(candidates)
+        else:
+            index = 0 if step > 0 else -1
+        self.set_focus(candidates[index])
+
+    def move_focus_towards(self, dx: int, dy: int) -> bool:
+        """To the nearest widget in a direction; whether there was one."""
+        candidates = self.focusables()
+        if not candidates:
+            return False
+        if self.focus not in candidates:
+            self.set_focus(candidates[0])
+            return True
+        assert self.focus
+        x, y = self.focus.rect.center
+        best, best_cost = None, 0.0
+        for widget in candidates:
+            ahead = (widget.rect.centerx - x) * dx + (widget.rect.centery - y) * dy
+            aside = abs((widget.rect.centerx - x) * dy) + abs((widget.rect.centery - y) * dx)
+            if widget is self.focus or ahead <= 0 or aside > 3 * ahead:
+                continue
+            cost = ahead + 2 * aside
+            if best is None or cost < best_cost:
+                best, best_cost = widget, cost
+        if best:
+            self.set_focus(best)
+        return best is not None
+
+
+def _everything(widget: Widget) -> Iterator[Widget]:
+    for child in widget.children:
+        yield child
+        yield from _everything(child)
+
+
+def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer rectangles that cover the same places: those that touch are united, if that wastes little."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        merged = rect.copy()
+        changed = True
+        while changed:
+            changed = False
+            for other in out:
+                union = merged.union(other)
+                waste = union.width * union.height - merged.width * merged.height - other.width * other.height
+                if waste <= 0 or other.colliderect(merged):
+                    out.remove(other)
+                    merged = union
+                    changed = True
+                    break
+        out.append(merged)
+    return out

@@ -1,0 +1,63 @@
+"""The words of the game in the chosen language, from gettext catalogues.
+
+English texts are the message ids, so English needs no catalogue. Every text that a player sees passes
+through `_` or `ngettext` when it is drawn, never when a module is loaded: the language can change.
+"""
+
+from __future__ import annotations
+
+import gettext as catalogues
+from pathlib import Path
+
+LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
+"""Codes and own names of the languages."""
+
+_current: catalogues.NullTranslations = catalogues.NullTranslations()
+_language = "en"
+
+
+def _(message: str) -> str:
+    """The translation of a text."""
+    return _current.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The translation of a text that depends on a number."""
+    return _current.ngettext(one, many, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The translation of a text that means different things in different places."""
+    return _current.pgettext(context, message)
+
+
+def mark(message: str) -> str:
+    """Mark a text for the catalogues that is translated later; returns it unchanged."""
+    return message
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _language
+
+
+def use_language(code: str, folder: Path) -> None:
+    """Speak that language; `folder` holds `<code>.mo`. A missing catalogue falls back to English."""
+    global _current, _language
+    _current, _language = catalogues.NullTranslations(), "en"
+    if code == "en" or code not in LANGUAGES:
+        return
+    try:
+        with (folder / f"{code}.mo").open("rb") as stream:
+            _current, _language = catalogues.GNUTranslations(stream), code
+    except OSError:
+        return
+
+
+def best_language(wanted: list[str]) -> str:
+    """The first of the wanted languages ('pl-PL' counts as 'pl') that the game speaks, else English."""
+    for code in wanted:
+        short = code.split("-")[0].lower()
+        if short in LANGUAGES:
+            return short
+    return "en"

@@ -1,0 +1,146 @@
+"""Buttons: with a word, with a sign, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..stage import TAP_SLOP, Point, Pointer, Widget
+from ..theme import CREAM, INK, SIZE_LARGE, SIZE_SMALL
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class Button(Widget):
+    """Calls `action` when tapped, clicked or chosen by key.
+
+    `style` is 'gold' (the one to press), 'lapis' or 'papyrus'; `icon` a sign's name without its colour
+    variant; `name` is what a screen reader says if there is no text.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        app: App,
+        rect: pygame.Rect,
+        action: Callable[[], None],
+        *,
+        text: str = "",
+        icon: str = "",
+        style: str = "papyrus",
+        size: float = SIZE_LARGE,
+        name: str = "",
+        sound: str = "button",
+    ) -> None:
+        super().__init__(app, rect)
+        self.action, self.text, self.icon, self.style = action, text, icon, style
+        self.size, self.name, self.sound = size, name or text, sound
+        self.down = False
+        self.selected = False
+        """A chosen one of several alternatives is drawn pressed, in gold."""
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Whether it can be pressed."""
+        if enabled != self.enabled:
+            self.enabled = enabled
+            self.invalidate()
+
+    def set_text(self, text: str) -> None:
+        """Say something else."""
+        if text != self.text:
+            self.text = self.name = text
+            self.invalidate()
+
+    def set_style(self, style: str) -> None:
+        """Look different."""
+        if style != self.style:
+            self.style = style
+            self.invalidate()
+
+    def select(self, selected: bool) -> None:
+        """Show as chosen or not."""
+        if selected != self.selected:
+            self.selected = selected
+            self.invalidate()
+
+    # --- pointer and keys ---------------------------------------------------------------------
+
+    def hit(self, pos: Point) -> bool:
+        return self.finger_rect().collidepoint(pos)
+
+    def cursor(self, pos: Point) -> str:
+        return "pointer" if self.enabled else "default"
+
+    def press(self, pointer: Pointer) -> None:
+        self._set_down(self.enabled)
+
+    def drag(self, pointer: Pointer) -> None:
+        inside = self.finger_rect().inflate(*[round(2 * TAP_SLOP * self.app.k)] * 2).collidepoint(pointer.pos)
+        self._set_down(self.enabled and inside)
+
+    def release(self, pointer: Pointer) -> None:
+        fire = self.down and self.enabled
+        self._set_down(False)
+        if fire:
+            self.activate()
+
+    def cancel(self) -> None:
+        self._set_down(False)
+
+    def activate(self) -> None:
+        if self.enabled:
+            if self.sound:
+                self.app.sound.play(self.sound)
+            self.action()
+
+    def _set_down(self, down: bool) -> None:
+        if down != self.down:
+            self.down = down
+            self.invalidate()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        style = "gold" if self.selected else self.style
+        look = "disabled" if not self.enabled else "pressed" if self.down else "normal"
+        self.app.sprites.draw_nine(target, f"button.{style}.{look}", self.rect)
+        dark_ground = style == "lapis"
+        colour = CREAM if dark_ground else INK
+        area = self.rect.move(0, round(1 * self.app.k) if self.down else 0)
+        pad = round(8 * self.app.k)
+        icon = None
+        if self.icon:
+            side = min(area.height - pad, round(30 * self.app.k)) if self.text else min(area.size) - 2 * pad
+            variant = "white" if dark_ground else "ink"
+            icon = self.app.sprites.get(
+                f"{self.icon}.{variant}" if self.icon.startswith("ui.") else self.icon, side
+            )
+        if not self.text:
+            if icon:
+                self._blit(target, icon, icon.get_rect(center=area.center))
+            return
+        room = area.width - 2 * pad - (icon.get_width() + pad if icon else 0)
+        size = self.app.fonts.fit(self.text, room, self.size, SIZE_SMALL, "bold")
+        word = self.app.fonts.shorten(self.text, room, size, "bold")
+        text = self.app.fonts.render(word, size, colour, "bold")
+        width = text.get_width() + (icon.get_width() + pad if icon else 0)
+        x = area.centerx - width // 2
+        if icon:
+            self._blit(target, icon, icon.get_rect(midleft=(x, area.centery)))
+            x += icon.get_width() + pad
+        self._blit(target, text, text.get_rect(midleft=(x, area.centery)))
+
+    def _blit(self, target: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self.enabled:
+            target.blit(surface, rect)
+            return
+        faded = surface.copy()
+        faded.set_alpha(110)
+        target.blit(faded, rect)

@@ -1,0 +1,76 @@
+"""Text on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..stage import Widget
+from ..theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class Label(Widget):
+    """One line or a wrapped paragraph in a rectangle; shrinks or is cut rather than overflow.
+
+    `align` is 'left', 'center' or 'right'; `middle` centres it vertically.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        rect: pygame.Rect,
+        text: str,
+        *,
+        size: float = SIZE_TEXT,
+        colour: Colour = INK,
+        face: str = "plain",
+        align: str = "left",
+        middle: bool = True,
+        wrap: bool = False,
+    ) -> None:
+        super().__init__(app, rect)
+        self.text, self.size, self.colour, self.face = text, size, colour, face
+        self.align, self.middle, self.wrap = align, middle, wrap
+
+    def set(self, text: str, colour: Colour | None = None) -> None:
+        """Say something else."""
+        colour = colour or self.colour
+        if (text, colour) != (self.text, self.colour):
+            self.text, self.colour = text, colour
+            self.invalidate()
+
+    def lines(self) -> tuple[list[str], float]:
+        """The lines as they fit, and their size."""
+        fonts = self.app.fonts
+        size = self.size
+        if not self.wrap:
+            size = fonts.fit(self.text, self.rect.width, size, SIZE_SMALL, self.face)
+            return [fonts.shorten(self.text, self.rect.width, size, self.face)], size
+        while True:
+            lines = fonts.wrap(self.text, self.rect.width, size, self.face)
+            if size <= SIZE_SMALL or len(lines) * fonts.line_height(size, self.face) <= self.rect.height + 2:
+                return lines, size
+            size -= 1
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.text:
+            return
+        fonts = self.app.fonts
+        lines, size = self.lines()
+        step = fonts.line_height(size, self.face)
+        y = self.rect.y
+        if self.middle:
+            y += (self.rect.height - step * len(lines)) // 2
+        for line in lines:
+            surface = fonts.render(line, size, self.colour, self.face)
+            x = self.rect.x
+            if self.align == "center":
+                x += (self.rect.width - surface.get_width()) // 2
+            elif self.align == "right":
+                x += self.rect.width - surface.get_width()
+            target.blit(surface, (x, y))
+            y += step
