@@ -1,21 +1,21 @@
-"""A game in progress: whose decision is awaited, what the bots do, undo, and saving.
+"""A game in progress: whose decision is awaited, when bots' decisions are played, undo, and saving.
 
-Simultaneous decisions. People decide one after the other in seat order. A bot thinks from the position
-as it was when its choice began, and its decision is held back until no person is to decide: so nobody
-sees a bot's choice before making an own one, no bot profits from having seen a person's, and most of
-the thinking is done while people ponder. In games with one player to act this is plain turn order.
+Where several may act at once, people decide one after the other in seat order, and bots' decisions are
+held back until no person is to decide: so nobody sees another's choice that it could answer (`opponents`
+tells how bots are kept from it). In games with one player to act this is plain turn order.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Self
 
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError
 
+from .opponents import MakeBot, Opponents
 from .saves import SavedRecord, file_finished, save_key, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
@@ -25,54 +25,11 @@ _REDRAWS = 32
 is one of two equally likely things: it is overlooked once in 2**32 times."""
 
 
-class Opponent(Protocol):
-    """What the session needs of a bot."""
-
-    def think(self, state: State, player: int, /) -> Generator[None, None, Action]:
-        """Yields often, returns the chosen action."""
-
-
-MakeBot = Callable[[str, str, int], Opponent]
-"""(game id, level, seed) -> a bot."""
-
-
 @dataclass(slots=True)
 class Undone(Event):
     """The last `actions` actions were taken back: rebuild everything shown from `Session.state`."""
 
     actions: int
-
-
-def decision_seed(seed: int, player: int, index: int) -> int:
-    """The seed of the bot that makes `player`'s decision number `index` (from 0) in a game of seed `seed`.
-
-    Three SplitMix64 steps: out(out(out(seed) xor player) xor index), with out(s) the first output of a
-    generator seeded with s. So a decision depends on the record alone, never on timing.
-    """
-    return Random(Random(Random(seed).next64() ^ player).next64() ^ index).next64()
-
-
-class _Thought:
-    """One bot's decision in the making. `base` is the number of actions before the position it is made in."""
-
-    __slots__ = ("_work", "action", "base")
-
-    def __init__(self, base: int, work: Generator[None, None, Action]) -> None:
-        self.base = base
-        self._work = work
-        self.action: Action | None = None
-
-    def step(self) -> None:
-        """Work until the bot yields or has decided."""
-        try:
-            next(self._work)
-        except StopIteration as stop:
-            if not isinstance(stop.value, Action):
-                raise TypeError(f"a bot decided {stop.value!r}, which is no action") from None
-            self.action = stop.value
-
-    def drop(self) -> None:
-        self._work.close()
 
 
 class Session:
@@ -100,11 +57,11 @@ class Session:
         self._record = Record(record.game, record.rules, record.seed, record.seats)
         self._before: list[State] = []  # the position before each action of the record
         self._events: list[Event] = []
-        self._thoughts: dict[int, _Thought] = {}
+        bots = {p: seat for p, seat in enumerate(record.seats) if p not in self.humans}
+        self._opponents = Opponents(game.id, bots, record.seed, make_bot)
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
         self._store = store if self.humans else None
         self._filed: str | None = None  # where the finished game is in the history
-        self._make_bot = make_bot
         self._clock = clock
         self._can_undo: bool | None = None
 
@@ -131,7 +88,7 @@ class Session:
         record = Record(game.id, game.rules_version, seed, tuple(seats))
         maker = make_bot or _bot_maker()
         session = cls(game, record, store=store, practice=practice, make_bot=maker, clock=clock)
-        session._renew_thoughts()
+        session._renew_opponents()
         return session
 
     @classmethod
@@ -172,7 +129,7 @@ class Session:
             except IllegalAction as error:
                 raise RecordError(f"action {number} ('{player}: {action}') is not allowed: {error}") from None
         session._events.clear()
-        session._renew_thoughts()
+        session._renew_opponents()
         return session
 
     # --- whose decision -----------------------------------------------------------------------
@@ -212,24 +169,13 @@ class Session:
         At least one step is made, and at most one bot's action is carried out, so that each can be shown.
         With `hold` none is carried out: bots only think, while the screen still shows something.
         """
-        self._think(budget_ms)
+        self._opponents.think(budget_ms, self._clock)
         player = self.thinking
         if player is not None and not hold:
-            action = self._thoughts[player].action
+            action = self._opponents.decision(player)
             if action is not None:
                 self._play(player, action)
-        return self.thinking is not None or self._undecided() is not None
-
-    def _think(self, budget_ms: float) -> None:
-        start = self._clock()
-        while (thought := self._undecided()) is not None:
-            thought.step()
-            if (self._clock() - start) * 1000 >= budget_ms:
-                return
-
-    def _undecided(self) -> _Thought | None:
-        """The first bot in seat order that has yet to decide: the one to be waited for comes first."""
-        return next((t for _, t in sorted(self._thoughts.items()) if t.action is None), None)
+        return self.thinking is not None or self._opponents.undecided
 
     def events(self) -> list[Event]:
         """Everything that happened since the last call, in order."""
@@ -242,7 +188,7 @@ class Session:
 
     def _play(self, player: int, action: Action) -> None:
         self._carry_out(player, action)
-        self._renew_thoughts()
+        self._renew_opponents()
         self._save()
 
     def _carry_out(self, player: int, action: Action) -> None:
@@ -252,42 +198,8 @@ class Session:
         self._record.actions.append((player, action))
         self._can_undo = None
 
-    # --- bots ---------------------------------------------------------------------------------
-
-    def _renew_thoughts(self) -> None:
-        """Start, keep or drop the bots' decisions after the position has changed."""
-        to_act = [p for p in self.state.to_act() if p not in self.humans]
-        bases = {p: self._base(p) for p in to_act}
-        for player, thought in list(self._thoughts.items()):
-            if bases.get(player) != thought.base:
-                thought.drop()
-                del self._thoughts[player]
-        for player in to_act:
-            if player not in self._thoughts:
-                self._thoughts[player] = self._start_thought(player, bases[player])
-
-    def _base(self, bot: int) -> int:
-        """When the choice that `bot` now has began, as a number of actions.
-
-        That is the earliest position since the bot's own last action from which on it has always had
-        exactly the legal actions that it has now. What others do without changing these does not disturb
-        its thinking, and does not help it either. Found from the record alone, so a resumed game finds
-        the same.
-        """
-        choice = self.state.legal_actions(bot)
-        base = len(self._before)
-        while base and self._record.actions[base - 1][0] != bot:
-            if self._before[base - 1].legal_actions(bot) != choice:
-                break
-            base -= 1
-        return base
-
-    def _start_thought(self, player: int, base: int) -> _Thought:
-        index = sum(p == player for p, _ in self._record.actions)
-        seed = decision_seed(self._record.seed, player, index)
-        bot = self._make_bot(self.game.id, self.seats[player], seed)
-        position = self._before[base] if base < len(self._before) else self.state
-        return _Thought(base, bot.think(position.copy(), player))
+    def _renew_opponents(self) -> None:
+        self._opponents.renew([*self._before, self.state], self._record.actions)
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -315,7 +227,7 @@ class Session:
         del self._before[keep:], self._record.actions[keep:]
         self._can_undo = None
         self._events.append(Undone(count))
-        self._renew_thoughts()
+        self._renew_opponents()
         self._save()
         return True
 
