@@ -1,0 +1,146 @@
+"""Python sources → the bytecode of the browser's Python, compiled once and kept in build/cache/pyc.
+
+The compiler is Pyodide itself under Node (compile.mjs, compile_inside.py); this module decides what has to be
+compiled at all and hands back results from the cache.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import tempfile
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+CACHE = HERE / "cache" / "pyc"
+
+
+class BuildError(Exception):
+    """The site cannot be built; the message says what is wrong and where."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """One Python file: its dotted module name, whether it is a package's ``__init__``, its text, and whether
+    docstrings and asserts go (``optimize`` 2) or stay (0)."""
+
+    module: str
+    is_package: bool
+    text: bytes
+    optimize: int
+
+    @property
+    def path(self) -> str:
+        """Where the file lies below the root of its tree, with ``.py``."""
+        return self.module.replace(".", "/") + ("/__init__.py" if self.is_package else ".py")
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """What a source became: the contents of its .pyc, the modules that its import statements name, and the
+    members (``from module import member``) that they name, which may be modules too."""
+
+    source: Source
+    pyc: bytes
+    modules: frozenset[str]
+    members: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Interpreter:
+    """Facts about the browser's Python: modules loaded before any program runs, modules built into it."""
+
+    loaded: frozenset[str]
+    builtin: frozenset[str]
+
+
+def read_package(package: Path, optimize: int, without: Collection[str] = ()) -> list[Source]:
+    """All modules of the package in the folder ``package``, except those named in ``without``, in a fixed order."""
+    sources = []
+    for path in sorted(package.rglob("*.py")):
+        parts = path.relative_to(package.parent).with_suffix("").parts
+        is_package = parts[-1] == "__init__"
+        module = ".".join(parts[:-1] if is_package else parts)
+        if module in without:
+            continue
+        sources.append(Source(module, is_package, path.read_bytes(), optimize))
+    return sources
+
+
+def _compiler_key() -> str:
+    """Changes when the compiler does: another Pyodide, or another program around it."""
+    digest = hashlib.sha256()
+    for path in (PYODIDE / "package.json", HERE / "compile.mjs", HERE / "compile_inside.py"):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpreter]:
+    """Compiles what the cache lacks and returns everything, in the order given.
+
+    Raises BuildError with the compiler's own words when a source does not compile.
+    """
+    if not PYODIDE.is_dir():
+        raise BuildError("web/node_modules/pyodide is missing: run `npm ci` in web/ (`make site` does it)")
+    compiler = _compiler_key()
+    cache = CACHE / compiler[:16]
+    cache.mkdir(parents=True, exist_ok=True)
+    keyed = []
+    for source in sources:
+        digest = hashlib.sha256(f"{source.path}\0{source.optimize}\0".encode() + source.text)
+        keyed.append((source, cache / digest.hexdigest()))
+    missing = [(source, out) for source, out in keyed if not out.with_suffix(".json").exists()]
+    if missing or not (cache / "boot.json").exists():
+        _run_compiler(missing, cache)
+    compiled = []
+    for source, out in keyed:
+        imports = json.loads(out.with_suffix(".json").read_text())
+        pyc = out.with_suffix(".pyc").read_bytes()
+        compiled.append(Compiled(source, pyc, frozenset(imports["modules"]), frozenset(imports["members"])))
+    boot = json.loads((cache / "boot.json").read_text())
+    return compiled, Interpreter(frozenset(boot["loaded"]), frozenset(boot["builtin"]))
+
+
+def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:
+    with tempfile.TemporaryDirectory(dir=cache) as folder:
+        work = Path(folder)
+        items = []
+        for number, (source, out) in enumerate(missing):
+            (work / f"{number}.py").write_bytes(source.text)
+            items.append(
+                {
+                    "source": f"{number}.py",
+                    "name": source.path,
+                    "module": source.module,
+                    "package": source.is_package,
+                    "optimize": source.optimize,
+                    "out": f"done/{out.name}",
+                }
+            )
+        (work / "job.json").write_text(json.dumps({"sources": items}))
+        node_job = {
+            "pyodide": str(PYODIDE),
+            "program": str(HERE / "compile_inside.py"),
+            "mount": str(work),
+            "job": "job.json",
+        }
+        (work / "node.json").write_text(json.dumps(node_job))
+        result = subprocess.run(
+            ["node", str(HERE / "compile.mjs"), str(work / "node.json")],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if result.returncode:
+            raise BuildError(f"compiling for the browser failed:\n{result.stderr.strip()[-3000:]}")
+        # The .json comes last: its presence is what says that a result is complete.
+        for suffix in ("*.pyc", "*.json"):
+            for path in sorted((work / "done").glob(suffix)):
+                path.replace(cache / path.name)
+        (work / "boot.json").replace(cache / "boot.json")

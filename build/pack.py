@@ -1,0 +1,243 @@
+"""Builds the site: python build/pack.py [--out build/web] [--game game]
+
+The site is a folder of static files that works wherever it is copied. It consists of
+
+* ``index.html`` (from web/index.tmpl, through pygbag), ``sw.js``, ``manifest.webmanifest``, ``icons/``;
+* ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
+* ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
+  and the assets (``mastaba.apk``), and packs of pictures for each scale.
+
+Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+from app_icons import render_icons
+from archive import content_hash, packed, unpacked
+from bytecode import ROOT, BuildError, Compiled, compile_sources, read_package
+from runtime import Runtime, bytecode_files
+from stdlib import check_imports
+
+WEB = ROOT / "web"
+STAGE = ROOT / "build" / "stage"
+BAKED = ROOT / "build" / "cache" / "baked"
+NAME = "mastaba"  # what pygbag calls the archive
+
+SCRIPTS = (
+    "boot.mjs",
+    "canvas.mjs",
+    "download.mjs",
+    "frames.mjs",
+    "host.mjs",
+    "offline.mjs",
+    "runtime.mjs",
+    "storage.mjs",
+)
+
+# Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
+DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
+
+# Pictures of one scale and one time of loading go into one pack: sprites@2.json, sprites@2.png, sprites@2-2.png
+PACK = re.compile(r"(?P<pack>(?:sprites|scenery)@[\d.]+?)(?:-\d+)?\.(?:png|json)")
+
+# Nothing may come from elsewhere. Pyodide evaluates the snippets of JavaScript that SDL carries ('unsafe-eval').
+CSP = (
+    "default-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval' 'unsafe-eval'; "
+    "style-src 'self' {style}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'"
+)
+
+
+def bake_assets() -> None:
+    """Bakes assets/ into build/cache/baked unless nothing it depends on has changed since."""
+    inputs = {}
+    for folder in (ROOT / "assets", ROOT / "build" / "bake"):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                inputs[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    wanted = content_hash(inputs)
+    stamp = BAKED.with_suffix(".stamp")
+    if BAKED.is_dir() and stamp.exists() and stamp.read_text() == wanted:
+        return
+    stamp.unlink(missing_ok=True)
+    shutil.rmtree(BAKED, ignore_errors=True)
+    result = subprocess.run([sys.executable, str(ROOT / "build" / "bake"), str(BAKED)], check=False)
+    if result.returncode:
+        raise BuildError("baking the assets failed (see above)")
+    stamp.write_text(wanted)
+
+
+def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
+    """The compiled modules of the game, and the files of its archive: the modules and the data beside them."""
+    if not (package / "main.py").exists():
+        raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
+    units, _ = compile_sources(read_package(package, optimize=0, without=DESKTOP_ONLY))
+    files = bytecode_files(units)
+    for path in sorted(package.rglob("*")):
+        if path.is_file() and path.suffix not in (".py", ".pyc", ".md"):
+            files[path.relative_to(package.parent).as_posix()] = path.read_bytes()
+    return units, files
+
+
+def run_pygbag(assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, bytes]]:
+    """Lets pygbag pack the start program and the assets, from a copy, because it changes what it packs.
+
+    Returns the page that it made from our template and the contents of its archive.
+    """
+    shutil.rmtree(STAGE, ignore_errors=True)
+    folder = STAGE / NAME
+    folder.mkdir(parents=True)
+    shutil.copyfile(WEB / "main.py", folder / "main.py")
+    for name, contents in assets.items():
+        path = folder / "assets" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(contents)
+    shutil.copyfile(WEB / "index.tmpl", STAGE / "index.tmpl")
+    (STAGE / "icon.png").write_bytes(icon)
+    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--title", "Mastaba"]
+    command += ["--template", str(STAGE / "index.tmpl"), "--icon", str(STAGE / "icon.png"), str(folder)]
+    result = subprocess.run(
+        command, cwd=STAGE, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    made = folder / "build" / "web"
+    if result.returncode or not (made / f"{NAME}.apk").exists():
+        raise BuildError(f"pygbag failed:\n{(result.stdout + result.stderr)[-3000:]}")
+    archive = unpacked(made / f"{NAME}.apk")
+    expected = {"assets/main.py", *(f"assets/assets/{name}" for name in assets)}
+    if set(archive) != expected:
+        raise BuildError(f"pygbag packed other files than were staged: {sorted(set(archive) ^ expected)}")
+    return (made / "index.html").read_text(encoding="utf-8"), archive
+
+
+def split_assets() -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
+    """The baked assets: those that every start needs, and packs by name (``sprites@2``)."""
+    common: dict[str, bytes] = {}
+    packs: dict[str, dict[str, bytes]] = {}
+    for path in sorted(BAKED.rglob("*")):
+        if not path.is_file():
+            continue
+        name = path.relative_to(BAKED).as_posix()
+        match = PACK.fullmatch(name)
+        (packs.setdefault(match["pack"], {}) if match else common)[name] = path.read_bytes()
+    return common, packs
+
+
+def source_hash(text: str) -> str:
+    """The way a content security policy names an inline script or style."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def build_site(out: Path, package: Path) -> None:
+    """Builds everything into ``out``, which is replaced as a whole."""
+    bake_assets()
+    runtime = Runtime()
+    units, game_files = compile_game(package)
+    known = [*runtime.library, *DESKTOP_ONLY]
+    check_imports(units, known, runtime.interpreter)
+
+    common, packs = split_assets()
+    icons = render_icons()
+    page, apk = run_pygbag(common, icons.pop("favicon.png"))
+
+    runtime_files = runtime.files(units)
+    app_files = {name: (WEB / name).read_bytes() for name in SCRIPTS}
+    app_files["game.zip"] = packed(game_files)
+    app_files[f"{NAME}.apk"] = packed(apk)  # the same contents with stable bytes
+    app_files |= {f"{pack}.zip": packed(files) for pack, files in packs.items()}
+    runtime_folder = f"runtime-{content_hash(runtime_files)[:12]}/"
+    app_folder = f"app-{content_hash(app_files)[:12]}/"
+
+    files = {runtime_folder + name: contents for name, contents in runtime_files.items()}
+    files |= {app_folder + name: contents for name, contents in app_files.items()}
+    files |= {f"icons/{name}": contents for name, contents in icons.items()}
+    files["favicon.png"] = (STAGE / NAME / "build" / "web" / "favicon.png").read_bytes()
+    files["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
+
+    release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    texts = json.loads((WEB / "texts.json").read_text(encoding="utf-8"))
+    first = (WEB / "first.js").read_text(encoding="utf-8")
+    first = first.replace("/*TEXTS*/ null", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
+    style = (WEB / "page.css").read_text(encoding="utf-8")
+    version = f"{release}+{content_hash({**files, 'page': (page + first + style).encode()})[:8]}"
+    at_start = {name: len(contents) for name, contents in files.items() if name.startswith(runtime_folder)}
+    at_start |= {app_folder + name: len(app_files[name]) for name in ("game.zip", f"{NAME}.apk")}
+    site = {
+        "version": version,
+        "runtime": runtime_folder,
+        "app": app_folder,
+        "archive": NAME,
+        "sizes": at_start,
+        "packs": {pack: len(app_files[f"{pack}.zip"]) for pack in packs},
+    }
+    scripts = [
+        *(app_folder + name for name in SCRIPTS),
+        *(runtime_folder + n for n in ("pyodide.mjs", "pyodide.asm.mjs")),
+    ]
+    values = {
+        "CSP": CSP.format(script=source_hash(first), style=source_hash(style)),
+        "PRELOADS": "\n".join(f'<link rel="modulepreload" href="{name}">' for name in scripts),
+        "STYLE": style,
+        "FIRST": first,
+        "SITE": json.dumps(site, separators=(",", ":")),
+        "BOOT": f"{app_folder}boot.mjs",
+    }
+    page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
+    files["index.html"] = page.encode()
+    hashes = {name: hashlib.sha256(contents).hexdigest() for name, contents in sorted(files.items())}
+    worker = (WEB / "sw.js").read_text(encoding="utf-8")
+    worker = worker.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))
+    files["sw.js"] = worker.encode()
+    write_site(out, files)
+
+
+def write_site(out: Path, files: dict[str, bytes]) -> None:
+    """Makes ``out`` hold ``files`` and nothing else; what is right already is left alone."""
+    for name, contents in files.items():
+        path = out / name
+        if path.exists() and path.read_bytes() == contents:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_bytes(contents)
+        os.replace(fresh, path)
+    for path in sorted(out.rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.relative_to(out).as_posix() not in files:
+            path.unlink()
+
+
+def main() -> int:
+    """Entry of the command line; 0 when the site is built, 1 with a message when something is wrong."""
+    parser = argparse.ArgumentParser(prog="pack", description="Build the site.")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "web", help="folder to build (replaced)")
+    parser.add_argument("--game", type=Path, default=ROOT / "game", help="package of the game")
+    arguments = parser.parse_args()
+    start = time.perf_counter()
+    out = arguments.out.resolve()
+    try:
+        build_site(out, arguments.game.resolve())
+    except BuildError as error:
+        print(f"pack: {error}", file=sys.stderr)
+        return 1
+    files = [path for path in out.rglob("*") if path.is_file()]
+    total = sum(path.stat().st_size for path in files)
+    print(f"{out}: {len(files)} files, {total / 1e6:.1f} MB, {time.perf_counter() - start:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

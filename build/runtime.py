@@ -1,0 +1,114 @@
+"""The runtime folder of the site: Pyodide from npm, its standard library and pygame-ce, compiled and cut.
+
+It changes with versions only, so a player who has it keeps it when the game changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import stdlib
+from archive import packed
+from bytecode import PYODIDE, ROOT, BuildError, Compiled, Interpreter, Source, compile_sources
+
+WHEELS = ROOT / "build" / "wheel" / "dist"
+LIBRARY = "pygame/base.cpython-314-wasm32-emscripten.so"
+
+# Parts of pygame that the game does not use or that cannot work here; each costs time at every start.
+PYGAME_WITHOUT = (
+    "pygame._camera_opencv",
+    "pygame._debug",
+    "pygame._sprite",
+    "pygame.camera",
+    "pygame.ftfont",
+    "pygame.macosx",
+    "pygame.midi",
+    "pygame.sndarray",
+    "pygame.surfarray",
+    "pygame.typing",
+)
+
+# Pyodide reads docstrings of its own modules when it starts.
+WITH_DOCSTRINGS = ("_pyodide", "pyodide")
+
+
+def verified_wheel() -> Path:
+    """The committed wheel. Raises BuildError when it is missing or not the one that SHA256SUMS names."""
+    sums = WHEELS / "SHA256SUMS"
+    if not sums.exists():
+        raise BuildError(f"{sums} is missing: run `make wheel`")
+    wheels = []
+    for line in sums.read_text().splitlines():
+        digest, _, name = line.partition(" ")
+        path = WHEELS / name.strip().lstrip("*")
+        if path.suffix != ".whl":
+            continue
+        if not path.exists():
+            raise BuildError(f"{path} is missing: run `make wheel`")
+        if hashlib.sha256(path.read_bytes()).hexdigest() != digest:
+            raise BuildError(f"{path} is damaged: its SHA-256 is not the one in {sums}")
+        wheels.append(path)
+    if len(wheels) != 1:
+        raise BuildError(f"{sums} names {len(wheels)} wheels, expected one")
+    return wheels[0]
+
+
+def _python_sources(archive: zipfile.ZipFile, optimize: int) -> list[Source]:
+    sources = []
+    for name in sorted(archive.namelist()):
+        if name.endswith(".py"):
+            module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            level = 0 if module.partition(".")[0] in WITH_DOCSTRINGS else optimize
+            sources.append(Source(module, name.endswith("/__init__.py"), archive.read(name), level))
+    return sources
+
+
+class Runtime:
+    """Compiled sources of the standard library and of pygame, and the facts about the interpreter."""
+
+    library: dict[str, Compiled]
+    pygame: list[Compiled]
+    interpreter: Interpreter
+
+    def __init__(self) -> None:
+        with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+            compiled, self.interpreter = compile_sources(_python_sources(archive, optimize=2))
+        self.library = {unit.source.module: unit for unit in compiled}
+        with zipfile.ZipFile(verified_wheel()) as archive:
+            sources = [s for s in _python_sources(archive, optimize=2) if s.module not in PYGAME_WITHOUT]
+            self.pygame, _ = compile_sources(sources)
+            self._pygame_files = {
+                name: archive.read(name)
+                for name in archive.namelist()
+                if name.startswith("pygame/") and not name.endswith((".py", ".so"))
+            }
+            self._pygame_library = archive.read(LIBRARY)
+
+    def chosen_library(self, game: list[Compiled]) -> dict[str, Compiled]:
+        """The modules of the standard library that this game needs (see stdlib.py)."""
+        return stdlib.select(self.library, self.interpreter, [*self.pygame, *game])
+
+    def files(self, game: list[Compiled]) -> dict[str, bytes]:
+        """The files of the runtime folder for this game: name → contents."""
+        chosen = self.chosen_library(game)
+        return {
+            "pyodide.mjs": _without_source_map((PYODIDE / "pyodide.mjs").read_bytes()),
+            "pyodide.asm.mjs": _without_source_map((PYODIDE / "pyodide.asm.mjs").read_bytes()),
+            "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+            "stdlib.zip": packed(bytecode_files(chosen.values())),
+            "pygame.zip": packed({**bytecode_files(self.pygame), **self._pygame_files}),
+            "pygame.wasm": self._pygame_library,
+        }
+
+
+def bytecode_files(units: Iterable[Compiled]) -> dict[str, bytes]:
+    """Archive names and contents of compiled modules."""
+    return {unit.source.path.removesuffix(".py") + ".pyc": unit.pyc for unit in units}
+
+
+def _without_source_map(script: bytes) -> bytes:
+    """The maps are not part of the site, so nothing should ask for them."""
+    return b"\n".join(line for line in script.split(b"\n") if not line.startswith(b"//# sourceMappingURL="))

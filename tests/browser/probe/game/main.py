@@ -1,0 +1,76 @@
+"""Draws a frame after every wake, keeps a list of what it was told, and obeys words in the address.
+
+``?crash=start`` raises at once, ``?crash=key`` when a key is pressed, ``?crash=fatal`` kills the interpreter,
+``?end=1`` returns.
+"""
+
+import json
+import pkgutil
+
+import js
+import pygame
+
+EVENTS = {
+    pygame.KEYDOWN: "keydown",
+    pygame.KEYUP: "keyup",
+    pygame.MOUSEMOTION: "motion",
+    pygame.MOUSEBUTTONDOWN: "down",
+    pygame.MOUSEBUTTONUP: "up",
+    pygame.MOUSEWHEEL: "wheel",
+    pygame.FINGERDOWN: "fingerdown",
+    pygame.FINGERMOTION: "fingermotion",
+    pygame.FINGERUP: "fingerup",
+    pygame.TEXTINPUT: "text",
+}
+
+
+def resize(host):
+    size = host.size()
+    screen = pygame.display.set_mode((round(size.width * size.dpr), round(size.height * size.dpr)))
+    host.place(size.width, size.height)
+    return screen
+
+
+async def run():
+    host = js.mastaba_host
+    query = host.query()
+    if query == "crash=start":
+        raise ValueError("the probe was asked to fail")
+    if query == "end=1":
+        return
+    greeting = pkgutil.get_data("game", "greeting.txt").decode()
+    pygame.display.init()
+    seen, reasons, frames = [], [], 0
+    host.attach(
+        {
+            "record": lambda: json.dumps({"probe": greeting, "frames": frames}),
+            "stats": lambda: json.dumps({"frames": frames, "events": seen, "reasons": reasons}),
+        }
+    )
+    screen = resize(host)
+    started = False
+    while True:
+        for event in pygame.event.get():
+            if event.type not in EVENTS:
+                continue
+            entry = {"type": EVENTS[event.type]}
+            for name in ("key", "button", "text", "y", "finger_id"):
+                if hasattr(event, name):
+                    entry[name] = getattr(event, name)
+            if hasattr(event, "pos"):
+                entry["pos"] = event.pos
+            seen.append(entry)
+            if event.type == pygame.KEYDOWN and query == "crash=key":
+                raise ValueError("the probe was asked to fail on a key")
+            if event.type == pygame.KEYDOWN and query == "crash=fatal":
+                js.eval("mastaba_kill()")
+        if reasons and reasons[-1] == "resize":
+            screen = resize(host)
+        screen.fill((20, 33, 61))
+        pygame.draw.circle(screen, (233, 185, 73), pygame.mouse.get_pos(), 30)
+        pygame.display.flip()
+        frames += 1
+        if not started:
+            started = True
+            host.started()
+        reasons.append(await host.wake(None))

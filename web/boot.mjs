@@ -1,0 +1,94 @@
+// From the page to the game: downloads, Python, pygame, the game's archives, main.py. Every failure on the way ends
+// in words on the page (mastaba_page.fail), never in silence.
+
+import { DownloadError, Downloads, mountArchive } from "./download.mjs";
+import { createHost } from "./host.mjs";
+import { beginRuntime, installPygame, startPython } from "./runtime.mjs";
+
+const GAME_FOLDER = "/mastaba";
+const MEGABYTE = 1e6;
+
+const page = globalThis.mastaba_page;
+const site = JSON.parse(document.getElementById("site").textContent);
+
+function showStep(name) {
+  const step = document.getElementById("splash-step");
+  if (!step) return;
+  step.dataset.text = `step_${name}`;
+  step.textContent = page.text(step.dataset.text);
+}
+
+function showBytes(done, total) {
+  const bar = document.getElementById("splash-bar");
+  if (!bar) return;
+  const words = { done: (done / MEGABYTE).toFixed(1), total: (total / MEGABYTE).toFixed(1) };
+  bar.value = done / total;
+  const text = page.text("of_bytes").replace(/\{(\w+)\}/g, (_, name) => words[name]);
+  document.getElementById("splash-bytes").textContent = text;
+}
+
+// Which words fit what went wrong before the game ran.
+function kindOfFailure(error) {
+  if (error instanceof DownloadError || error instanceof TypeError) return "download";
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) return "old";
+  return "crash";
+}
+
+function watchForCrashes(pyodide, fail) {
+  // The interpreter itself has died, wherever it was called from.
+  pyodide._api.on_fatal = (error) => fail("crash", String(error?.stack ?? error));
+  window.addEventListener("unhandledrejection", (event) => {
+    if (event.reason instanceof pyodide.ffi.PythonError) fail("crash", String(event.reason.message));
+  });
+  window.addEventListener("error", (event) => {
+    if (event.error instanceof WebAssembly.RuntimeError) fail("crash", String(event.error.stack));
+  });
+}
+
+async function start({ host, fail, offline }) {
+  host.mark("boot");
+  const downloads = new Downloads(site.sizes, showBytes);
+  showStep("download");
+  const runtime = beginRuntime(downloads, site.runtime);
+  const program = downloads.bytes(`${site.app}game.zip`);
+  const application = downloads.bytes(`${site.app}${site.archive}.apk`);
+  // Each is awaited in its turn below; a failure before that must not count as unhandled.
+  for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});
+
+  if (await offline.takeUpWaiting()) return;
+
+  showStep("python");
+  const pyodide = await startPython(runtime, { HOME: "/home/player", PYGAME_HIDE_SUPPORT_PROMPT: "1" });
+  host.mark("python");
+  watchForCrashes(pyodide, fail);
+  // SDL leaves its main function by an exception that must not end the interpreter.
+  pyodide._api._skip_unwind_fatal_error = true;
+  pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
+
+  showStep("pygame");
+  await installPygame(pyodide, runtime);
+  host.mark("pygame");
+
+  const { FS } = pyodide;
+  FS.mkdirTree(GAME_FOLDER);
+  FS.writeFile(`${GAME_FOLDER}/game.zip`, new Uint8Array(await program), { canOwn: true });
+  // pygbag puts everything that it packs below a folder of its own.
+  mountArchive(FS, await application, GAME_FOLDER, "assets/");
+  showStep("game");
+  host.mark("game");
+  try {
+    pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
+    await pyodide.globals.get("main")();
+  } catch (error) {
+    fail("crash", String(error?.message ?? error));
+    return;
+  }
+  fail("ended");
+}
+
+if (!page.failed) {
+  const parts = createHost(site, page);
+  globalThis.mastaba_host = parts.host;
+  globalThis.mastaba = parts.mastaba;
+  start(parts).catch((error) => parts.fail(kindOfFailure(error), String(error?.stack ?? error)));
+}

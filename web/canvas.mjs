@@ -1,0 +1,57 @@
+// The canvas and the browser's own behaviour around it.
+
+// Keys with these modifiers belong to the browser (reload, address bar, developer tools, zoom), except undo and redo.
+const UNDO_KEYS = new Set(["KeyZ", "KeyY"]);
+const MODIFIER_KEYS = new Set(["Control", "Shift", "Alt", "AltGraph", "Meta"]);
+
+function isForTheBrowser(event) {
+  if (/^F\d+$/.test(event.key)) return true;
+  // AltGr types letters (ą, ł) and looks like Ctrl+Alt on some systems.
+  if (event.getModifierState("AltGraph") || MODIFIER_KEYS.has(event.key)) return false;
+  if (event.ctrlKey || event.metaKey) return !UNDO_KEYS.has(event.code) || event.altKey;
+  return event.altKey;
+}
+
+export class CanvasArea {
+  constructor(canvas) {
+    this.canvas = canvas;
+    const stop = (event) => event.preventDefault();
+    canvas.addEventListener("contextmenu", stop);
+    canvas.addEventListener("wheel", stop, { passive: false });
+    canvas.addEventListener("touchstart", stop, { passive: false });
+    canvas.addEventListener("touchmove", stop, { passive: false });
+    canvas.addEventListener("dragstart", stop);
+    canvas.addEventListener("dblclick", stop);
+    document.addEventListener("selectstart", (event) => {
+      if (event.target === canvas || event.target === document.body) event.preventDefault();
+    });
+    // Pinching zooms the game's page in Safari whatever touch-action says.
+    document.addEventListener("gesturestart", stop);
+    canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
+    // SDL listens on the window and swallows Tab and Backspace. This listener comes first and keeps from it what
+    // is meant for the browser or for a dialog of the page.
+    const guard = (event) => {
+      const inPage = event.target instanceof Element && event.target.closest("#failure");
+      if (inPage || (event.type === "keydown" && isForTheBrowser(event))) event.stopImmediatePropagation();
+    };
+    for (const type of ["keydown", "keypress", "keyup"]) window.addEventListener(type, guard, { capture: true });
+  }
+
+  // The room for the canvas in CSS px (safe areas, such as a notch, are left out), those areas, and the pixel ratio.
+  size() {
+    const style = getComputedStyle(document.documentElement);
+    const inset = (side) => parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0;
+    const insets = { top: inset("top"), right: inset("right"), bottom: inset("bottom"), left: inset("left") };
+    return {
+      width: Math.max(1, Math.floor(window.innerWidth - insets.left - insets.right)),
+      height: Math.max(1, Math.floor(window.innerHeight - insets.top - insets.bottom)),
+      dpr: window.devicePixelRatio || 1,
+      insets,
+    };
+  }
+
+  place(width, height) {
+    this.canvas.style.width = `${width}px`;
+    this.canvas.style.height = `${height}px`;
+  }
+}

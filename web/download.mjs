@@ -1,0 +1,92 @@
+// Downloads with progress in bytes, and the archives they bring.
+
+// Counts the bytes of all downloads of the start and tells `show(done, total)` about them.
+export class Downloads {
+  #done = 0;
+  #sizes;
+  #total;
+  #show;
+
+  // sizes: {url: bytes} of everything that will be fetched.
+  constructor(sizes, show) {
+    this.#sizes = sizes;
+    this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    this.#show = show;
+  }
+
+  size(url) {
+    return this.#sizes[url] ?? 0;
+  }
+
+  // For what arrives without this class seeing its bytes (scripts loaded by the browser).
+  add(bytes) {
+    this.#done += bytes;
+    this.#show(this.#done, this.#total);
+  }
+
+  // A response whose body is counted while it streams. The content type is ours, not the host's: streaming
+  // compilation insists on application/wasm, and many a static host does not know it.
+  async response(url, type) {
+    const response = await fetch(url);
+    if (!response.ok || !response.body) throw new DownloadError(url, response.status);
+    const counted = response.body.pipeThrough(
+      new TransformStream({
+        transform: (chunk, controller) => {
+          this.add(chunk.byteLength);
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted, { headers: { "content-type": type } });
+  }
+
+  async bytes(url) {
+    return (await this.response(url, "application/octet-stream")).arrayBuffer();
+  }
+}
+
+export class DownloadError extends Error {
+  constructor(url, status) {
+    super(`${url}: ${status}`);
+    this.name = "DownloadError";
+  }
+}
+
+// Reads a zip archive whose files are stored, not compressed (build/archive.py writes them so): a Map from name to
+// a view of its bytes. Nothing is copied.
+export function readArchive(buffer) {
+  const bytes = new Uint8Array(buffer);
+  const view = new DataView(buffer);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end--;
+  if (end < 0) throw new Error("not a zip archive");
+  const count = view.getUint16(end + 10, true);
+  const decoder = new TextDecoder();
+  const files = new Map();
+  let at = view.getUint32(end + 16, true);
+  for (let i = 0; i < count; i++) {
+    const size = view.getUint32(at + 24, true);
+    const nameLength = view.getUint16(at + 28, true);
+    const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    if (view.getUint16(at + 10, true) !== 0) throw new Error(`${name} is compressed`);
+    const header = view.getUint32(at + 42, true);
+    const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+    if (!name.endsWith("/")) files.set(name, bytes.subarray(start, start + size));
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return files;
+}
+
+// Puts the files of an archive into Python's file system below `folder`, without the leading `prefix` of their names.
+export function mountArchive(FS, buffer, folder, prefix = "") {
+  const known = new Set();
+  for (const [name, bytes] of readArchive(buffer)) {
+    const path = `${folder}/${name.slice(name.startsWith(prefix) ? prefix.length : 0)}`;
+    const parent = path.slice(0, path.lastIndexOf("/"));
+    if (!known.has(parent)) {
+      FS.mkdirTree(parent);
+      known.add(parent);
+    }
+    FS.writeFile(path, bytes, { canOwn: true });
+  }
+}

@@ -1,0 +1,129 @@
+// When Python gets a turn: in animation frames, after input, after a time; never by spinning.
+
+const INPUT = [
+  ["pointer", ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "mousemove", "mouseup"]],
+  ["touch", ["touchstart", "touchmove", "touchend", "touchcancel"]],
+  ["wheel", ["wheel"]],
+  ["key", ["keydown", "keyup"]],
+  ["resize", ["resize", "orientationchange"]],
+  ["focus", ["focus"]],
+  ["blur", ["blur"]],
+  ["hash", ["hashchange"]],
+  ["page", ["pageshow"]],
+];
+
+// A hidden page gets no animation frames. It is given a turn at most this often, in ms, so that a game with bots
+// goes on and is saved, but no battery is spent on pictures that nobody sees.
+const HIDDEN_INTERVAL = 1000;
+
+export class Frames {
+  #waiting = null; // {promise, resolve, timer} of the pending wake()
+  #reason = null; // what happened since the last wake() resolved
+  #requested = false; // an animation frame is on its way to resolve it
+  #frames = new Set(); // resolvers of pending nextFrame()s
+  #channel = new MessageChannel();
+  #pauses = [];
+
+  constructor() {
+    for (const [reason, types] of INPUT) {
+      for (const type of types) {
+        window.addEventListener(type, () => this.happened(reason), { capture: true, passive: true });
+      }
+    }
+    window.visualViewport?.addEventListener("resize", () => this.happened("resize"));
+    document.addEventListener("visibilitychange", () => this.#visibility());
+    // The page may be frozen or discarded without another turn: what wants to save must do it now.
+    window.addEventListener("pagehide", () => this.#now("hidden"));
+    this.#watchPixelRatio();
+    this.#channel.port1.onmessage = () => this.#pauses.shift()?.();
+  }
+
+  // Resolves in the next animation frame with its time stamp in ms.
+  nextFrame() {
+    return new Promise((resolve) => {
+      const finish = (time) => {
+        if (!this.#frames.delete(finish)) return;
+        clearTimeout(timer);
+        cancelAnimationFrame(frame);
+        resolve(time);
+      };
+      const timer = document.hidden ? setTimeout(() => finish(performance.now()), HIDDEN_INTERVAL) : 0;
+      const frame = requestAnimationFrame(finish);
+      this.#frames.add(finish);
+    });
+  }
+
+  // Resolves with the reason in the animation frame after something happened, or after `ms` if that is a number.
+  wake(ms) {
+    if (this.#waiting) return this.#waiting.promise;
+    const waiting = { timer: 0 };
+    waiting.promise = new Promise((resolve) => (waiting.resolve = resolve));
+    this.#waiting = waiting;
+    if (typeof ms === "number" && Number.isFinite(ms)) {
+      const delay = document.hidden ? Math.max(ms, HIDDEN_INTERVAL) : ms;
+      waiting.timer = setTimeout(() => this.happened("time"), delay);
+    }
+    if (this.#reason) this.#request();
+    return waiting.promise;
+  }
+
+  // Notes a reason to wake; the first one is what wake() returns.
+  happened(reason) {
+    this.#reason ??= reason;
+    if (this.#waiting) this.#request();
+  }
+
+  // Resolves soon, after input that is waiting has been delivered.
+  pause() {
+    return new Promise((resolve) => {
+      this.#pauses.push(resolve);
+      this.#channel.port2.postMessage(null);
+    });
+  }
+
+  #request() {
+    if (document.hidden) {
+      this.#resolve();
+    } else if (!this.#requested) {
+      this.#requested = true;
+      requestAnimationFrame(() => {
+        this.#requested = false;
+        this.#resolve();
+      });
+    }
+  }
+
+  #resolve() {
+    const waiting = this.#waiting;
+    if (!waiting || !this.#reason) return;
+    const reason = this.#reason;
+    this.#waiting = this.#reason = null;
+    clearTimeout(waiting.timer);
+    waiting.resolve(reason);
+  }
+
+  #now(reason) {
+    this.#reason = reason;
+    this.#resolve();
+    for (const finish of [...this.#frames]) finish(performance.now());
+  }
+
+  #visibility() {
+    if (document.hidden) {
+      this.#now("hidden");
+    } else {
+      // A frame requested while visible may have been dropped when the page was hidden.
+      this.#requested = false;
+      this.happened("visible");
+    }
+  }
+
+  #watchPixelRatio() {
+    const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    const changed = () => {
+      this.happened("resize");
+      this.#watchPixelRatio();
+    };
+    query.addEventListener("change", changed, { once: true });
+  }
+}

@@ -1,0 +1,156 @@
+// globalThis.mastaba_host: what the page offers to the game (game/ui/host/browser.py is the other side), and
+// globalThis.mastaba: what it offers to tests and to the curious.
+//
+// What is missing is undefined, never null: Pyodide turns undefined into None.
+
+import { CanvasArea } from "./canvas.mjs";
+import { Frames } from "./frames.mjs";
+import { Offline } from "./offline.mjs";
+import { Storage } from "./storage.mjs";
+
+const MARK = "mastaba-";
+
+export function createHost(site, page) {
+  const canvas = document.getElementById("canvas");
+  const area = new CanvasArea(canvas);
+  const frames = new Frames();
+  const storage = new Storage();
+  const offline = new Offline(() => frames.happened("update"));
+  let hooks = {};
+  let ready;
+  const readiness = new Promise((resolve) => (ready = resolve));
+
+  const mark = (name) => {
+    performance.mark(MARK + name);
+  };
+
+  // The record of the game from Python, or undefined when there is none or Python can no longer answer.
+  const record = () => {
+    try {
+      return hooks.record?.() || undefined;
+    } catch (error) {
+      console.info(`Mastaba: no record (${error.message})`);
+      return undefined;
+    }
+  };
+
+  const fail = (kind, details, text) => {
+    if (page.failed) return;
+    const kept = text ?? record() ?? JSON.stringify(storage.everything(), null, 1);
+    const field = document.getElementById("failure-record-text");
+    field.value = kept;
+    document.getElementById("failure-record").hidden = kept === "{}";
+    document.getElementById("failure-copy").onclick = async (event) => {
+      const button = event.currentTarget;
+      const done = await host.copy(field.value);
+      if (!done) field.select();
+      button.textContent = page.text(done ? "copied" : "copy_failed");
+    };
+    page.fail(kind, details);
+  };
+
+  const host = {
+    // Canvas and frames
+    size: () => area.size(),
+    place: (width, height) => area.place(width, height),
+    nextFrame: () => frames.nextFrame(),
+    wake: (ms) => frames.wake(ms),
+    poke: () => frames.happened("poke"),
+    pause: () => frames.pause(),
+    cursor: (name) => {
+      canvas.style.cursor = name;
+    },
+    fullscreen: async (on) => {
+      try {
+        if (on) await document.documentElement.requestFullscreen();
+        else if (document.fullscreenElement) await document.exitFullscreen();
+      } catch (error) {
+        console.info(`Mastaba: full screen refused (${error.message})`);
+      }
+      return Boolean(document.fullscreenElement) === Boolean(on);
+    },
+
+    // The player's wishes
+    languages: () => [...(navigator.languages ?? [navigator.language])],
+    reducedMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+    coarsePointer: () => matchMedia("(pointer: coarse)").matches,
+    setLanguage: (language) => {
+      page.setLanguage(language);
+      try {
+        storage.set("language", language);
+      } catch {
+        // Not saved: the next start asks the browser for its languages again.
+      }
+    },
+
+    // The address
+    query: () => location.search.slice(1),
+    fragment: () => location.hash.slice(1),
+    setFragment: (text) => history.replaceState(history.state, "", text ? `#${text}` : location.pathname + location.search),
+
+    // Speaking to the player outside the canvas
+    announce: (text) => {
+      const region = document.getElementById("announcer");
+      // The same words twice are only read twice when the text changes in between.
+      region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+    },
+    copy: async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    fatal: (title, text, kept) => {
+      fail("crash", [title, text].filter(Boolean).join("\n\n"), kept || undefined);
+    },
+
+    // Life cycle
+    attach: (given) => {
+      hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
+    },
+    mark,
+    started: () => {
+      if (performance.getEntriesByName(`${MARK}ready`).length) return;
+      mark("ready");
+      const splash = document.getElementById("splash");
+      splash.classList.add("leaving");
+      setTimeout(() => splash.remove(), 400);
+      canvas.focus({ preventScroll: true });
+      ready();
+      // Only now: collecting all files for offline play must not compete with the start.
+      offline.start();
+    },
+    update: () => offline.waitingVersion,
+    applyUpdate: () => offline.apply(),
+
+    // Saving
+    storage: {
+      get: (key) => storage.get(key),
+      set: (key, value) => storage.set(key, value),
+      remove: (key) => storage.remove(key),
+      keys: () => storage.keys(),
+    },
+    storageWorks: () => storage.works(),
+  };
+
+  const mastaba = {
+    ready: readiness,
+    version: site.version,
+    record: () => {
+      const text = record();
+      return text ? JSON.parse(text) : null;
+    },
+    // The game's own figures, and the start's in ms since navigation.
+    stats: () => {
+      const marks = {};
+      for (const entry of performance.getEntriesByType("mark")) {
+        if (entry.name.startsWith(MARK)) marks[entry.name.slice(MARK.length)] = entry.startTime;
+      }
+      return { ...JSON.parse(hooks.stats?.() || "{}"), marks };
+    },
+  };
+
+  return { host, mastaba, fail, offline };
+}

@@ -1,0 +1,85 @@
+// Starts Python (Pyodide) and puts pygame in place, from downloads that began before Pyodide asked for them.
+
+import { mountArchive } from "./download.mjs";
+
+const SITE_PACKAGES = "/lib/python3.14/site-packages";
+const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscripten.so`;
+
+// Begins everything at once: downloads run side by side and WebAssembly is compiled while it arrives.
+export function beginRuntime(downloads, folder) {
+  const url = (name) => new URL(folder + name, document.baseURI).href;
+  const compile = (name) =>
+    downloads.response(url(name), "application/wasm").then((response) => WebAssembly.compileStreaming(response));
+  const script = async (name) => {
+    const module = await import(url(name));
+    downloads.add(downloads.size(folder + name));
+    return module;
+  };
+  return {
+    folder: url(""),
+    python: compile("pyodide.asm.wasm"),
+    pygame: compile("pygame.wasm"),
+    library: downloads.response(url("stdlib.zip"), "application/zip"),
+    packages: downloads.bytes(url("pygame.zip")),
+    loader: script("pyodide.mjs"),
+    glue: script("pyodide.asm.mjs"),
+  };
+}
+
+// Pyodide fetches and compiles for itself, one thing after the other, and only warns on the console when that
+// fails. While it starts, it is given what is already under way, and its failures become ours.
+async function withOwnDownloads(parts, start) {
+  const { fetch } = window;
+  const { instantiateStreaming } = WebAssembly;
+  try {
+    return await new Promise((resolve, reject) => {
+      window.fetch = (input, init) => {
+        const wanted = new URL(input.url ?? input, document.baseURI).href;
+        if (wanted === `${parts.folder}pyodide.asm.wasm`) return Promise.resolve(new Response());
+        if (wanted === `${parts.folder}stdlib.zip`) return parts.library;
+        return fetch(input, init);
+      };
+      WebAssembly.instantiateStreaming = async (_response, imports) => {
+        try {
+          const module = await parts.python;
+          return { module, instance: await WebAssembly.instantiate(module, imports) };
+        } catch (error) {
+          reject(error);
+          throw error;
+        }
+      };
+      parts.library.catch(reject);
+      start().then(resolve, reject);
+    });
+  } finally {
+    window.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+export async function startPython(parts, environment) {
+  const { loadPyodide } = await parts.loader;
+  const glue = await parts.glue;
+  return withOwnDownloads(parts, () =>
+    loadPyodide({
+      indexURL: parts.folder,
+      stdLibURL: `${parts.folder}stdlib.zip`,
+      // Nothing is ever installed from a package index, so there is none.
+      lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" }, packages: {} },
+      packageBaseUrl: parts.folder,
+      createPyodideModule: glue.default,
+      env: environment,
+    }),
+  );
+}
+
+// pygame's Python files, and its native library as a module that is already compiled: Python finds an empty file
+// in its place and the loader takes the compiled one.
+export async function installPygame(pyodide, parts) {
+  const { FS, _module } = pyodide;
+  mountArchive(FS, await parts.packages, SITE_PACKAGES);
+  FS.writeFile(PYGAME_LIBRARY, "");
+  const options = { loadAsync: true, nodelete: true };
+  const exports = await _module.loadWebAssemblyModule(await parts.pygame, options, PYGAME_LIBRARY, {});
+  _module.preloadedWasm[PYGAME_LIBRARY] = exports;
+}
