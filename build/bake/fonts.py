@@ -74,8 +74,9 @@ def make(package: Path, name: str, weight: int) -> TTFont:
     add_kern(font, pairs)
     for blank in (font.getBestCmap()[0x20], font.getBestCmap()[0xA0]):
         font["hmtx"][blank] = (SPACE, 0)
-    # The time stamp of the source instead of now: the same input gives the same bytes.
-    font["head"].modified = TTFont(source(SCRIPTS[0]))["head"].modified
+    # The source's time stamps instead of now: the same input gives the same bytes.
+    head = TTFont(source(SCRIPTS[0]))["head"]
+    font["head"].created, font["head"].modified = head.created, head.modified
     font.recalcTimestamp = False
     return font
 
