@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
+from .links import (
+    LinkError,
+    LinkOptions,
+    NewGame,
+    OpenRecord,
+    decode_record,
+    encode_record,
+    link_for_record,
+    link_for_seed,
+    parse_link,
+    parse_options,
+)
 from .saves import DamagedSave, SavedRecord, load_history, load_saved
 from .seats import check_seats, is_human, person_name
 from .session import Session, Undone
+from .settings import Settings, load_settings, save_settings
 from .storage import BrowserStore, FolderStore, MemoryStore, Store, StoreError
 
 __all__ = [
     "BrowserStore",
     "DamagedSave",
     "FolderStore",
+    "LinkError",
+    "LinkOptions",
     "MemoryStore",
+    "NewGame",
+    "OpenRecord",
     "SavedRecord",
     "Session",
+    "Settings",
     "Store",
     "StoreError",
     "Undone",
     "check_seats",
+    "decode_record",
+    "encode_record",
     "is_human",
+    "link_for_record",
+    "link_for_seed",
     "load_history",
     "load_saved",
+    "load_settings",
+    "parse_link",
+    "parse_options",
     "person_name",
+    "save_settings",
 ]

@@ -1,0 +1,101 @@
+"""What the player has set, kept in a store."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .saves import set_aside
+from .storage import Store, StoreError
+
+KEY = "settings"
+SPEEDS = ("normal", "fast", "off")
+LANGUAGES = ("en", "pl", "el")
+
+
+@dataclass(slots=True)
+class Settings:
+    """All settings, with their defaults."""
+
+    speed: str = "normal"
+    """Of animations: one of SPEEDS."""
+    sound: bool = True
+    volume: float = 0.8
+    """0 to 1."""
+    language: str | None = None
+    """One of LANGUAGES; None follows the system."""
+    reduced_motion: bool | None = None
+    """Whether movement is cut down; None follows the system."""
+    other: dict[str, Any] = field(default_factory=dict)
+    """What the store has beyond these, such as settings of a newer version: kept as it is."""
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_volume(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+_VALID: dict[str, Callable[[object], bool]] = {
+    "speed": lambda value: value in SPEEDS,
+    "sound": _is_flag,
+    "volume": _is_volume,
+    "language": lambda value: value is None or value in LANGUAGES,
+    "reduced_motion": lambda value: value is None or _is_flag(value),
+}
+
+
+def load_settings(store: Store) -> tuple[Settings, str | None]:
+    """The settings kept in a store, and what was wrong with them (None if nothing was).
+
+    Never fails: what cannot be read or used is replaced by its default, and a damaged text is set aside
+    as 'damaged.settings'.
+    """
+    try:
+        text = store.get(KEY)
+    except StoreError as error:
+        return Settings(), f"the settings cannot be read: {error}"
+    if text is None:
+        return Settings(), None
+    settings, faults = _read(text)
+    if not faults:
+        return settings, None
+    set_aside(store, KEY, text)
+    try:
+        save_settings(store, settings)  # what was sound stays set
+    except StoreError as error:
+        faults.append(str(error))
+    return settings, "; ".join(faults)
+
+
+def _read(text: str) -> tuple[Settings, list[str]]:
+    settings = Settings()
+    try:
+        obj = json.loads(text)
+        json.dumps(obj).encode()  # what could not be saved again is not accepted either
+    except (ValueError, RecursionError):
+        return settings, ["the settings are not JSON"]
+    if not isinstance(obj, dict):
+        return settings, ["the settings are not a JSON object"]
+    faults = []
+    for name, value in obj.items():
+        if name not in _VALID:
+            settings.other[name] = value
+        elif _VALID[name](value):
+            setattr(settings, name, float(value) if name == "volume" else value)
+        else:
+            faults.append(f"{name} cannot be {json.dumps(value)[:40]}")
+    return settings, faults
+
+
+def save_settings(store: Store, settings: Settings) -> None:
+    """Keep the settings. May raise StoreError; ValueError if one is set to something it cannot be."""
+    values = {name: getattr(settings, name) for name in _VALID}
+    for name, value in values.items():
+        if not _VALID[name](value):
+            raise ValueError(f"{name} cannot be {value!r}")
+    store.set(KEY, json.dumps({**settings.other, **values}, ensure_ascii=False))
