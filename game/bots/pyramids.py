@@ -1,0 +1,313 @@
+"""The opponents for Pyramids: `Scribe` sees one mark ahead, `Priest` plays its best marks on and compares."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from random import Random
+from typing import cast
+
+from ..engine import Action, State
+from ..engine.pyramids.actions import DECK as DECK_TOP
+from ..engine.pyramids.actions import Keep, Mark, Take
+from ..engine.pyramids.cards import COLOURS, colour_of
+from ..engine.pyramids.patterns import PATTERNS
+from ..engine.pyramids.state import DRAFT, MARK, TURNS, PyramidsState
+from .core import Bot, Thought
+from .pyramids_guide import STEP, effect_worth, guide
+from .pyramids_lookahead import (
+    GAME_TURNS,
+    PAIRING,
+    REACH,
+    Hand,
+    Outlook,
+    first_legal,
+    gem_values,
+    play_on,
+    skull_values,
+)
+from .pyramids_tables import DECK, GREEN_SHIFT, SINGLE, Placement, table
+
+Pause = Generator[None, None, None]
+
+
+def turn_index(state: PyramidsState) -> int:
+    """The turn that is being marked, 0–27 in the whole game; 0 in the draft."""
+    return max(0, (state.round - 1) * TURNS + state.turn - 1)
+
+
+def hand_of(state: PyramidsState, player: int) -> Hand:
+    """The player's seat as a play-out wants it."""
+    seat = state.seats[player]
+    hand = Hand()
+    for slot in (0, 1):
+        if seat.cards[slot]:
+            hand.guides[slot] = guide(seat.cards[slot])
+            hand.marks[slot] = seat.marked[slot]
+            hand.fronts[slot] = seat.front[slot]
+            hand.distances[slot] = table(seat.cards[slot]).distance(seat.marked[slot])
+    hand.gems = seat.red | seat.green << GREEN_SHIFT
+    hand.skulls = seat.skulls
+    hand.torches = seat.torches
+    for number in seat.explored:
+        hand.explored[colour_of(number)] += 1
+    hand.awards = float(sum(points for _, points in seat.awards))
+    hand.crosses = seat.crosses
+    return hand
+
+
+def placement_of(action: Mark) -> Placement:
+    """What marking these cells covers."""
+    card = table(action.card)
+    if action.cells.bit_count() == 1:
+        return card.singles[action.cells]
+    pattern = card.card.pattern_of(action.cells)
+    assert pattern is not None
+    return dict(card.shapes[PATTERNS.index(pattern)])[action.cells]
+
+
+def warm_up(numbers: Iterable[int]) -> Pause:
+    """Make the tables of these cards, with a pause after each: only the first time costs anything."""
+    for number in numbers:
+        if number:
+            table(number)
+            yield
+            guide(number)
+            yield
+
+
+class Scribe(Bot):
+    """Looks at each mark for itself: what it brings and how much nearer to a tomb. Overlooks things."""
+
+    level = "scribe"
+    OVERLOOKED = 0.2
+    """Chance that it does not see a possible mark at all."""
+    WOBBLE = 1.6
+    """Standard deviation, in points, of its error in judging one."""
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
+        position = cast(PyramidsState, state)
+        seat = position.seats[player]
+        yield from warm_up([*position.display, *seat.cards, *seat.hand])
+        best = legal[0]
+        best_worth = -1e9
+        for index, action in enumerate(legal):
+            if isinstance(action, Mark) and self.random.random() < self.OVERLOOKED:
+                continue
+            worth = self.worth(position, player, action) + self.random.gauss(0.0, self.WOBBLE)
+            if worth > best_worth:
+                best, best_worth = action, worth
+            if index % 16 == 15:
+                yield
+        return best
+
+    def worth(self, state: PyramidsState, player: int, action: Action) -> float:
+        """Points by rule of thumb."""
+        seat = state.seats[player]
+        if isinstance(action, Mark):
+            slot = seat.cards.index(action.card)
+            _, _, effect, nearest = placement_of(action)
+            lit = bool(seat.torches >> state.round - 1 & 1)
+            progress = max(0, table(action.card).distance(seat.marked[slot]) - nearest)
+            return effect_worth(effect, lit) + STEP * progress
+        if isinstance(action, Keep):
+            return guide(action.low).appeal + guide(action.high).appeal
+        assert isinstance(action, Take)
+        if action.card == DECK_TOP:
+            return -12.0
+        left = GAME_TURNS - turn_index(state) - 1
+        fresh = guide(action.card)
+        reachable = fresh.table.path <= REACH * left
+        same = sum(colour_of(number) == fresh.table.colour for number in seat.explored)
+        return (fresh.appeal if reachable else fresh.loot - 15.0) + (PAIRING if same & 1 else 0.0)
+
+
+class Candidate:
+    """An action that is being compared: where it leads, and the points seen so far."""
+
+    __slots__ = ("action", "hand", "number", "total")
+
+    def __init__(self, action: Action, hand: Hand, number: int = 0) -> None:
+        self.action = action
+        self.hand = hand
+        self.number = number
+        """The card taken from the display, 0 for none."""
+        self.total = 0.0
+
+
+class Priest(Bot):
+    """Plays each promising action on for some turns with the expedition cards that can still come."""
+
+    level = "priest"
+    WIDTH = 12
+    """Marks that are worth playing on, after a first look at each."""
+    STAGES = ((10, 6), (20, 3), (40, 1))
+    """(samples for each candidate, candidates kept afterwards)."""
+    HORIZON = 9
+    """Turns played on; to the end of the game when that is not much farther."""
+    TO_THE_END = 12
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
+        position = cast(PyramidsState, state)
+        seat = position.seats[player]
+        refill = position.deck[-8:] or [n for n in position.display if n] or sorted(seat.explored)
+        yield from warm_up([*position.display, *seat.cards, *seat.hand, *refill])
+        turn = turn_index(position)
+        first = turn if position.phase == DRAFT else turn + 1
+        end = GAME_TURNS if GAME_TURNS - first <= self.TO_THE_END else first + self.HORIZON
+        for left in range(GAME_TURNS):
+            if left % 4 == 3:
+                yield
+            gem_values(left)
+            skull_values(left)
+        display = [number for number in position.display if number] or list(refill[:4])
+        gone = awards_gone(position, player, turn)
+        outlook = Outlook(first, end, display, gone)
+        if position.phase == MARK:
+            candidates = yield from self._marks(position, player, legal, turn, gone)
+        else:
+            hand = hand_of(position, player)
+            candidates = [_with_cards(hand, action) for action in legal]
+        return (yield from self._compare(position, candidates, outlook, refill))
+
+    def _marks(
+        self,
+        state: PyramidsState,
+        player: int,
+        legal: tuple[Action, ...],
+        turn: int,
+        gone: Sequence[Sequence[float]],
+    ) -> Generator[None, None, list[Candidate]]:
+        """The marks that look best at once, each with its extra cells marked by rule of thumb."""
+        hand = hand_of(state, player)
+        here = Outlook(turn + 1, turn + 1, (), gone)
+        looked: list[tuple[float, int, Candidate]] = []
+        for index, action in enumerate(legal):
+            assert isinstance(action, Mark)
+            after = hand.copy()
+            after.mark(state.seats[player].cards.index(action.card), placement_of(action), turn)
+            if state.seats[player].started:
+                after.crosses -= 1
+            _mark_extra_cells(after, turn)
+            after.end_turn(here, turn)
+            looked.append((-play_on(after, (), here, ()), index, Candidate(action, after)))
+            if index % 8 == 7:
+                yield
+        looked.sort()
+        return [candidate for _, _, candidate in looked[: self.WIDTH]]
+
+    def _compare(
+        self, state: PyramidsState, candidates: list[Candidate], outlook: Outlook, refill: list[int]
+    ) -> Thought:
+        """Play all on through the same samples of chance, drop the worse ones, look closer at the rest."""
+        display = outlook.display
+        sample = work = 0
+        for samples, kept in self.STAGES:
+            for _ in range(samples):
+                order = _sample_order(state, outlook, self.random)
+                sample += 1
+                turned = refill[sample % len(refill) :] + refill[: sample % len(refill)]
+                for candidate in candidates:
+                    hand = candidate.hand
+                    outlook.display = display
+                    if isinstance(candidate.action, Take):
+                        number = candidate.number or turned[0]
+                        hand.place(state.queue[0][1], number)
+                        outlook.display = [n for n in display if n != number] + turned[-1:]
+                    elif isinstance(candidate.action, Keep):
+                        outlook.display = turned[:4]
+                    candidate.total += play_on(hand, order, outlook, turned)
+                    work += 1
+                    if work % 8 == 0:
+                        yield
+            candidates.sort(key=_total, reverse=True)  # stable: ties stay in the engine's order
+            del candidates[kept:]
+            if len(candidates) == 1:
+                break
+        return candidates[0].action
+
+
+def _total(candidate: Candidate) -> float:
+    return candidate.total
+
+
+def _with_cards(hand: Hand, action: Action) -> Candidate:
+    after = hand.copy()
+    if isinstance(action, Keep):
+        after.place(0, action.low)
+        after.place(1, action.high)
+        return Candidate(action, after)
+    assert isinstance(action, Take)
+    return Candidate(action, after, action.card)
+
+
+def _mark_extra_cells(hand: Hand, turn: int) -> None:
+    """Mark the extra cells of red crosses, each where it is worth most by rule of thumb."""
+    while hand.crosses > 0:
+        lit = hand.torches >> turn // TURNS & 1
+        best_slot, best, best_worth = 0, None, -1e9
+        for slot in (0, 1):
+            owned = hand.guides[slot]
+            if owned is None:
+                continue
+            near = hand.distances[slot] <= REACH * (GAME_TURNS - turn)
+            entries = (owned.heading if near else owned.looting)[lit][SINGLE]
+            entry = first_legal(entries, hand.fronts[slot], hand.marks[slot])
+            if entry is not None:
+                worth = entry[4] + (STEP if near and entry[3] < hand.distances[slot] else 0.0)
+                if worth > best_worth:
+                    best_slot, best, best_worth = slot, entry, worth
+        if best is None:
+            hand.crosses = 0
+            return
+        hand.mark(best_slot, best[:4], turn)
+        hand.crosses -= 1
+
+
+def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> list[int]:
+    """Patterns of the turns that are played on: the cards left in this round, then new rounds."""
+    count = outlook.end - outlook.turn
+    order: list[int] = []
+    if state.phase != DRAFT:
+        order = [PATTERNS.index(pattern) for pattern in state.to_come()]
+        random.shuffle(order)
+        del order[TURNS - state.turn :]
+    while len(order) < count:
+        deck = list(DECK)
+        random.shuffle(deck)
+        order += deck[:TURNS]
+    return order[:count]
+
+
+def awards_gone(state: PyramidsState, player: int, turn: int) -> list[list[float]]:
+    """[colour][turn]: how many of the colour's awards rivals should have taken by then, with those gone now.
+
+    A rival that needs one more pyramid of a colour and has begun one is expected to arrive after
+    distance / RIVAL_STEP turns; beyond that rivals take a few awards that nobody can foresee.
+    """
+    gone = [[float(state.open_awards[colour])] * (GAME_TURNS + 1) for colour in range(len(COLOURS))]
+    for rival, seat in enumerate(state.seats):
+        if rival == player:
+            continue
+        for colour in range(len(COLOURS)):
+            count = sum(colour_of(number) == colour for number in seat.explored)
+            arrivals = sorted(
+                turn + table(number).distance(marked) / RIVAL_STEP
+                for number, marked in zip(seat.cards, seat.marked, strict=True)
+                if number and colour_of(number) == colour
+            )
+            needed = 1 if count & 1 else 2
+            arrival = arrivals[needed - 1] if len(arrivals) >= needed and count < 6 else None
+            for t in range(turn, GAME_TURNS + 1):
+                gone[colour][t] += UNFORESEEN * (t - turn)
+                if arrival is not None and t >= arrival:
+                    gone[colour][t] += FORESEEN
+    if state.players == 1:
+        for colour in range(len(COLOURS)):  # solo: an award is struck off before rounds 2, 3 and 4
+            for t in range(max(turn + 1, TURNS * (colour + 1)), GAME_TURNS + 1):
+                gone[colour][t] += turn < TURNS * (colour + 1)
+    return gone
+
+
+RIVAL_STEP = 2.0
+FORESEEN = 0.8
+UNFORESEEN = 0.015
