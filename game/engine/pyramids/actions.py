@@ -44,9 +44,9 @@ class Take(Action):
         return f"take {self.card or 'deck'}"
 
 
-_KEEP = re.compile(r"keep\s+(\d+)\s+(\d+)")
-_TAKE = re.compile(r"take\s+(\d+|deck)")
-_MARK = re.compile(r"(\d+)\s*:\s*(.+)")
+_KEEP = re.compile(r"keep\s+([0-9]+)\s+([0-9]+)")
+_TAKE = re.compile(r"take\s+([0-9]+|deck)")
+_MARK = re.compile(r"([0-9]+)\s*:\s*(.+)")
 
 
 def _card_number(text: str) -> int:

@@ -1,0 +1,321 @@
+"""The fast engine against the slow reference: legal actions and every effect, position by position."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine import GAMES, Event
+
+from . import handmade
+from .reference_pyramids import CARDS, COLOUR_NAMES, Reference, card_colour, cells_of
+
+GAME = GAMES["pyramids"]
+POSITIONS = 20_000
+
+Choose = Callable[[Random, Reference, int, list[str]], str]
+
+
+def cells_in(mask: int) -> set[tuple[int, int]]:
+    return {(row, column) for row in range(5) for column in range(5) if mask >> 5 * row + column & 1}
+
+
+def plain_event(event: Event) -> tuple[str, dict[str, Any]]:
+    """An event in the reference's words: sets of cells, names of colours, lists."""
+    fields: dict[str, Any] = {}
+    for field in dataclasses.fields(event):  # type: ignore[arg-type]  # every event is a dataclass
+        value = getattr(event, field.name)
+        if field.name in ("cells", "cell"):
+            value = cells_in(value)
+        elif field.name == "colour":
+            value = COLOUR_NAMES[value]
+        elif isinstance(value, tuple):
+            value = [list(item) if isinstance(item, tuple) else item for item in value]
+        fields[field.name] = value
+    return type(event).__name__, fields
+
+
+# --- ways of playing ----------------------------------------------------------------------------
+
+
+def at_random(random: Random, reference: Reference, player: int, actions: list[str]) -> str:
+    return random.choice(actions)
+
+
+def longing_for(signs: str) -> Choose:
+    """Marks what covers most of these signs, or brings a cell next to one; often, not always."""
+
+    def choose(random: Random, reference: Reference, player: int, actions: list[str]) -> str:
+        if reference.phase != "mark" or random.random() < 0.1:
+            return random.choice(actions)
+
+        def worth(action: str) -> float:
+            number, names = action.split(":")
+            cells = cells_of(names)
+            here = CARDS[int(number)]["signs"]
+            near = {(r + a, c + b) for r, c in cells for a, b in [(0, 1), (0, -1), (1, 0), (-1, 0)]}
+            hits = sum(here[cell] in signs for cell in cells)
+            return 10 * hits + sum(here.get(cell, "#") in signs for cell in near - cells) + random.random()
+
+        return max(actions, key=worth)
+
+    return choose
+
+
+def one_colour(random: Random, reference: Reference, player: int, actions: list[str]) -> str:
+    """Hurries to tombs and takes cards of one colour, so that awards are contested."""
+    if reference.phase == "replace":
+        wanted = [a for a in actions if a != "take deck" and card_colour(int(a.split()[1])) == "purple"]
+        return random.choice(wanted or actions)
+    if reference.phase == "mark":
+        return to_the_tombs(random, reference, player, actions)
+    return random.choice(actions)
+
+
+def to_the_tombs(random: Random, reference: Reference, player: int, actions: list[str]) -> str:
+    """Digs down; holds back a tomb that is within reach until another one is, now and then."""
+    if reference.phase != "mark":
+        return random.choice(actions)
+
+    def worth(action: str) -> float:
+        number, names = action.split(":")
+        tomb = handmade.tomb_of(int(number))
+        nearest = min(abs(tomb[0] - r) + abs(tomb[1] - c) for r, c in cells_of(names))
+        crosses = sum(CARDS[int(number)]["signs"][cell] == "x" for cell in cells_of(names))
+        return -nearest + 2 * crosses + random.random()
+
+    return max(actions, key=worth)
+
+
+WAYS: tuple[Choose, ...] = (
+    at_random,
+    longing_for("xT"),
+    longing_for("s"),
+    longing_for("e"),
+    longing_for("rg"),
+    longing_for("r"),
+    longing_for("tx"),
+    to_the_tombs,
+    one_colour,
+)
+
+
+# --- what has been seen -------------------------------------------------------------------------
+
+
+def note_branches(seen: Counter[str], before: dict[str, Any], player: int, reference: Reference) -> None:
+    """Count the rare things that the last action brought about."""
+    log = reference.log
+    kinds = Counter(name for name, _ in log)
+    pending = before["seats"][player]["crosses"]
+    seen["display and deck empty for a replacement"] += kinds["NoCardLeft"] > 0
+    seen["a pass"] += kinds["Passed"] > 0
+    seen["crosses lapse"] += kinds["CrossesLapsed"] > 0
+    seen["an award struck off"] += kinds["AwardStruck"] > 0
+    seen["two cards of one seat explored in a turn"] += any(
+        n == 2 for n in Counter(f["player"] for name, f in log if name == "Explored").values()
+    )
+    seen["cards of several seats explored in a turn"] += (
+        len({f["player"] for name, f in log if name == "Explored"}) > 1
+    )
+    awards = [f for name, f in log if name == "AwardTaken"]
+    seen["an award"] += bool(awards)
+    seen["a 6th pyramid's award"] += any(f["count"] == 6 for f in awards)
+    colours = Counter(f["colour"] for f in awards)
+    seen["several awards of one colour in a turn"] += any(n > 1 for n in colours.values())
+    seen["awards to several seats in a turn"] += len({f["player"] for f in awards}) > 1
+    seen["a seat has two awards of one colour"] += any(
+        n > 1 for p in reference.players for n in Counter(colour for colour, _ in p.awards).values()
+    )
+    seen["a colour's awards are closed"] += bool(awards) and any(
+        len(v) == 3 for v in reference.taken_awards.values()
+    )
+    for name, fields in log:
+        if name == "GemTaken" and fields["wasted"]:
+            seen[f"an 11th {fields['gem']} gem"] += 1
+        if name == "SkullCrossed" and fields["wasted"]:
+            seen["an 11th skull"] += 1
+        if name == "TorchLit" and fields["wasted"]:
+            seen["a second torch in a round"] += 1
+        if name == "SkullsErased":
+            seen[f"an elixir erases {fields['erased']}"] += 1
+        if name == "CrossesGained":
+            seen["a cross"] += 1
+            seen["two crosses under one shape"] += len(fields["cells"]) > 1
+            seen["a cross paid for by a cross"] += pending > 0
+        if name == "Marked" and fields["extra"]:
+            cards = before["seats"][player]["cards"]
+            signs = CARDS[fields["card"]]["signs"]
+            own = next(cells_of(names) for number, names in cards if number == fields["card"])
+            seen["an extra cell on a card whose tomb is marked"] += any(signs[c] == "T" for c in own)
+            seen["an extra cell on an untouched card"] += not own
+            seen["a tomb as an extra cell"] += any(signs[c] == "T" for c in fields["cells"])
+        if name == "Marked":
+            covered = [CARDS[fields["card"]]["signs"][cell] for cell in fields["cells"]]
+            seen["skull and elixir under one shape"] += "s" in covered and "e" in covered
+            seen["tomb and cross under one shape"] += "T" in covered and "x" in covered
+            seen["a shape covers the entrance"] += (
+                len(covered) > 1 and CARDS[fields["card"]]["entrance"] in fields["cells"]
+            )
+        if name == "CardTaken":
+            seen["a card taken unseen"] += fields["place"] is None
+            seen["a card taken from the display"] += fields["place"] is not None
+            seen["the last card of the deck taken unseen"] += fields["place"] is None and not reference.deck
+    if before["phase"] == "replace":
+        seen["a gap in the display is not refilled yet"] += (
+            reference.phase == "replace" and bool(reference.deck) and None in reference.display
+        )
+        seen["a gap in the display stays: the deck is empty"] += (
+            reference.phase == "mark" and not reference.deck and None in reference.display
+        )
+    if reference.phase == "over":
+        best = max(reference.scores())
+        seen["a tie for the first place is broken"] += (
+            reference.scores().count(best) > 1 and len(reference.winners()) == 1
+        )
+        seen["cards explored in the last turn"] += kinds["Explored"] > 0
+
+
+MUST_BE_SEEN = {
+    "a 6th pyramid's award": 2,
+    "a card taken from the display": 50,
+    "a card taken unseen": 50,
+    "a colour's awards are closed": 5,
+    "a cross": 500,
+    "a cross paid for by a cross": 10,
+    "a gap in the display is not refilled yet": 5,
+    "a gap in the display stays: the deck is empty": 5,
+    "a pass": 5,
+    "a seat has two awards of one colour": 5,
+    "a second torch in a round": 10,
+    "a shape covers the entrance": 500,
+    "a tie for the first place is broken": 1,
+    "a tomb as an extra cell": 10,
+    "an 11th green gem": 5,
+    "an 11th red gem": 5,
+    "an 11th skull": 5,
+    "an award": 50,
+    "an award struck off": 5,
+    "an elixir erases 0": 5,
+    "an elixir erases 1": 5,
+    "an elixir erases 2": 5,
+    "an extra cell on a card whose tomb is marked": 5,
+    "an extra cell on an untouched card": 5,
+    "awards to several seats in a turn": 1,
+    "cards explored in the last turn": 5,
+    "cards of several seats explored in a turn": 10,
+    "crosses lapse": 5,
+    "display and deck empty for a replacement": 5,
+    "several awards of one colour in a turn": 1,
+    "skull and elixir under one shape": 5,
+    "the last card of the deck taken unseen": 2,
+    "tomb and cross under one shape": 2,
+    "two cards of one seat explored in a turn": 5,
+    "two crosses under one shape": 10,
+}
+"""How often each branch must have been taken in the games below, at the least."""
+
+
+# --- the comparison -----------------------------------------------------------------------------
+
+
+def play_side_by_side(
+    state: Any, reference: Reference, random: Random, ways: list[Choose], seen: Counter[str]
+) -> int:
+    """Play to the end in both; every difference fails. Returns the number of positions compared."""
+    positions = 0
+    before = state.to_json()
+    assert before == reference.to_json()
+    while True:
+        positions += 1
+        to_act = state.to_act()
+        assert list(to_act) == reference.to_act()
+        assert list(state.scores()) == reference.scores()
+        assert list(state.winners()) == reference.winners()
+        assert state.is_over == (not to_act)
+        choices = {}
+        for player in range(state.players):
+            actions = [str(action) for action in state.legal_actions(player)]
+            expected = reference.legal_actions(player)
+            assert len(actions) == len(set(actions))
+            assert set(actions) == set(expected), (before, player)
+            choices[player] = actions
+        if not to_act:
+            return positions
+        player = random.choice(to_act)
+        action = ways[player](random, reference, player, choices[player])
+        reference.log.clear()
+        reference.apply(player, action)
+        events = state.apply(player, GAME.parse(action))
+        assert [plain_event(event) for event in events] == reference.log, (before, player, action)
+        after = state.to_json()
+        assert after == reference.to_json(), (before, player, action)
+        note_branches(seen, before, player, reference)
+        before = after
+
+
+@cache
+def whole_games() -> tuple[int, Counter[str]]:
+    """Games from the deal to the end in all ways of playing: (positions, branches seen)."""
+    seen: Counter[str] = Counter()
+    positions = seed = 0
+    while positions < POSITIONS:
+        random = Random(seed)
+        players = 1 + seed % 4
+        if seed // 4 % 2:
+            ways = [WAYS[seed // 8 % len(WAYS)]] * players
+        else:
+            ways = [random.choice(WAYS) for _ in range(players)]
+        positions += play_side_by_side(
+            GAME.new(players, seed), Reference.new(players, seed), random, ways, seen
+        )
+        seed += 1
+    return positions, seen
+
+
+@cache
+def handmade_games() -> tuple[int, Counter[str]]:
+    """The ends of games from states put together by hand."""
+    seen: Counter[str] = Counter()
+    positions = 0
+    for seed in range(320):
+        random = Random(seed)
+        players = 4 if seed % 3 else 3
+        if seed % 4 == 0:
+            players, obj = 4, handmade.lapses(random, 4)
+        elif seed % 4 == 1:
+            players, obj = 4, handmade.two_tombs(random, 4, random.choice((0, 1, 2, 3, 5, 6, 20)))
+        elif seed % 4 == 2:
+            obj = handmade.short_supply(random, players, random.randint(10, 30))
+        else:  # three seats cannot have explored more than this by now
+            obj = handmade.short_supply(random, players, random.randint(0 if players == 4 else 6, 8))
+        obj = json.loads(json.dumps(obj))
+        state, reference = GAME.from_json(obj), Reference.from_json(obj)
+        ways = [random.choice(WAYS) for _ in range(players)]
+        if seed % 4 == 1:
+            ways[0] = longing_for("xT")
+        positions += play_side_by_side(state, reference, random, ways, seen)
+    return positions, seen
+
+
+def test_whole_games_agree_in_every_position() -> None:
+    positions, _ = whole_games()
+    assert positions >= POSITIONS
+
+
+def test_short_supplies_agree_in_every_position() -> None:
+    positions, _ = handmade_games()
+    assert positions >= 3_000
+
+
+@pytest.mark.parametrize("branch", sorted(MUST_BE_SEEN))
+def test_rare_branches_were_taken(branch: str) -> None:
+    seen = whole_games()[1] + handmade_games()[1]
+    assert seen[branch] >= MUST_BE_SEEN[branch], f"seen {seen[branch]} times only"
