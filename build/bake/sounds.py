@@ -1,8 +1,8 @@
 """Recipe: synthesise the sounds of the game, `python build/bake/sounds.py` (no arguments).
 
 Writes assets/sounds/<name>.ogg: mono, 24 kHz, Vorbis. Everything is made of a few materials: filtered noise
-(sand, papyrus, brush, stone), decaying sine partials (bronze, wood, glass) and envelopes. Each sound is brought
-to the same loudness and faded in and out, so that none clicks or stands out. The outcome is committed.
+(sand, papyrus, brush, stone), decaying sine partials (bronze, wood, glass) and envelopes. Each sound has
+the same loudness and is faded in and out, so that none clicks or stands out. The outcome is committed.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ BRISTLES = 7
 STEPS = 14
 FADE = """  <defs>
     <radialGradient id="fade" gradientUnits="userSpaceOnUse" cx="36" cy="36" r="36">
-      <stop offset="0.40" stop-color="#FFFFFF" stop-opacity="0.30"/>
-      <stop offset="0.78" stop-color="#FFFFFF" stop-opacity="1"/>
+      <stop offset="0.45" stop-color="#FFFFFF" stop-opacity="0.24"/>
+      <stop offset="0.80" stop-color="#FFFFFF" stop-opacity="1"/>
     </radialGradient>
     <mask id="clear"><rect width="72" height="72" fill="url(#fade)"/></mask>
   </defs>

@@ -1,0 +1,135 @@
+"""The sheets hold every sprite of the manifest, whole, at every scale."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bake_sheet import ROOT, SCALES, Sheet
+
+SHEETS = ("sprites", "scenery")
+EVERY_SHEET = list(itertools.product(SHEETS, SCALES))
+
+
+@pytest.mark.parametrize(("name", "scale"), EVERY_SHEET)
+def test_every_sprite_is_there_with_its_size(
+    baked: Path, manifest: list[Any], name: str, scale: float
+) -> None:
+    sprites = Sheet(baked, name, scale).index["sprites"]
+    wanted = {sprite.name: sprite for sprite in manifest if sprite.sheet == name}
+    assert set(sprites) == set(wanted)
+    for sprite in wanted.values():
+        own = min(scale, sprite.max_scale)
+        entry = sprites[sprite.name]
+        assert entry["size"] == list(sprite.size)
+        assert entry["at"][3:] == [length * own for length in sprite.size], sprite.name
+        if sprite.slice:
+            assert entry["slice"] == [length * own for length in sprite.slice], sprite.name
+
+
+@pytest.mark.parametrize(("name", "scale"), EVERY_SHEET)
+def test_pages_are_small_enough_and_sprites_lie_apart(baked: Path, name: str, scale: float) -> None:
+    sheet = Sheet(baked, name, scale)
+    pages = sheet.pages()
+    for page in pages:
+        assert max(page.size) <= 2048
+        assert page.mode == "RGBA"
+    places = [entry["at"] for entry in sheet.index["sprites"].values()]
+    for page, x, y, width, height in places:
+        assert x >= 1
+        assert y >= 1
+        assert x + width < pages[page].width
+        assert y + height < pages[page].height
+    for one, other in itertools.combinations(places, 2):
+        if one[0] == other[0]:
+            apart = (
+                one[1] + one[3] < other[1]
+                or other[1] + other[3] < one[1]
+                or one[2] + one[4] < other[2]
+                or other[2] + other[4] < one[2]
+            )
+            assert apart, (one, other)
+
+
+@pytest.mark.parametrize(("name", "scale"), EVERY_SHEET)
+def test_no_sprite_is_empty(baked: Path, name: str, scale: float) -> None:
+    for sprite, image in Sheet(baked, name, scale).sprites().items():
+        # Textures and lamp light are faint, disabled buttons half clear; all else has a solid heart.
+        faint = sprite.startswith(("texture.", "scenery.glow")) or sprite.endswith("disabled")
+        least = 20 if faint else 200
+        assert image.getchannel("A").getextrema()[1] >= least, sprite
+
+
+def test_every_source_is_used(manifest: list[Any]) -> None:
+    art = ROOT / "assets" / "art"
+    used = {path for sprite in manifest for path in (sprite.file, sprite.sign) if path}
+    used |= {art / "app-icon.svg", art / "app-icon-maskable.svg"}
+    assert set(art.rglob("*.svg")) - used == set()
+
+
+def test_every_foreign_silhouette_is_credited() -> None:
+    credited = (ROOT / "assets" / "art" / "CREDITS.md").read_text(encoding="utf-8")
+    for icon in (ROOT / "assets" / "art" / "icons").glob("*.svg"):
+        assert f"`{icon.name}`" in credited
+
+
+def test_baking_twice_gives_the_same_bytes(baked: Path, bake_module: Any, tmp_path: Path) -> None:
+    sprites = [
+        sprite
+        for sprite in bake_module("manifest").read_manifest(ROOT / "assets" / "art" / "sprites.toml")
+        if sprite.sheet == "sprites"
+    ]
+    for file in bake_module("sheets").bake_sheet("sprites", sprites, 1, tmp_path):
+        again = hashlib.sha256(file.read_bytes()).hexdigest()
+        assert again == hashlib.sha256((baked / file.name).read_bytes()).hexdigest(), file.name
+
+
+def test_transparent_pixels_carry_the_colour_beside_them(baked: Path) -> None:
+    """pygame's smoothscale does not weigh by alpha: black behind transparency would rim white signs."""
+    sign = Sheet(baked, "sprites", 2).sprites()["ui.close.white"]
+    pixels = list(sign.get_flattened_data())
+    edge = [pixel for pixel in pixels if pixel[3] == 0 and pixel[:3] != (0, 0, 0)]
+    assert len(edge) > 100
+    assert all(min(pixel[:3]) > 200 for pixel in edge)
+
+
+def test_sheets_stay_light(baked: Path) -> None:
+    def size(scale: float) -> int:
+        return sum(file.stat().st_size for name in SHEETS for file in baked.glob(f"{name}@{scale:g}*"))
+
+    # A page at scale 1 is called sprites@1.png; the pattern must not count 1.5 with it.
+    assert size(1) - size(1.5) < 700_000
+    assert size(3) < 3_000_000
+
+
+MISTAKES = [
+    ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 47]\n', "even whole numbers"),
+    ('name = "a"\nfile = "ui/nothing.svg"\nsize = [48, 48]\n', "no file nothing.svg"),
+    ('name = "A b"\nfile = "ui/menu.svg"\nsize = [48, 48]\n', "a name is made of"),
+    ('name = "a"\nfile = "ui/menu.svg"\n', "size is missing"),
+    ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 48]\ncolour = 1\n', "unknown key colour"),
+    ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 48]\nslice = [24, 8, 24, 8]\n', "leave no middle"),
+    ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 48]\nitems = ["x", "y"]\n', "used twice"),
+]
+
+
+@pytest.mark.parametrize(("entry", "message"), MISTAKES)
+def test_a_wrong_manifest_is_refused(bake_module: Any, tmp_path: Path, entry: str, message: str) -> None:
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "ui" / "menu.svg").write_text("<svg/>", encoding="utf-8")
+    (tmp_path / "sprites.toml").write_text("[[sprite]]\n" + entry, encoding="utf-8")
+    module = bake_module("manifest")
+    with pytest.raises(module.ManifestError, match=message):
+        module.read_manifest(tmp_path / "sprites.toml")
+
+
+def test_a_colour_that_is_not_there_is_refused(bake_module: Any, tmp_path: Path) -> None:
+    svg = tmp_path / "a.svg"
+    svg.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>', encoding="utf-8")
+    manifest = bake_module("manifest")
+    sprite = manifest.Sprite("a", svg, (8, 8), colors={"#123456": "#FFFFFF"})
+    with pytest.raises(manifest.ManifestError, match="#123456 does not occur"):
+        bake_module("raster").compose(sprite)
