@@ -30,7 +30,7 @@ def cells_in(mask: int) -> set[tuple[int, int]]:
 def plain_event(event: Event) -> tuple[str, dict[str, Any]]:
     """An event in the reference's words: sets of cells, names of colours, lists."""
     fields: dict[str, Any] = {}
-    for field in dataclasses.fields(event):  # type: ignore[arg-type]  # every event is a dataclass
+    for field in dataclasses.fields(event):
         value = getattr(event, field.name)
         if field.name in ("cells", "cell"):
             value = cells_in(value)

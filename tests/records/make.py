@@ -1,0 +1,87 @@
+"""Golden records: one complete game for each number of seats of each game, with its result.
+
+`python -m tests.records.make` writes them all anew (`python -m tests.records.make pyramids` one game's),
+to be done after a change of rules, cards or chance on purpose, together with a raised `rules_version`.
+The actions are drawn by chance, so that the files depend on nothing but the engine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from game.engine import GAMES, Game, Random, State
+from game.engine.record import Record, record_from_json
+
+FOLDER = Path(__file__).parent
+
+
+def path_of(game: Game, players: int) -> Path:
+    return FOLDER / f"{game.id}-{players}.json"
+
+
+def digest(states: list[State]) -> str:
+    """SHA-256 over the JSON forms of all states of a game, one a line, keys sorted, no blanks."""
+    total = hashlib.sha256()
+    for state in states:
+        total.update(json.dumps(state.to_json(), sort_keys=True, separators=(",", ":")).encode() + b"\n")
+    return total.hexdigest()
+
+
+def play_record(record: Record, games: dict[str, Game]) -> dict[str, Any]:
+    """Play a record from its start: the result as it stands in a golden file."""
+    state = games[record.game].new(len(record.seats), record.seed)
+    states = [state.copy()]
+    for player, action in record.actions:
+        state.apply(player, action)
+        states.append(state.copy())
+    return {
+        "over": state.is_over,
+        "scores": list(state.scores()),
+        "winners": list(state.winners()),
+        "states": digest(states),
+    }
+
+
+def make(game: Game, players: int) -> dict[str, Any]:
+    """A complete game of chance, as a golden file holds it."""
+    seed = 1000 + players
+    chance = Random(seed ^ 0x5EED)
+    record = Record(game.id, game.rules_version, seed, tuple(f"seat {p + 1}" for p in range(players)))
+    state = game.new(players, seed)
+    while not state.is_over:
+        to_act = state.to_act()
+        player = to_act[chance.randrange(len(to_act))]
+        actions = state.legal_actions(player)
+        action = actions[chance.randrange(len(actions))]
+        state.apply(player, action)
+        record.actions.append((player, action))
+    return {"record": record.to_json(), "result": play_record(record, {game.id: game})}
+
+
+def check(game: Game, players: int) -> None:
+    """Raise AssertionError unless the golden file is there and its game still goes the same way."""
+    path = path_of(game, players)
+    assert path.exists(), f"{game.id} has no golden record {path.name}: run python -m tests.records.make"
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    games = {game.id: game}
+    record = record_from_json(golden["record"], games)
+    assert len(record.seats) == players
+    result = play_record(record, games)
+    assert result["over"], f"{path.name} stops before the end of the game"
+    assert result == golden["result"], f"{path.name} plays differently now"
+
+
+def main(ids: list[str]) -> None:
+    for game in [GAMES[id_] for id_ in ids] or list(GAMES.values()):
+        for players in game.players:
+            text = json.dumps(make(game, players), indent=1, ensure_ascii=False)
+            path_of(game, players).write_text(text + "\n", encoding="utf-8")
+            print(path_of(game, players).name)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
