@@ -7,6 +7,7 @@ Keys: 'save.<game id>' is the unfinished game, 'history.<number>' the newest fin
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -98,7 +99,8 @@ def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord
             found[game_id] = DamagedSave(key, set_aside(store, key, text), str(error))
             continue
         if over:
-            file_finished(store, record, record.practice)
+            with contextlib.suppress(StoreError):  # it stays where it is until there is room
+                file_finished(store, record, record.practice)
         else:
             found[game_id] = record
     return found

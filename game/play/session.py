@@ -261,13 +261,12 @@ class Session:
         if self._store is None:
             return
         try:
+            self._store.set(save_key(self.game.id), to_text(self._record, self.practice))
             if self.over:
                 self._filed = file_finished(self._store, self._record, self.practice)
-            else:
-                self._store.set(save_key(self.game.id), to_text(self._record, self.practice))
-                if self._filed is not None:  # the end of a practice game was taken back
-                    self._store.remove(self._filed)
-                    self._filed = None
+            elif self._filed is not None:  # the end of a practice game was taken back
+                self._store.remove(self._filed)
+                self._filed = None
             self.unsaved = None
         except StoreError as error:
             self.unsaved = error.reason

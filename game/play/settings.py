@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -64,11 +65,9 @@ def load_settings(store: Store) -> tuple[Settings, str | None]:
     settings, faults = _read(text)
     if not faults:
         return settings, None
-    set_aside(store, KEY, text)
-    try:
-        save_settings(store, settings)  # what was sound stays set
-    except StoreError as error:
-        faults.append(str(error))
+    if set_aside(store, KEY, text) != KEY:
+        with contextlib.suppress(StoreError):  # the faults are told of, and the damaged text is kept
+            save_settings(store, settings)  # so that what was sound stays set
     return settings, "; ".join(faults)
 
 

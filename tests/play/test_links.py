@@ -1,0 +1,241 @@
+"""Links: what they ask for, what is refused, and that nothing but LinkError ever comes of them."""
+
+from __future__ import annotations
+
+import base64
+import json
+import random
+import string
+import zlib
+
+import pytest
+
+from game.play import (
+    LinkError,
+    LinkOptions,
+    NewGame,
+    OpenRecord,
+    decode_record,
+    encode_record,
+    link_for_record,
+    link_for_seed,
+    parse_link,
+    parse_options,
+)
+
+from .fakes import BOTH, PYRAMIDS, RACE, new_session, play_to_end, step
+
+
+def levels(game_id: str) -> tuple[str, ...]:
+    return ("fake", "scribe") if game_id == "pyramids" else ()
+
+
+def parse(query: str) -> NewGame | OpenRecord | None:
+    return parse_link(query, BOTH, levels)
+
+
+WHOLE = play_to_end(new_session(("you", "fake"), 5)).record()
+PACKED = encode_record(WHOLE)
+
+
+def pack(data: bytes) -> str:
+    return "1" + base64.urlsafe_b64encode(zlib.compress(data, 9)).rstrip(b"=").decode()
+
+
+@pytest.mark.parametrize(
+    "query", ["", "?", "utm_source=x&fbclid=y", "GAME=pyramids", "a&b=&=c", "speed=fast"]
+)
+def test_links_that_ask_for_no_game(query: str) -> None:
+    assert parse(query) is None
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("game=pyramids", NewGame(PYRAMIDS, None, None, None, None)),
+        ("?game=race&utm_source=mail", NewGame(RACE, None, None, None, None)),
+        (
+            "game=pyramids&players=you,scribe&seed=7",
+            NewGame(PYRAMIDS, ("you", "scribe"), 7, None, None),
+        ),
+        (
+            "lang=el&speed=0&seed=18446744073709551615&players=fake%2C%20friend:Ewa+Nowak&game=pyramids",
+            NewGame(PYRAMIDS, ("fake", "friend:Ewa Nowak"), 2**64 - 1, "off", "el"),
+        ),
+        ("game=pyramids&speed=normal&lang=pl", NewGame(PYRAMIDS, None, None, "normal", "pl")),
+    ],
+)
+def test_links_to_new_games(query: str, wanted: NewGame) -> None:
+    assert parse(query) == wanted
+
+
+@pytest.mark.parametrize(
+    ("query", "fault"),
+    [
+        ("game=chess", "There is no game 'chess'; there are: pyramids, race."),
+        ("game=", "There is no game ''"),
+        ("game=Pyramids", "There is no game 'Pyramids'"),
+        ("game=pyramids&players=you,scrib", "there is no 'scrib'"),
+        ("game=pyramids&players=", "there is no ''"),
+        ("game=pyramids&players=you,,you", "there is no ''"),
+        ("game=pyramids&players=you,you", "only one seat can be 'you'"),
+        ("game=pyramids&players=you,fake,fake,fake,fake", "1 to 4 seats, not 5"),
+        ("game=race&players=you", "2 to 3 seats, not 1"),
+        ("game=race&players=you,scribe", "there is no 'scribe'"),
+        ("game=pyramids&players=friend:%00", "unprintable"),
+        ("game=pyramids&seed=", "seed must be"),
+        ("game=pyramids&seed=-1", "seed must be"),
+        ("game=pyramids&seed=seven", "seed must be"),
+        ("game=pyramids&seed=1_000", "seed must be"),
+        ("game=pyramids&seed=%D9%A3", "seed must be"),
+        ("game=pyramids&seed=18446744073709551616", "seed must be"),
+        ("game=pyramids&seed=" + "9" * 9000, "seed must be"),
+        ("game=pyramids&speed=1", "speed must be one of 0, off, fast, normal, not '1'"),
+        ("speed=quick", "speed must be"),
+        ("lang=de", "language must be one of en, pl, el, not 'de'"),
+        ("game=pyramids&game=race", "says 'game' twice"),
+        ("players=you", "'players', but not which game"),
+        ("seed=4", "'seed', but not which game"),
+        ("record=", "record is empty"),
+        (f"record={PACKED}&seed=7", "cannot say 'seed'"),
+        (f"record={PACKED}&players=you", "cannot say 'players'"),
+        (f"record={PACKED}&game=race", "says 'race', but its record is of pyramids"),
+        ("record=2abc", "cannot read"),
+        ("record=" + "a" * 300_000, "too long"),
+    ],
+)
+def test_impossible_links_are_refused_in_one_sentence(query: str, fault: str) -> None:
+    with pytest.raises(LinkError) as caught:
+        parse(query)
+    message = str(caught.value)
+    assert fault in message
+    assert message.isprintable()
+    assert message[0].isupper()
+    assert message.endswith(".")
+    assert len(message) < 400
+
+
+def test_speed_and_language_are_read_from_any_link() -> None:
+    assert parse_options("lang=pl") == LinkOptions(None, "pl")
+    assert parse_options("game=chess&speed=0") == LinkOptions("off", None)
+    with pytest.raises(LinkError):
+        parse_options("speed=warp")
+
+
+@pytest.mark.parametrize("actions", [0, 1, 30, 1000])
+def test_records_go_through_a_link_and_back(actions: int) -> None:
+    session = new_session(("friend:Ζωή & Łucja", "fake", "you"), 2**64 - 1)
+    while len(session.record().actions) < actions and not session.over:
+        step(session)
+    query = link_for_record(session.record(), "fast")
+    assert set(query) <= set(string.ascii_letters + string.digits + "-_=&")
+    found = parse(query)
+    assert isinstance(found, OpenRecord)
+    assert found.record == session.record()
+    assert (found.speed, found.language) == ("fast", None)
+    assert decode_record(encode_record(session.record()), BOTH) == session.record()
+
+
+def test_a_link_to_a_whole_game_is_short_enough_to_send() -> None:
+    assert len(link_for_record(WHOLE)) < 1500
+
+
+def test_seed_links_go_back_and_forth() -> None:
+    query = link_for_seed("pyramids", ("you", "friend:Zoë & co"), 7)
+    assert query == "game=pyramids&players=you,friend:Zo%C3%AB+%26+co&seed=7"
+    assert parse(query) == NewGame(PYRAMIDS, ("you", "friend:Zoë & co"), 7, None, None)
+    assert link_for_seed("race", ("you", "friend"), 1, "off").endswith("&speed=off")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (PACKED[:201], "missing"),
+        (PACKED + "AAAA", "added"),
+        (PACKED[:50] + "!" + PACKED[51:], "signs that do not belong"),
+        (PACKED[:50] + "\n" + PACKED[51:], "signs that do not belong"),
+        ("1" + "A" * 99, "cannot be unpacked"),
+        ("1A", "cannot be unpacked"),
+        ("1", "missing"),
+        (pack(b"\xff\xfe"), "cannot be unpacked"),
+        (pack(b"not json"), "not JSON"),
+        (pack(b"[" * 1_000_000), "deep"),
+        (pack(b" " * 2_000_001), "longer than 2000000 bytes"),
+        (pack(b"0" * 500_000_000), "longer than 2000000 bytes"),
+        (pack(b'{"format":1,"seed":' + b"9" * 10_000 + b"}"), "digit"),
+        (pack(json.dumps({**WHOLE.to_json(), "game": ["x"]}).encode()), "unknown game"),
+        (
+            pack(json.dumps({**WHOLE.to_json(), "actions": ["0: take deck"]}).encode()),
+            "action 1 .*not allowed",
+        ),
+        (pack(json.dumps({**WHOLE.to_json(), "actions": ["x" * 9000]}).encode()), "action 1"),
+    ],
+)
+def test_damaged_packed_records(text: str, fault: str) -> None:
+    with pytest.raises(LinkError, match=fault) as caught:
+        decode_record(text, BOTH)
+    assert len(str(caught.value)) < 400
+
+
+def test_a_record_with_seats_that_this_build_lacks() -> None:
+    obj = {**WHOLE.to_json(), "seats": ["you", "sphinx"]}
+    with pytest.raises(LinkError, match="there is no 'sphinx'"):
+        parse("record=" + pack(json.dumps(obj).encode()))
+
+
+def test_thousands_of_garbage_links() -> None:
+    chance = random.Random(3)
+    names = ["game", "players", "seed", "record", "speed", "lang", "utm_x", "", "%67ame"]
+    values = [
+        "pyramids",
+        "race",
+        "you",
+        "fake",
+        "you,fake",
+        "friend:",
+        "7",
+        "-7",
+        "0",
+        "en",
+        PACKED,
+        "%",
+        "%zz",
+    ]
+    asked = refused = 0
+    for _ in range(6000):
+        parts = []
+        for _ in range(chance.randrange(5)):
+            value = chance.choice(values)
+            if chance.random() < 0.5:
+                at = chance.randrange(len(value) + 1)
+                sign = chr(chance.choice((chance.randrange(128), chance.randrange(0x11000))))
+                value = value[:at] + sign + value[at + chance.randrange(3) :]
+            parts.append(chance.choice(names) + chance.choice(("=", "=", "=", "", "==")) + value)
+        query = chance.choice(("&", "&", ";")).join(parts)
+        for read in (parse, parse_options):
+            try:
+                asked += read(query) is not None
+            except LinkError as error:
+                refused += 1
+                assert str(error).isprintable()
+    assert asked > 200
+    assert refused > 1000
+
+
+def test_thousands_of_garbled_records() -> None:
+    chance = random.Random(4)
+    alphabet = string.ascii_letters + string.digits + "-_"
+    plain = json.dumps(WHOLE.to_json())
+    sound = 0
+    for turn in range(4000):
+        if turn % 2:
+            at = chance.randrange(len(PACKED))
+            text = PACKED[:at] + chance.choice(alphabet) + PACKED[at + chance.randrange(3) :]
+        else:
+            at = chance.randrange(len(plain))
+            text = pack((plain[:at] + chance.choice('0189abc:-," []{}') + plain[at + 1 :]).encode())
+        try:
+            sound += decode_record(text, BOTH).game == "pyramids"
+        except LinkError as error:
+            assert str(error)
+    assert 0 < sound < 1000

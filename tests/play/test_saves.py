@@ -1,0 +1,241 @@
+"""Saves and history: damaged ones are set aside untouched, a failing store never stops a game."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from game.play import DamagedSave, FolderStore, MemoryStore, SavedRecord, load_history, load_saved
+from game.play.saves import HISTORY_LENGTH, file_finished, to_text
+
+from .fakes import BOTH, PYRAMIDS, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
+
+
+def started(game, actions: int, store: MemoryStore | None = None) -> str:
+    session = new_session(("you", "fake"), 5, game, store=store)
+    for _ in range(actions):
+        step(session)
+    return to_text(session.record(), practice=False)
+
+
+def change(text: str, **values: object) -> str:
+    return json.dumps({**json.loads(text), **values})
+
+
+GOOD = started(PYRAMIDS, 20)
+LINES = json.loads(GOOD)["actions"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not JSON"),
+        (GOOD[:-20], "not JSON"),
+        ("[" * 100_000, "deep"),
+        ("[]", "must be a JSON object"),
+        ("null", "must be a JSON object"),
+        (GOOD.replace(":1,", ":" + "9" * 5000 + ",", 1), "digit"),
+        (GOOD + "\udcff", "not valid Unicode"),
+        (change(GOOD, format=2), "not a record of format 1"),
+        (change(GOOD, game="chess"), "unknown game 'chess'"),
+        (change(GOOD, rules=99), "follows rules 99"),
+        (change(GOOD, seed="7"), "seed must be"),
+        (change(GOOD, seats=["you"] * 5), "seats"),
+        (change(GOOD, actions=LINES[:7] + LINES[8:]), r"action \d+ .*not allowed"),
+        (change(GOOD, actions=[*LINES[:11], "0: fly", *LINES[11:]]), "action 12: .*fly"),
+        (change(GOOD, actions=[*LINES[:3], "9" * 5000 + ": take deck"]), "action 4|digit"),
+        (change(GOOD, actions=[*LINES, LINES[0]]), "action 21 .*not allowed"),
+        (started(RACE, 5), "this is a game of race"),
+    ],
+)
+def test_a_damaged_save_is_set_aside_and_the_others_work(text: str, reason: str) -> None:
+    store = MemoryStore()
+    good = started(RACE, 5, store)
+    store.set("save.pyramids", text)
+    found = load_saved(store, BOTH)
+    damaged = found["pyramids"]
+    assert isinstance(damaged, DamagedSave)
+    assert damaged.key == "save.pyramids"
+    assert damaged.kept_as == "damaged.save.pyramids"
+    assert re.search(reason, damaged.reason), damaged.reason
+    assert store.get("damaged.save.pyramids") == text
+    assert store.get("save.pyramids") is None
+    record = found["race"]
+    assert isinstance(record, SavedRecord)
+    assert to_text(record, practice=False) == good
+    assert set(load_saved(store, BOTH)) == {"race"}  # told of once
+
+
+def test_no_damaged_save_is_lost_to_the_next() -> None:
+    store = MemoryStore()
+    for text in ("one", "two", "three"):
+        store.set("save.pyramids", text)
+        load_saved(store, BOTH)
+    kept = {key: store.get(key) for key in store.keys()}
+    assert kept == {
+        "damaged.save.pyramids": "one",
+        "damaged.save.pyramids.2": "two",
+        "damaged.save.pyramids.3": "three",
+    }
+
+
+@pytest.mark.parametrize("bad", [range(1, 2), range(2, 3), range(1, 3)], ids=["set", "remove", "both"])
+def test_a_damaged_save_that_cannot_be_moved_stays(bad: range) -> None:
+    store = FailingStore("full", range(0))
+    store.set("save.pyramids", "damaged")
+    store.calls, store.bad = 0, bad
+    damaged = load_saved(store, BOTH)["pyramids"]
+    assert isinstance(damaged, DamagedSave)
+    assert damaged.kept_as == "save.pyramids"
+    assert store.get("save.pyramids") == "damaged"
+
+
+def test_a_damaged_file_is_set_aside_byte_for_byte(tmp_path: Path) -> None:
+    raw = b"\x00\xff{\r\n" + GOOD.encode() + b"\xfe"
+    (tmp_path / "save.pyramids.txt").write_bytes(raw)
+    damaged = load_saved(FolderStore(tmp_path), BOTH)["pyramids"]
+    assert isinstance(damaged, DamagedSave)
+    assert (tmp_path / f"{damaged.kept_as}.txt").read_bytes() == raw
+    assert not (tmp_path / "save.pyramids.txt").exists()
+
+
+def test_thousands_of_garbled_saves() -> None:
+    """Whatever is in the store: a record that plays, or a DamagedSave with the text kept."""
+    chance = random.Random(1)
+    damaged = sound = 0
+    for _ in range(4000):
+        text = garble(GOOD, chance)
+        store = MemoryStore()
+        store.set("save.pyramids", text)
+        found = load_saved(store, BOTH)["pyramids"]
+        if isinstance(found, DamagedSave):
+            damaged += 1
+            assert found.reason
+            assert store.get(found.kept_as) == text
+        else:
+            sound += 1
+            assert store.get("save.pyramids") == text
+    assert damaged > 2000
+    assert sound > 20
+
+
+def garble(text: str, chance: random.Random) -> str:
+    """A few signs changed, cut, doubled or put in."""
+    signs = list(text)
+    for _ in range(chance.randrange(1, 4)):
+        at = chance.randrange(len(signs))
+        match chance.randrange(5):
+            case 0:
+                signs[at] = chr(chance.choice((chance.randrange(32, 127), chance.randrange(0x3000))))
+            case 1:
+                del signs[at : at + chance.choice((1, 1, 1, 30))]
+            case 2:
+                signs[at:at] = signs[at : at + chance.randrange(1, 20)]
+            case 3:
+                signs.insert(at, chance.choice('0123456789abc:-,"[]{}\\ \n'))
+            case 4:
+                other = chance.randrange(len(signs))
+                signs[at], signs[other] = signs[other], signs[at]
+        if not signs:
+            signs = [" "]
+    return "".join(signs)
+
+
+def test_finished_games_go_to_the_history_newest_fifty() -> None:
+    store = MemoryStore()
+    for seed in range(HISTORY_LENGTH + 3):
+        play_to_end(new_session(("you", "fake"), seed, RACE, store=store))
+    records = load_history(store, BOTH)
+    assert [record.seed for record in records] == list(range(3, HISTORY_LENGTH + 3))
+    assert len(store.keys()) == HISTORY_LENGTH
+    assert store.get("history.1") is None
+    assert store.get(f"history.{HISTORY_LENGTH + 3}") is not None
+
+
+def test_a_game_that_ended_before_it_could_be_filed_is_filed_once() -> None:
+    store = MemoryStore()
+    record = play_to_end(new_session(("you", "fake"), 5, RACE)).record()
+    store.set("save.race", to_text(record, practice=False))
+    assert load_saved(store, BOTH) == {}
+    assert store.keys() == ("history.1",)
+    store.set("save.race", to_text(record, practice=False))  # as if killed before the save was removed
+    assert load_saved(store, BOTH) == {}
+    assert store.keys() == ("history.1",)
+    assert file_finished(store, record, practice=False) == "history.1"
+
+
+def test_history_of_other_rules_is_passed_over_but_kept() -> None:
+    store = MemoryStore()
+    play_to_end(new_session(("you", "fake"), 5, RACE, store=store))
+    store.set("history.2", change(store.get("history.1") or "", rules=2))
+    store.set("history.notes", "x")
+    assert len(load_history(store, BOTH)) == 1
+    play_to_end(new_session(("you", "fake"), 6, RACE, store=store))
+    assert store.keys() == ("history.1", "history.2", "history.3", "history.notes")
+
+
+# --- failing stores under a game ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 10, 40, 60])
+def test_a_store_that_is_full_at_the_nth_write_recovers_at_the_next(n: int) -> None:
+    whole = play_to_end(new_session(("you", "fake"), 5)).record()
+    store = FailingStore("full", range(n, n + 2))
+    session = new_session(("you", "fake"), 5, store=store)
+    failed = 0
+    while not session.over:
+        step(session)
+        bad = store.calls in store.bad
+        assert session.unsaved == ("full" if bad else None)
+        failed += bad
+        if not bad and not session.over:
+            saved = load_saved(store, BOTH)["pyramids"]
+            assert isinstance(saved, SavedRecord)
+            assert saved.actions == session.record().actions
+    assert failed == 2
+    assert session.record() == whole
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_storage_that_is_forbidden_does_not_stop_the_game(practice: bool) -> None:
+    whole = play_to_end(new_session(("you", "fake"), 5)).record()
+    session = new_session(("you", "fake"), 5, store=ForbiddenStore(), practice=practice)
+    assert session.unsaved is None
+    while not session.over:
+        step(session)
+        assert session.unsaved == "forbidden"
+    assert session.record() == whole
+    assert session.undo() is practice
+
+
+@pytest.mark.parametrize("refused", ["the last action", "the history", "removing the save"])
+def test_an_end_that_could_not_be_filed(refused: str) -> None:
+    whole = play_to_end(new_session(("you", "fake"), 5)).record()
+    last = len(whole.actions)
+    call = last + ["the last action", "the history", "removing the save"].index(refused)
+    store = FailingStore("full", range(call, call + 1))
+    session = play_to_end(new_session(("you", "fake"), 5, store=store))
+    assert session.unsaved == "full"
+    found = load_saved(store, BOTH)
+    if refused == "the last action":
+        saved = found["pyramids"]
+        assert isinstance(saved, SavedRecord)
+        assert saved.actions == whole.actions[:-1]
+        assert load_history(store, BOTH) == []
+    else:
+        assert found == {}
+        assert [record.to_json() for record in load_history(store, BOTH)] == [whole.to_json()]
+        assert store.keys() == ("history.1",)
+
+
+def test_a_finished_game_stays_in_its_save_while_there_is_no_room() -> None:
+    store = FailingStore("full", range(0))
+    text = to_text(play_to_end(new_session(("you", "fake"), 5)).record(), practice=False)
+    store.set("save.pyramids", text)
+    store.bad = range(1, 1_000)
+    assert load_saved(store, BOTH) == {}
+    assert store.get("save.pyramids") == text

@@ -1,0 +1,186 @@
+"""What can be taken back, and what cannot."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import GAMES
+from game.engine.pyramids import events as ev
+from game.engine.record import replay
+from game.play import MemoryStore, SavedRecord, Undone, load_history, load_saved
+
+from .fakes import MOVES, PYRAMIDS, RACE, new_session, person_chooses, play_to_end, step
+
+WALK, ROLL, REST = MOVES
+
+
+def test_nothing_to_take_back_at_the_start() -> None:
+    session = new_session(("you", "fake"))
+    assert not session.can_undo
+    assert session.undo() is False
+    assert session.events() == []
+
+
+@pytest.mark.parametrize("seats", [("you", "fake"), ("friend", "you", "fake"), ("you", "friend")])
+def test_own_marks_of_the_turn_can_be_taken_back_until_the_last(seats: tuple[str, ...]) -> None:
+    taken_back = 0
+    for seed in range(8):
+        session = new_session(seats, seed)
+        while not session.over:
+            player = session.awaiting()
+            if player is None:
+                step(session)
+                assert not session.can_undo or session.awaiting() is not None
+                continue
+            before, length = session.state.to_json(), len(session.record().actions)
+            phase = session.state.phase
+            action = person_chooses(session)
+            session.act(action)
+            if phase != "mark" or session.awaiting() != player or session.state.phase != "mark":
+                continue
+            if session.state.to_json()["turn"] != before["turn"]:
+                continue
+            # Extra cells are pending: the mark is not committed yet.
+            assert session.can_undo
+            session.events()
+            assert session.undo() is True
+            assert session.events() == [Undone(1)]
+            assert session.state.to_json() == before
+            assert len(session.record().actions) == length
+            assert session.awaiting() == player
+            taken_back += 1
+            session.act(action)
+    assert taken_back > 5
+
+
+def test_several_own_marks_go_back_one_by_one() -> None:
+    """Search for a turn with two extra cells; then the shape is reached again by two undos."""
+    for seed in range(200):
+        session = new_session(("you", "fake"), seed)
+        start, acts = None, 0
+        while not session.over and acts < 2:
+            if session.awaiting() is None:
+                step(session)
+                continue
+            if not session.state.seats[0].started:
+                start, acts = session.state.to_json(), 0
+            session.act(person_chooses(session))
+            acts = acts + 1 if session.can_undo else 0
+        if acts == 2 and start is not None:
+            assert session.undo()
+            assert session.undo()
+            assert session.state.to_json() == start
+            assert not session.can_undo
+            return
+    pytest.fail("no turn with two extra cells was found")
+
+
+def test_what_can_be_taken_back_has_shown_nothing_new() -> None:
+    """Alone at the table a person is always awaited: only reveals stand in the way."""
+    kept = revealed = 0
+    for seed in range(25):
+        session = new_session(("you",), seed)
+        while not session.over:
+            hidden = session.state.to_come()
+            session.act(person_chooses(session))
+            events = session.events()
+            showed = [
+                event
+                for event in events
+                if isinstance(event, ev.DraftEnded | ev.DisplayRefilled | ev.RoundStarted)
+                or (isinstance(event, ev.CardTaken) and event.place is None)
+                or (isinstance(event, ev.ExpeditionRevealed) and len(set(hidden)) > 1)
+            ]
+            if session.over:
+                continue
+            assert session.can_undo == (not showed)
+            kept += session.can_undo
+            revealed += bool(showed)
+    assert kept > 50
+    assert revealed > 500
+
+
+def test_a_rolled_die_stays_rolled_but_steps_go_back() -> None:
+    session = new_session(("you", "friend"), 1, RACE)
+    session.act(WALK)
+    session.act(WALK)
+    assert session.undo()
+    assert session.undo()
+    assert not session.can_undo
+    session.act(WALK)
+    session.act(ROLL)
+    assert not session.can_undo
+    assert session.undo() is False
+    session.act(WALK)
+    assert session.undo()  # the step after the roll, but not the roll
+    assert not session.can_undo
+    assert [str(a) for _, a in session.record().actions] == ["walk", "roll"]
+
+
+def test_another_persons_turn_and_bots_actions_stay() -> None:
+    session = new_session(("you", "friend"), 1, RACE)
+    session.act(WALK)
+    session.act(REST)
+    assert session.awaiting() == 1
+    assert not session.can_undo  # it is the friend's turn; the action was yours
+    session.act(REST)
+    assert session.awaiting() == 0
+    assert not session.can_undo
+    session = new_session(("you", "fake"), 3)
+    session.act(person_chooses(session))
+    assert not session.can_undo  # committed: the bots are to act
+    session.tick(1000)
+    assert session.awaiting() == 0
+    assert not session.can_undo
+
+
+@pytest.mark.parametrize("game", [PYRAMIDS, RACE], ids=["pyramids", "race"])
+@pytest.mark.parametrize("seats", [("you", "fake"), ("friend", "fake", "you")], ids=",".join)
+def test_practice_goes_back_to_every_decision_of_a_person(game, seats: tuple[str, ...]) -> None:
+    store = MemoryStore()
+    session = new_session(seats, 5, game, store=store, practice=True)
+    games = {game.id: game}
+    decisions = []
+    while not session.over:
+        if session.awaiting() is not None:
+            decisions.append((session.awaiting(), session.state.to_json(), session.record()))
+        step(session)
+    end, record = session.state.to_json(), session.record()
+    assert [key.partition(".")[0] for key in store.keys()] == ["history"]
+    assert len(load_history(store, games)) == 1
+    session.events()
+    for player, state, earlier in reversed(decisions):
+        undone = len(session.record().actions) - len(earlier.actions)
+        assert session.can_undo
+        assert session.undo() is True
+        assert session.awaiting() == player
+        assert session.state.to_json() == state
+        assert session.record() == earlier
+        assert session.events() == [Undone(undone)]
+        assert replay(session.record(), games)[0].to_json() == state
+        saved = load_saved(store, games)[game.id]
+        assert isinstance(saved, SavedRecord)
+        assert saved.actions == earlier.actions
+        assert load_history(store, games) == []  # a game whose end is taken back is not finished
+    assert not session.can_undo
+    play_to_end(session)
+    assert session.state.to_json() == end  # same choices, same answers of the bots
+    assert session.record() == record
+    assert len(load_history(store, games)) == 1
+
+
+def test_after_an_undo_the_bots_meet_the_new_choice() -> None:
+    session = new_session(("you", "fake"), 5, practice=True)
+    for _ in range(9):
+        step(session)
+    while session.awaiting() is None:
+        step(session)
+    first = person_chooses(session)
+    session.act(first)
+    while session.awaiting() is None and session.tick(1000):
+        pass
+    assert session.undo()
+    other = next(a for a in session.state.legal_actions(0) if a != first)
+    session.act(other)
+    play_to_end(session)
+    assert replay(session.record(), GAMES)[0].to_json() == session.state.to_json()
