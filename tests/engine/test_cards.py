@@ -121,7 +121,7 @@ def test_no_card_equals_another_or_its_mirror_image() -> None:
 
 
 def test_long_or_dangerous_ways_carry_more_reward() -> None:
-    """Over the set: a clear correlation, and the long third of the cards carries more than the short third."""
+    """Over the set a clear correlation, and the costly third carries more than the cheap third."""
     cost = [path(card) + 0.8 * (short_way(card) & card.icons["skull"]).bit_count() for card in CARDS]
     rewards = [reward(card) for card in CARDS]
     assert correlation(cost, rewards) >= 0.6

@@ -1,0 +1,201 @@
+"""Design the 48 cards: `python -m benchmarks.cards.search > game/engine/pyramids/cards.txt`.
+
+1. Layouts: for each colour the same list of path lengths; walls as different from each other as can be found.
+2. Icons: the same totals for each colour, more of them where the way is long.
+3. Balance: icons move between the cards of one colour (totals stay equal) or within a card, until all cards
+   are worth as much as each other to `priest`'s look-ahead, plus a shift for each card (`shifts.txt`) that
+   was learnt from what priests chose in whole games (`benchmarks.cards.balance`).
+
+Everything follows from SEED.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+from .icons import Design, free_cells, furnish, put
+from .layouts import Layout, difference, random_layouts
+from .worth import Appraiser, situations
+
+SEED = 2207
+PATHS = (5, 7, 7, 8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 13)
+"""Shortest ways of the 16 cards of each colour."""
+TOTALS = {"r": 30, "g": 30, "x": 22, "t": 5, "e": 5, "s": 38}
+"""Icons of each colour."""
+MOST = {"r": 4, "g": 4, "x": 2, "t": 1, "e": 1, "s": 5}
+"""Of one icon on one card."""
+LEAST = {"x": 1, "s": 1}
+MOST_ICONS = 12
+POOL = 12_000
+TRIALS = 500
+SITUATIONS = 240
+COLOUR_NUMBERS = tuple(tuple(range(colour + 1, 49, 3)) for colour in range(3))
+SHIFTS = Path(__file__).with_name("shifts.txt")
+
+
+def choose_layouts(random: Random) -> list[list[Layout]]:
+    """For each colour one layout for each of PATHS, all far from each other."""
+    pools: dict[int, list[Layout]] = {path: [] for path in set(PATHS)}
+    source = random_layouts(random)
+    for _ in range(POOL):
+        layout = next(source)
+        if layout.path in pools:
+            pools[layout.path].append(layout)
+    chosen: list[Layout] = []
+    colours: list[list[Layout]] = [[], [], []]
+    columns = {end: [0] * 5 for end in ("entrance", "tomb")}
+    for path in sorted(PATHS, key=lambda path: len(pools[path])):
+        for colour in colours:
+
+            def merit(layout: Layout) -> float:
+                apart = min((difference(layout, other) for other in chosen), default=9)
+                crowd = columns["entrance"][layout.entrance] + columns["tomb"][layout.tomb]
+                return (
+                    min(apart, 7) - 0.25 * crowd + 0.25 * layout.walls.bit_count() + 0.3 * dead_ends(layout)
+                )
+
+            best = max(random.sample(pools[path], min(len(pools[path]), 150)), key=merit)
+            chosen.append(best)
+            colour.append(best)
+            columns["entrance"][best.entrance] += 1
+            columns["tomb"][best.tomb] += 1
+    return colours
+
+
+def dead_ends(layout: Layout) -> int:
+    """Open cells, other than entrance and tomb, with one open neighbour; at most 3 count."""
+    steps = [layout.distances(i) for i in range(25) if layout.open >> i & 1]
+    ends = sum(row.count(1) == 1 for row in steps)
+    return min(3, ends)
+
+
+def deal_icons(layouts: list[Layout], random: Random) -> list[Design]:
+    """Furnish the cards of one colour with TOTALS, by the length of the way."""
+    budgets = [{sign: LEAST.get(sign, 0) for sign in TOTALS} for _ in layouts]
+    for sign, total in TOTALS.items():
+        for _ in range(total - LEAST.get(sign, 0) * len(layouts)):
+            weights = []
+            for layout, budget in zip(layouts, budgets, strict=True):
+                full = budget[sign] >= MOST[sign] or sum(budget.values()) >= MOST_ICONS
+                want = 16.0 - layout.path if sign == "s" else float(layout.path) - 3
+                weights.append(0.0 if full else want / (1 + 2 * budget[sign]))
+            budgets[random.choices(range(len(layouts)), weights)[0]][sign] += 1
+    return [furnish(layout, budget, random) for layout, budget in zip(layouts, budgets, strict=True)]
+
+
+def read_shifts() -> dict[int, float]:
+    """Points by which each card should be worth more than the others, by number."""
+    if not SHIFTS.exists():
+        return {}
+    pairs = (line.split() for line in SHIFTS.read_text().splitlines() if line and not line.startswith(";"))
+    return {int(number): float(shift) for number, shift in pairs}
+
+
+def move(designs: dict[int, Design], giver: int, taker: int, random: Random) -> dict[int, Design]:
+    """A changed copy of one or two cards: an icon goes from `giver` to `taker`, or to another cell."""
+    changed = {giver: designs[giver].copy(), taker: designs[taker].copy()}
+    kind = random.random()
+    if kind < 0.45:
+        for number in random.sample((giver, taker), 2):
+            cell = random.choice(sorted(changed[number].icons))
+            put(changed[number], changed[number].icons.pop(cell), random)
+            if random.random() < 0.5:
+                return {number: changed[number]}
+        return changed
+    if kind < 0.75:
+        reward = random.choice(_signs(changed[giver], "rgxte"))
+        _hand_over(changed[giver], changed[taker], reward, random)
+    elif kind < 0.9:
+        _hand_over(changed[taker], changed[giver], "s", random)
+    else:
+        here = random.choice(_signs(changed[giver], "rgxte"))
+        there = random.choice(_signs(changed[taker], "rgxtes"))
+        _hand_over(changed[giver], changed[taker], here, random)
+        _hand_over(changed[taker], changed[giver], there, random)
+    return changed
+
+
+def _signs(design: Design, among: str) -> list[str]:
+    return [sign for _, sign in sorted(design.icons.items()) if sign in among] or ["s"]
+
+
+def _hand_over(giver: Design, taker: Design, sign: str, random: Random) -> None:
+    cells = [cell for cell, found in sorted(giver.icons.items()) if found == sign]
+    if cells and free_cells(taker):
+        del giver.icons[random.choice(cells)]
+        put(taker, sign, random)
+
+
+def allowed(design: Design) -> bool:
+    """Whether a card keeps within MOST, LEAST and MOST_ICONS."""
+    counts = {sign: design.count(sign) for sign in TOTALS}
+    return (
+        all(LEAST.get(sign, 0) <= counts[sign] <= MOST[sign] for sign in TOTALS)
+        and sum(counts.values()) <= MOST_ICONS
+    )
+
+
+def balance(designs: dict[int, Design], shifts: dict[int, float], random: Random) -> dict[int, float]:
+    """Change `designs` in place until the cards are worth what they should be; returns what is left over."""
+    appraiser = Appraiser({n: d.card(n) for n, d in designs.items()}, situations(SITUATIONS, random))
+
+    def over(number: int, design: Design) -> float:
+        return appraiser.worth(design.card(number)) - shifts.get(number, 0.0)
+
+    for trial in range(TRIALS):
+        if trial % 100 == 0:  # partners and displays have changed: value all cards anew
+            worth = {number: over(number, design) for number, design in designs.items()}
+        mean = sum(worth.values()) / len(worth)
+        numbers = COLOUR_NUMBERS[trial % 3]
+        ranked = sorted(numbers, key=lambda n: worth[n])
+        giver, taker = random.choice(ranked[-4:]), random.choice(ranked[:4])
+        for _ in range(2):
+            changed = move(designs, giver, taker, random)
+            if not all(allowed(design) for design in changed.values()):
+                continue
+            new = {number: over(number, design) for number, design in changed.items()}
+            gain = sum((worth[n] - mean) ** 2 - (new[n] - mean) ** 2 for n in new)
+            if gain > 0:
+                for number, design in changed.items():
+                    designs[number] = design
+                    worth[number] = new[number]
+                    appraiser.replace(design.card(number))
+    return {number: worth[number] - sum(worth.values()) / len(worth) for number in sorted(worth)}
+
+
+HEADER = """\
+; The 48 pyramid cards. A card is its number, the column of its entrance (in the top row), and five rows.
+; . plain   # wall   T tomb   x red cross   r red gem   g green gem   t torch   s skull   e elixir
+; number % 3 is the colour: 1 green, 2 orange, 0 purple. Designed by benchmarks/cards; a person may edit them,
+; tests/engine/test_cards.py says which rules the set keeps, docs/cards.md how it plays.
+"""
+
+
+def text(designs: dict[int, Design]) -> str:
+    """The whole of cards.txt."""
+    parts = [HEADER]
+    for number, design in sorted(designs.items()):
+        rows = "\n".join(design.rows())
+        parts.append(f"card {number}, entrance {'abcde'[design.layout.entrance]}\n{rows}\n")
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Write the cards to standard output, and how even they are to standard error."""
+    random = Random(SEED)
+    designs: dict[int, Design] = {}
+    for numbers, layouts in zip(COLOUR_NUMBERS, choose_layouts(random), strict=True):
+        placed = deal_icons(layouts, random)
+        random.shuffle(placed)
+        designs.update(zip(numbers, placed, strict=True))
+    left_over = balance(designs, read_shifts(), random)
+    spread = (sum(value**2 for value in left_over.values()) / len(left_over)) ** 0.5
+    print(f"worth: standard deviation {spread:.2f} points", file=sys.stderr)
+    print({n: round(v, 1) for n, v in left_over.items()}, file=sys.stderr)
+    sys.stdout.write(text(designs))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""What a card is worth to a strong player: the same seats played on with it in many sampled positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from game.bots import pyramids_lookahead
+from game.bots.pyramids_guide import Guide
+from game.bots.pyramids_lookahead import GAME_TURNS, Hand, Outlook, play_on
+from game.bots.pyramids_tables import DECK, GREEN_SHIFT, Table
+from game.engine.pyramids.cards import CARD_COUNT, Card
+
+LOOK_AHEAD = 9
+
+
+@dataclass(slots=True)
+class Situation:
+    """One sampled position: the seat, its other card, what is to come."""
+
+    hand: Hand
+    partner: int
+    outlook: Outlook
+    order: list[int]
+    refill: list[int]
+
+
+def situations(count: int, random: Random) -> list[Situation]:
+    """Positions in which a seat has just taken a card, spread over all but the last turns of a game."""
+    found = []
+    for index in range(count):
+        turn = index * 19 // count
+        numbers = list(range(1, CARD_COUNT + 1))
+        random.shuffle(numbers)
+        gone = [[min(3.0, random.random() * (0.3 + turn / 12))] * (GAME_TURNS + 1) for _ in range(3)]
+        outlook = Outlook(turn, turn + LOOK_AHEAD, numbers[:4], gone)
+        hand = Hand()
+        hand.gems = random.randrange(1 + turn // 3) | random.randrange(1 + turn // 3) << GREEN_SHIFT
+        hand.skulls = random.randrange(1 + turn // 4)
+        hand.torches = random.getrandbits(turn // 7 + 1)
+        order: list[int] = []
+        while len(order) < LOOK_AHEAD:
+            deck = list(DECK)
+            random.shuffle(deck)
+            order += deck[:7]
+        found.append(Situation(hand, numbers[4], outlook, order[:LOOK_AHEAD], numbers[5:13]))
+    return found
+
+
+class Appraiser:
+    """Values cards against a set of cards that is still being changed."""
+
+    def __init__(self, cards: dict[int, Card], sampled: list[Situation]) -> None:
+        self.guides = {number: Guide(Table(card)) for number, card in cards.items()}
+        self.sampled = sampled
+        # Play-outs look cards up by number; here the numbers mean the set under construction.
+        pyramids_lookahead.guide = self.guides.__getitem__
+
+    def replace(self, card: Card) -> None:
+        """Use another design for the card's number."""
+        self.guides[card.number] = Guide(Table(card))
+
+    def worth(self, card: Card) -> float:
+        """Mean points to expect in the sampled situations with this card in hand."""
+        guide = Guide(Table(card))
+        total = 0.0
+        for situation in self.sampled:
+            partner = self.guides[situation.partner]
+            hand = situation.hand.copy()
+            hand.guides = [guide, partner]
+            hand.fronts = [guide.table.entrance, partner.table.entrance]
+            hand.distances = [guide.table.path, partner.table.path]
+            total += play_on(hand, situation.order, situation.outlook, situation.refill)
+        return total / len(self.sampled)

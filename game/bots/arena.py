@@ -1,0 +1,211 @@
+"""Matches between levels: `python -m game.bots.arena pyramids priest scribe --games 400 --players 2`.
+
+The names are dealt to the seats in turn (priest, scribe, priest, ... for more seats than names), and each
+deal of the cards is played once in every rotation of the seats, so that nobody owes a win to its cards or
+its place.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from ..engine import GAMES, Action, State
+from ..engine.core import MASK64, Random
+from . import choose, levels, make_bot
+from .core import RandomBot
+
+Z95 = 1.959964
+"""Half width of the 95 % interval of a normal distribution, in standard deviations."""
+
+
+Watcher = Callable[[State, int, Action], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game: who sat where, the points of each seat, and the seats that won."""
+
+    seats: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
+
+
+def play(game_id: str, seats: Sequence[str], seed: int, watch: Watcher | None = None) -> Result:
+    """Play one game of bots. A new bot with its own seed decides each time, as at a table.
+
+    Seats that act at the same time each see the position as it was before the others acted. `watch` is
+    called before each action with the position, the player and the action.
+    """
+    state = GAMES[game_id].new(len(seats), seed)
+    seeds = Random(seed ^ 0x6D617374616261 & MASK64)
+    decisions = 0
+    while not state.is_over:
+        together = state.to_act()
+        before = state.copy()
+        for player in together:
+            for action in _decide_together(game_id, seats[player], before, player, seeds):
+                decisions += 1
+                if watch:
+                    watch(state, player, action)
+                state.apply(player, action)
+    return Result(tuple(seats), state.scores(), state.winners(), decisions)
+
+
+def _decide_together(game_id: str, level: str, before: State, player: int, seeds: Random) -> Iterator[Action]:
+    """The player's actions until it has to wait for another one or for something to be revealed."""
+    alone = before.to_act() == (player,)
+    seen = before.copy()
+    while True:
+        action = choose(make_bot(game_id, level, seeds.next64()), seen, player)
+        yield action
+        if alone:
+            return
+        seen.apply(player, action)
+        if player not in seen.to_act():
+            return
+
+
+def rotations(names: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """The seatings of one deal: the names repeated to fill the seats, in every rotation that differs."""
+    seated = [names[i % len(names)] for i in range(players)]
+    turned = [tuple(seated[i:] + seated[:i]) for i in range(players)]
+    return list(dict.fromkeys(turned))
+
+
+def matches(names: Sequence[str], players: int, games: int, seed: int) -> list[tuple[tuple[str, ...], int]]:
+    """(seats, seed) of at least `games` games: whole sets of rotations, one deal for each set."""
+    seatings = rotations(names, players)
+    deals = math.ceil(games / len(seatings))
+    seeds = Random(seed)
+    return [(seats, deal) for deal in [seeds.next64() for _ in range(deals)] for seats in seatings]
+
+
+def _play_match(game_id: str, match: tuple[tuple[str, ...], int]) -> Result:
+    return play(game_id, *match)
+
+
+def play_all(game_id: str, all_matches: Sequence[tuple[tuple[str, ...], int]], jobs: int) -> Iterable[Result]:
+    """Play on `jobs` processes; results come in the order of the matches."""
+    one = partial(_play_match, game_id)
+    if jobs == 1:
+        yield from map(one, all_matches)
+        return
+    with multiprocessing.Pool(jobs) as pool:
+        yield from pool.imap(one, all_matches, chunksize=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one name fared: the share of all wins that its seats took together, and its mean points."""
+
+    name: str
+    win_rate: float
+    low: float
+    high: float
+    mean_score: float
+
+
+def standings(names: Sequence[str], results: Sequence[Result], rotated: int) -> list[Standing]:
+    """One standing for each different name, from whole sets of rotations.
+
+    A win shared by n seats is 1/n for each. The win rate is the mean over the deals of what all seats of
+    that name won; the `rotated` games of one deal are one observation, so that pairing narrows the interval.
+    """
+    found = []
+    for name in dict.fromkeys(names):
+        shares = []
+        points = []
+        for start in range(0, len(results), rotated):
+            deal = [_share(name, result) for result in results[start : start + rotated]]
+            shares.append(sum(deal) / len(deal))
+        for result in results:
+            points += [s for seat, s in zip(result.seats, result.scores, strict=True) if seat == name]
+        rate = sum(shares) / len(shares)
+        low, high = interval(shares)
+        found.append(Standing(name, rate, low, high, sum(points) / len(points)))
+    return found
+
+
+def _share(name: str, result: Result) -> float:
+    """What all seats of that name won of one game, 0–1."""
+    wins = sum(result.seats[winner] == name for winner in result.winners)
+    return wins / len(result.winners)
+
+
+def interval(shares: Sequence[float]) -> tuple[float, float]:
+    """95 % interval of the mean of independent observations in 0–1.
+
+    Normal, from their own spread, when they have one; else Wilson's score interval.
+    """
+    n = len(shares)
+    rate = sum(shares) / n
+    spread = sum((share - rate) ** 2 for share in shares) / max(1, n - 1)
+    if spread:
+        half = Z95 * math.sqrt(spread / n)
+        return max(0.0, rate - half), min(1.0, rate + half)
+    centre = (rate + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
+    half = Z95 / (1 + Z95**2 / n) * math.sqrt(rate * (1 - rate) / n + Z95**2 / (4 * n * n))
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m game.bots.arena", description="Matches between bots.")
+    parser.add_argument("game", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("names", nargs="+", metavar="level", help="levels that play each other")
+    parser.add_argument("--games", type=int, default=400, help="games to play at least (default 400)")
+    parser.add_argument("--players", type=int, default=2, help="seats of each game (default 2)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of all deals (default 1)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)"
+    )
+    options = parser.parse_args(argv)
+    if options.game not in GAMES:
+        parser.error(f"there is no game {options.game!r}; there are: {', '.join(GAMES)}")
+    try:
+        known = (*levels(options.game), RandomBot.level)
+        GAMES[options.game].check_new(options.players, options.seed)
+    except ValueError as error:
+        parser.error(str(error))
+    for name in options.names:
+        if name not in known:
+            parser.error(f"there is no bot {name!r} for {options.game}; there are: {', '.join(known)}")
+    if len(options.names) > options.players:
+        parser.error(f"{len(options.names)} levels do not fit on {options.players} seats")
+    if options.games < 1 or options.jobs < 1:
+        parser.error("--games and --jobs must be at least 1")
+    return options
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play the matches that the command line asks for and print the standings."""
+    options = _arguments(argv)
+    planned = matches(options.names, options.players, options.games, options.seed)
+    rotated = len(rotations(options.names, options.players))
+    began = time.perf_counter()
+    results = list(play_all(options.game, planned, options.jobs))
+    seconds = time.perf_counter() - began
+    print(
+        f"{options.game}, {options.players} seats, {len(results)} games "
+        f"({len(results) // rotated} deals in {rotated} seatings), seed {options.seed}, {seconds:.0f} s"
+    )
+    for standing in standings(options.names, results, rotated):
+        print(
+            f"  {standing.name:10} wins {standing.win_rate:6.1%}  "
+            f"(95 %: {standing.low:.1%} – {standing.high:.1%})   mean score {standing.mean_score:6.1f}"
+        )
+    ties = sum(len(result.winners) > 1 for result in results)
+    print(f"  shared wins: {ties}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
