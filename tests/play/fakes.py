@@ -15,7 +15,7 @@ LEVELS = ("fake",)
 
 
 class FakeBot:
-    """Thinks for three steps, then chooses by its seed and by all that it sees, the others' marks included."""
+    """Thinks for three steps, then chooses by its seed and by all that it sees, others' marks too."""
 
     def __init__(self, game_id: str, level: str, seed: int) -> None:
         self.seed = seed
