@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import traceback
 from collections import deque
-from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
 
-from game.play.settings import Settings
+from game.play.settings import load_settings, save_settings
+from game.play.storage import StoreError
 
+from .baked import Baked
 from .fonts import Fonts
 from .host import Host
 from .motion import SPEEDS, Motion
@@ -21,7 +23,8 @@ from .sprites import Sprites
 from .stage import Stage
 from .translate import _, best_language, use_language
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "build" / "cache" / "baked"
+"""Where `make desktop` bakes sprites, fonts, sounds and catalogues."""
 REMEMBERED_FRAMES = 600
 
 
@@ -37,10 +40,15 @@ class App:
     def __init__(self, host: Host, assets: Path = ASSETS) -> None:
         self.host = host
         self.assets = assets
-        self.settings = Settings.load(host.store)
+        self.settings, self.settings_fault = load_settings(host.store)
+        """What the player has set, and what was wrong with what the store had (None if nothing was)."""
+        self.visit_speed: str | None = None
+        """A link's wish for the speed, for this visit only."""
+        self.visit_language: str | None = None
+        """A link's wish for the language, for this visit only."""
         self.motion = Motion()
         self.sound = Sound(assets / "sounds")
-        self.baked: dict[Hashable, pygame.Surface] = {}
+        self.baked = Baked()
         """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
         self.k = 1.0
         """Device px per unit."""
@@ -64,17 +72,19 @@ class App:
     def apply_settings(self) -> None:
         """Make the settings felt."""
         settings = self.settings
-        language = settings.language or best_language(self.host.languages())
+        language = self.visit_language or settings.language or best_language(self.host.languages())
         use_language(language, self.assets / "translations")
         self.host.set_language(language)
         reduced = self.host.reduced_motion() if settings.reduced_motion is None else settings.reduced_motion
-        self.motion.factor = 0.0 if reduced else SPEEDS[settings.speed]
+        speed = self.visit_speed or settings.speed
+        self.motion.factor = 0.0 if reduced else SPEEDS[speed]
         self.sound.set(settings.sound, settings.volume)
 
     def save_settings(self) -> None:
-        """Keep the settings for next time, and make them felt."""
-        self.settings.save(self.host.store)
+        """Make the settings felt, and keep them for next time if the store can."""
         self.apply_settings()
+        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+            save_settings(self.host.store, self.settings)
 
     # --- window -------------------------------------------------------------------------------
 
@@ -83,6 +93,13 @@ class App:
         k = self.k
         left, top = round(x * k), round(y * k)
         return pygame.Rect(left, top, round((x + width) * k) - left, round((y + height) * k) - top)
+
+    def safe_area(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
+        css = self.k / self._size[2]
+        left, top, right, bottom = (inset / css for inset in self.host.insets())
+        width, height = self.window.width / self.k, self.window.height / self.k
+        return left, top, width - left - right, height - top - bottom
 
     def _resize(self) -> bool:
         """Fit the window to its surroundings; whether anything changed."""
@@ -98,7 +115,7 @@ class App:
         if k != self.k or not hasattr(self, "fonts"):
             self.k = k
             self.fonts = Fonts(self.assets / "fonts", k)
-            self.sprites = Sprites(self.assets / "sprites", k)
+            self.sprites = Sprites(self.assets, k)
         self.baked.clear()
         return True
 

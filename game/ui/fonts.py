@@ -11,7 +11,7 @@ from .theme import INK, SIZE_TEXT, Colour
 FACES = {
     "plain": "AlegreyaSans-Regular.ttf",
     "bold": "AlegreyaSans-Bold.ttf",
-    "title": "AlegreyaSC-ExtraBold.ttf",
+    "title": "AlegreyaSC-Bold.ttf",
 }
 CACHE_LIMIT = 600
 

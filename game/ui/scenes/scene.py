@@ -8,13 +8,17 @@ import pygame
 
 from ..sky import Sky
 from ..stage import Widget
+from ..widgets.surface import Shade
 
 if TYPE_CHECKING:
     from ..app import App
 
 
 class Scene(Widget):
-    """One screen. `build` makes all widgets from what the scene knows; it may run any number of times."""
+    """One screen. `build` makes all widgets from what the scene knows; it may run any number of times.
+
+    Open dialogs stay open over a rebuild.
+    """
 
     def __init__(self, app: App) -> None:
         super().__init__(app, app.window)
@@ -26,8 +30,11 @@ class Scene(Widget):
         index = order.index(stage.focus) if stage.focus in order else None
         visible = stage.focus_visible
         self.rect = self.app.window.copy()
+        open_dialogs = [child for child in self.children if isinstance(child, Shade)]
         self.clear()
         self.build()
+        for dialog in open_dialogs:
+            self.add(dialog).rebuild()
         self.app.stage.invalidate_all()
         if index is not None:
             order = stage.focusables()
@@ -68,6 +75,10 @@ class Scene(Widget):
     def units(self) -> tuple[float, float]:
         """Width and height of the window in units."""
         return self.app.window.width / self.app.k, self.app.window.height / self.app.k
+
+    def safe(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
+        return self.app.safe_area()
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle given in units, in device px."""

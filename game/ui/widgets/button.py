@@ -113,11 +113,11 @@ class Button(Widget):
         self.app.sprites.draw_nine(target, f"button.{style}.{look}", self.rect)
         dark_ground = style == "lapis"
         colour = CREAM if dark_ground else INK
-        area = self.rect.move(0, round(1 * self.app.k) if self.down else 0)
+        area = self.rect.move(0, round(3 * self.app.k) if self.down else 0)
         pad = round(8 * self.app.k)
         icon = None
         if self.icon:
-            side = min(area.height - pad, round(30 * self.app.k)) if self.text else min(area.size) - 2 * pad
+            side = self._icon_side()
             variant = "white" if dark_ground else "ink"
             icon = self.app.sprites.get(
                 f"{self.icon}.{variant}" if self.icon.startswith("ui.") else self.icon, side
@@ -127,8 +127,7 @@ class Button(Widget):
                 self._blit(target, icon, icon.get_rect(center=area.center))
             return
         room = area.width - 2 * pad - (icon.get_width() + pad if icon else 0)
-        size = self.app.fonts.fit(self.text, room, self.size, SIZE_SMALL, "bold")
-        word = self.app.fonts.shorten(self.text, room, size, "bold")
+        word, size = self._word(room)
         text = self.app.fonts.render(word, size, colour, "bold")
         width = text.get_width() + (icon.get_width() + pad if icon else 0)
         x = area.centerx - width // 2
@@ -136,6 +135,26 @@ class Button(Widget):
             self._blit(target, icon, icon.get_rect(midleft=(x, area.centery)))
             x += icon.get_width() + pad
         self._blit(target, text, text.get_rect(midleft=(x, area.centery)))
+
+    def _word(self, room: int) -> tuple[str, float]:
+        """The text as it fits into `room` px, and its size."""
+        fonts = self.app.fonts
+        size = fonts.fit(self.text, room, self.size, SIZE_SMALL, "bold")
+        return fonts.shorten(self.text, room, size, "bold"), size
+
+    def _icon_side(self) -> int:
+        """The width and height of the sign, in device px."""
+        pad = round(8 * self.app.k)
+        if self.text:
+            return min(self.rect.height - pad, round(30 * self.app.k))
+        return min(self.rect.size) - 2 * pad
+
+    @property
+    def cut(self) -> bool:
+        """Whether not all of the text can be seen."""
+        pad = round(8 * self.app.k)
+        room = self.rect.width - 2 * pad - (self._icon_side() + pad if self.icon else 0)
+        return self._word(room)[0] != self.text
 
     def _blit(self, target: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self.enabled:

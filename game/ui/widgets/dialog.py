@@ -30,8 +30,13 @@ class Dialog(Shade):
     ) -> None:
         super().__init__(app)
         self.title, self.text, self.answers = title, text, list(answers)
+        self._across = width
+        self.build()
+
+    def build(self) -> None:
+        app, title, text = self.app, self.title, self.text
         fonts, k = app.fonts, app.k
-        across = min(width, app.window.width / k - 2 * PAD)
+        across = min(self._across, app.window.width / k - 2 * PAD)
         inner = across - 2 * PAD
         lines = fonts.wrap(text, round(inner * k), SIZE_TEXT) if text else []
         text_height = len(lines) * fonts.line_height(SIZE_TEXT) / k

@@ -56,6 +56,16 @@ class Label(Widget):
                 return lines, size
             size -= 1
 
+    @property
+    def cut(self) -> bool:
+        """Whether not all of the text can be seen."""
+        lines, size = self.lines()
+        fonts = self.app.fonts
+        if not self.wrap:
+            return lines != [self.text]
+        too_wide = any(fonts.width(line, size, self.face) > self.rect.width for line in lines)
+        return too_wide or len(lines) * fonts.line_height(size, self.face) > self.rect.height + 2
+
     def draw(self, target: pygame.Surface) -> None:
         if not self.text:
             return

@@ -50,8 +50,23 @@ class Shade(Widget):
 
     def __init__(self, app: App, alpha: int = 150) -> None:
         super().__init__(app, app.window)
-        self._veil = pygame.Surface(app.window.size, pygame.SRCALPHA)
-        self._veil.fill((12, 12, 24, alpha))
+        self._alpha = alpha
+        self._veil = self._make_veil()
+
+    def _make_veil(self) -> pygame.Surface:
+        veil = pygame.Surface(self.app.window.size, pygame.SRCALPHA)
+        veil.fill((12, 12, 24, self._alpha))
+        return veil
+
+    def build(self) -> None:
+        """Make what stands on the shade."""
+
+    def rebuild(self) -> None:
+        """Build for the window as it is now: a question stays open when the window changes."""
+        self.rect = self.app.window.copy()
+        self._veil = self._make_veil()
+        self.clear()
+        self.build()
 
     def hit(self, pos: Point) -> bool:
         return True

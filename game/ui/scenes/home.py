@@ -1,0 +1,405 @@
+"""The first screen: every game with what can be done with it, and the switches at hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import GAMES
+from game.engine.record import Record, RecordError, replay
+from game.play.saves import DamagedSave, SavedRecord, load_saved
+from game.play.session import Session
+from game.play.storage import Store, StoreError
+
+from ..seats import seat_name
+from ..stage import Widget
+from ..theme import CREAM, GOLD, INK_SOFT, SIZE_DISPLAY, SIZE_TEXT, SIZE_TITLE
+from ..titles import title_of
+from ..translate import LANGUAGES, _, language
+from ..widgets.button import Button
+from ..widgets.dialog import Dialog
+from ..widgets.label import Label
+from ..widgets.picture_button import PictureButton
+from ..widgets.surface import Panel, Picture
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+MARGIN = 16
+GAP = 12
+BAR = 48
+NOTICE = 52
+NIGHT = 4
+PAD = 18
+
+
+def storage_fault(store: Store) -> str | None:
+    """Why a store keeps nothing (the reason of its StoreError); None if it works."""
+    try:
+        store.set("probe", "1")
+        works = store.get("probe") == "1"
+        store.remove("probe")
+    except StoreError as error:
+        return error.reason
+    return None if works else "failed"
+
+
+def opponents_text(seats: tuple[str, ...]) -> str:
+    """Everybody at the table but the first person, in seat order."""
+    first = next((p for p, seat in enumerate(seats) if seat.partition(":")[0] == "you"), 0)
+    return ", ".join(seat_name(seats, p) for p in range(len(seats)) if p != first)
+
+
+class Home(Scene):
+    """Continue, new game, how to play, settings."""
+
+    def __init__(self, app: App, notice: tuple[str, str] | None = None) -> None:
+        """`notice` is the title and text of a dialog to open with."""
+        super().__init__(app)
+        self._fault: str | None = None
+        self._saved: dict[str, SavedRecord] = {}
+        self._notices: list[tuple[str, str]] = [notice] if notice else []
+        self._update: str | None = None
+
+    # --- what there is ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._read_saves()
+        self.rebuild()
+        self._show_notice()
+
+    def _read_saves(self) -> None:
+        store = self.app.host.store
+        self._fault = storage_fault(store)
+        try:
+            found = load_saved(store, GAMES)
+        except StoreError as error:
+            self._fault, found = error.reason, {}
+        self._saved = {g: saved for g, saved in found.items() if isinstance(saved, SavedRecord)}
+        for game_id, saved in found.items():
+            if isinstance(saved, DamagedSave):
+                self._notices.append((_("A saved game cannot be read"), damage_text(game_id, saved)))
+        if self.app.settings_fault:
+            text = _("Some settings could not be read and are as at first: {reason}")
+            self._notices.append((_("Settings"), text.format(reason=self.app.settings_fault)))
+            self.app.settings_fault = None
+
+    def update(self) -> bool:
+        if self._update != self.app.host.update_ready():
+            self.rebuild()
+        return False
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self._update = self.app.host.update_ready()
+        self.sky(NIGHT)
+        left, top, width, height = self.safe()
+        self._build_bar(left, top, width)
+        wide = width > height
+        low = height < 560
+        title_top = top + (8 if low else MARGIN if wide else BAR + MARGIN + 4)
+        title_height = self._build_title(left, title_top, width, low)
+        notices = self._notice_count()
+        cards_top = title_top + title_height + GAP
+        bottom = top + height - MARGIN - notices * (NOTICE + GAP)
+        self._build_cards(left + MARGIN, cards_top, width - 2 * MARGIN, bottom - cards_top)
+        self._build_notices(left + MARGIN, bottom + GAP, width - 2 * MARGIN)
+
+    def _build_bar(self, left: float, top: float, width: float) -> None:
+        app, settings = self.app, self.app.settings
+        x, y = left + width - MARGIN - BAR, top + MARGIN / 2
+        sound = "ui.sound_on" if settings.sound else "ui.sound_off"
+        code = {"en": "EN", "pl": "PL", "el": "ΕΛ"}[language()]
+        self.add(
+            Button(
+                app,
+                self.box(left + MARGIN, y, 84, BAR),
+                self._next_language,
+                text=code,
+                icon="ui.language",
+                style="lapis",
+                size=SIZE_TEXT,
+                name=LANGUAGES[language()],
+            )
+        )
+        self.add(
+            Button(
+                app,
+                self.box(x - BAR - GAP, y, BAR, BAR),
+                self._switch_sound,
+                icon=sound,
+                style="lapis",
+                name=_("Sound"),
+                sound="",
+            )
+        )
+        self.add(
+            Button(
+                app,
+                self.box(x, y, BAR, BAR),
+                self._open_settings,
+                icon="ui.settings",
+                style="lapis",
+                name=_("Settings"),
+            )
+        )
+
+    def _build_title(self, left: float, top: float, width: float, low: bool) -> float:
+        """Logo and name; returns their height."""
+        app = self.app
+        if low:  # side by side
+            word = app.fonts.width("Mastaba", SIZE_DISPLAY - 8, "title") / app.k
+            x = left + (width - 130 - GAP - word) / 2
+            self.add(Picture(app, self.box(x, top, 130, 48), "logo"))
+            rect = self.box(x + 130 + GAP, top, word + 8, 48)
+            self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY - 8, face="title", colour=GOLD))
+            return 48
+        across = min(300, width - 120)
+        tall = across * 140 / 480
+        self.add(Picture(app, self.box(left + (width - across) / 2, top, across, tall), "logo"))
+        rect = self.box(left, top + tall, width, 56)
+        self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY, face="title", align="center", colour=GOLD))
+        return tall + 56
+
+    def _build_cards(self, x: float, y: float, width: float, height: float) -> None:
+        """One card for each game: beside each other where there is width, else below each other."""
+        games = list(GAMES)
+        across = width > height
+        n = len(games)
+        if across:
+            each = (width - (n - 1) * GAP) / n
+            size = (min(each, 400.0 if n > 1 else 860.0), min(height, 560.0 if n > 1 else 400.0))
+        else:
+            each = (height - (n - 1) * GAP) / n
+            size = (min(width, 560.0), min(each, 640.0))
+        step_x, step_y = (size[0] + GAP, 0.0) if across else (0.0, size[1] + GAP)
+        left = x + (width - size[0] - (n - 1) * step_x) / 2
+        top = y + max(0.0, (height - size[1] - (n - 1) * step_y) / 2) * (1 if across else 0.6)
+        for i, game_id in enumerate(games):
+            card = GameCard(self, game_id, self._saved.get(game_id))
+            self.add(card)
+            card.build(left + i * step_x, top + i * step_y, *size)
+
+    # --- notices ------------------------------------------------------------------------------
+
+    def _notice_count(self) -> int:
+        return bool(self._fault) + bool(self._update)
+
+    def _build_notices(self, x: float, y: float, width: float) -> None:
+        app = self.app
+        across = min(width, 640)
+        x += (width - across) / 2
+        if self._update:
+            rect = self.box(x, y, across, NOTICE)
+            text = _("A new version is ready: take it up")
+            self.add(
+                Button(
+                    app,
+                    rect,
+                    app.host.apply_update,
+                    text=text,
+                    icon="ui.download",
+                    style="gold",
+                    size=SIZE_TEXT + 2,
+                )
+            )
+            y += NOTICE + GAP
+        if self._fault:
+            self.add(Panel(app, self.box(x, y, across, NOTICE), "tag.danger"))
+            text = _("This browser keeps nothing for this page: your game will be lost when you close it.")
+            rect = self.box(x + PAD / 2, y + 2, across - PAD, NOTICE - 4)
+            self.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+
+    def _show_notice(self) -> None:
+        if not self._notices:
+            return
+        title, text = self._notices[0]
+        self.add(Dialog(self.app, title, text, [(_("Go on"), self._next_notice, "gold")]))
+
+    def _next_notice(self) -> None:
+        self._notices.pop(0)
+        self._show_notice()
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _next_language(self) -> None:
+        codes = list(LANGUAGES)
+        self.app.visit_language = None
+        self.app.settings.language = codes[(codes.index(language()) + 1) % len(codes)]
+        self.app.save_settings()
+        self.rebuild()
+
+    def _switch_sound(self) -> None:
+        self.app.settings.sound = not self.app.settings.sound
+        self.app.save_settings()
+        self.app.sound.play("button")
+        self.rebuild()
+
+    def _open_settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.go(SettingsScene(self.app, back=self.return_here))
+
+    def return_here(self) -> None:
+        """Come back to this screen."""
+        self.app.go(self)
+
+    def resume(self, saved: Record) -> None:
+        """Go on with a saved game."""
+        from .table import Table
+
+        try:
+            session = Session.resume(saved, store=self.app.host.store)
+        except RecordError as error:
+            self._notices.append((_("A saved game cannot be read"), str(error)))
+            self._show_notice()
+            return
+        self.app.go(Table(self.app, session))
+
+    def start(self, game_id: str) -> None:
+        """Ask who plays."""
+        from .new_game import NewGameScene
+
+        self.app.go(NewGameScene(self.app, game_id, back=self.return_here))
+
+    def teach(self, game_id: str) -> None:
+        """Explain the rules."""
+        from .rules import RulesScene
+
+        self.app.go(RulesScene(self.app, game_id, back=self.return_here))
+
+
+def damage_text(game_id: str, damage: DamagedSave) -> str:
+    """What a person is told about a save that cannot be continued."""
+    text = _(
+        "Your game of {game} cannot be continued. Nothing was thrown away: it is kept under the name "
+        "“{key}”. Everything else works.\n\nReason: {reason}"
+    )
+    return text.format(game=_(title_of(game_id).name), key=damage.kept_as, reason=damage.reason)
+
+
+def saved_text(saved: SavedRecord) -> str:
+    """Where a saved game stands, and against whom."""
+    state, _events = replay(saved, GAMES)
+    round_ = getattr(state, "round", 0)
+    words = [_("Round {number}").format(number=round_) if round_ else _("At the start")]
+    others = opponents_text(saved.seats)
+    words.append(_("with {names}").format(names=others) if others else _("Solo"))
+    return " · ".join(words)
+
+
+class GameCard(Widget):
+    """A panel with one game: its picture, name, a line about it and what can be done."""
+
+    def __init__(self, home: Home, game_id: str, saved: SavedRecord | None) -> None:
+        super().__init__(home.app)
+        self._home, self._game_id, self._saved = home, game_id, saved
+
+    def build(self, x: float, y: float, width: float, height: float) -> None:
+        """Lay out in that place, in units: the picture beside the words, or above them."""
+        app = self.app
+        title = title_of(self._game_id)
+        self.rect = app.box(x, y, width, height)
+        self.add(Panel(app, self.rect))
+        inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
+        beside = width > 1.25 * height
+        buttons = 3 if self._saved else 2
+        if beside:
+            picture_w = min(inner_w * 0.48, inner_h * 1.5)
+            self._picture(title.picture, x + PAD, y + PAD, picture_w, inner_h)
+            x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
+            words_top, words_h = y + PAD, inner_h
+        else:
+            each = 52
+            words = 44 + self._line_height(inner_w, title.line) + buttons * (each + 8) + 8
+            picture_h = max(0, min(inner_h - words, inner_w * 1.1))
+            if picture_h > 56:
+                self._picture(title.picture, x + PAD, y + PAD, inner_w, picture_h)
+                words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
+            else:
+                words_top, words_h = y + PAD, inner_h
+        self._words(x + PAD, words_top, inner_w, words_h, buttons)
+
+    def _line_height(self, width: float, line: str) -> float:
+        fonts, k = self.app.fonts, self.app.k
+        return len(fonts.wrap(_(line), round(width * k), SIZE_TEXT)) * fonts.line_height(SIZE_TEXT) / k
+
+    def _picture(self, sprite: str, x: float, y: float, width: float, height: float) -> None:
+        self.add(Cover(self.app, self.app.box(x, y, width, height), sprite))
+
+    def _words(self, x: float, y: float, width: float, height: float, buttons: int) -> None:
+        app, home = self.app, self._home
+        title = title_of(self._game_id)
+        line_h = self._line_height(width, title.line)
+        least = buttons * 52
+        name_h = 40
+        with_line = bool(title.line) and height - name_h - line_h >= least
+        gap = 8.0
+        spare = height - name_h - (line_h + 4 if with_line else 0) - buttons * gap
+        each = max(44.0, min(60.0, spare / buttons))
+        rest = max(0.0, spare - each * buttons)
+        y += rest / 2
+        rect = app.box(x, y, width, name_h)
+        self.add(Label(app, rect, _(title.name), size=SIZE_TITLE, face="title", align="center"))
+        y += name_h
+        if with_line:
+            rect = app.box(x, y, width, line_h + 2)
+            label = Label(app, rect, _(title.line), colour=INK_SOFT, align="center", wrap=True, middle=False)
+            self.add(label)
+            y += line_h + 4
+        y += gap
+        if self._saved:
+            saved = self._saved
+            self.add(
+                PictureButton(
+                    app,
+                    app.box(x, y, width, each),
+                    lambda: home.resume(saved),
+                    text=_("Continue"),
+                    note=saved_text(saved),
+                    style="gold",
+                )
+            )
+            y += each + gap
+        style = "papyrus" if self._saved else "gold"
+        rect = app.box(x, y, width, each)
+        self.add(
+            Button(
+                app, rect, lambda: home.start(self._game_id), text=_("New game"), icon="ui.play", style=style
+            )
+        )
+        y += each + gap
+        rect = app.box(x, y, width, each)
+        self.add(Button(app, rect, lambda: home.teach(self._game_id), text=_("How to play"), icon="ui.book"))
+
+
+class Cover(Widget):
+    """A picture that fills its place, cut at the sides, in a thin dark frame."""
+
+    def __init__(self, app: App, rect: pygame.Rect, sprite: str) -> None:
+        super().__init__(app, rect)
+        self._sprite = sprite
+
+    def _bake(self) -> pygame.Surface:
+        key = ("cover", self._sprite, self.rect.size)
+        surface = self.app.baked.get(key)
+        if surface is None:
+            width, height = self.rect.size
+            own_w, own_h = self.app.sprites.nominal(self._sprite)
+            zoom = max(width / own_w, height / own_h)
+            picture = self.app.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
+            surface = pygame.Surface((width, height), pygame.SRCALPHA)
+            surface.blit(picture, picture.get_rect(center=(width // 2, height // 2)))
+            radius, edge = round(10 * self.app.k), max(1, round(2 * self.app.k))
+            shape = pygame.Surface((width, height), pygame.SRCALPHA)
+            pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
+            surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
+            self.app.baked[key] = surface = surface.convert_alpha()
+        return surface
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(self._bake(), self.rect)

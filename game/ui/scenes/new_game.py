@@ -1,0 +1,283 @@
+"""Who plays: up to four seats, each for a person, a bot or nobody."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots import levels
+from game.engine import GAMES
+from game.play.saves import SavedRecord, load_saved, save_key
+from game.play.seats import FRIEND, PEOPLE, YOU, check_seats, is_human
+from game.play.session import Session
+from game.play.storage import StoreError
+
+from ..seats import kind_name, person_token
+from ..theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from ..titles import title_of
+from ..translate import _, mark, ngettext
+from ..widgets.button import Button
+from ..widgets.dialog import Dialog
+from ..widgets.header import HEADER, Header
+from ..widgets.label import Label
+from ..widgets.picture_button import PictureButton
+from ..widgets.surface import Panel, Shade
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+EMPTY = ""
+SEED_BITS = 48
+"""Drawn seeds stay short enough to be read out and typed."""
+
+ABOUT = {
+    YOU: mark("at this screen"),
+    FRIEND: mark("shares this screen"),
+    "scribe": mark("quick, and slips now and then"),
+    "priest": mark("looks ahead"),
+    "pharaoh": mark("overlooks nothing"),
+}
+MARGIN, GAP = 16, 12
+
+
+class NewGameScene(Scene):
+    """Choose seats and start. The last choice is remembered in the store."""
+
+    def __init__(self, app: App, game_id: str, back: Callable[[], None], seed: int | None = None) -> None:
+        """`seed` is that of a link; None draws one."""
+        super().__init__(app)
+        self.game = GAMES[game_id]
+        self._back, self._seed = back, seed
+        self.seats: list[str] = self._remembered()
+
+    # --- the choice ---------------------------------------------------------------------------
+
+    def _key(self) -> str:
+        return f"seats.{self.game.id}"
+
+    def _remembered(self) -> list[str]:
+        places = self.game.players[-1]
+        first = [YOU, levels(self.game.id)[0] if levels(self.game.id) else EMPTY]
+        try:
+            text = self.app.host.store.get(self._key())
+        except StoreError:
+            text = None
+        seats = text.split(",") if text else first
+        try:
+            check_seats(self.game, [seat for seat in seats if seat], levels(self.game.id))
+        except ValueError:
+            seats = first
+        return (seats + [EMPTY] * places)[:places]
+
+    def taken(self) -> tuple[str, ...]:
+        """The seats that somebody sits on, in order."""
+        return tuple(seat for seat in self.seats if seat)
+
+    def choose(self, place: int, kind: str) -> None:
+        """Put somebody on a seat. There is one 'you': taking it makes the other one a friend."""
+        if kind == YOU:
+            self.seats = [FRIEND if seat == YOU else seat for seat in self.seats]
+        self.seats[place] = kind
+        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
+        if people and YOU not in self.seats:
+            self.seats[people[0]] = YOU
+        self.rebuild()
+
+    def hint(self) -> str:
+        """What the choice means, in a line."""
+        seats = self.taken()
+        people = sum(map(is_human, seats))
+        if len(seats) == 1 and people:
+            return _("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")
+        if not people:
+            return _("Nobody plays here: you watch.")
+        if people > 1:
+            return ngettext(
+                "{count} person shares this screen.", "{count} people share this screen.", people
+            ).format(count=people)
+        rivals = len(seats) - 1
+        return ngettext("You play against {count} rival.", "You play against {count} rivals.", rivals).format(
+            count=rivals
+        )
+
+    def start(self) -> None:
+        """Start, after asking if a game under way would be lost."""
+        seats = self.taken()
+        if any(map(is_human, seats)) and self._under_way():
+            text = _("A game of {game} is under way. Starting a new one ends it for good.")
+            self.add(
+                Dialog(
+                    self.app,
+                    _("Start a new game?"),
+                    text.format(game=_(title_of(self.game.id).name)),
+                    [
+                        (_("Start anew"), self._begin, "gold"),
+                        (_("Keep the old one"), lambda: None, "papyrus"),
+                    ],
+                )
+            )
+            return
+        self._begin()
+
+    def _under_way(self) -> bool:
+        try:
+            return self.app.host.store.get(save_key(self.game.id)) is not None and isinstance(
+                load_saved(self.app.host.store, GAMES).get(self.game.id), SavedRecord
+            )
+        except StoreError:
+            return False
+
+    def _begin(self) -> None:
+        from .table import Table
+
+        store = self.app.host.store
+        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+            store.set(self._key(), ",".join(self.seats))
+        seed = secrets.randbits(SEED_BITS) if self._seed is None else self._seed
+        self.app.go(Table(self.app, Session.new(self.game, self.taken(), seed, store=store)))
+
+    def back(self) -> None:
+        self._back()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.sky(4)
+        left, top, width, height = self.safe()
+        self.add(Header(self.app, left, top, width, _("Who plays?"), self.back))
+        across = min(width - 2 * MARGIN, 980.0 if width > height else 620.0)
+        x, y = left + (width - across) / 2, top + HEADER + 4
+        bottom = top + height - MARGIN
+        low = height < 480
+        foot = 64.0 if low else 130.0
+        room = bottom - y - foot - GAP
+        columns = len(self.seats) if width > height else 2
+        rows = -(-len(self.seats) // columns)
+        each_w = (across - GAP * (columns - 1)) / columns
+        each_h = min((room - GAP * (rows - 1)) / rows, 300.0)
+        if not low:
+            y += max(0.0, (room - rows * each_h - GAP * (rows - 1)) * 0.45)
+        for i in range(len(self.seats)):
+            row, column = divmod(i, columns)
+            self._build_seat(i, x + column * (each_w + GAP), y + row * (each_h + GAP), each_w, each_h)
+        y += rows * (each_h + GAP)
+        self._build_foot(x, y, across, foot, low)
+
+    def _build_seat(self, place: int, x: float, y: float, width: float, height: float) -> None:
+        kind = self.seats[place]
+        rect = self.box(x, y, width, height)
+        name = _("Seat {number}").format(number=place + 1)
+        action = partial(self._pick, place)
+        if not kind:
+            self.add(
+                PictureButton(
+                    self.app,
+                    rect,
+                    action,
+                    text=_("Empty"),
+                    note=_("tap to add a player"),
+                    picture="ui.plus.white",
+                    style="lapis",
+                    name=f"{name}: {_('Empty')}",
+                )
+            )
+            return
+        index = sum(map(bool, self.seats[:place]))
+        token = person_token(index) if kind in PEOPLE else f"token.{kind}"
+        self.add(
+            PictureButton(
+                self.app,
+                rect,
+                action,
+                text=kind_name(kind),
+                note=_(ABOUT.get(kind, "")),
+                picture=token,
+                picture_size=min(84, height * 0.5),
+                name=f"{name}: {kind_name(kind)}",
+            )
+        )
+
+    def _build_foot(self, x: float, y: float, width: float, height: float, low: bool) -> None:
+        app = self.app
+        if low:
+            button = min(300.0, width * 0.36)
+            self.add(Panel(app, self.box(x, y, width - button - GAP, height), "tag.dark"))
+            rect = self.box(x + 12, y + 4, width - button - GAP - 24, height - 8)
+            start = self.box(x + width - button, y, button, height)
+        else:
+            self.add(Panel(app, self.box(x, y, width, 50), "tag.dark"))
+            rect = self.box(x + 12, y + 3, width - 24, 44)
+            across = min(width, 420.0)
+            start = self.box(x + (width - across) / 2, y + 50 + GAP, across, 64)
+        self.add(Label(app, rect, self.hint(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        self.add(
+            Button(app, start, self.start, text=_("Start"), icon="ui.play", style="gold", size=SIZE_LARGE + 2)
+        )
+
+    def _pick(self, place: int) -> None:
+        self.add(SeatPicker(self, place))
+
+
+class SeatPicker(Shade):
+    """Everybody who could sit on one seat."""
+
+    def __init__(self, scene: NewGameScene, place: int) -> None:
+        super().__init__(scene.app)
+        self._scene, self._place = scene, place
+        self.build()
+
+    def build(self) -> None:
+        scene, place = self._scene, self._place
+        app, kind = scene.app, scene.seats[place]
+        kinds = [*PEOPLE, *levels(scene.game.id)]
+        others = [seat for i, seat in enumerate(scene.seats) if seat and i != place]
+        if not any(map(is_human, others)):
+            kinds.remove(FRIEND)  # the first person at the screen is 'you'
+        if others:
+            kinds.append(EMPTY)
+        left, top, width, height = scene.safe()
+        columns = 1 if height > width else 2
+        rows = -(-len(kinds) // columns)
+        across = min(width - 2 * MARGIN, 420.0 * columns)
+        head = 56.0 if height >= 480 else 44.0
+        each = min(76.0, (height - 2 * MARGIN - 2 * 18 - head - (rows - 1) * 8) / rows)
+        tall = head + rows * each + (rows - 1) * 8 + 36
+        x, y = left + (width - across) / 2, top + (height - tall) / 2
+        self.add(Panel(app, app.box(x, y, across, tall)))
+        title = _("Seat {number}").format(number=place + 1)
+        rect = app.box(x + 18 + 48, y + 12, across - 36 - 96, head - 8)
+        self.add(Label(app, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
+        rect = app.box(x + across - 18 - 44, y + 12, 44, 44 if head > 50 else 40)
+        self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
+        wide = (across - 36 - (columns - 1) * 8) / columns
+        for i, choice in enumerate(kinds):
+            row, column = divmod(i, columns)
+            rect = app.box(x + 18 + column * (wide + 8), y + 18 + head + row * (each + 8), wide, each)
+            self._offer(rect, choice, choice == kind)
+
+    def _offer(self, rect: pygame.Rect, kind: str, chosen: bool) -> None:
+        if kind in PEOPLE:
+            picture = person_token(sum(map(bool, self._scene.seats[: self._place])))
+        else:
+            picture = f"token.{kind}" if kind else "ui.close.ink"
+        text = kind_name(kind) if kind else _("Empty")
+        note = _(ABOUT[kind]) if kind in ABOUT else ""
+        button = PictureButton(
+            self.app, rect, partial(self._take, kind), text=text, note=note, picture=picture
+        )
+        button.select(chosen)
+        self.add(button)
+
+    def _take(self, kind: str) -> None:
+        self.remove()
+        self._scene.choose(self._place, kind)
+
+    def close(self) -> None:
+        """Leave the seat as it is."""
+        self.remove()

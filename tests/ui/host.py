@@ -1,0 +1,108 @@
+"""A host for tests: any window, a clock that the test moves, a store in memory, and no waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pygame
+
+from game.play.storage import MemoryStore, Store
+
+FRAME_MS = 1000 / 60
+
+
+class ScriptedHost:
+    """See `game.ui.host.Host`. Everything that the game tells it is kept for looking at."""
+
+    def __init__(
+        self,
+        width: float = 1280,
+        height: float = 800,
+        dpr: float = 1.0,
+        *,
+        query: str = "",
+        language: str = "en",
+        store: Store | None = None,
+        reduced_motion: bool = False,
+        insets: tuple[float, float, float, float] = (0, 0, 0, 0),
+    ) -> None:
+        self.store: Store = store if store is not None else MemoryStore()
+        self.window = (float(width), float(height), float(dpr))
+        self.time = 0.0
+        self.update: str | None = None
+        self.updated = False
+        self.is_fullscreen = False
+        self.copied: list[str] = []
+        self.said: list[str] = []
+        self.failures: list[tuple[str, str, str]] = []
+        self.spoken_language = ""
+        self.ready = False
+        self.record: Callable[[], str] = lambda: ""
+        self.stats: Callable[[], str] = lambda: "{}"
+        self._query, self._languages = query, [language]
+        self._reduced_motion, self._insets = reduced_motion, insets
+
+    def size(self) -> tuple[float, float, float]:
+        return self.window
+
+    def insets(self) -> tuple[float, float, float, float]:
+        return self._insets
+
+    def open_window(self, width: int, height: int) -> None:
+        pygame.display.set_mode((width, height))
+
+    async def next_frame(self) -> float:
+        self.time += FRAME_MS
+        await asyncio.sleep(0)
+        return self.time
+
+    async def wake(self, timeout_ms: float | None) -> None:
+        await asyncio.sleep(0)
+
+    async def pause(self) -> None:
+        self.time += 1
+        await asyncio.sleep(0)
+
+    def now(self) -> float:
+        return self.time
+
+    def languages(self) -> list[str]:
+        return self._languages
+
+    def reduced_motion(self) -> bool:
+        return self._reduced_motion
+
+    def query(self) -> str:
+        return self._query
+
+    def started(self) -> None:
+        self.ready = True
+
+    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+        self.record, self.stats = record, stats
+
+    def set_language(self, language: str) -> None:
+        self.spoken_language = language
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def cursor(self, name: str) -> None:
+        pass
+
+    async def copy(self, text: str) -> bool:
+        self.copied.append(text)
+        return True
+
+    def fullscreen(self, on: bool) -> None:
+        self.is_fullscreen = on
+
+    def update_ready(self) -> str | None:
+        return self.update
+
+    def apply_update(self) -> None:
+        self.updated = True
+
+    def fatal(self, title: str, text: str, record: str) -> None:
+        self.failures.append((title, text, record))
