@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from game.engine import Game
 from game.engine.record import Record, RecordError, record_from_json, replay
 
+from .json_text import read_json
 from .storage import Store, StoreError
 
 HISTORY_LENGTH = 50
@@ -58,21 +59,15 @@ def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
     Raises RecordError, with the number of a bad action, for anything that is not a game of this build.
     """
     try:
-        text.encode("utf-8")  # bytes of a file that are no UTF-8 arrive as lone surrogates
-        obj = json.loads(text)
+        obj = read_json(text)
         known = dict(games)
         record = record_from_json(obj, known)
         state, _ = replay(record, known)
     except RecordError:
         raise
-    except json.JSONDecodeError as error:
-        raise RecordError(f"the text is not JSON: {error}") from None
-    except RecursionError:
-        raise RecordError("the text is nested too deeply") from None
-    except UnicodeEncodeError:
-        raise RecordError("the text is not valid Unicode") from None
-    except ValueError as error:  # such as a number of thousands of digits
+    except ValueError as error:  # no JSON, or a number of thousands of digits
         raise RecordError(str(error)) from None
+    assert isinstance(obj, dict)  # record_from_json has seen to it
     practice = obj.get("practice") is True
     saved = SavedRecord(record.game, record.rules, record.seed, record.seats, record.actions, practice)
     return saved, state.is_over

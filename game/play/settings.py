@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from .json_text import read_json
 from .saves import set_aside
 from .storage import Store, StoreError
 
@@ -74,10 +75,9 @@ def load_settings(store: Store) -> tuple[Settings, str | None]:
 def _read(text: str) -> tuple[Settings, list[str]]:
     settings = Settings()
     try:
-        obj = json.loads(text)
-        json.dumps(obj).encode()  # what could not be saved again is not accepted either
-    except (ValueError, RecursionError):
-        return settings, ["the settings are not JSON"]
+        obj = read_json(text)
+    except ValueError as error:
+        return settings, [str(error)]
     if not isinstance(obj, dict):
         return settings, ["the settings are not a JSON object"]
     faults = []

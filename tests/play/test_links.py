@@ -159,7 +159,7 @@ def test_seed_links_go_back_and_forth() -> None:
         ("1", "missing"),
         (pack(b"\xff\xfe"), "cannot be unpacked"),
         (pack(b"not json"), "not JSON"),
-        (pack(b"[" * 1_000_000), "deep"),
+        (pack(b"[" * 1_000_000), "nested"),
         (pack(b" " * 2_000_001), "longer than 2000000 bytes"),
         (pack(b"0" * 500_000_000), "longer than 2000000 bytes"),
         (pack(b'{"format":1,"seed":' + b"9" * 10_000 + b"}"), "digit"),
@@ -201,7 +201,8 @@ def test_thousands_of_garbage_links() -> None:
         "%",
         "%zz",
     ]
-    asked = refused = 0
+    asked = 0
+    messages = []
     for _ in range(6000):
         parts = []
         for _ in range(chance.randrange(5)):
@@ -216,10 +217,10 @@ def test_thousands_of_garbage_links() -> None:
             try:
                 asked += read(query) is not None
             except LinkError as error:
-                refused += 1
-                assert str(error).isprintable()
+                messages.append(str(error))
     assert asked > 200
-    assert refused > 1000
+    assert len(messages) > 1000
+    assert all(message.isprintable() for message in messages)
 
 
 def test_thousands_of_garbled_records() -> None:
@@ -227,6 +228,7 @@ def test_thousands_of_garbled_records() -> None:
     alphabet = string.ascii_letters + string.digits + "-_"
     plain = json.dumps(WHOLE.to_json())
     sound = 0
+    messages = []
     for turn in range(4000):
         if turn % 2:
             at = chance.randrange(len(PACKED))
@@ -237,5 +239,6 @@ def test_thousands_of_garbled_records() -> None:
         try:
             sound += decode_record(text, BOTH).game == "pyramids"
         except LinkError as error:
-            assert str(error)
+            messages.append(str(error))
     assert 0 < sound < 1000
+    assert all(messages)

@@ -35,7 +35,7 @@ LINES = json.loads(GOOD)["actions"]
     [
         ("", "not JSON"),
         (GOOD[:-20], "not JSON"),
-        ("[" * 100_000, "deep"),
+        ("[" * 100_000, "nested"),
         ("[]", "must be a JSON object"),
         ("null", "must be a JSON object"),
         (GOOD.replace(":1,", ":" + "9" * 5000 + ",", 1), "digit"),
@@ -75,7 +75,8 @@ def test_no_damaged_save_is_lost_to_the_next() -> None:
     for text in ("one", "two", "three"):
         store.set("save.pyramids", text)
         load_saved(store, BOTH)
-    kept = {key: store.get(key) for key in store.keys()}
+    keys = store.keys()
+    kept = {key: store.get(key) for key in keys}
     assert kept == {
         "damaged.save.pyramids": "one",
         "damaged.save.pyramids.2": "two",

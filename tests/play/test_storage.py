@@ -50,7 +50,7 @@ def test_the_contract(store: Store) -> None:
         store.set(key, "before")
         store.set(key, text)
     assert store.keys() == ("history.12", "save.pyramids", "settings")
-    assert {key: store.get(key) for key in store.keys()} == texts
+    assert {key: store.get(key) for key in texts} == texts
     store.remove("settings")
     store.remove("settings")
     assert store.get("settings") is None
@@ -129,7 +129,7 @@ def test_a_folder_that_is_none(tmp_path: Path) -> None:
         store.keys()
 
 
-class JsException(Exception):
+class JsError(Exception):
     """As Pyodide hands over what JavaScript threw: the error's own name is an attribute."""
 
     def __init__(self, name: str) -> None:
@@ -150,7 +150,7 @@ def test_what_the_browser_throws_becomes_a_store_error(name: str, reason: str) -
     class Throwing:
         def __getattr__(self, method: str) -> object:
             def throw(*arguments: str) -> None:
-                raise JsException(name)
+                raise JsError(name)
 
             return throw
 
