@@ -58,7 +58,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         folder = self.folders.get(first)
         return str(folder / rest) if folder else super().translate_path(path)
 
-    def log_message(self, format: str, *arguments: Any) -> None:  # noqa: A002 - the name is the base class's
+    def log_message(self, *_arguments: Any) -> None:
         """Say nothing: the check has its own output."""
 
 
@@ -110,9 +110,7 @@ def main() -> int:
         for load in range(_LOADS_TIMED):
             context = browser.new_context(has_touch=True)
             page = context.new_page()
-            messages: list[str] = []
-            page.on("console", lambda message, seen=messages: seen.append(message.text))
-            page.on("pageerror", lambda error, seen=messages: seen.append(str(error)))
+            messages = _collect_messages(page)
             page.goto(address)
             timings.append(
                 page.evaluate("name => { window.wheelName = name; return startCheck(); }", wheels[0].name)
@@ -145,6 +143,14 @@ def _parse_options() -> argparse.Namespace:
     parser.add_argument("--dist", type=Path, default=_RECIPE / "dist", help="the folder of the wheel")
     parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser's program")
     return parser.parse_args()
+
+
+def _collect_messages(page: Page) -> list[str]:
+    """The list that will hold what the page writes on its console, and its uncaught errors."""
+    messages: list[str] = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    return messages
 
 
 def _check_page(page: Page, sources: Path, report: Report) -> None:

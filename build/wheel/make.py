@@ -65,6 +65,7 @@ def _parse_options() -> argparse.Namespace:
 def _make(options: argparse.Namespace) -> None:
     _refuse_missing_tools()
     pins = tomllib.loads((_RECIPE / "pins.toml").read_text(encoding="utf-8"))
+    _refuse_other_pyodide(pins["pyodide"]["version"])
     mirror = options.mirror or debian_mirror()
     toolchain = pins["toolchain"]
     sandbox = Sandbox(options.work.resolve() / toolchain["suite"], toolchain["suite"], mirror)
@@ -110,6 +111,19 @@ def _refuse_missing_tools() -> None:
         raise RecipeError("debootstrap and chroot need root: run this as root, or with sudo")
 
 
+def _refuse_other_pyodide(pinned: str) -> None:
+    """The site must load the Pyodide that the wheel is made for."""
+    site = _RECIPE.parents[1] / "web/package.json"
+    if not site.exists():
+        return
+    package = json.loads(site.read_text(encoding="utf-8"))
+    used = (package.get("dependencies", {}) | package.get("devDependencies", {})).get("pyodide")
+    if used != pinned:
+        raise RecipeError(
+            f"web/package.json asks for pyodide {used}, pins.toml for {pinned}: make them agree"
+        )
+
+
 def _installed(sandbox: Sandbox, packages: dict[str, str]) -> bool:
     query = "dpkg-query -W -f '${Package} ${Version} ${Status}\\n'"
     found = set(sandbox.run(query, "list the installed packages").splitlines())
@@ -121,11 +135,13 @@ def _publish(wheel: Path, folder: Path) -> None:
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     sums = folder / "SHA256SUMS"
     line = f"{digest}  {wheel.name}\n"
-    same = sums.exists() and sums.read_text(encoding="utf-8") == line
+    before = sums.read_text(encoding="utf-8") if sums.exists() else None
     folder.mkdir(exist_ok=True)
     shutil.copyfile(wheel, folder / wheel.name)
     sums.write_text(line, encoding="utf-8")
-    verdict = "identical to the one in dist" if same else "different from the one that was in dist"
+    verdict = {None: "the first in dist", line: "identical to the one in dist"}.get(
+        before, "other than before"
+    )
     _announce(f"{wheel.name}: {wheel.stat().st_size} bytes, {verdict}\n{line.rstrip()}")
 
 

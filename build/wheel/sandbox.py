@@ -31,13 +31,13 @@ def debian_mirror() -> str:
     Raises RecipeError when apt knows none.
     """
     listing = subprocess.run(
-        ["apt-get", "indextargets", "--format", "$(ORIGIN) $(LABEL) $(REPO_URI)", "Created-By: Packages"],
+        ["apt-get", "indextargets", "--format", "$(ORIGIN)|$(LABEL)|$(REPO_URI)", "Created-By: Packages"],
         capture_output=True,
         text=True,
         check=True,
     )
     for line in listing.stdout.splitlines():
-        origin, label, address = line.split(" ", 2)
+        origin, label, address = line.split("|", 2)
         if origin == label == "Debian":
             return address
     raise RecipeError("apt knows no Debian mirror: run 'apt-get update', or give one with --mirror")
@@ -65,7 +65,15 @@ class Sandbox:
             partial.parent.mkdir(parents=True, exist_ok=True)
             # The script for sid fits every later suite; an older debootstrap may not know this suite's name.
             script = "/usr/share/debootstrap/scripts/sid"
-            command = ["debootstrap", "--variant=minbase", self.suite, str(partial), self.mirror, script]
+            command = [
+                "debootstrap",
+                "--force-check-gpg",
+                "--variant=minbase",
+                self.suite,
+                str(partial),
+                self.mirror,
+                script,
+            ]
             _run([*_PRIVATE_MOUNTS, *command], "make a Debian folder")
             partial.rename(self.folder)
         self.work.mkdir(exist_ok=True)

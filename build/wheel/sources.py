@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-import tarfile
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +46,9 @@ def unpack_and_patch(pins: dict[str, Any], sandbox: Sandbox) -> None:
             f"cd {INSIDE}/src && dpkg-source --no-check -x ../downloads/{dsc} {source['folder']}",
             f"unpack {dsc}",
         )
-    _extract(sandbox.work / "downloads" / pins["pygame"]["file"], sandbox.work / "src")
-    _extract(sandbox.work / "downloads" / pyodide_archive(pins), sandbox.work / "src")
+    for archive in (pins["pygame"]["file"], pyodide_archive(pins)):
+        command = f"tar --no-same-owner -xzf {INSIDE}/downloads/{archive} -C {INSIDE}/src"
+        sandbox.run(command, f"unpack {archive}")
     (sandbox.work / "src/package").rename(sandbox.work / "src/pyodide")  # npm's archives hold "package"
     _apply_patches(pins, sandbox)
 
@@ -62,11 +62,6 @@ def _identity(pins: dict[str, Any]) -> str:
     for patch in sorted(_PATCHES.glob("*.patch")):
         digest.update(patch.read_bytes())
     return digest.hexdigest()
-
-
-def _extract(archive: Path, folder: Path) -> None:
-    with tarfile.open(archive) as opened:
-        opened.extractall(folder, filter="data")
 
 
 def _apply_patches(pins: dict[str, Any], sandbox: Sandbox) -> None:
