@@ -5,6 +5,7 @@ OUT receives
 * `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: all that play needs;
 * `scenery@S.png`, `scenery@S.json`: backgrounds and pictures, to be loaded after the first frame.
   A sheet that does not fit on one page of 2048 × 2048 px continues on `sprites@S-2.png` and so on;
+* `icons/`: app-192.png, app-512.png, maskable-192.png, maskable-512.png, apple-touch-180.png, app.svg;
 * `fonts/*.ttf` and `sounds/*.ogg`, copied; `translations/<lang>.mo`, compiled from <lang>.po.
 
 The JSON index:
@@ -31,28 +32,37 @@ import argparse
 import shutil
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from appicons import bake_app_icons
 from catalogues import CatalogueError, compile_catalogues
 from manifest import SHEETS, ManifestError, read_manifest
 from sheets import bake_sheet
 
 SCALES = (1, 1.5, 2, 3)
+FOLDERS = ("fonts", "icons", "sounds", "translations")
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def bake(out: Path) -> list[Path]:
     """Bake everything into `out`, which is created; returns the files written."""
-    for folder in (out, out / "fonts", out / "sounds", out / "translations"):
+    for folder in (out, *(out / name for name in FOLDERS)):
         folder.mkdir(parents=True, exist_ok=True)
     sprites = read_manifest(ASSETS / "art" / "sprites.toml")
-    files = []
-    for sheet in SHEETS:
-        for scale in SCALES:
-            files += bake_sheet(sheet, [sprite for sprite in sprites if sprite.sheet == sheet], scale, out)
+    with ProcessPoolExecutor() as pool:
+        jobs = [
+            pool.submit(
+                bake_sheet, sheet, [sprite for sprite in sprites if sprite.sheet == sheet], scale, out
+            )
+            for sheet in SHEETS
+            for scale in reversed(SCALES)  # the longest first
+        ]
+        files = [file for job in jobs for file in job.result()]
     for source in (*sorted(ASSETS.glob("fonts/*.ttf")), *sorted(ASSETS.glob("sounds/*.ogg"))):
         files.append(out / source.parent.name / source.name)
         shutil.copyfile(source, files[-1])
+    files += bake_app_icons(ASSETS / "art", out / "icons")
     return files + compile_catalogues(ASSETS / "translations", out / "translations")
 
 

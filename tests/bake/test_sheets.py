@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from bake_sheet import ROOT, SCALES, Sheet
+from PIL import Image
 
 SHEETS = ("sprites", "scenery")
 EVERY_SHEET = list(itertools.product(SHEETS, SCALES))
@@ -57,9 +58,8 @@ def test_pages_are_small_enough_and_sprites_lie_apart(baked: Path, name: str, sc
 @pytest.mark.parametrize(("name", "scale"), EVERY_SHEET)
 def test_no_sprite_is_empty(baked: Path, name: str, scale: float) -> None:
     for sprite, image in Sheet(baked, name, scale).sprites().items():
-        # Textures and lamp light are faint, disabled buttons half clear; all else has a solid heart.
-        faint = sprite.startswith(("texture.", "scenery.glow")) or sprite.endswith("disabled")
-        least = 20 if faint else 200
+        # Textures and lamp light are faint on purpose; all else has a solid heart.
+        least = 20 if sprite.startswith(("texture.", "scenery.glow")) else 200
         assert image.getchannel("A").getextrema()[1] >= least, sprite
 
 
@@ -74,6 +74,18 @@ def test_every_foreign_silhouette_is_credited() -> None:
     credited = (ROOT / "assets" / "art" / "CREDITS.md").read_text(encoding="utf-8")
     for icon in (ROOT / "assets" / "art" / "icons").glob("*.svg"):
         assert f"`{icon.name}`" in credited
+
+
+ICONS = {"app-192": 192, "app-512": 512, "maskable-192": 192, "maskable-512": 512, "apple-touch-180": 180}
+
+
+@pytest.mark.parametrize(("name", "side"), list(ICONS.items()))
+def test_app_icons_are_there(baked: Path, name: str, side: int) -> None:
+    icon = Image.open(baked / "icons" / f"{name}.png").convert("RGBA")
+    assert icon.size == (side, side)
+    corner = icon.getpixel((0, 0))
+    # Only the plain icon has its own round corners; the others are cut by the system.
+    assert corner[3] == (0 if name.startswith("app-") else 255)
 
 
 def test_baking_twice_gives_the_same_bytes(baked: Path, bake_module: Any, tmp_path: Path) -> None:
