@@ -42,7 +42,7 @@ class Handover(Shade):
         left, top, width, height = app.safe_area()
         low = height < 480
         across = min(width - 32, 640.0 if low else 440.0)
-        tall = min(height - 24, 260.0 if low else 440.0)
+        tall = min(height - 24, 218.0 if low else 404.0)
         x, y = left + (width - across) / 2, top + (height - tall) / 2
         self.add(Panel(app, app.box(x, y, across, tall)))
         if low:

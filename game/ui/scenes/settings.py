@@ -83,9 +83,9 @@ class SettingsScene(Scene):
 
     def _sound(self, x: float, y: float, width: float) -> None:
         app, settings = self.app, self.app.settings
-        rect = self.box(x, y + CAPTION - 22, width, 44)
+        rect = self.box(x, y, width, 44)
         self.add(Toggle(app, rect, _("Sound"), settings.sound, self._set_sound))
-        rect = self.box(x, y + CAPTION + 20, width, 40)
+        rect = self.box(x, y + 44, width, 44)
         if settings.sound:
             self.add(Slider(app, rect, settings.volume, self._set_volume, self._volume_done, _("Volume")))
         else:

@@ -1,0 +1,285 @@
+"""The end of a game: what everybody's points are made of, who has won, and what next."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from game.play.session import Session
+
+from ..seats import seat_name, seat_token
+from ..theme import (
+    CREAM,
+    DANGER,
+    GOLD,
+    INK,
+    INK_SOFT,
+    SIZE_LARGE,
+    SIZE_SMALL,
+    SIZE_TEXT,
+    SIZE_TITLE,
+    Colour,
+)
+from ..translate import _, ngettext
+from ..widgets.button import Button
+from ..widgets.label import Label
+from ..widgets.surface import Panel, Picture
+from .new_game import SEED_BITS
+from .score_rows import ROWS, ScoreRow, points_text, rank_of
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+MARGIN, GAP, PAD = 16, 10, 14
+COUNT_MS, COUNT_STEP_MS = 420, 240
+
+
+class Scores(Scene):
+    """The final table of `session`, whose game is over."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self._table: Scene | None = getattr(app, "scene", None)
+        self._counted = False
+
+    # --- words --------------------------------------------------------------------------------
+
+    def headline(self) -> str:
+        """Who has won."""
+        session = self.session
+        winners = session.state.winners()
+        if len(session.seats) == 1:
+            rank = rank_of(session.game.id, session.state.scores()[0])
+            return _(rank.name) if rank else _("The end")
+        names = [seat_name(session.seats, p) for p in winners]
+        if len(winners) == 1:
+            return (
+                _("You win!")
+                if session.seats[winners[0]] == "you"
+                else _("{name} wins!").format(name=names[0])
+            )
+        return _("Shared win: {names}").format(names=", ".join(names))
+
+    def remark(self) -> str:
+        """What must be said beside it: a decided tie, or how far it is to the next rank."""
+        session = self.session
+        scores, winners = session.state.scores(), session.state.winners()
+        if len(session.seats) == 1:
+            rank = rank_of(session.game.id, scores[0])
+            if rank is None:
+                return ""
+            if rank.following is None:
+                return _("There is no higher rank.")
+            text = ngettext(
+                "{count} more point makes you: {rank}", "{count} more points make you: {rank}", rank.missing
+            )
+            return text.format(count=rank.missing, rank=_(rank.following))
+        tied = [p for p, score in enumerate(scores) if score == max(scores)]
+        if len(tied) == len(winners):
+            return ""
+        explored = session.state.seats[winners[0]].explored
+        return _("Equal points: the lowest explored pyramid decides, number {number}.").format(
+            number=min(explored)
+        )
+
+    # --- building -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.app.host.announce(f"{self.headline()} {self.remark()}")
+        if not self._counted:
+            self._counted = True
+            self._count_up()
+
+    def build(self) -> None:
+        self._cells: list[list[tuple[Label, int]]] = []
+        self.sky(4)
+        left, top, width, height = self.safe()
+        low = height < 480
+        across = min(width - 2 * MARGIN, 400.0 + 140.0 * len(self.session.seats))
+        x, y = left + (width - across) / 2, top + (6 if low else MARGIN)
+        head = self._build_head(x, y, across, low)
+        foot = 50.0 if low else 56.0 if width > 600 else 2 * 54.0 + GAP
+        room = height - (y - top) - head - foot - 2 * GAP - (6 if low else MARGIN)
+        tall = min(room, 600.0)
+        y += head + GAP
+        if not low:
+            y += (room - tall) * 0.3
+        self._build_table(x, y, across, tall, low)
+        self._build_foot(x, y + tall + GAP, across, foot)
+
+    def _build_head(self, x: float, y: float, width: float, low: bool) -> float:
+        """The winner's medallion, headline and remark; returns the height."""
+        app, session = self.app, self.session
+        winners = session.state.winners() or (0,)
+        side = 52.0 if low else 84.0
+        step = side * 0.7
+        tokens = side + step * (len(winners) - 1)
+        remark = self.remark()
+        if low:
+            text_w = app.fonts.width(self.headline(), SIZE_TITLE, "title") / app.k + 8
+            text_w = min(width - tokens - GAP, max(text_w, app.fonts.width(remark, SIZE_TEXT) / app.k + 8))
+            start = x + (width - tokens - GAP - text_w) / 2
+        else:
+            start = x + (width - tokens) / 2
+        for i, player in enumerate(winners):
+            rect = self.box(start + i * step, y, side, side)
+            self.add(Picture(app, rect, seat_token(session.seats, player)))
+        if low:
+            left, top, align = start + tokens + GAP, y + (0 if remark else 8), "left"
+        else:
+            left, top, text_w, align = x, y + side + 2, width, "center"
+        plate_w = max(
+            app.fonts.width(self.headline(), SIZE_TITLE, "title"), app.fonts.width(remark, SIZE_TEXT + 1)
+        )
+        if not low:  # the moon must not shine through the words
+            plate_w = min(text_w, plate_w / app.k + 40)
+            rect = self.box(left + (text_w - plate_w) / 2, top - 2, plate_w, 80 if remark else 40)
+            self.add(Panel(app, rect, "tag.lapis"))
+            left, text_w = left + (text_w - plate_w) / 2 + 8, plate_w - 16
+        rect = self.box(left, top, text_w, 36)
+        self.add(Label(app, rect, self.headline(), size=SIZE_TITLE, face="title", colour=GOLD, align=align))
+        if remark:
+            rect = self.box(left, top + 34, text_w, 20 if low else 42)
+            size = SIZE_TEXT if low else SIZE_TEXT + 1
+            self.add(Label(app, rect, remark, size=size, colour=CREAM, align=align, wrap=True, middle=False))
+        return 56.0 if low else side + 42 + (40 if remark else 0)
+
+    def _build_table(self, x: float, y: float, width: float, height: float, low: bool) -> None:
+        app, session = self.app, self.session
+        state = session.state
+        rows = ROWS[session.game.id]
+        players = range(len(session.seats))
+        self.add(Panel(app, self.box(x, y, width, height)))
+        pad = 8.0 if low else PAD
+        x, y, width, height = x + pad, y + pad, width - 2 * pad, height - 2 * pad
+        column = max(56.0, min(130.0, width * 0.62 / len(players)))
+        names = width - column * len(players)
+        head = 40.0 if low else 88.0
+        each = (height - head) / (len(rows) + 1)
+        winners = state.winners() if len(players) > 1 else ()
+        for p in players:
+            left = x + names + p * column
+            if p in winners:
+                self.add(Panel(app, self.box(left + 2, y, column - 4, head - 2), "tag.gold"))
+            self._build_name(p, left, y, column, head, low)
+        total = self.box(x, y + height - each + 2, width, each - 2)
+        self.add(Panel(app, total, "tag.gold"))
+        for i, row in enumerate(rows):
+            top = y + head + i * each
+            self._build_label(row, x, top, names, each)
+            cells = []
+            for p in players:
+                points = getattr(state.breakdown(p), row.part)
+                cells.append(self._number(points, x + names + p * column, top, column, each, SIZE_LARGE))
+            self._cells.append(cells)
+        top = y + height - each + 1
+        self._build_label(ScoreRow("total", ("ui.trophy.ink",), ""), x, top, names, each, _("Together"))
+        size = SIZE_TITLE if each > 34 else SIZE_LARGE
+        scores = state.scores()
+        totals = [self._number(scores[p], x + names + p * column, top, column, each, size) for p in players]
+        self._cells.append(totals)
+
+    def _build_name(self, p: int, x: float, y: float, width: float, height: float, low: bool) -> None:
+        app, seats = self.app, self.session.seats
+        if low and width >= 100:
+            side = height - 8
+            self.add(Picture(app, self.box(x + 6, y + 3, side, side), seat_token(seats, p)))
+            rect = self.box(x + 10 + side, y, width - side - 14, height - 2)
+        else:
+            side = 44.0
+            self.add(Picture(app, self.box(x + (width - side) / 2, y + 4, side, side), seat_token(seats, p)))
+            rect = self.box(x + 2, y + 4 + side, width - 4, height - side - 8)
+        label = Label(app, rect, seat_name(seats, p), size=SIZE_TEXT, face="bold", align="center", wrap=True)
+        self.add(label)
+
+    def _build_label(
+        self, row: ScoreRow, x: float, y: float, width: float, height: float, text: str = ""
+    ) -> None:
+        side = min(32.0, height - 4)
+        icons = side * (2 if width > 170 else 1)
+        shown = row.sprites
+        inset = (icons - side * len(shown)) / 2 if len(shown) * side <= icons else 0.0
+        if len(shown) * side > icons:  # two pictures in the place of one overlap
+            step = (icons - side * 0.72) / (len(shown) - 1)
+            side *= 0.72
+        else:
+            step = side
+        for i, sprite in enumerate(shown):
+            rect = self.box(x + inset + i * step, y + (height - side) / 2, side, side)
+            self.add(Picture(self.app, rect, sprite))
+        left = x + icons + 6
+        rect = self.box(left, y, width - icons - 6, height)
+        text = text or _(row.label)
+        face = "bold" if row.part == "total" else "plain"
+        self.add(
+            Label(
+                self.app, rect, text, size=SIZE_TEXT + 1 if width > 170 else SIZE_SMALL, face=face, wrap=True
+            )
+        )
+
+    def _number(
+        self, points: int, x: float, y: float, width: float, height: float, size: float
+    ) -> tuple[Label, int]:
+        colour: Colour = DANGER if points < 0 else INK if points else INK_SOFT
+        rect = self.box(x, y, width, height)
+        label = Label(
+            self.app, rect, points_text(points), size=size, face="bold", align="center", colour=colour
+        )
+        return self.add(label), points
+
+    def _build_foot(self, x: float, y: float, width: float, height: float) -> None:
+        app = self.app
+        again, look, home = _("Play again"), _("See the table"), _("Home")
+        if width > 560:
+            each = (width - 2 * GAP) / 3
+            boxes = [self.box(x + i * (each + GAP), y, each, height) for i in range(3)]
+        else:
+            half, tall = (width - GAP) / 2, (height - GAP) / 2
+            boxes = [
+                self.box(x, y, width, tall),
+                self.box(x, y + tall + GAP, half, tall),
+                self.box(x + half + GAP, y + tall + GAP, half, tall),
+            ]
+        self.add(Button(app, boxes[0], self._again, text=again, icon="ui.restart", style="gold"))
+        self.add(Button(app, boxes[1], self._look, text=look, icon="ui.eye", size=SIZE_TEXT + 2))
+        self.add(Button(app, boxes[2], self.back, text=home, icon="ui.home", size=SIZE_TEXT + 2))
+
+    # --- counting up --------------------------------------------------------------------------
+
+    def _count_up(self) -> None:
+        if self.app.motion.factor == 0:
+            return
+        for i, cells in enumerate(self._cells):
+            for label, _points in cells:
+                label.set("")
+
+            def step(t: float, cells: list[tuple[Label, int]] = cells) -> None:
+                for label, points in cells:
+                    label.set(points_text(round(points * t)))
+
+            self.app.motion.add(COUNT_MS, step, delay=200 + i * COUNT_STEP_MS)
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        from .table import Table
+
+        session = self.session
+        seed = secrets.randbits(SEED_BITS)
+        fresh = Session.new(
+            session.game, session.seats, seed, store=self.app.host.store, practice=session.practice
+        )
+        self.app.go(Table(self.app, fresh))
+
+    def _look(self) -> None:
+        from .table import Table
+
+        table = self._table
+        self.app.go(table if isinstance(table, Table) else Table(self.app, self.session))
+
+    def back(self) -> None:
+        from .home import Home
+
+        self.app.go(Home(self.app))
