@@ -68,4 +68,4 @@ def _neighbour_sum(field: NDArray[np.float32]) -> NDArray[np.float32]:
     """For every pixel the sum over its 3 × 3 surroundings."""
     wide = np.pad(field, ((1, 1), (1, 1), (0, 0)))
     rows = wide[:-2] + wide[1:-1] + wide[2:]
-    return rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]
+    return np.asarray(rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:])

@@ -2,7 +2,8 @@
 
 Writes assets/sounds/<name>.ogg: mono, 24 kHz, Vorbis. Everything is made of a few materials: filtered noise
 (sand, papyrus, brush, stone), decaying sine partials (bronze, wood, glass) and envelopes. Each sound has
-the same loudness and is faded in and out, so that none clicks or stands out. The outcome is committed.
+the same loudness and is faded in and out, so that none clicks or stands out. The outcome is
+committed; a stream number in Ogg files is random, so the bytes differ from run to run though the sound does not.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def noise(seconds: float, low: float, high: float, seed: int) -> Wave:
     raw = np.random.default_rng(seed).standard_normal(int(seconds * RATE))
     band = signal.butter(2, [low, high], "bandpass", fs=RATE, output="sos")
     wave = signal.sosfilt(band, raw)
-    return wave / np.max(np.abs(wave))
+    return np.asarray(wave / np.max(np.abs(wave)))
 
 
 def swell(seconds: float, rise: float, fall: float) -> Wave:
@@ -46,7 +47,8 @@ def swell(seconds: float, rise: float, fall: float) -> Wave:
 def bell(seconds: float, partials: list[tuple[float, float, float]]) -> Wave:
     """Decaying sines, each (Hz, loudness, time constant)."""
     t = times(seconds)
-    return np.sum([a * np.sin(2 * np.pi * f * t) * np.exp(-t / d) for f, a, d in partials], axis=0)
+    tones = [a * np.sin(2 * np.pi * f * t) * np.exp(-t / d) for f, a, d in partials]
+    return np.asarray(np.sum(tones, axis=0))
 
 
 def thump(seconds: float, high: float, low: float, fall: float) -> Wave:
@@ -182,7 +184,7 @@ def tomb() -> Wave:
         1.15,
         (0, 0.9, drag),
         (0, 0.4, grains(0.85, 46, 300, 1900, 12)),
-        (0.8, 1.1, thump(0.35, 130, 62, 0.08)),
+        (0.8, 0.6, thump(0.35, 130, 62, 0.08)),
     )
 
 
