@@ -141,11 +141,8 @@ class Session:
 
     def awaiting(self) -> int | None:
         """The person whose decision is awaited now; None while bots are to act, and when the game is over."""
-        return self._awaited(self.state)
-
-    def _awaited(self, state: State) -> int | None:
-        """The first person in seat order: it stays that one until it has nothing more to decide."""
-        return next((p for p in state.to_act() if p in self.humans), None)
+        # The first in seat order: it stays that one until it has nothing more to decide.
+        return next((p for p in self.state.to_act() if p in self.humans), None)
 
     @property
     def thinking(self) -> int | None:
@@ -239,8 +236,7 @@ class Session:
         if not actions:
             return 0
         player, action = actions[-1]
-        before = self._before[-1]
-        if not player == self.awaiting() == self._awaited(before) or self._revealed(before, player, action):
+        if player != self.awaiting() or self._revealed(self._before[-1], player, action):
             return 0
         return 1
 

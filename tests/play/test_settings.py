@@ -86,11 +86,17 @@ def test_a_store_that_fails_gives_the_defaults() -> None:
     settings, fault = load_settings(ForbiddenStore())
     assert settings == Settings()
     assert fault is not None
+
+
+@pytest.mark.parametrize("bad", [range(1, 2), range(1, 100)])
+def test_damaged_settings_that_cannot_be_set_aside_stay(bad: range) -> None:
     store = FailingStore("full", range(0))
     store.set("settings", "damaged")
-    store.calls, store.bad = 0, range(1, 100)
-    assert load_settings(store)[0] == Settings()
-    assert store.get("settings") == "damaged"  # nowhere to keep it, so it stays
+    store.calls, store.bad = 0, bad
+    settings, fault = load_settings(store)
+    assert settings == Settings()
+    assert fault is not None
+    assert store.get("settings") == "damaged"
 
 
 def test_thousands_of_garbled_settings() -> None:

@@ -9,7 +9,7 @@ from game.engine.pyramids import events as ev
 from game.engine.record import replay
 from game.play import MemoryStore, SavedRecord, Undone, load_history, load_saved
 
-from .fakes import MOVES, PYRAMIDS, RACE, new_session, person_chooses, play_to_end, step
+from .fakes import MOVES, PYRAMIDS, RACE, Watcher, new_session, person_chooses, play_to_end, step
 
 WALK, ROLL, REST = MOVES
 
@@ -169,18 +169,26 @@ def test_practice_goes_back_to_every_decision_of_a_person(game, seats: tuple[str
     assert len(load_history(store, games)) == 1
 
 
-def test_after_an_undo_the_bots_meet_the_new_choice() -> None:
-    session = new_session(("you", "fake"), 5, practice=True)
-    for _ in range(9):
-        step(session)
-    while session.awaiting() is None:
-        step(session)
-    first = person_chooses(session)
-    session.act(first)
-    while session.awaiting() is None and session.tick(1000):
-        pass
-    assert session.undo()
-    other = next(a for a in session.state.legal_actions(0) if a != first)
-    session.act(other)
-    play_to_end(session)
-    assert replay(session.record(), GAMES)[0].to_json() == session.state.to_json()
+def test_after_an_undo_the_bots_think_about_the_new_position() -> None:
+    """A card is taken, a turn begins, the bot starts to think; then another card is taken instead."""
+    found = 0
+    for seed in range(20):
+        watcher = Watcher()
+        session = new_session(("you", "fake"), seed, practice=True, make_bot=watcher)
+        while not session.over:
+            choice = session.state.legal_actions(0) if session.state.phase == "replace" else ()
+            if session.awaiting() is None or not choice:
+                step(session)
+                continue
+            session.act(choice[0])
+            if session.state.phase != "mark":
+                continue
+            session.tick(0)
+            assert session.undo()
+            session.act(choice[1])
+            state, player, _ = watcher.asked[-1]
+            assert player == 1
+            assert state.to_json() == session.state.to_json()
+            found += 1
+        assert replay(session.record(), GAMES)[0].to_json() == session.state.to_json()
+    assert found > 10
