@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from reprlib import repr as short
 from typing import Any
 
 from .core import MASK64, Action, Event, Game, IllegalAction, State
@@ -55,22 +56,21 @@ def record_from_json(obj: object, games: dict[str, Game]) -> Record:
     """
     if not isinstance(obj, dict):
         raise RecordError("a record must be a JSON object")
-    if obj.get("format") != FORMAT:
-        raise RecordError(f"this is not a record of format {FORMAT} (format is {obj.get('format')!r})")
+    if not _is(obj.get("format"), FORMAT):
+        raise RecordError(f"this is not a record of format {FORMAT} (format is {short(obj.get('format'))})")
     game = games.get(obj["game"]) if isinstance(obj.get("game"), str) else None
     if game is None:
-        raise RecordError(f"unknown game {obj.get('game')!r}")
-    if obj.get("rules") != game.rules_version:
-        raise RecordError(
-            f"the record follows rules {obj.get('rules')!r} of {game.id}; we play {game.rules_version}"
-        )
+        raise RecordError(f"unknown game {short(obj.get('game'))}")
+    if not _is(obj.get("rules"), game.rules_version):
+        rules = short(obj.get("rules"))
+        raise RecordError(f"the record follows rules {rules} of {game.id}; we play {game.rules_version}")
     seed = obj.get("seed")
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MASK64:
-        raise RecordError(f"the seed must be a whole number between 0 and {MASK64}, not {seed!r}")
+    if type(seed) is not int or not 0 <= seed <= MASK64:
+        raise RecordError(f"the seed must be a whole number between 0 and {MASK64}, not {short(seed)}")
     seats = obj.get("seats")
     if not isinstance(seats, list) or len(seats) not in game.players:
         raise RecordError(f"{game.id} is for {game.players[0]} to {game.players[-1]} seats")
-    if not all(isinstance(name, str) and 0 < len(name) <= MAX_SEAT_NAME for name in seats):
+    if not all(_is_name(name) for name in seats):
         raise RecordError(f"a seat is a name of 1 to {MAX_SEAT_NAME} letters")
     lines = obj.get("actions")
     if not isinstance(lines, list) or len(lines) > MAX_ACTIONS:
@@ -81,10 +81,22 @@ def record_from_json(obj: object, games: dict[str, Game]) -> Record:
     return record
 
 
+def _is(value: object, number: int) -> bool:
+    """Whether it is this very number; True and 1.0 are not 1."""
+    return type(value) is int and value == number
+
+
+def _is_name(name: object) -> bool:
+    """Whether it can be shown on one line and stored: no control characters, no half of a surrogate pair."""
+    if not isinstance(name, str) or not 0 < len(name) <= MAX_SEAT_NAME:
+        return False
+    return all(c >= " " and c != "\x7f" and not "\ud800" <= c <= "\udfff" for c in name)
+
+
 def _parse_line(game: Game, number: int, line: object, players: int) -> tuple[int, Action]:
     who, colon, text = line.partition(":") if isinstance(line, str) else ("", "", "")
-    if not colon or not who.strip().isdecimal() or not who.isascii() or int(who) >= players:
-        raise RecordError(f"action {number}: {line!r} does not start with a player's number and a colon")
+    if not colon or who.strip() not in [str(player) for player in range(players)]:
+        raise RecordError(f"action {number}: {short(line)} does not start with a player's number and a colon")
     try:
         return int(who), game.parse(text)
     except ValueError as error:

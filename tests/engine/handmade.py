@@ -154,14 +154,16 @@ def short_supply(
     players: int,
     supply: int,
     first: Sequence[tuple[int, set[Cell]]] = (),
+    own: Sequence[int] = (),
     pattern: str | None = None,
 ) -> dict[str, Any]:
-    """Near the end for 3 or 4 seats: only `supply` cards are left in the display and the deck together.
+    """Late in a game of 3 or 4 seats: only `supply` cards are left in the display and the deck together.
 
     With no supply some seats have one card or none, as happens after replacements that found nothing.
-    `first` are the cards of the first seat with their marks, `pattern` what is revealed; else by chance.
+    `first` are the cards of the first seat with their marks, `own` some that it has explored, `pattern` is
+    what is revealed; else all is by chance.
     """
-    numbers = [n for n in range(1, 49) if n not in [number for number, _ in first]]
+    numbers = [n for n in range(1, 49) if n not in [*own, *(number for number, _ in first)]]
     random.shuffle(numbers)
     left, numbers = numbers[:supply], numbers[supply:]
     slots: list[list[tuple[int, set[Cell]]]] = []
@@ -174,14 +176,31 @@ def short_supply(
         slots.append([(n, some_marks(random, n, random.randint(0, 7)) if n else set()) for n, _ in hand])
     # The cards with the longest ways go first, each to the seat that has marked least so far.
     explored: list[list[tuple[int, set[Cell]]]] = [[] for _ in range(players)]
+    explored[0] = [(number, shortest_path(number)) for number in own]
     for number in sorted(numbers, key=lambda n: -len(shortest_path(n))):
         fewest = min(range(players), key=lambda p: sum(len(c) for _, c in [*slots[p], *explored[p]]))
         explored[fewest].append((number, shortest_path(number)))
-    seats = []
-    for p in range(players):
-        random.shuffle(explored[p])
-        seats.append(seat_json(random, slots[p], explored[p], 4))
-    return table_json(random, seats, left, 4, random.randint(4, 6), pattern)
+    for pile in explored:
+        random.shuffle(pile)
+    turn = possible_turn(random, [[*slots[p], *explored[p]] for p in range(players)], supply)
+    round_ = 1 + (turn - 1) // 7
+    seats = [seat_json(random, slots[p], explored[p], round_) for p in range(players)]
+    return table_json(random, seats, left, round_, 1 + (turn - 1) % 7, pattern)
+
+
+def possible_turn(random: Random, marked: list[list[tuple[int, set[Cell]]]], supply: int) -> int:
+    """A late turn (1-28) of the game before which each seat can have marked just these cells.
+
+    A turn marks at most four cells and one for each cross; and at least one while there are cards.
+    """
+    first, last = 1, 28
+    for cards in marked:
+        signs = [CARDS[number]["signs"][cell] for number, cells in cards if number for cell in cells]
+        first = max(first, 1 - (signs.count("x") - len(signs)) // 4)
+        if supply:
+            last = min(last, 1 + len(signs))
+    assert first <= last, "no turn fits these marks"
+    return random.randint(max(first, last - 5), last)
 
 
 @cache
@@ -210,7 +229,7 @@ def endings(kind: str) -> list[tuple[int, str, set[Cell]]]:
 def lapses(random: Random, players: int) -> dict[str, Any]:
     """The first seat has one card, and a mark there that covers more crosses than cells are left."""
     number, pattern, marked = random.choice(endings("lapse"))
-    return short_supply(random, players, 0, [(number, marked), (0, set())], pattern)
+    return short_supply(random, players, 0, [(number, marked), (0, set())], pattern=pattern)
 
 
 def two_tombs(random: Random, players: int, supply: int) -> dict[str, Any]:
@@ -218,4 +237,14 @@ def two_tombs(random: Random, players: int, supply: int) -> dict[str, Any]:
     number, pattern, marked = random.choice(endings("tomb"))
     other = random.choice([n for n in range(1, 49) if n != number])
     slots = [(number, marked), (other, shortest_path(other) - {tomb_of(other)})]
-    return short_supply(random, players, supply, slots, pattern)
+    return short_supply(random, players, supply, slots, pattern=pattern)
+
+
+def a_sixth(random: Random) -> dict[str, Any]:
+    """The first of four seats is one cell short of its sixth pyramid of a colour."""
+    colour = random.choice(COLOUR_NAMES)
+    cards = [number for number in range(1, 49) if card_colour(number) == colour]
+    random.shuffle(cards)
+    other = random.choice([number for number in range(1, 49) if number not in cards])
+    slots = [(cards[0], shortest_path(cards[0]) - {tomb_of(cards[0])}), (other, set[Cell]())]
+    return short_supply(random, 4, 24, slots, cards[1:6])

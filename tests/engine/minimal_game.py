@@ -9,6 +9,7 @@ What a game must have is here once, in the order in which one writes it: actions
 from __future__ import annotations
 
 from dataclasses import dataclass
+from reprlib import repr as short
 from typing import Any, ClassVar
 
 from game.engine.core import MASK64, Action, Event, Game, IllegalAction, Json, Random, RandomSource, State
@@ -159,5 +160,5 @@ class Stones(Game):
 
 def _whole_numbers(value: Any, name: str) -> list[int]:
     if not isinstance(value, list) or not all(type(item) is int and item >= 0 for item in value):
-        raise ValueError(f"{name} must be whole numbers, not {value!r}")
+        raise ValueError(f"{name} must be whole numbers, not {short(value)}")
     return value[:]

@@ -44,21 +44,24 @@ def about_to_explore(
     before: list[list[int]],
     *,
     taken: list[list[tuple[str, int]]] | None = None,
-    round_: int = 2,
-    turn: int = 6,
-    supply: int | None = None,
+    turn: int | None = None,
 ) -> PyramidsState:
     """A table where seat p holds the cards `tombs[p]`, each one cell short of its tomb, and has explored
-    `before[p]`. A seat with one such card has an untouched second one. `taken` are the awards taken."""
+    `before[p]`. A seat with fewer such cards has untouched ones. `taken` are the awards taken; `turn` counts
+    from 1 to 28, by default one that fits the number of marks."""
     random = Random(1)
     used = {n for pile in [*tombs, *before] for n in pile}
     rest = [n for n in range(1, 49) if n not in used]
-    seats = []
+    slots, piles = [], []
     for mine, old in zip(tombs, before, strict=True):
-        slots = [(n, handmade.shortest_path(n) - {handmade.tomb_of(n)}) for n in mine]
-        slots += [(rest.pop(), set()) for _ in range(2 - len(mine))]
-        seats.append(handmade.seat_json(random, slots, [(n, handmade.shortest_path(n)) for n in old], round_))
-    obj = handmade.table_json(random, seats, rest, round_, turn)
+        near = [(n, handmade.shortest_path(n) - {handmade.tomb_of(n)}) for n in mine]
+        slots.append(near + [(rest.pop(), set()) for _ in range(2 - len(mine))])
+        piles.append([(n, handmade.shortest_path(n)) for n in old])
+    marked = [cards + pile for cards, pile in zip(slots, piles, strict=True)]
+    turn = turn or min(handmade.possible_turn(random, marked, len(rest)), 27)
+    round_ = 1 + (turn - 1) // 7
+    seats = [handmade.seat_json(random, *both, round_) for both in zip(slots, piles, strict=True)]
+    obj = handmade.table_json(random, seats, rest, round_, 1 + (turn - 1) % 7)
     if taken is not None:
         for seat, awards in zip(obj["seats"], taken, strict=True):
             seat["awards"] = [list(award) for award in awards]
@@ -245,9 +248,8 @@ def test_a_closed_colour_gives_nothing() -> None:
     purple = numbers_of(PURPLE)
     state = about_to_explore(
         [[purple[0]], []],
-        [[purple[1]], purple[2:8]],
+        [[purple[1], 1, 2], purple[2:8]],
         taken=[[], [("purple", 10), ("purple", 6), ("purple", 3)]],
-        round_=3,
     )
     events = dig(state, 0, purple[0]) + idle(state, 1)
     events += state.apply(0, state.legal_actions(0)[0])
@@ -286,8 +288,10 @@ def two_replacements() -> tuple[PyramidsState, list[Event]]:
     near = handmade.shortest_path
     slots = [(number, marked), (other, near(other) - {handmade.tomb_of(other)})]
     theirs = [(third, near(third) - {handmade.tomb_of(third)}), (fourth, set())]
-    seats = [handmade.seat_json(random, slots, [], 2), handmade.seat_json(random, theirs, [], 2)]
-    state = GAME.from_json(handmade.table_json(random, seats, rest, 2, 6, pattern))
+    turn = handmade.possible_turn(random, [slots, theirs], len(rest))
+    seats = [handmade.seat_json(random, cards, [], 1 + (turn - 1) // 7) for cards in (slots, theirs)]
+    obj = handmade.table_json(random, seats, rest, 1 + (turn - 1) // 7, 1 + (turn - 1) % 7, pattern)
+    state = GAME.from_json(obj)
     assert isinstance(state, PyramidsState)
     shape = handmade.open_cells(number) - marked
     state.apply(0, GAME.parse(f"{number}:{handmade.names_of(shape)}"))
@@ -316,8 +320,8 @@ def test_the_display_is_refilled_only_when_a_seat_has_replaced_all() -> None:
 
 
 def test_no_cards_are_taken_after_the_last_turn_but_awards_are() -> None:
-    green = numbers_of(GREEN)
-    state = about_to_explore([[green[3]], []], [[green[0]], []], round_=4, turn=7)
+    green, orange, purple = (numbers_of(colour) for colour in (GREEN, ORANGE, PURPLE))
+    state = about_to_explore([[green[3]], []], [[green[0], *orange[:4]], purple[:6]], turn=28)
     events = dig(state, 0, green[3])
     assert state.phase == "mark"
     events += idle(state, 1)

@@ -292,14 +292,16 @@ def handmade_games() -> tuple[int, Counter[str]]:
             players, obj = 4, handmade.lapses(random, 4)
         elif seed % 4 == 1:
             players, obj = 4, handmade.two_tombs(random, 4, random.choice((0, 1, 2, 3, 5, 6, 20)))
+        elif seed % 16 == 2:
+            players, obj = 4, handmade.a_sixth(random)
         elif seed % 4 == 2:
-            obj = handmade.short_supply(random, players, random.randint(10, 30))
-        else:  # three seats cannot have explored more than this by now
-            obj = handmade.short_supply(random, players, random.randint(0 if players == 4 else 6, 8))
+            obj = handmade.short_supply(random, players, random.randint(12, 30))
+        else:  # three seats cannot have explored so many cards in time
+            players, obj = 4, handmade.short_supply(random, 4, random.randint(0, 8))
         obj = json.loads(json.dumps(obj))
         state, reference = GAME.from_json(obj), Reference.from_json(obj)
         ways = [random.choice(WAYS) for _ in range(players)]
-        if seed % 4 == 1:
+        if seed % 4 == 1 or seed % 16 == 2:
             ways[0] = longing_for("xT")
         positions += play_side_by_side(state, reference, random, ways, seen)
     return positions, seen

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.engine import GAMES, Game, Random, State
+from game.engine import GAMES, Game, IllegalAction, Random, State
 from game.engine.record import Record, record_from_json
 
 FOLDER = Path(__file__).parent
@@ -70,7 +70,10 @@ def check(game: Game, players: int) -> None:
     games = {game.id: game}
     record = record_from_json(golden["record"], games)
     assert len(record.seats) == players
-    result = play_record(record, games)
+    try:
+        result = play_record(record, games)
+    except IllegalAction as error:
+        raise AssertionError(f"{path.name} plays differently now: {error}") from error
     assert result["over"], f"{path.name} stops before the end of the game"
     assert result == golden["result"], f"{path.name} plays differently now"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from reprlib import repr as short
 
 from ..core import Action
 from .grid import cells_text, parse_cells
@@ -51,7 +52,7 @@ _MARK = re.compile(r"([0-9]+)\s*:\s*(.+)")
 
 def _card_number(text: str) -> int:
     if len(text) > 2 or not 1 <= int(text) <= 48:
-        raise ValueError(f"there is no card {text}: cards are 1 to 48")
+        raise ValueError(f"there is no card {text[:10]}: cards are 1 to 48")
     return int(text)
 
 
@@ -67,4 +68,4 @@ def parse_action(text: str) -> Action:
         if low == high:
             raise ValueError(f"keep names card {low} twice")
         return Keep(low, high)
-    raise ValueError(f"{text!r} is no action: say e.g. '14:b2-c2', 'keep 14 33', 'take 25', 'take deck'")
+    raise ValueError(f"{short(text)} is no action: say e.g. '14:b2-c2', 'keep 14 33', 'take 25', 'take deck'")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from reprlib import repr as short
 
 SIZE = 5
 ALL = (1 << SIZE * SIZE) - 1
@@ -47,7 +48,7 @@ def parse_cells(text: str) -> int:
     cells = 0
     for name in _SEPARATORS.split(text.strip().lower()):
         if name not in _CELL_INDEX:
-            raise ValueError(f"{name!r} is not a cell: cells are a1 to e5")
+            raise ValueError(f"{short(name)} is not a cell: cells are a1 to e5")
         bit = 1 << _CELL_INDEX[name]
         if cells & bit:
             raise ValueError(f"cell {name} is named twice")
