@@ -1,0 +1,61 @@
+"""What a table needs of a game's view: build it, play events on it, let the person act through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import Action, Event
+from game.play import Session
+
+from ..stage import Widget
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class Board(Widget):
+    """The view of one game on the table. It never changes a state: it asks the table to `act`."""
+
+    def __init__(self, app: App, session: Session, act: Callable[[Action], None]) -> None:
+        super().__init__(app, app.window)
+        self.session = session
+        self.act = act
+        self.viewer = 0
+        """The seat whose side of the table is shown large."""
+
+    def build(self) -> None:
+        """Make all widgets for the window as it is; what is shown stays as it was."""
+        raise NotImplementedError
+
+    def play(self, event: Event) -> float:
+        """Show one event; the ms after which the next one may be shown."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """All events have been shown: offer what the awaited person may do."""
+        raise NotImplementedError
+
+    def sync(self) -> None:
+        """Show the session's state as it is, without motion (after undo, resume, a new window)."""
+        raise NotImplementedError
+
+    def needs_cover(self) -> bool:
+        """Whether what the viewer sees now must be hidden from the other people at the screen."""
+        return False
+
+    def menu_rect(self) -> pygame.Rect:
+        """Where the table's menu button goes."""
+        raise NotImplementedError
+
+    def announce_seat(self, name: str) -> None:
+        """It is another person's turn at the screen: say so."""
+        raise NotImplementedError
+
+    def second_finger(self) -> None:
+        """A second finger touched while the first holds something."""
+
+    def second_button(self, button: int) -> None:
+        """Another mouse button was pressed while one holds something."""

@@ -1,0 +1,287 @@
+"""Choosing among cards: the draft, a new pyramid, and looking at cards and seats in large."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...stage import Point, Pointer, Widget
+from ...theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
+from ...translate import _
+from ...widgets.button import Button
+from ...widgets.label import Label
+from ...widgets.surface import Panel, Shade
+from .card_art import small_card, small_height
+from .chamber import Chamber
+from .layout import FRAME, Box, ChamberBox
+from .score_card import ScoreCard
+from .shown import Shown
+
+if TYPE_CHECKING:
+    from ...app import App
+
+PAD = 18.0
+BAR = 54.0
+HEAD = 42.0
+
+
+class CardButton(Widget):
+    """A card, or the deck's back, that can be chosen."""
+
+    focusable = True
+
+    def __init__(
+        self, app: App, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None
+    ) -> None:
+        super().__init__(app, rect)
+        self.number, self.chosen = number, chosen
+        self.selected = False
+        self.enabled = chosen is not None
+        deck_name = _("Deck")
+        self.name = _("Pyramid {number}").format(number=number) if number else deck_name
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def hit(self, pos: Point) -> bool:
+        return self.enabled and self.rect.collidepoint(pos)
+
+    def cursor(self, pos: Point) -> str:
+        return "pointer"
+
+    def release(self, pointer: Pointer) -> None:
+        if self.rect.collidepoint(pointer.pos):
+            self.activate()
+
+    def activate(self) -> None:
+        if self.chosen:
+            self.app.sound.play("place")
+            self.chosen(self.number)
+
+    def select(self, selected: bool) -> None:
+        """Show as chosen or not."""
+        if selected != self.selected:
+            self.selected = selected
+            self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        rect, k = self.rect, self.app.k
+        if self.selected:
+            self.app.sprites.draw_nine(target, "tag.gold", rect.inflate(round(14 * k), round(14 * k)))
+        if self.number:
+            target.blit(small_card(self.app, self.number, 0, rect.width), rect)
+        else:
+            back = self.app.sprites.get("card.pyramid_back", *rect.size)
+            target.blit(back, rect)
+        if self.selected:
+            side = round(min(44 * k, rect.width * 0.4))
+            badge = pygame.Rect(0, 0, side, side)
+            badge.center = (rect.right - side // 4, rect.y + side // 4)
+            target.blit(self.app.sprites.get("badge", side), badge)
+            tick = self.app.sprites.get("ui.check.white", round(side * 0.7))
+            target.blit(tick, tick.get_rect(center=badge.center))
+
+
+class CardsOverlay(Shade):
+    """Cards in large on a panel. With `pick` > 0 so many are to be chosen and confirmed; else only looked at.
+
+    `hide` lets the player look at the table below and come back.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        note: str,
+        cards: Sequence[int],
+        *,
+        pick: int = 0,
+        confirm: str = "",
+        done: Callable[[list[int]], None] | None = None,
+        closable: bool = True,
+        hide: bool = False,
+    ) -> None:
+        super().__init__(app, 120)
+        self.pick, self.done, self.closable = pick, done, closable
+        self.picked: list[int] = []
+        self.buttons: list[CardButton] = []
+        self._confirm: Button | None = None
+        self._body: list[Widget] = []
+        self._build(title, note, cards, confirm, hide)
+
+    def _build(self, title: str, note: str, cards: Sequence[int], confirm: str, hide: bool) -> None:
+        app, k = self.app, self.app.k
+        width, height = app.window.width / k, app.window.height / k
+        edge = 10.0
+        low = height < 540
+        head = 30.0 if low else HEAD
+        across = min(width - 2 * edge, 1080.0)
+        note_lines = app.fonts.wrap(note, round((across - 2 * PAD) * k), SIZE_TEXT) if note else []
+        note_height = len(note_lines) * app.fonts.line_height(SIZE_TEXT) / k
+        pad = 10.0 if low else PAD
+        room = height - 2 * edge - 2 * pad - head - note_height - BAR - 2 * pad
+        columns = self._columns(len(cards), across - 2 * pad, room)
+        rows = math.ceil(len(cards) / columns)
+        gap = 16.0
+        card = min((across - 2 * pad - gap * (columns - 1)) / columns, 230.0)
+        while card > 40 and rows * small_height(app, round(card * k)) / k + (rows - 1) * gap > room:
+            card -= 2
+        card_h = small_height(app, round(card * k)) / k
+        inner = max(columns * card + (columns - 1) * gap, min(420.0, across - 2 * pad))
+        panel_w = inner + 2 * pad
+        panel_h = pad + head + note_height + pad + rows * card_h + (rows - 1) * gap + pad + BAR + pad
+        x, y = (width - panel_w) / 2, (height - panel_h) / 2
+        self._body.append(self.add(Panel(app, app.box(x, y, panel_w, panel_h))))
+        area = app.box(x + pad, y + pad * 0.7, inner, head)
+        self._body.append(self.add(Label(app, area, title, size=SIZE_TITLE, face="title", align="center")))
+        if note:
+            area = app.box(x + pad, y + pad + head, inner, note_height + 2)
+            self._body.append(
+                self.add(Label(app, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False))
+            )
+        top = y + pad + head + note_height + pad
+        used = columns * card + (columns - 1) * gap
+        for i, number in enumerate(cards):
+            row, column = divmod(i, columns)
+            rect = app.box(
+                x + (panel_w - used) / 2 + column * (card + gap), top + row * (card_h + gap), card, card_h
+            )
+            rect.height = small_height(app, rect.width)
+            button = CardButton(app, rect, number, self._toggle if self.pick else None)
+            self.buttons.append(self.add(button))
+        bar = Box(x + pad, y + panel_h - pad - BAR, inner, BAR)
+        self._buttons(bar, confirm, hide)
+
+    def _columns(self, count: int, width: float, room: float) -> int:
+        """As many columns as make the cards largest."""
+        best, best_size = 1, 0.0
+        for columns in range(1, count + 1):
+            rows = math.ceil(count / columns)
+            size = min((width - 16 * (columns - 1)) / columns, (room - 16 * (rows - 1)) / rows / 1.22)
+            if size > best_size + 0.5:
+                best, best_size = columns, size
+        return best
+
+    def _buttons(self, bar: Box, confirm: str, hide: bool) -> None:
+        app = self.app
+        places = bar.columns(2 if hide and self.pick else 1)
+        if self.pick:
+            place = places[-1]
+            rect = app.box(place.x, place.y, place.w, place.h)
+            self._confirm = self.add(
+                Button(app, rect, self._finish, text=confirm, style="gold", icon="ui.check")
+            )
+            self._confirm.set_enabled(False)
+            if hide:
+                place = places[0]
+                rect = app.box(place.x, place.y, place.w, place.h)
+                self._peek = self.add(
+                    Button(app, rect, self._hide, text=_("Look at the table"), icon="ui.eye")
+                )
+        else:
+            place = places[0]
+            rect = app.box(place.x + place.w * 0.2, place.y, place.w * 0.6, place.h)
+            self.add(Button(app, rect, self.close, text=_("Close"), style="gold"))
+
+    def _toggle(self, number: int) -> None:
+        if number in self.picked:
+            self.picked.remove(number)
+        else:
+            self.picked.append(number)
+            if len(self.picked) > self.pick:
+                self.picked.pop(0)
+        for button in self.buttons:
+            button.select(button.number in self.picked)
+        if self._confirm:
+            self._confirm.set_enabled(len(self.picked) == self.pick)
+
+    def _finish(self) -> None:
+        if len(self.picked) == self.pick and self.done:
+            self.remove()
+            self.done(self.picked)
+
+    def _hide(self) -> None:
+        """Get out of the way, leaving a button that brings the choice back."""
+        for child in self.children:
+            child.show(False)
+        k = self.app.k
+        width, height = self.app.window.width / k, self.app.window.height / k
+        rect = self.app.box(width / 2 - 130, height - 68, 260, 56)
+
+        def back() -> None:
+            button.remove()
+            for child in self.children:
+                child.show(True)
+            self.app.stage.invalidate_all()
+
+        button = self.add(Button(self.app, rect, back, text=_("Back to the choice"), style="gold"))
+        self.app.stage.invalidate_all()
+
+    def draw(self, target: pygame.Surface) -> None:
+        if any(child.visible for child in self.children[:2]):
+            super().draw(target)
+
+    def close(self) -> None:
+        """Escape: only what need not be answered can be closed."""
+        if self.closable:
+            self.remove()
+
+
+class SeatOverlay(Shade):
+    """Another seat in large: both cards and the score card."""
+
+    def __init__(self, app: App, shown: Shown, player: int, name: str, note: str) -> None:
+        super().__init__(app, 120)
+        k = app.k
+        width, height = app.window.width / k, app.window.height / k
+        edge, pad = 10.0, 14.0
+        low = height < 540
+        head = 34.0 if low else HEAD
+        upright = height > width
+        across, tall = min(width - 2 * edge, 1100.0), height - 2 * edge
+        if upright:
+            cell = min((across - 2 * pad - 12 - 4 * FRAME) / 10, 70.0)
+            score_w, score_h = across - 2 * pad, 250.0
+        else:
+            score_w = 200.0 if width < 900 else 260.0
+            cell = min((across - 2 * pad - 24 - score_w - 4 * FRAME) / 10, 66.0)
+        side = 5 * cell + 2 * FRAME
+        pyramid = side * 0.25 if low else side * 0.31
+        if not upright:
+            room = tall - 2 * pad - head - BAR - pad
+            while side + pyramid > room:
+                cell -= 1
+                side = 5 * cell + 2 * FRAME
+                pyramid = side * (0.2 if low else 0.31)
+            score_h = side + pyramid
+        used_w = 2 * side + 12 if upright else 2 * side + 24 + score_w
+        panel_w = max(used_w, score_w if upright else 0) + 2 * pad
+        panel_h = 2 * pad + head + side + pyramid + (score_h + 12 if upright else 0) + pad + BAR
+        x, y = (width - panel_w) / 2, (height - panel_h) / 2
+        self.add(Panel(app, app.box(x, y, panel_w, panel_h), "panel.stone"))
+        self.add(
+            Label(app, app.box(x + pad, y + pad / 2, panel_w / 2, head), name, size=SIZE_TITLE, face="title")
+        )
+        area = app.box(x + panel_w / 2, y + pad / 2, panel_w / 2 - pad, head)
+        self.add(Label(app, area, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
+        top = y + pad + head
+        seat = shown.seats[player]
+        for slot in (0, 1):
+            box = ChamberBox(Box(x + pad + slot * (side + 12), top, side, side + pyramid), cell)
+            chamber = self.add(Chamber(app, slot, box))
+            chamber.set(seat.cards[slot], seat.marked[slot])
+        if upright:
+            rect = app.box(x + pad, top + side + pyramid + 12, panel_w - 2 * pad, score_h)
+        else:
+            rect = app.box(x + pad + 2 * side + 24, top, score_w, score_h)
+        card = self.add(ScoreCard(app, rect, name))
+        card.update(shown, player)
+        rect = app.box(x + panel_w / 2 - 90, y + panel_h - pad / 2 - BAR, 180, BAR - 4)
+        self.add(Button(app, rect, self.close, text=_("Close"), style="gold"))
+
+    def close(self) -> None:
+        """Put it away."""
+        self.remove()

@@ -1,0 +1,427 @@
+"""The table of Pyramids: puts the parts together, plays events on them and turns input into actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import Action, Event
+from game.engine.pyramids import DECK, Keep, PyramidsState, Take
+from game.engine.pyramids.grid import cell_indices
+from game.engine.pyramids.state import DRAFT, MARK, REPLACE
+from game.play import Session
+
+from ...seats import seat_name
+from ...sky import Sky
+from ...theme import SIZE_LARGE
+from ...translate import _, ngettext
+from ...widgets.button import Button
+from ..board import Board
+from .chamber import Chamber
+from .choosing import CardsOverlay, SeatOverlay
+from .gain_tag import GainTag
+from .layout import ACTIONS, arrange
+from .outcome import outcome
+from .panels import Display, Expedition, Log, Opponent, Prompt, RoundDial, ToCome
+from .performance import Performance
+from .piece import Piece
+from .placing import Placing
+from .score_card import ScoreCard
+from .shown import Shown
+from .telling import is_you, tell
+
+if TYPE_CHECKING:
+    from ...app import App
+
+LOG_LENGTH = 12
+ICONS = {
+    "single": "ui.single",
+    "rotate_left": "ui.rotate_left",
+    "rotate_right": "ui.rotate_right",
+    "mirror": "ui.mirror",
+    "undo": "ui.undo",
+    "mark": "ui.check",
+}
+
+
+class PyramidsBoard(Board):
+    """See `Board`."""
+
+    def __init__(self, app: App, session: Session, act: Callable[[Action], None]) -> None:
+        super().__init__(app, session, act)
+        self.shown = Shown.of(self.state)
+        self.lines: list[str] = []
+        self._overlay: CardsOverlay | None = None
+        self._placing: Placing | None = None
+
+    @property
+    def state(self) -> PyramidsState:
+        """The session's state, to be looked at only."""
+        state = self.session.state
+        assert isinstance(state, PyramidsState)
+        return state
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        app, seats = self.app, self.session.seats
+        self.rect = app.window.copy()
+        self.clear()
+        self._overlay = None
+        players = len(seats)
+        self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
+
+        def box(part: object) -> pygame.Rect:
+            return app.box(part.x, part.y, part.w, part.h)  # type: ignore[attr-defined]
+
+        self.sky = self.add(Sky(app, max(1, self.shown.round)))
+        self.dial = self.add(RoundDial(app, box(layout.round)))
+        self.expedition = self.add(Expedition(app, box(layout.expedition)))
+        self.to_come = self.add(ToCome(app, box(layout.to_come)))
+        self.log = self.add(Log(app, box(layout.log)))
+        self.score = self.add(ScoreCard(app, box(layout.score)))
+        self.display = self.add(Display(app, box(layout.display), self._look_at_display))
+        self.opponents: dict[int, Opponent] = {}
+        others = [(self.viewer + i) % players for i in range(1, players)]
+        for place, player in zip(layout.opponents, others, strict=True):
+            look = self._enlarger(player)
+            self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
+        self.chambers = (
+            self.add(Chamber(app, 0, layout.chambers[0])),
+            self.add(Chamber(app, 1, layout.chambers[1])),
+        )
+        self.prompt = self.add(Prompt(app, box(layout.prompt)))
+        calls = (self._toggle_single, self._left, self._right, self._mirror, self._undo, self.confirm)
+        names = (
+            _("One cell instead"),
+            _("Turn left"),
+            _("Turn right"),
+            _("Mirror"),
+            _("Undo"),
+            _("Mark"),
+        )
+        self.buttons: dict[str, Button] = {}
+        for part, call, place, name in zip(ACTIONS, calls, layout.actions, names, strict=True):
+            gold = part == "mark"
+            button = Button(
+                app,
+                box(place),
+                call,
+                icon=ICONS[part],
+                text=name if gold else "",
+                style="gold" if gold else "papyrus" if part in ("single", "undo") else "lapis",
+                size=SIZE_LARGE,
+                name=name,
+                sound="",
+            )
+            self.buttons[part] = self.add(button)
+        self.piece = self.add(Piece(app, self.rect, self.chambers, self.expedition.rect, self._piece_changed))
+        blocks = self.chambers[0].rect.union(self.chambers[1].rect)
+        self.tag = self.add(GainTag(app, blocks.inflate(0, round(20 * app.k)), self.confirm))
+        self.performance = Performance(self)
+        self.sync()
+
+    def sync(self) -> None:
+        self.shown = Shown.of(self.state)
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Put everything that is shown on its place, at rest."""
+        shown, viewer = self.shown, self.viewer
+        seat = shown.seats[viewer]
+        for chamber in self.chambers:
+            chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
+        self.sky.set_round(max(1, shown.round))
+        self.dial.set(shown.round, shown.turn)
+        self.expedition.set(shown.pattern)
+        self.to_come.set(shown.to_come)
+        self.log.set(self.lines)
+        self.display.set(shown.display, shown.deck)
+        self.score.title = seat_name(self.session.seats, viewer)
+        self.score.update(shown, viewer)
+        for opponent in self.opponents.values():
+            opponent.update(shown)
+
+    # --- events -------------------------------------------------------------------------------
+
+    def play(self, event: Event) -> float:
+        self._offer(None)
+        line = tell(event, self.session.seats)
+        if line:
+            self.lines = [*self.lines, line][-LOG_LENGTH:]
+            self.log.set(self.lines)
+            self.app.host.announce(line)
+        return self.performance.play(event)
+
+    def settle(self) -> None:
+        awaited = self.session.awaiting()
+        state = self.state
+        self._status()
+        if awaited is None or awaited != self.viewer:
+            self._offer(None)
+            self._close_overlay()
+            return
+        if state.phase == MARK:
+            self._close_overlay()
+            if self._placing is None:
+                self._offer(Placing(state, awaited))
+        elif state.phase == DRAFT:
+            self._offer_draft(awaited)
+        elif state.phase == REPLACE:
+            self._offer_replacement(awaited)
+
+    def menu_rect(self) -> pygame.Rect:
+        menu = self.layout.menu
+        return self.app.box(menu.x, menu.y, menu.w, menu.h)
+
+    def announce_seat(self, name: str) -> None:
+        self.performance.banner(_("{name}’s turn").format(name=name))
+
+    def needs_cover(self) -> bool:
+        return self.state.phase == DRAFT
+
+    def _status(self) -> None:
+        """Who is awaited, in the prompt and on the opponents' panels."""
+        state, session = self.state, self.session
+        acting = state.to_act()
+        awaited, thinking = session.awaiting(), session.thinking
+        for player, opponent in self.opponents.items():
+            waiting = player in acting and (player == awaited or (awaited is None and player == thinking))
+            text = ""
+            if waiting:
+                text = _("choosing …") if state.phase != MARK else _("thinking …")
+            opponent.set_status(text, waiting)
+        if awaited is not None and awaited == self.viewer:
+            self.prompt.set(self._task(awaited), own=True)
+        elif state.is_over:
+            self.prompt.set(_("The game is over."), own=False)
+        else:
+            waited = awaited if awaited is not None else thinking
+            if waited is None and acting:
+                waited = acting[0]
+            name = seat_name(session.seats, waited) if waited is not None else ""
+            self.prompt.set(_("{name} is thinking …").format(name=name) if name else "", own=False)
+
+    def _task(self, player: int) -> str:
+        state = self.state
+        if state.phase == DRAFT:
+            task = _("Keep two of your four pyramids.")
+        elif state.phase == REPLACE:
+            task = _("Choose a new pyramid.")
+        elif state.seats[player].started:
+            count = state.seats[player].crosses
+            task = ngettext(
+                "Red cross: mark {count} more cell.", "Red cross: mark {count} more cells.", count
+            ).format(count=count)
+        elif self._placing and not self._placing.can_choose_shape:
+            task = _("The shape fits nowhere: mark one cell.")
+        elif self._placing and self._placing.single:
+            task = _("Mark one cell on one of your cards.")
+        else:
+            task = _("Place the shape on one of your cards.")
+        if is_you(self.session.seats, player):
+            return task
+        return f"{seat_name(self.session.seats, player)}: {task}"
+
+    # --- marking ------------------------------------------------------------------------------
+
+    def _offer(self, placing: Placing | None) -> None:
+        if placing is None and self._placing is None:
+            return
+        self._placing = placing
+        self.piece.offer(placing)
+
+    def _piece_changed(self) -> None:
+        """The shape lies elsewhere, or is turned, or nothing is to be placed any more."""
+        placing = self._placing
+        place = self.piece.shown_place if placing else None
+        buttons = self.buttons
+        shape = placing is not None and not placing.single
+        for part in ("rotate_left", "rotate_right", "mirror"):
+            buttons[part].set_enabled(shape)
+        buttons["single"].set_enabled(placing is not None and placing.can_choose_shape)
+        buttons["single"].select(placing is not None and placing.single and placing.can_choose_shape)
+        buttons["undo"].set_enabled(
+            (placing is not None and placing.place is not None) or self.session.can_undo
+        )
+        buttons["mark"].set_enabled(placing is not None and placing.action() is not None)
+        if placing and self.session.awaiting() is not None:
+            self._status()
+        found = None
+        near = above = pygame.Rect(0, 0, 0, 0)
+        if placing and place and placing.is_legal(place):
+            kept, placing.place = placing.place, place
+            action = placing.action()
+            placing.place = kept
+            if action:
+                found = outcome(self.state, placing.player, action)
+            rects = [self.chambers[place.slot].cell_rect(i) for i in cell_indices(place.mask)]
+            near = rects[0].unionall(rects[1:])
+            above = self.chambers[place.slot].block_rect()
+        self.tag.say(found, near, above, confirmable=placing is not None and placing.place is not None)
+
+    def confirm(self) -> None:
+        """Mark where the shape lies."""
+        action = self._placing.action() if self._placing else None
+        if action:
+            self._offer(None)
+            self.act(action)
+
+    def _toggle_single(self) -> None:
+        if self._placing:
+            self.app.sound.play("button")
+            self.piece.set_single(not self._placing.single)
+
+    def _left(self) -> None:
+        self.piece.turn(-1)
+
+    def _right(self) -> None:
+        self.piece.turn(1)
+
+    def _mirror(self) -> None:
+        self.piece.mirror()
+
+    def _undo(self) -> None:
+        """First take up what lies, then take back what was marked."""
+        if self._placing and self._placing.place:
+            self.app.sound.play("pick_up")
+            self.piece.lay(None)
+        elif self.session.can_undo:
+            self.app.sound.play("pick_up")
+            self._offer(None)
+            self.session.undo()
+            self.sync()
+
+    # --- choosing cards -----------------------------------------------------------------------
+
+    def _close_overlay(self) -> None:
+        if self._overlay:
+            self._overlay.remove()
+            self._overlay = None
+
+    def _offer_draft(self, player: int) -> None:
+        if self._overlay and self._overlay.parent:
+            return
+        hand = self.state.seats[player].hand
+
+        def keep(picked: list[int]) -> None:
+            self._overlay = None
+            self.act(Keep(min(picked), max(picked)))
+
+        self._overlay = self.add(
+            CardsOverlay(
+                self.app,
+                _("Keep two pyramids"),
+                _("Choose two of these four to explore first. The others go back into the deck."),
+                hand,
+                pick=2,
+                confirm=_("Keep these two"),
+                done=keep,
+                closable=False,
+            )
+        )
+
+    def _offer_replacement(self, player: int) -> None:
+        if self._overlay and self._overlay.parent:
+            return
+        cards = [a.card for a in self.state.legal_actions(player) if isinstance(a, Take)]
+
+        def take(picked: list[int]) -> None:
+            self._overlay = None
+            self.act(Take(picked[0]))
+
+        self._overlay = self.add(
+            CardsOverlay(
+                self.app,
+                _("A new pyramid"),
+                _("Take an open pyramid, or the unseen top card of the deck.")
+                if DECK in cards
+                else _("Take an open pyramid."),
+                cards,
+                pick=1,
+                confirm=_("Take it"),
+                done=take,
+                closable=False,
+                hide=True,
+            )
+        )
+
+    def _look_at_display(self) -> None:
+        cards = [number for number in self.shown.display if number]
+        if cards:
+            note = _("When you explore a pyramid you take one of these, or the top card of the deck.")
+            self.add(CardsOverlay(self.app, _("Open pyramids"), note, cards))
+
+    def _enlarger(self, player: int) -> Callable[[], None]:
+        def look() -> None:
+            name = seat_name(self.session.seats, player)
+            count = len(self.shown.seats[player].explored)
+            note = ngettext("{count} explored", "{count} explored", count).format(count=count)
+            self.add(SeatOverlay(self.app, self.shown, player, name, note))
+
+        return look
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        placing = self._placing
+        if not placing:
+            return False
+        steps = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }
+        key = event.key
+        if key in steps:
+            self.app.stage.set_focus(None)
+            if self.piece.hovered and not placing.place:
+                placing.place = self.piece.hovered
+            if placing.step(*steps[key], stacked=self.layout.kind == "narrow"):
+                self.piece.lay(placing.place)
+        elif key in (pygame.K_r, pygame.K_e, pygame.K_PERIOD):
+            self._right()
+        elif key in (pygame.K_q, pygame.K_COMMA):
+            self._left()
+        elif key in (pygame.K_m, pygame.K_f, pygame.K_x):
+            self._mirror()
+        elif key in (pygame.K_1, pygame.K_KP1, pygame.K_s):
+            self._toggle_single()
+        elif key in (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._undo()
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) or (key == pygame.K_SPACE and placing.place):
+            self.confirm()
+        elif key == pygame.K_SPACE:
+            self._next_place()
+        elif key == pygame.K_n:
+            self._next_place(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif key == pygame.K_ESCAPE and placing.place:
+            self._undo()
+        else:
+            return False
+        return True
+
+    def _next_place(self, step: int = 1) -> None:
+        """Lay the shape on the next legal place, as it is turned."""
+        placing = self._placing
+        if not placing:
+            return
+        places = [place for slot in (0, 1) for place in placing.legal_places(slot)]
+        if not places:
+            self.app.sound.play("illegal")
+            return
+        index = (places.index(placing.place) + step) % len(places) if placing.place in places else 0
+        self.piece.lay(places[index])
+
+    def second_finger(self) -> None:
+        if self.piece.held:
+            self.piece.turn(1)
+
+    def second_button(self, button: int) -> None:
+        if self.piece.held and button == 3:
+            self.piece.mirror()
+        elif self.piece.held:
+            self.piece.turn(1)

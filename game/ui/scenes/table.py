@@ -1,0 +1,220 @@
+"""The table: one game in progress, its board, its menu, and the order in which things are shown."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import Action, Event
+from game.play import Session, Undone
+
+from ..boards import board_of
+from ..seats import seat_name
+from ..translate import _
+from ..widgets.button import Button
+from ..widgets.dialog import Dialog
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+THINK_MS = 4.0
+"""How long bots may think before each frame."""
+
+
+class Table(Scene):
+    """Plays a session: people act through the board, bots think between frames, events are shown in turn."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.board = board_of(session.game.id)(app, session, self.act)
+        self.board.viewer = self._viewer()
+        self._queue: deque[Event] = deque()
+        self._busy = False
+        self._settled = False
+        self._told_unsaved = False
+        self._finished = session.over
+        self._covered_for: int | None = None
+        self._cover_shown = False
+
+    def _viewer(self) -> int:
+        """Whose side is shown: the awaited person's, else the last one's, else the first seat's."""
+        awaited = self.session.awaiting()
+        if awaited is not None:
+            return awaited
+        if self.session.humans:
+            return self.board.viewer if self.board.viewer in self.session.humans else self.session.humans[0]
+        return self.board.viewer
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self._flush()
+        board = self.board
+        self.add(board)
+        board.build()
+        menu = board.menu_rect()
+        self.add(Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu")))
+        self._settled = False
+        if self._covered_for is not None:
+            self._cover(self._covered_for)
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """A person's decision."""
+        self._flush()
+        self.session.act(action)
+        self._settled = False
+        self._collect()
+
+    def _collect(self) -> None:
+        for event in self.session.events():
+            if isinstance(event, Undone):
+                self._queue.clear()
+                self.app.motion.finish()
+                self.board.sync()
+                self._settled = False
+            else:
+                self._queue.append(event)
+
+    def _flush(self) -> None:
+        """Let everything that is still to be shown have happened at once."""
+        motion = self.app.motion
+        motion.finish()
+        factor, motion.factor = motion.factor, 0.0
+        while self._queue:
+            self.board.play(self._queue.popleft())
+        motion.factor = factor
+        self._busy = False
+
+    def _next(self) -> None:
+        self._busy = False
+
+    def update(self) -> bool:
+        """Show the next event when its moment has come; let bots think; offer what a person may do."""
+        more = False
+        if not self._queue and self._covered_for is None:
+            more = self.session.tick(THINK_MS, hold=self._busy or self.app.motion.busy)
+            self._collect()
+        while self._queue and not self._busy:
+            self._settled = False
+            wait = self.board.play(self._queue.popleft())
+            if wait > 0 and self.app.motion.factor > 0:
+                self._busy = True
+                self.app.motion.after(wait, self._next)
+        if not self._queue and not self._busy and not self._settled:
+            self._settle()
+        return more or bool(self._queue)
+
+    def _settle(self) -> None:
+        self._settled = True
+        self._tell_unsaved()
+        if self.session.over:
+            self.board.settle()
+            if not self._finished:
+                self._finished = True
+                self.app.motion.after(1200.0, self._scores)
+            return
+        viewer = self._viewer()
+        if viewer != self.board.viewer:
+            self._change_seat(viewer)
+            return
+        if self._first_cover(viewer):
+            return
+        self.board.settle()
+
+    def _first_cover(self, viewer: int) -> bool:
+        """Before the first of several people sees something secret, cover it as well."""
+        if self._cover_shown or len(self.session.humans) < 2 or not self.board.needs_cover():
+            return False
+        if self.session.awaiting() is None:
+            return False
+        self._cover_shown = True
+        self._cover(viewer)
+        return True
+
+    def _change_seat(self, viewer: int) -> None:
+        """Another person's decision is awaited: turn the table round."""
+        self.board.viewer = viewer
+        if self.board.needs_cover():
+            self._cover_shown = True
+            self._cover(viewer)
+            return
+        self.rebuild()
+        self.board.announce_seat(seat_name(self.session.seats, viewer))
+        self._settled = True
+        self.board.settle()
+
+    def _cover(self, viewer: int) -> None:
+        from .handover import Handover
+
+        self._covered_for = viewer
+
+        def uncovered() -> None:
+            self._covered_for = None
+            self.rebuild()
+
+        self.add(Handover(self.app, viewer, seat_name(self.session.seats, viewer), uncovered))
+
+    def _tell_unsaved(self) -> None:
+        if self.session.unsaved and not self._told_unsaved:
+            self._told_unsaved = True
+            text = _("You can play on, but it will be lost when this page is closed.")
+            self.add(
+                Dialog(
+                    self.app, _("This game is not being saved"), text, [(_("Play on"), lambda: None, "gold")]
+                )
+            )
+
+    def _scores(self) -> None:
+        from .scores import Scores
+
+        self.app.go(Scores(self.app, self.session))
+
+    # --- input --------------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.board.key(event)
+
+    def second_finger(self) -> None:
+        self.board.second_finger()
+
+    def second_button(self, button: int) -> None:
+        self.board.second_button(button)
+
+    def back(self) -> None:
+        """The menu of the table."""
+        from .home import Home
+        from .rules import RulesScene
+        from .settings import SettingsScene
+
+        app = self.app
+
+        def here() -> None:
+            app.go(self)
+
+        answers = [
+            (_("Play on"), lambda: None, "gold"),
+            (_("How to play"), lambda: app.go(RulesScene(app, self.session.game.id, here)), "papyrus"),
+            (_("Settings"), lambda: app.go(SettingsScene(app, here)), "papyrus"),
+            (_("Home"), lambda: app.go(Home(app)), "papyrus"),
+        ]
+        if self.session.over:
+            answers.insert(1, (_("Scores"), self._scores, "papyrus"))
+        text = "" if self.session.over else _("Your game is kept; you can go on with it at any time.")
+        if self.session.unsaved:
+            text = _("This game is not being saved")
+        dialog = Dialog(app, _("Menu"), text, answers, width=380)
+        dialog.close = dialog.remove  # type: ignore[method-assign]
+        self.add(dialog)
+
+    def leave(self) -> None:
+        self._flush()
+
+    def record(self) -> str:
+        return json.dumps(self.session.record().to_json())
