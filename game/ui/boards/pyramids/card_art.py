@@ -10,7 +10,7 @@ from game.engine.pyramids import COLOURS, load_cards
 from game.engine.pyramids.cards import SIGNS, Card
 from game.engine.pyramids.grid import SIZE
 
-from ...theme import CREAM
+from ...theme import CREAM, STONES
 from .layout import FRAME, ChamberBox
 
 if TYPE_CHECKING:
@@ -161,7 +161,10 @@ def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface
     band = height - width
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     colour = COLOURS[card.colour]
-    app.sprites.draw_nine(surface, f"band.{colour}", pygame.Rect(0, 0, width, height))
+    if width >= 44 * app.k:
+        app.sprites.draw_nine(surface, f"band.{colour}", pygame.Rect(0, 0, width, height))
+    else:  # smaller than the sprite's own corners
+        pygame.draw.rect(surface, STONES[card.colour], (0, 0, width, height), border_radius=round(3 * app.k))
     sign = app.sprites.get(f"sign.{colour}.white", max(1, round(band * 0.86)))
     text = app.fonts.render(str(number), max(11, band / app.k * 0.84), CREAM, "bold")
     pad = max(2, round(width * 0.05))

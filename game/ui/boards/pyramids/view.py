@@ -121,7 +121,9 @@ class PyramidsBoard(Board):
         blocks = self.chambers[0].rect.union(self.chambers[1].rect)
         self.tag = self.add(GainTag(app, blocks.inflate(0, round(20 * app.k)), self.confirm))
         self.performance = Performance(self)
+        self._placing = None
         self.sync()
+        self._piece_changed()
 
     def sync(self) -> None:
         self.shown = Shown.of(self.state)
