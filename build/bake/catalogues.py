@@ -21,6 +21,9 @@ def compile_catalogues(source: Path, out: Path) -> list[Path]:
             catalogue = read_po(io.BytesIO(po.read_bytes()), locale=po.stem, abort_invalid=True)
         except (PoFileError, ValueError) as error:
             raise CatalogueError(f"{po.name}: {error}") from error
+        for message, errors in catalogue.check():
+            # A placeholder that the translation lacks would fail in the middle of a game.
+            raise CatalogueError(f"{po.name}, line {message.lineno}: {errors[0]}")
         files.append(out / f"{po.stem}.mo")
         with files[-1].open("wb") as stream:
             write_mo(stream, catalogue)

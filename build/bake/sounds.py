@@ -2,8 +2,8 @@
 
 Writes assets/sounds/<name>.ogg: mono, 24 kHz, Vorbis. Everything is made of a few materials: filtered noise
 (sand, papyrus, brush, stone), decaying sine partials (bronze, wood, glass) and envelopes. Each sound has
-the same loudness and is faded in and out, so that none clicks or stands out. The outcome is
-committed; a stream number in Ogg files is random, so the bytes differ from run to run though the sound does not.
+the same loudness and is faded in and out, so that none clicks or stands out. The outcome is committed. The
+stream number in an Ogg file is random: the bytes differ from run to run though the sound does not.
 """
 
 from __future__ import annotations
