@@ -15,8 +15,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.play.seats import is_human
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.play.links import NewGame, OpenRecord
+    from game.play.saves import SavedRecord
     from game.ui.app import App
     from game.ui.scenes.scene import Scene
 
@@ -66,23 +71,69 @@ def first_scene(app: App) -> Scene:
             from game.ui.scenes.new_game import NewGameScene
 
             return NewGameScene(app, wanted.game.id, back=lambda: app.go(Home(app)), seed=wanted.seed)
-        return _table(app, wanted)
+        return _table(app, wanted, wanted.seats)
     return _resumed(app, wanted) if isinstance(wanted, OpenRecord) else Home(app)
 
 
-def _table(app: App, wanted: NewGame) -> Scene:
+def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
+    """The table of a link to a new game; the same game, if it was begun by the same link before."""
     from game.play.session import Session
     from game.ui.scenes.table import Table
 
     seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
-    return Table(app, Session.new(wanted.game, wanted.seats, seed, store=app.host.store))
+
+    def new() -> Scene:
+        return Table(app, Session.new(wanted.game, seats, seed, store=app.host.store))
+
+    saved = _under_way(app, wanted.game.id)
+    if saved and (saved.seats, saved.seed) == (seats, wanted.seed):
+        return Table(app, Session.resume(saved, store=app.host.store))
+    return _ask_first(app, wanted.game.id, new) if saved and any(map(is_human, seats)) else new()
 
 
 def _resumed(app: App, wanted: OpenRecord) -> Scene:
+    """The table of a link to a recorded game."""
     from game.play.session import Session
     from game.ui.scenes.table import Table
 
-    return Table(app, Session.resume(wanted.record, store=app.host.store))
+    def recorded() -> Scene:
+        return Table(app, Session.resume(wanted.record, store=app.host.store))
+
+    record = wanted.record
+    saved = _under_way(app, record.game)
+    if saved and any(map(is_human, record.seats)) and saved.to_json() != record.to_json():
+        return _ask_first(app, record.game, recorded)
+    return recorded()
+
+
+def _under_way(app: App, game_id: str) -> SavedRecord | None:
+    """The player's own unfinished game, which a link must not replace unasked."""
+    from game.engine import GAMES
+    from game.play.saves import SavedRecord, load_saved, save_key
+    from game.play.storage import StoreError
+
+    try:
+        if app.host.store.get(save_key(game_id)) is None:
+            return None
+        saved = load_saved(app.host.store, {game_id: GAMES[game_id]}).get(game_id)
+    except StoreError:
+        return None
+    return saved if isinstance(saved, SavedRecord) else None
+
+
+def _ask_first(app: App, game_id: str, make: Callable[[], Scene]) -> Scene:
+    """Home, asking whether the link's game may take the place of the one under way."""
+    from game.ui.scenes.home import Home
+    from game.ui.titles import title_of
+    from game.ui.translate import _
+
+    text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
+    answers = [
+        (_("Open the link"), lambda: app.go(make()), "gold"),
+        (_("Keep my game"), lambda: None, "papyrus"),
+    ]
+    notice = (_("You have followed a link"), text.format(game=_(title_of(game_id).name)))
+    return Home(app, notice=notice, answers=answers)
 
 
 def main() -> int:

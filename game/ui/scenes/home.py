@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.engine import GAMES
-from game.engine.record import Record, RecordError, replay
+from game.engine.record import Record, RecordError
 from game.play.saves import DamagedSave, SavedRecord, load_saved
 from game.play.session import Session
 from game.play.storage import Store, StoreError
 
-from ..seats import seat_name
-from ..stage import Widget
-from ..theme import CREAM, GOLD, INK_SOFT, SIZE_DISPLAY, SIZE_TEXT, SIZE_TITLE
+from ..theme import CREAM, GOLD, SIZE_DISPLAY, SIZE_TEXT
 from ..titles import title_of
 from ..translate import LANGUAGES, _, language
 from ..widgets.button import Button
-from ..widgets.dialog import Dialog
+from ..widgets.dialog import Answer, Dialog
 from ..widgets.label import Label
-from ..widgets.picture_button import PictureButton
 from ..widgets.surface import Panel, Picture
+from .game_card import GameCard
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -46,21 +43,17 @@ def storage_fault(store: Store) -> str | None:
     return None if works else "failed"
 
 
-def opponents_text(seats: tuple[str, ...]) -> str:
-    """Everybody at the table but the first person, in seat order."""
-    first = next((p for p, seat in enumerate(seats) if seat.partition(":")[0] == "you"), 0)
-    return ", ".join(seat_name(seats, p) for p in range(len(seats)) if p != first)
-
-
 class Home(Scene):
     """Continue, new game, how to play, settings."""
 
-    def __init__(self, app: App, notice: tuple[str, str] | None = None) -> None:
-        """`notice` is the title and text of a dialog to open with."""
+    def __init__(
+        self, app: App, notice: tuple[str, str] | None = None, answers: Sequence[Answer] = ()
+    ) -> None:
+        """`notice` is the title and text of a dialog to open with, `answers` what it offers."""
         super().__init__(app)
         self._fault: str | None = None
         self._saved: dict[str, SavedRecord] = {}
-        self._notices: list[tuple[str, str]] = [notice] if notice else []
+        self._notices: list[tuple[str, str, Sequence[Answer]]] = [(*notice, answers)] if notice else []
         self._update: str | None = None
 
     # --- what there is ------------------------------------------------------------------------
@@ -80,10 +73,10 @@ class Home(Scene):
         self._saved = {g: saved for g, saved in found.items() if isinstance(saved, SavedRecord)}
         for game_id, saved in found.items():
             if isinstance(saved, DamagedSave):
-                self._notices.append((_("A saved game cannot be read"), damage_text(game_id, saved)))
+                self._notices.append((_("A saved game cannot be read"), damage_text(game_id, saved), ()))
         if self.app.settings_fault:
             text = _("Some settings could not be read and are as at first: {reason}")
-            self._notices.append((_("Settings"), text.format(reason=self.app.settings_fault)))
+            self._notices.append((_("Settings"), text.format(reason=self.app.settings_fault), ()))
             self.app.settings_fault = None
 
     def update(self) -> bool:
@@ -216,12 +209,18 @@ class Home(Scene):
     def _show_notice(self) -> None:
         if not self._notices:
             return
-        title, text = self._notices[0]
-        self.add(Dialog(self.app, title, text, [(_("Go on"), self._next_notice, "gold")]))
+        title, text, answers = self._notices.pop(0)
+        offered = answers or [(_("Go on"), lambda: None, "gold")]
+        chained = [(word, self._then_next(action), style) for word, action, style in offered]
+        self.add(Dialog(self.app, title, text, chained))
 
-    def _next_notice(self) -> None:
-        self._notices.pop(0)
-        self._show_notice()
+    def _then_next(self, action: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            action()
+            if self.app.scene is self:
+                self._show_notice()
+
+        return act
 
     # --- doing --------------------------------------------------------------------------------
 
@@ -254,7 +253,7 @@ class Home(Scene):
         try:
             session = Session.resume(saved, store=self.app.host.store)
         except RecordError as error:
-            self._notices.append((_("A saved game cannot be read"), str(error)))
+            self._notices.append((_("A saved game cannot be read"), str(error), ()))
             self._show_notice()
             return
         self.app.go(Table(self.app, session))
@@ -279,127 +278,3 @@ def damage_text(game_id: str, damage: DamagedSave) -> str:
         "“{key}”. Everything else works.\n\nReason: {reason}"
     )
     return text.format(game=_(title_of(game_id).name), key=damage.kept_as, reason=damage.reason)
-
-
-def saved_text(saved: SavedRecord) -> str:
-    """Where a saved game stands, and against whom."""
-    state, _events = replay(saved, GAMES)
-    round_ = getattr(state, "round", 0)
-    words = [_("Round {number}").format(number=round_) if round_ else _("At the start")]
-    others = opponents_text(saved.seats)
-    words.append(_("with {names}").format(names=others) if others else _("Solo"))
-    return " · ".join(words)
-
-
-class GameCard(Widget):
-    """A panel with one game: its picture, name, a line about it and what can be done."""
-
-    def __init__(self, home: Home, game_id: str, saved: SavedRecord | None) -> None:
-        super().__init__(home.app)
-        self._home, self._game_id, self._saved = home, game_id, saved
-
-    def build(self, x: float, y: float, width: float, height: float) -> None:
-        """Lay out in that place, in units: the picture beside the words, or above them."""
-        app = self.app
-        title = title_of(self._game_id)
-        self.rect = app.box(x, y, width, height)
-        self.add(Panel(app, self.rect))
-        inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
-        beside = width > 1.25 * height
-        buttons = 3 if self._saved else 2
-        if beside:
-            picture_w = min(inner_w * 0.48, inner_h * 1.5)
-            self._picture(title.picture, x + PAD, y + PAD, picture_w, inner_h)
-            x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
-            words_top, words_h = y + PAD, inner_h
-        else:
-            each = 52
-            words = 44 + self._line_height(inner_w, title.line) + buttons * (each + 8) + 8
-            picture_h = max(0, min(inner_h - words, inner_w * 1.1))
-            if picture_h > 56:
-                self._picture(title.picture, x + PAD, y + PAD, inner_w, picture_h)
-                words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
-            else:
-                words_top, words_h = y + PAD, inner_h
-        self._words(x + PAD, words_top, inner_w, words_h, buttons)
-
-    def _line_height(self, width: float, line: str) -> float:
-        fonts, k = self.app.fonts, self.app.k
-        return len(fonts.wrap(_(line), round(width * k), SIZE_TEXT)) * fonts.line_height(SIZE_TEXT) / k
-
-    def _picture(self, sprite: str, x: float, y: float, width: float, height: float) -> None:
-        self.add(Cover(self.app, self.app.box(x, y, width, height), sprite))
-
-    def _words(self, x: float, y: float, width: float, height: float, buttons: int) -> None:
-        app, home = self.app, self._home
-        title = title_of(self._game_id)
-        line_h = self._line_height(width, title.line)
-        least = buttons * 52
-        name_h = 40
-        with_line = bool(title.line) and height - name_h - line_h >= least
-        gap = 8.0
-        spare = height - name_h - (line_h + 4 if with_line else 0) - buttons * gap
-        each = max(44.0, min(60.0, spare / buttons))
-        rest = max(0.0, spare - each * buttons)
-        y += rest / 2
-        rect = app.box(x, y, width, name_h)
-        self.add(Label(app, rect, _(title.name), size=SIZE_TITLE, face="title", align="center"))
-        y += name_h
-        if with_line:
-            rect = app.box(x, y, width, line_h + 2)
-            label = Label(app, rect, _(title.line), colour=INK_SOFT, align="center", wrap=True, middle=False)
-            self.add(label)
-            y += line_h + 4
-        y += gap
-        if self._saved:
-            saved = self._saved
-            self.add(
-                PictureButton(
-                    app,
-                    app.box(x, y, width, each),
-                    lambda: home.resume(saved),
-                    text=_("Continue"),
-                    note=saved_text(saved),
-                    style="gold",
-                )
-            )
-            y += each + gap
-        style = "papyrus" if self._saved else "gold"
-        rect = app.box(x, y, width, each)
-        self.add(
-            Button(
-                app, rect, lambda: home.start(self._game_id), text=_("New game"), icon="ui.play", style=style
-            )
-        )
-        y += each + gap
-        rect = app.box(x, y, width, each)
-        self.add(Button(app, rect, lambda: home.teach(self._game_id), text=_("How to play"), icon="ui.book"))
-
-
-class Cover(Widget):
-    """A picture that fills its place, cut at the sides, in a thin dark frame."""
-
-    def __init__(self, app: App, rect: pygame.Rect, sprite: str) -> None:
-        super().__init__(app, rect)
-        self._sprite = sprite
-
-    def _bake(self) -> pygame.Surface:
-        key = ("cover", self._sprite, self.rect.size)
-        surface = self.app.baked.get(key)
-        if surface is None:
-            width, height = self.rect.size
-            own_w, own_h = self.app.sprites.nominal(self._sprite)
-            zoom = max(width / own_w, height / own_h)
-            picture = self.app.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
-            surface = pygame.Surface((width, height), pygame.SRCALPHA)
-            surface.blit(picture, picture.get_rect(center=(width // 2, height // 2)))
-            radius, edge = round(10 * self.app.k), max(1, round(2 * self.app.k))
-            shape = pygame.Surface((width, height), pygame.SRCALPHA)
-            pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
-            surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-            pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
-            self.app.baked[key] = surface = surface.convert_alpha()
-        return surface
-
-    def draw(self, target: pygame.Surface) -> None:
-        target.blit(self._bake(), self.rect)

@@ -25,13 +25,15 @@ from ..widgets.button import Button
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
 from .new_game import SEED_BITS
-from .score_rows import ROWS, ScoreRow, points_text, rank_of
 from .scene import Scene
+from .score_rows import ROWS, ScoreRow, points_text, rank_of
 
 if TYPE_CHECKING:
     from ..app import App
 
 MARGIN, GAP, PAD = 16, 10, 14
+ROW = 510
+"""Three buttons stand in a row if there are so many units for them."""
 COUNT_MS, COUNT_STEP_MS = 420, 240
 
 
@@ -100,7 +102,7 @@ class Scores(Scene):
         across = min(width - 2 * MARGIN, 400.0 + 140.0 * len(self.session.seats))
         x, y = left + (width - across) / 2, top + (6 if low else MARGIN)
         head = self._build_head(x, y, across, low)
-        foot = 50.0 if low else 56.0 if width > 600 else 2 * 54.0 + GAP
+        foot = 50.0 if low else 56.0 if across > ROW else 2 * 54.0 + GAP
         room = height - (y - top) - head - foot - 2 * GAP - (6 if low else MARGIN)
         tall = min(room, 600.0)
         y += head + GAP
@@ -232,7 +234,7 @@ class Scores(Scene):
     def _build_foot(self, x: float, y: float, width: float, height: float) -> None:
         app = self.app
         again, look, home = _("Play again"), _("See the table"), _("Home")
-        if width > 560:
+        if width > ROW:
             each = (width - 2 * GAP) / 3
             boxes = [self.box(x + i * (each + GAP), y, each, height) for i in range(3)]
         else:

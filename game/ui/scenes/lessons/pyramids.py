@@ -144,8 +144,8 @@ def pages() -> list[Page]:
             _("Into the pyramids"),
             _(
                 "Two pyramids lie before you. Under each is a chamber with a tomb. Mark your way from the "
-                "entrance to the tomb and gather treasure as you go. After {rounds} rounds of {turns} turns, "
-                "whoever has the most points wins."
+                "entrance to the tomb and gather treasure as you go. After {rounds} rounds of {turns} "
+                "turns, whoever has the most points wins."
             ).format(rounds=ROUNDS, turns=TURNS),
             _opening,
         ),
@@ -153,24 +153,26 @@ def pages() -> list[Page]:
             _("A turn"),
             _(
                 "An expedition card is turned up: it shows a shape. Everybody marks this shape on one of "
-                "their own two cards, all at the same time. Turn it and mirror it as you like. A round uses "
-                "{turns} of the {cards} expedition cards; the last one stays hidden."
+                "their own two cards, all at the same time. Turn it and mirror it as you like. A round "
+                "uses {turns} of the {cards} expedition cards; the last one stays hidden."
             ).format(turns=TURNS, cards=len(EXPEDITIONS)),
             _turn,
         ),
         Page(
             _("Where it may go"),
             _(
-                "The first shape on a card must cover the entrance. Every later one must touch a marked cell, "
-                "side to side. The whole shape must lie on free cells: walls and marked cells are closed."
+                "The first shape on a card must cover the entrance. Every later one must touch a marked "
+                "cell, side to side. The whole shape must lie on free cells: walls and marked cells are "
+                "closed."
             ),
             _places,
         ),
         Page(
             _("Or just one cell"),
             _(
-                "Does the shape not fit, or do you not like it? Then mark a single cell instead: that is always "
-                "allowed. If you mark a red cross, mark one more cell at once, on either of your cards."
+                "Does the shape not fit, or do you not like it? Then mark a single cell instead: that is "
+                "always allowed. If you mark a red cross, mark one more cell at once, on either of your "
+                "cards."
             ),
             _single,
         ),
@@ -179,17 +181,17 @@ def pages() -> list[Page]:
             _("The tomb"),
             _(
                 "Mark the tomb, and the pyramid is explored: that brings {points} points. Then take a new "
-                "card: one of the {count} open ones, or the top one of the deck, unseen. Whoever explored the "
-                "pyramid with the lowest number chooses first."
+                "card: one of the {count} open ones, or the top one of the deck, unseen. Whoever explored "
+                "the pyramid with the lowest number chooses first."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
             _tomb,
         ),
         Page(
             _("Awards"),
             _(
-                "Explore pyramids of the same colour! Your pyramid number {second}, {fourth} and {sixth} of a "
-                "colour each bring an award. The first award of a colour is worth {first}, the next {next}, the "
-                "last {last} points. Then there is none left, so be quick."
+                "Explore pyramids of the same colour! Your pyramid number {second}, {fourth} and {sixth} "
+                "of a colour each bring an award. The first award of a colour is worth {first}, the next "
+                "{next}, the last {last} points. Then there is none left, so be quick."
             ).format(
                 second=second, fourth=fourth, sixth=sixth, first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]
             ),
@@ -198,9 +200,9 @@ def pages() -> list[Page]:
         Page(
             _("Counting up"),
             _(
-                "This is how an expedition ends that explored three pyramids, won one award, lit two torches, "
-                "found four red and three green gems and met four skulls. Only the last skull crossed counts. "
-                "If there is a tie, the pyramid with the lowest number wins."
+                "This is how an expedition ends that explored three pyramids, won one award, lit two "
+                "torches, found four red and three green gems and met four skulls. Only the last skull "
+                "crossed counts. If there is a tie, the pyramid with the lowest number wins."
             ),
             _counting,
         ),

@@ -1,0 +1,111 @@
+"""Gather the game's texts and bring the translations up to date: python build/messages.py [--check]
+
+Reads every `_()`, `ngettext()`, `pgettext()` and `mark()` of the game, updates the catalogues in
+assets/translations (new texts are added, texts that are gone are dropped) and lists what is still to be done.
+With --check nothing is written. Exits with 1 when a catalogue is not up to date or not complete.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import sys
+from pathlib import Path
+
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ROOT / "game"
+TRANSLATIONS = ROOT / "assets" / "translations"
+LANGUAGES = ("pl", "el")
+KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+
+
+def gather(sources: Path = SOURCES) -> Catalog:
+    """All texts of the game, untranslated, in the order of files and lines."""
+    template = Catalog(project="Mastaba", charset="utf-8")
+    found = extract_from_dir(
+        sources, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+    )
+    for name, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+        path = (sources / name).relative_to(ROOT).as_posix() if sources.is_relative_to(ROOT) else name
+        template.add(message, locations=[(path, line)], auto_comments=comments, context=context)
+    return template
+
+
+def read_catalogue(language: str, folder: Path = TRANSLATIONS) -> Catalog:
+    """The committed catalogue of a language; an empty one if there is none yet."""
+    path = folder / f"{language}.po"
+    if not path.exists():
+        return Catalog(locale=language, project="Mastaba", charset="utf-8")
+    return read_po(io.BytesIO(path.read_bytes()), locale=language, abort_invalid=True)
+
+
+def updated(old: Catalog, template: Catalog) -> Catalog:
+    """The catalogue with exactly the template's texts, keeping the translations that there are."""
+    created, revised = old.creation_date, old.revision_date
+    old.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    old.obsolete.clear()
+    old.creation_date, old.revision_date = created, revised
+    return old
+
+
+def as_text(catalogue: Catalog) -> bytes:
+    """The catalogue as a .po file; without line numbers, which would change with every edit."""
+    stream = io.BytesIO()
+    write_po(stream, catalogue, width=100, include_lineno=False, ignore_obsolete=True, omit_header=False)
+    return stream.getvalue()
+
+
+def faults_of(catalogue: Catalog) -> list[str]:
+    """What is missing or wrong in a catalogue, one line for each text."""
+    faults = [fault for message in catalogue if message.id for fault in _faults(message, catalogue)]
+    return [f"{catalogue.locale}: {fault}" for fault in faults]
+
+
+def _faults(message: Message, catalogue: Catalog) -> list[str]:
+    ids = message.id if isinstance(message.id, tuple) else (message.id,)
+    texts = message.string if isinstance(message.string, tuple) else (message.string,)
+    name = repr(ids[0] if len(ids[0]) < 60 else ids[0][:57] + "...")
+    if message.fuzzy:
+        return [f"{name} is marked as fuzzy"]
+    if not all(texts):
+        return [f"{name} is not translated"]
+    if message.pluralizable and len(texts) != catalogue.num_plurals:
+        return [f"{name} has {len(texts)} plural forms instead of {catalogue.num_plurals}"]
+    wanted = sorted(PLACEHOLDER.findall(ids[-1]))
+    return [
+        f"{name}: {text!r} has other places for values"
+        for text in texts
+        if sorted(PLACEHOLDER.findall(text)) != wanted
+    ]
+
+
+def main() -> int:
+    """Entry of the command line; 0 when all catalogues are complete."""
+    parser = argparse.ArgumentParser(prog="messages", description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="write nothing, only look")
+    check = parser.parse_args().check
+    template = gather()
+    faults = []
+    for language in LANGUAGES:
+        path = TRANSLATIONS / f"{language}.po"
+        catalogue = updated(read_catalogue(language), template)
+        text = as_text(catalogue)
+        if not path.exists() or path.read_bytes() != text:
+            if check:
+                faults.append(f"{language}: not up to date: run 'make messages'")
+            else:
+                TRANSLATIONS.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(text)
+        faults += faults_of(catalogue)
+    print(*faults, f"{len(template)} texts, {len(faults)} faults", sep="\n")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""A game on the home screen: its picture, name, a line about it, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import GAMES
+from game.engine.record import replay
+from game.play.saves import SavedRecord
+
+from ..seats import seat_name
+from ..stage import Widget
+from ..theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
+from ..titles import title_of
+from ..translate import _
+from ..widgets.button import Button
+from ..widgets.label import Label
+from ..widgets.picture_button import PictureButton
+from ..widgets.surface import Panel
+
+if TYPE_CHECKING:
+    from ..app import App
+    from .home import Home
+
+PAD, GAP = 18, 12
+
+
+def opponents_text(seats: tuple[str, ...]) -> str:
+    """Everybody at the table but the first person, in seat order."""
+    first = next((p for p, seat in enumerate(seats) if seat.partition(":")[0] == "you"), 0)
+    return ", ".join(seat_name(seats, p) for p in range(len(seats)) if p != first)
+
+
+def saved_text(saved: SavedRecord) -> str:
+    """Where a saved game stands, and against whom."""
+    state, _events = replay(saved, GAMES)
+    round_ = getattr(state, "round", 0)
+    words = [_("Round {number}").format(number=round_) if round_ else _("At the start")]
+    others = opponents_text(saved.seats)
+    words.append(_("with {names}").format(names=others) if others else _("Solo"))
+    return " · ".join(words)
+
+
+class GameCard(Widget):
+    """A panel with one game: its picture, name, a line about it and what can be done."""
+
+    def __init__(self, home: Home, game_id: str, saved: SavedRecord | None) -> None:
+        super().__init__(home.app)
+        self._home, self._game_id, self._saved = home, game_id, saved
+
+    def build(self, x: float, y: float, width: float, height: float) -> None:
+        """Lay out in that place, in units: the picture beside the words, or above them."""
+        app = self.app
+        title = title_of(self._game_id)
+        self.rect = app.box(x, y, width, height)
+        self.add(Panel(app, self.rect))
+        inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
+        beside = width > 1.25 * height
+        buttons = 3 if self._saved else 2
+        if beside:
+            picture_w = min(inner_w * 0.48, inner_h * 1.5)
+            self._picture(title.picture, x + PAD, y + PAD, picture_w, inner_h)
+            x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
+            words_top, words_h = y + PAD, inner_h
+        else:
+            each = 52
+            words = 44 + self._line_height(inner_w, title.line) + buttons * (each + 8) + 8
+            picture_h = max(0, min(inner_h - words, inner_w * 1.1))
+            if picture_h > 56:
+                self._picture(title.picture, x + PAD, y + PAD, inner_w, picture_h)
+                words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
+            else:
+                words_top, words_h = y + PAD, inner_h
+        self._words(x + PAD, words_top, inner_w, words_h, buttons)
+
+    def _line_height(self, width: float, line: str) -> float:
+        fonts, k = self.app.fonts, self.app.k
+        return len(fonts.wrap(_(line), round(width * k), SIZE_TEXT)) * fonts.line_height(SIZE_TEXT) / k
+
+    def _picture(self, sprite: str, x: float, y: float, width: float, height: float) -> None:
+        self.add(Cover(self.app, self.app.box(x, y, width, height), sprite))
+
+    def _words(self, x: float, y: float, width: float, height: float, buttons: int) -> None:
+        app, home = self.app, self._home
+        title = title_of(self._game_id)
+        line_h = self._line_height(width, title.line)
+        least = buttons * 52
+        name_h = 40
+        with_line = bool(title.line) and height - name_h - line_h >= least
+        gap = 8.0
+        spare = height - name_h - (line_h + 4 if with_line else 0) - buttons * gap
+        each = max(44.0, min(60.0, spare / buttons))
+        rest = max(0.0, spare - each * buttons)
+        y += rest / 2
+        rect = app.box(x, y, width, name_h)
+        self.add(Label(app, rect, _(title.name), size=SIZE_TITLE, face="title", align="center"))
+        y += name_h
+        if with_line:
+            rect = app.box(x, y, width, line_h + 2)
+            label = Label(app, rect, _(title.line), colour=INK_SOFT, align="center", wrap=True, middle=False)
+            self.add(label)
+            y += line_h + 4
+        y += gap
+        if self._saved:
+            saved = self._saved
+            self.add(
+                PictureButton(
+                    app,
+                    app.box(x, y, width, each),
+                    lambda: home.resume(saved),
+                    text=_("Continue"),
+                    note=saved_text(saved),
+                    style="gold",
+                )
+            )
+            y += each + gap
+        style = "papyrus" if self._saved else "gold"
+        rect = app.box(x, y, width, each)
+        self.add(
+            Button(
+                app, rect, lambda: home.start(self._game_id), text=_("New game"), icon="ui.play", style=style
+            )
+        )
+        y += each + gap
+        rect = app.box(x, y, width, each)
+        self.add(Button(app, rect, lambda: home.teach(self._game_id), text=_("How to play"), icon="ui.book"))
+
+
+class Cover(Widget):
+    """A picture that fills its place, cut at the sides, in a thin dark frame."""
+
+    def __init__(self, app: App, rect: pygame.Rect, sprite: str) -> None:
+        super().__init__(app, rect)
+        self._sprite = sprite
+
+    def _bake(self) -> pygame.Surface:
+        key = ("cover", self._sprite, self.rect.size)
+        surface = self.app.baked.get(key)
+        if surface is None:
+            width, height = self.rect.size
+            own_w, own_h = self.app.sprites.nominal(self._sprite)
+            zoom = max(width / own_w, height / own_h)
+            picture = self.app.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
+            surface = pygame.Surface((width, height), pygame.SRCALPHA)
+            surface.blit(picture, picture.get_rect(center=(width // 2, height // 2)))
+            radius, edge = round(10 * self.app.k), max(1, round(2 * self.app.k))
+            shape = pygame.Surface((width, height), pygame.SRCALPHA)
+            pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
+            surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
+            self.app.baked[key] = surface = surface.convert_alpha()
+        return surface
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(self._bake(), self.rect)
