@@ -30,8 +30,8 @@ BROWSER = {"js", "pyodide", "pyodide_js"}
 OUTSIDE = {"game.play": BROWSER, "game.ui": BROWSER | {"pygame"}, "game.main": BROWSER | {"pygame"}}
 """Packages from outside that a floor may import; the lower floors have none."""
 
-IMPURE = frozenset(
-    [
+IMPURE = {
+    *(
         "asyncio",
         "datetime",
         "glob",
@@ -42,17 +42,9 @@ IMPURE = frozenset(
         "platform",
         "random",
         "secrets",
-        "shutil",
-        "socket",
-        "subprocess",
-        "sys",
-        "tempfile",
-        "threading",
-        "time",
-        "urllib",
-        "uuid",
-    ]
-)
+    ),
+    *("shutil", "socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"),
+}
 """Modules that would give the rules a clock, a file, a thread or chance of their own."""
 
 BANNED_NAMES = {"utils", "util", "helpers", "helper", "common", "misc"}

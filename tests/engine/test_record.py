@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.engine import Game
+from game.engine import Random as SplitMix
 from game.engine.record import FORMAT, MAX_ACTIONS, Record, RecordError, record_from_json, replay
 
 from .mutations import damaged
@@ -145,3 +148,14 @@ def test_a_copy_is_independent() -> None:
     copied.actions.pop()
     assert len(record.actions) == 3
     assert copied != record
+
+
+def test_the_examples_of_the_manual_are_true() -> None:
+    """docs/records.md shows a record and the state that it leads to."""
+    text = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    shown, position = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL))
+    record = record_from_json(shown, ALL_GAMES)
+    assert record.to_json() == shown
+    assert replay(record, ALL_GAMES)[0].to_json() == position
+    random = SplitMix(0)
+    assert [f"0x{random.next64():016X}" in text for _ in range(3)] == [True] * 3
