@@ -22,6 +22,18 @@ SOURCES = ROOT / "game"
 TRANSLATIONS = ROOT / "assets" / "translations"
 LANGUAGES = ("pl", "el")
 KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+HEADER = """\
+# {name} texts of Mastaba, kept up to date by build/messages.py.
+msgid ""
+msgstr ""
+"Project-Id-Version: Mastaba\\n"
+"Language: {code}\\n"
+"Plural-Forms: {plurals}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
@@ -47,17 +59,19 @@ def read_catalogue(language: str, folder: Path = TRANSLATIONS) -> Catalog:
 
 def updated(old: Catalog, template: Catalog) -> Catalog:
     """The catalogue with exactly the template's texts, keeping the translations that there are."""
-    created, revised = old.creation_date, old.revision_date
-    old.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    old.update(template, no_fuzzy_matching=True)
     old.obsolete.clear()
-    old.creation_date, old.revision_date = created, revised
     return old
 
 
 def as_text(catalogue: Catalog) -> bytes:
-    """The catalogue as a .po file; without line numbers, which would change with every edit."""
+    """The catalogue as a .po file; without dates and line numbers, which would change with every edit."""
     stream = io.BytesIO()
-    write_po(stream, catalogue, width=100, include_lineno=False, ignore_obsolete=True, omit_header=False)
+    head = HEADER.format(
+        name=catalogue.locale.english_name, code=catalogue.locale, plurals=catalogue.plural_forms
+    )
+    stream.write(head.encode())
+    write_po(stream, catalogue, width=100, include_lineno=False, ignore_obsolete=True, omit_header=True)
     return stream.getvalue()
 
 

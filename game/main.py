@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.play.saves import DamagedSave, SavedRecord, load_saved
 from game.play.seats import is_human
+from game.play.storage import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.play.links import NewGame, OpenRecord
-    from game.play.saves import SavedRecord
     from game.ui.app import App
     from game.ui.scenes.scene import Scene
 
@@ -85,10 +86,12 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     def new() -> Scene:
         return Table(app, Session.new(wanted.game, seats, seed, store=app.host.store))
 
+    if not any(map(is_human, seats)):
+        return new()  # bots among themselves are not saved, so they replace nothing
     saved = _under_way(app, wanted.game.id)
-    if saved and (saved.seats, saved.seed) == (seats, wanted.seed):
+    if isinstance(saved, SavedRecord) and (saved.seats, saved.seed) == (seats, wanted.seed):
         return Table(app, Session.resume(saved, store=app.host.store))
-    return _ask_first(app, wanted.game.id, new) if saved and any(map(is_human, seats)) else new()
+    return _ask_first(app, wanted.game.id, saved, new) if saved else new()
 
 
 def _resumed(app: App, wanted: OpenRecord) -> Scene:
@@ -100,39 +103,38 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
         return Table(app, Session.resume(wanted.record, store=app.host.store))
 
     record = wanted.record
+    if not any(map(is_human, record.seats)):
+        return recorded()
     saved = _under_way(app, record.game)
-    if saved and any(map(is_human, record.seats)) and saved.to_json() != record.to_json():
-        return _ask_first(app, record.game, recorded)
-    return recorded()
+    if saved is None or (isinstance(saved, SavedRecord) and saved.to_json() == record.to_json()):
+        return recorded()
+    return _ask_first(app, record.game, saved, recorded)
 
 
-def _under_way(app: App, game_id: str) -> SavedRecord | None:
+def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
     """The player's own unfinished game, which a link must not replace unasked."""
     from game.engine import GAMES
-    from game.play.saves import SavedRecord, load_saved, save_key
-    from game.play.storage import StoreError
 
     try:
-        if app.host.store.get(save_key(game_id)) is None:
-            return None
-        saved = load_saved(app.host.store, {game_id: GAMES[game_id]}).get(game_id)
+        return load_saved(app.host.store, {game_id: GAMES[game_id]}).get(game_id)
     except StoreError:
         return None
-    return saved if isinstance(saved, SavedRecord) else None
 
 
-def _ask_first(app: App, game_id: str, make: Callable[[], Scene]) -> Scene:
-    """Home, asking whether the link's game may take the place of the one under way."""
-    from game.ui.scenes.home import Home
+def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: Callable[[], Scene]) -> Scene:
+    """Home, asking whether to go to the link's game, which would take the place of the saved one."""
+    from game.ui.scenes.home import Home, damage_text
     from game.ui.titles import title_of
     from game.ui.translate import _
 
-    text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
-    answers = [
-        (_("Open the link"), lambda: app.go(make()), "gold"),
-        (_("Keep my game"), lambda: None, "papyrus"),
-    ]
-    notice = (_("You have followed a link"), text.format(game=_(title_of(game_id).name)))
+    if isinstance(saved, DamagedSave):
+        notice = (_("A saved game cannot be read"), damage_text(game_id, saved))
+        keep = _("Home")
+    else:
+        text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
+        notice = (_("You have followed a link"), text.format(game=_(title_of(game_id).name)))
+        keep = _("Keep my game")
+    answers = [(_("Open the link"), lambda: app.go(make()), "gold"), (keep, lambda: None, "papyrus")]
     return Home(app, notice=notice, answers=answers)
 
 
