@@ -44,6 +44,8 @@ PAIRING = 3.0
 """Promise of a card whose colour needs one more pyramid for an award."""
 LATE = 6.0
 """Taken off the promise of a card whose tomb is out of reach."""
+SPARE = 4.0
+"""Cells that a seat should be able to mark beyond a tomb's distance to be sure of reaching it in time."""
 AWARDS_AND_NONE = (*AWARDS, 0)
 HALF_AWARD = 0.4
 """Share of an award that an odd number of explored pyramids of its colour is worth."""
@@ -347,16 +349,17 @@ def play_on(hand: Hand, order: Sequence[int], outlook: Outlook, refill: Sequence
             if count & 1:
                 value += HALF_AWARD * award_worth(count + 1, awards_gone[colour][end])
         if guide0 is not None:
-            value += card_in_hand(guide0, marked0, distance0)
+            value += card_in_hand(guide0, marked0, distance0, left)
         if guide1 is not None:
-            value += card_in_hand(guide1, marked1, distance1)
+            value += card_in_hand(guide1, marked1, distance1, left)
     return value
 
 
-def card_in_hand(guide: Guide, marked: int, distance: int) -> float:
-    """Worth of a card that is not explored yet, against having to take a new one."""
-    return (
-        PYRAMID_POINTS
-        - STEP * distance
-        + FETCH * (GEM * (guide.good & ~marked).bit_count() + SKULL * (guide.bad & ~marked).bit_count())
-    )
+def card_in_hand(guide: Guide, marked: int, distance: int, left: int) -> float:
+    """Worth of a card in hand, against having to take a new one, with `left` turns to come."""
+    icons = FETCH * (GEM * (guide.good & ~marked).bit_count() + SKULL * (guide.bad & ~marked).bit_count())
+    spare = REACH * left - distance
+    if spare < 0:
+        return icons
+    tomb = PYRAMID_POINTS - STEP * distance
+    return icons + (tomb if spare >= SPARE else tomb * spare / SPARE)
