@@ -1,7 +1,7 @@
 """Archives whose bytes depend only on what is in them: sorted names, one fixed date, no compression.
 
 Stored, not deflated: static hosts compress in transfer, the browser then reads files straight out of the
-archive, and Python's zipimport need not inflate. Equal contents give equal bytes, so content hashes are stable.
+archive, and Python's zipimport need not inflate. Equal contents give equal bytes, so hashes are stable.
 """
 
 from __future__ import annotations

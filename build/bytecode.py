@@ -60,7 +60,7 @@ class Interpreter:
 
 
 def read_package(package: Path, optimize: int, without: Collection[str] = ()) -> list[Source]:
-    """All modules of the package in the folder ``package``, except those named in ``without``, in a fixed order."""
+    """All modules of the package in the folder ``package`` but those in ``without``, in a fixed order."""
     sources = []
     for path in sorted(package.rglob("*.py")):
         parts = path.relative_to(package.parent).with_suffix("").parts

@@ -8,9 +8,9 @@ The job file, named by the global ``JOB``, is JSON::
 Paths are below the job's folder. For each source there come out ``<out>.pyc`` (never checked against a source
 at run time, so its bytes depend on nothing but the source) and ``<out>.json`` with ``{"modules": [...],
 "members": [...]}``: what import statements anywhere in it name, in functions and under conditions too.
-``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. Beside the
-job file appears ``boot.json``: the modules a fresh interpreter has loaded before any program runs, and the ones
-built into it.
+``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. Beside
+the job file appears ``boot.json``: the modules that a fresh interpreter has loaded before any program runs,
+and those built into it.
 """
 
 # The interpreter's own modules must be listed before this program imports anything.

@@ -1,4 +1,6 @@
-"""Builds the site: python build/pack.py [--out build/web] [--game game]
+"""Builds the site: python build/pack.py [--out build/web] [--game game] [--assets baked]
+
+Everything slow is cached in build/cache, so a build after a small change takes a few seconds.
 
 The site is a folder of static files that works wherever it is copied. It consists of
 
@@ -50,18 +52,19 @@ SCRIPTS = (
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
-# Pictures of one scale and one time of loading go into one pack: sprites@2.json, sprites@2.png, sprites@2-2.png
+# Pictures of one scale and one time of loading make one pack: sprites@2.json, sprites@2.png, sprites@2-2.png
 PACK = re.compile(r"(?P<pack>(?:sprites|scenery)@[\d.]+?)(?:-\d+)?\.(?:png|json)")
 
-# Nothing may come from elsewhere. Pyodide evaluates the snippets of JavaScript that SDL carries ('unsafe-eval').
+# Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries.
 CSP = (
     "default-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval' 'unsafe-eval'; "
-    "style-src 'self' {style}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'"
+    "style-src 'self' {style}; img-src 'self' data: blob:; object-src 'none'; "
+    "base-uri 'none'; form-action 'none'"
 )
 
 
-def bake_assets() -> None:
-    """Bakes assets/ into build/cache/baked unless nothing it depends on has changed since."""
+def bake_assets() -> Path:
+    """Bakes assets/ unless nothing it depends on has changed since; returns the folder with the result."""
     inputs = {}
     for folder in (ROOT / "assets", ROOT / "build" / "bake"):
         for path in sorted(folder.rglob("*")):
@@ -70,17 +73,18 @@ def bake_assets() -> None:
     wanted = content_hash(inputs)
     stamp = BAKED.with_suffix(".stamp")
     if BAKED.is_dir() and stamp.exists() and stamp.read_text() == wanted:
-        return
+        return BAKED
     stamp.unlink(missing_ok=True)
     shutil.rmtree(BAKED, ignore_errors=True)
     result = subprocess.run([sys.executable, str(ROOT / "build" / "bake"), str(BAKED)], check=False)
     if result.returncode:
         raise BuildError("baking the assets failed (see above)")
     stamp.write_text(wanted)
+    return BAKED
 
 
 def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
-    """The compiled modules of the game, and the files of its archive: the modules and the data beside them."""
+    """The compiled modules of the game, and the files of its archive: modules and the data beside them."""
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
     units, _ = compile_sources(read_package(package, optimize=0, without=DESKTOP_ONLY))
@@ -121,14 +125,14 @@ def run_pygbag(assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, by
     return (made / "index.html").read_text(encoding="utf-8"), archive
 
 
-def split_assets() -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
+def split_assets(baked: Path) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
     """The baked assets: those that every start needs, and packs by name (``sprites@2``)."""
     common: dict[str, bytes] = {}
     packs: dict[str, dict[str, bytes]] = {}
-    for path in sorted(BAKED.rglob("*")):
+    for path in sorted(baked.rglob("*")):
         if not path.is_file():
             continue
-        name = path.relative_to(BAKED).as_posix()
+        name = path.relative_to(baked).as_posix()
         match = PACK.fullmatch(name)
         (packs.setdefault(match["pack"], {}) if match else common)[name] = path.read_bytes()
     return common, packs
@@ -139,15 +143,14 @@ def source_hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def build_site(out: Path, package: Path) -> None:
-    """Builds everything into ``out``, which is replaced as a whole."""
-    bake_assets()
+def build_site(out: Path, package: Path, assets: Path | None) -> None:
+    """Builds everything into ``out``; ``assets`` are baked ones to use instead of the project's own."""
     runtime = Runtime()
     units, game_files = compile_game(package)
     known = [*runtime.library, *DESKTOP_ONLY]
     check_imports(units, known, runtime.interpreter)
 
-    common, packs = split_assets()
+    common, packs = split_assets(assets or bake_assets())
     icons = render_icons()
     page, apk = run_pygbag(common, icons.pop("favicon.png"))
 
@@ -225,11 +228,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="pack", description="Build the site.")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "web", help="folder to build (replaced)")
     parser.add_argument("--game", type=Path, default=ROOT / "game", help="package of the game")
+    parser.add_argument("--assets", type=Path, help="baked assets to use instead of baking assets/")
+    parser.add_argument("--assets-only", action="store_true", help="only bake the assets (for the desktop)")
     arguments = parser.parse_args()
     start = time.perf_counter()
     out = arguments.out.resolve()
     try:
-        build_site(out, arguments.game.resolve())
+        if arguments.assets_only:
+            bake_assets()
+            return 0
+        build_site(out, arguments.game.resolve(), arguments.assets)
     except BuildError as error:
         print(f"pack: {error}", file=sys.stderr)
         return 1

@@ -1,10 +1,10 @@
 """Which modules of the standard library the site carries.
 
 Kept is everything that can be reached, by any import statement in any function, from what the interpreter
-loads by itself, from pygame and from the game. The way is not followed into the modules of ``NOT_FOLLOWED``: the
-library reaches them only from corners that a game never visits, each named here. A module that the game or
-pygame imports by name is always kept, listed or not. So nothing that the game can reach is missing in play; a
-module that the browser cannot run at all is refused when the site is built.
+loads by itself, from pygame and from the game. The way is not followed into the modules of ``NOT_FOLLOWED``:
+the library reaches them only from corners that a game never visits, each named here. A module that the game
+or pygame imports by name is always kept, listed or not. So nothing that the game can reach is missing in
+play; a module that the browser cannot run at all is refused when the site is built.
 """
 
 from __future__ import annotations

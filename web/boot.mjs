@@ -1,7 +1,7 @@
 // From the page to the game: downloads, Python, pygame, the game's archives, main.py. Every failure on the way ends
 // in words on the page (mastaba_page.fail), never in silence.
 
-import { DownloadError, Downloads, mountArchive } from "./download.mjs";
+import { Downloads, mountArchive } from "./download.mjs";
 import { createHost } from "./host.mjs";
 import { beginRuntime, installPygame, startPython } from "./runtime.mjs";
 
@@ -28,8 +28,9 @@ function showBytes(done, total) {
 }
 
 // Which words fit what went wrong before the game ran.
-function kindOfFailure(error) {
-  if (error instanceof DownloadError || error instanceof TypeError) return "download";
+function kindOfFailure(error, downloads) {
+  // TypeError is what fetch() and import() answer when nothing arrives.
+  if (downloads.failure || error instanceof TypeError) return "download";
   if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) return "old";
   return "crash";
 }
@@ -45,9 +46,8 @@ function watchForCrashes(pyodide, fail) {
   });
 }
 
-async function start({ host, fail, offline }) {
+async function start({ host, fail, offline }, downloads) {
   host.mark("boot");
-  const downloads = new Downloads(site.sizes, showBytes);
   showStep("download");
   const runtime = beginRuntime(downloads, site.runtime);
   const program = downloads.bytes(`${site.app}game.zip`);
@@ -90,5 +90,8 @@ if (!page.failed) {
   const parts = createHost(site, page);
   globalThis.mastaba_host = parts.host;
   globalThis.mastaba = parts.mastaba;
-  start(parts).catch((error) => parts.fail(kindOfFailure(error), String(error?.stack ?? error)));
+  const downloads = new Downloads(site.sizes, showBytes);
+  start(parts, downloads).catch((error) => {
+    parts.fail(kindOfFailure(error, downloads), String(downloads.failure ?? error?.stack ?? error));
+  });
 }

@@ -6,8 +6,9 @@ export class Downloads {
   #sizes;
   #total;
   #show;
+  #failure;
 
-  // sizes: {url: bytes} of everything that will be fetched.
+  // sizes: {url: bytes} of everything that will be fetched, with urls as they are asked for.
   constructor(sizes, show) {
     this.#sizes = sizes;
     this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
@@ -15,7 +16,17 @@ export class Downloads {
   }
 
   size(url) {
-    return this.#sizes[url] ?? 0;
+    return this.#sizes[url];
+  }
+
+  // The compiler reports a stream that broke off as a fault of its own; this tells that it was none.
+  get failure() {
+    return this.#failure;
+  }
+
+  #failed(url, what) {
+    this.#failure ??= new DownloadError(url, what);
+    return this.#failure;
   }
 
   // For what arrives without this class seeing its bytes (scripts loaded by the browser).
@@ -28,12 +39,19 @@ export class Downloads {
   // compilation insists on application/wasm, and many a static host does not know it.
   async response(url, type) {
     const response = await fetch(url);
-    if (!response.ok || !response.body) throw new DownloadError(url, response.status);
+    if (!response.ok || !response.body) throw this.#failed(url, response.status);
+    let received = 0;
     const counted = response.body.pipeThrough(
       new TransformStream({
         transform: (chunk, controller) => {
+          received += chunk.byteLength;
           this.add(chunk.byteLength);
           controller.enqueue(chunk);
+        },
+        flush: (controller) => {
+          if (received !== this.#sizes[url]) {
+            controller.error(this.#failed(url, `${received} of ${this.#sizes[url]} bytes`));
+          }
         },
       }),
     );
@@ -46,8 +64,8 @@ export class Downloads {
 }
 
 export class DownloadError extends Error {
-  constructor(url, status) {
-    super(`${url}: ${status}`);
+  constructor(url, what) {
+    super(`${url}: ${what}`);
     this.name = "DownloadError";
   }
 }

@@ -1,4 +1,4 @@
-// Runs before anything is loaded, inlined in the page, in words that even an old browser understands:
+// Runs before any module, inlined at the end of the page, in words that even an old browser understands:
 // chooses the language, and tells in words what keeps the game from starting.
 (function () {
   "use strict";
@@ -87,9 +87,7 @@
     true,
   );
 
-  document.addEventListener("DOMContentLoaded", function () {
-    page.setLanguage(chooseLanguage());
-    if (location.protocol === "file:") page.fail("file");
-    else if (!supported()) page.fail("old");
-  });
+  page.setLanguage(chooseLanguage());
+  if (location.protocol === "file:") page.fail("file");
+  else if (!supported()) page.fail("old");
 })();

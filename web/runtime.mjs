@@ -7,16 +7,17 @@ const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscript
 
 // Begins everything at once: downloads run side by side and WebAssembly is compiled while it arrives.
 export function beginRuntime(downloads, folder) {
-  const url = (name) => new URL(folder + name, document.baseURI).href;
-  const compile = (name) =>
-    downloads.response(url(name), "application/wasm").then((response) => WebAssembly.compileStreaming(response));
+  const url = (name) => folder + name;
+  const absolute = (name) => new URL(url(name), document.baseURI).href;
+  const compile = async (name) =>
+    WebAssembly.compileStreaming(await downloads.response(url(name), "application/wasm"));
   const script = async (name) => {
-    const module = await import(url(name));
-    downloads.add(downloads.size(folder + name));
+    const module = await import(absolute(name));
+    downloads.add(downloads.size(url(name)));
     return module;
   };
   return {
-    folder: url(""),
+    folder: absolute(""),
     python: compile("pyodide.asm.wasm"),
     pygame: compile("pygame.wasm"),
     library: downloads.response(url("stdlib.zip"), "application/zip"),

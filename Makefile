@@ -1,0 +1,75 @@
+# Two commands are enough: `make play` and `make test`. Each sets up what it needs; the second run is quick.
+
+PYTHON ?= python3
+PORT ?= 8000
+HOST ?= 127.0.0.1
+export PYTHON PORT HOST
+
+VENV := .venv
+PY := $(VENV)/bin/python
+BAKED := build/cache/baked
+
+.PHONY: help play test bench site wheel desktop lint format clean
+
+help:
+	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
+	@echo "make test      all checks and tests, in a real Chromium too"
+	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
+	@echo "make site      build the site into build/web"
+	@echo "make desktop   play in a window of this machine"
+	@echo "make wheel     rebuild the committed pygame-ce wheel for the browser (Debian, root, long)"
+	@echo "make format    format the code"
+	@echo "make clean     remove everything that can be made again"
+
+play: site
+	@$(PY) build/serve.py
+
+site: $(VENV)/site.stamp web/node_modules/stamp
+	@$(PY) build/pack.py
+
+test: $(VENV)/dev.stamp web/node_modules/stamp lint
+	@build/require.sh chromium
+	$(PY) -m pytest $(ARGS)
+
+lint: $(VENV)/dev.stamp
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+format: $(VENV)/dev.stamp
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+
+bench: $(VENV)/dev.stamp web/node_modules/stamp
+	@build/require.sh chromium
+	@$(PY) build/pack.py
+	$(PY) benchmarks/run.py $(ONLY)
+
+desktop: $(VENV)/desktop.stamp $(VENV)/site.stamp
+	@$(PY) build/pack.py --assets-only
+	MASTABA_ASSETS=$(BAKED) $(PY) -m game.main
+
+wheel:
+	@build/require.sh python
+	$(PYTHON) build/wheel/make.py
+
+clean:
+	rm -rf $(VENV) web/node_modules build/web build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
+
+$(PY):
+	@build/require.sh python
+	$(PYTHON) -m venv $(VENV)
+
+# What has been installed is remembered with the lists it was installed from.
+$(VENV)/desktop.stamp: requirements.txt | $(PY)
+$(VENV)/site.stamp: requirements-site.txt build/bake/requirements.txt | $(PY)
+$(VENV)/dev.stamp: requirements-dev.txt requirements-site.txt requirements.txt build/bake/requirements.txt | $(PY)
+$(VENV)/%.stamp:
+	$(PY) -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+	@$(if $(findstring dev,$*),touch $(VENV)/site.stamp $(VENV)/desktop.stamp,true)
+
+web/node_modules/stamp: web/package.json web/package-lock.json
+	@build/require.sh node
+	cd web && npm ci --no-audit --no-fund
+	@touch $@

@@ -1,0 +1,429 @@
+"""The page around the game: start, offline play, updates, failures in words, input, silence."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import PROBE, START_LIMIT, Server, Visit, build
+
+pytestmark = pytest.mark.browser
+
+Serve = Callable[..., Server]
+OpenPage = Callable[..., Visit]
+Profile = Callable[..., Any]
+
+
+def listed_files(site: Path) -> dict[str, str]:
+    """The service worker's list: name → SHA-256."""
+    match = re.search(r"const FILES = (\{.*?\});", (site / "sw.js").read_text(), re.DOTALL)
+    assert match
+    return json.loads(match[1])
+
+
+def failure_text(visit: Visit) -> str:
+    """The words on the failure sheet, once it shows."""
+    visit.page.wait_for_selector("#failure:not([hidden])", timeout=START_LIMIT)
+    return visit.page.inner_text("#failure")
+
+
+# ---- what is in the site
+
+
+def test_the_list_of_the_service_worker_is_the_site(site: Path) -> None:
+    present = {p.relative_to(site).as_posix(): p for p in site.rglob("*") if p.is_file()}
+    del present["sw.js"]
+    listed = listed_files(site)
+    assert set(listed) == set(present)
+    for name, path in present.items():
+        assert hashlib.sha256(path.read_bytes()).hexdigest() == listed[name], name
+
+
+def test_addresses_are_relative_and_manifest_icons_exist(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    for address in re.findall(r'(?:href|src)="([^"]*)"', page):
+        assert not address.startswith(("/", "http")), address
+        assert (site / address).is_file(), address
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    for icon in manifest["icons"]:
+        png = (site / icon["src"]).read_bytes()
+        edge = int.from_bytes(png[16:20], "big")
+        assert icon["sizes"] == f"{edge}x{edge}"
+    assert {"192x192", "512x512"} <= {i["sizes"] for i in manifest["icons"] if i.get("purpose") == "maskable"}
+
+
+def test_building_twice_gives_the_same_bytes(probe_site: Path, tmp_path: Path) -> None:
+    again = build(tmp_path / "again", PROBE)
+    assert listed_files(again) == listed_files(probe_site)
+    assert (again / "sw.js").read_bytes() == (probe_site / "sw.js").read_bytes()
+
+
+# ---- starting
+
+
+def test_the_game_starts_in_silence(site: Path, serve: Serve, visit: OpenPage) -> None:
+    server = serve(site)
+    game = visit(server.url).ready().wait_offline_ready()
+    marks = game.stats()["marks"]
+    assert 0 < marks["boot"] < marks["python"] < marks["pygame"] < marks["ready"]
+    assert game.page.evaluate("mastaba.version") in (site / "sw.js").read_text()
+    asked = {path.lstrip("/").partition("?")[0] or "index.html" for path in server.requests}
+    assert asked <= {*listed_files(site), "sw.js"}
+
+
+def test_any_folder_will_do(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    server = serve(probe_site, "/games/of old/".replace(" ", "-"))
+    game = visit(server.url + "index.html").ready().wait_offline_ready()
+    server.stop()
+    game.page.goto(server.url)
+    game.ready()
+
+
+def test_progress_is_shown_in_the_players_language(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    slow = "globalThis.fetch = () => new Promise(() => {});"
+    game = visit(serve(probe_site).url, language="pl-PL", script=slow)
+    game.page.wait_for_selector("#splash-step:has-text('Budzenie Pythona')")
+    assert game.page.get_attribute("html", "lang") == "pl"
+    game.page.wait_for_function("document.getElementById('splash-bar').value > 0")
+    assert re.search(r"1\.\d z \d+\.\d MB", game.page.inner_text("#splash-bytes"))
+
+
+@pytest.mark.parametrize("dpr", [1, 1.5, 2, 3])
+def test_the_canvas_has_every_device_pixel(
+    dpr: float, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url, width=800, height=600, dpr=dpr).ready()
+    measure = "(({width, height, style}) => [width, height, style.width, style.height])(canvas)"
+    assert game.page.evaluate(measure) == [800 * dpr, 600 * dpr, "800px", "600px"]
+    game.page.set_viewport_size({"width": 500, "height": 700})
+    game.page.wait_for_function("canvas.style.width === '500px'")
+    assert game.page.evaluate(measure) == [500 * dpr, 700 * dpr, "500px", "700px"]
+
+
+# ---- input
+
+
+def events(visit: Visit, kind: str, count: int = 1) -> list[dict[str, Any]]:
+    """The events of a kind that reached pygame, once there are ``count`` of them."""
+    visit.page.wait_for_function(
+        "([kind, count]) => mastaba.stats().events.filter((e) => e.type === kind).length >= count",
+        arg=[kind, count],
+        timeout=10_000,
+    )
+    return [event for event in visit.stats()["events"] if event["type"] == kind]
+
+
+def test_mouse_and_wheel_reach_the_game(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url, dpr=2).ready()
+    mouse = game.page.mouse
+    mouse.move(300, 200)
+    mouse.down()
+    mouse.move(400, 250)
+    mouse.up()
+    mouse.click(50, 60, button="right")
+    mouse.wheel(0, 240)  # at two device pixels per CSS pixel Chromium hands over half of it
+    assert events(game, "down", 2)[0]["pos"] == [600, 400]
+    assert events(game, "up", 2)[0]["pos"] == [800, 500]
+    assert events(game, "down", 2)[1]["button"] == 3
+    assert events(game, "wheel")[0]["y"] == -1
+    assert game.page.evaluate("scrollY") == 0
+
+
+def test_keys_reach_the_game_and_the_browser_keeps_its_own(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url).ready()
+    prevented = "addEventListener('keydown', (e) => { globalThis.last = [e.key, e.defaultPrevented]; })"
+    game.page.evaluate(prevented)
+    keyboard = game.page.keyboard
+    for key in ("a", "Enter", "ArrowLeft", "Escape", "Tab", "Control+z"):
+        keyboard.press(key)
+    assert [e["key"] for e in events(game, "keydown", 7)] == [97, 13, 1073741904, 27, 9, 1073742048, 122]
+    assert [e["text"] for e in events(game, "text")] == ["a"]
+    count = len(events(game, "keydown"))
+    for key in ("F5", "F12", "Control+l", "Control+Shift+i", "Alt+ArrowLeft", "Control+r"):
+        game.page.evaluate(
+            "(keys) => { const held = keys.split('+'); const key = held.pop();"
+            " const on = (name) => held.includes(name);"
+            " const event = new KeyboardEvent('keydown', {key, code: key, bubbles: true, cancelable: true,"
+            " ctrlKey: on('Control'), shiftKey: on('Shift'), altKey: on('Alt')});"
+            " canvas.dispatchEvent(event); globalThis.kept = !event.defaultPrevented; }",
+            key,
+        )
+        assert game.page.evaluate("kept"), key
+    keyboard.press("b")
+    assert [e["key"] for e in events(game, "keydown", count + 1)][count:] == [98]
+
+
+def test_two_fingers_reach_the_game(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url, width=390, height=844, dpr=3, touch=True).ready()
+    game.touch("touchStart", [(100, 200)])
+    game.touch("touchStart", [(100, 200), (300, 400)])
+    game.touch("touchMove", [(110, 210), (290, 390)])
+    game.touch("touchEnd", [])
+    assert len({e["finger_id"] for e in events(game, "fingerdown", 2)}) == 2
+    events(game, "fingermotion", 2)
+    events(game, "fingerup", 2)
+    assert game.page.evaluate("[visualViewport.scale, scrollX, scrollY]") == [1, 0, 0]
+
+
+def test_nothing_happens_when_nobody_moves(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url).ready().wait_offline_ready()
+    game.page.wait_for_timeout(500)
+    before = game.stats()["frames"]
+    game.page.wait_for_timeout(1500)
+    assert game.stats()["frames"] == before
+    game.page.evaluate("mastaba_host.poke()")
+    game.page.wait_for_function("(n) => mastaba.stats().frames > n", arg=before)
+    assert game.stats()["reasons"][-1] == "poke"
+
+
+def test_wake_and_next_frame_never_hang_in_a_hidden_page(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url).ready()
+    hide = """async (boot) => {
+      const { Frames } = await import(boot.replace('boot.mjs', 'frames.mjs'));
+      const frames = new Frames();
+      const both = Promise.all([frames.wake(), frames.nextFrame()]);
+      Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+      document.dispatchEvent(new Event('visibilitychange'));
+      const [reason, time] = await both;
+      const start = performance.now();
+      const timed = await frames.wake(10);
+      const spent = performance.now() - start;
+      frames.happened('poke');
+      const poked = await frames.wake();
+      delete document.hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+      return [reason, time > 0, timed, spent > 900, poked, await frames.wake()];
+    }"""
+    boot = game.page.evaluate("document.querySelector('script[type=module]').src")
+    assert game.page.evaluate(hide, boot) == ["hidden", True, "time", True, "poke", "visible"]
+
+
+# ---- failures, in words
+
+
+def test_without_webassembly(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url, script="delete globalThis.WebAssembly", language="el-GR")
+    assert "WebAssembly" in failure_text(game)
+    assert "Ενημερώστε τον περιηγητή" in failure_text(game)
+
+
+def test_opened_as_a_file(probe_site: Path, visit: OpenPage) -> None:
+    game = visit((probe_site / "index.html").as_uri(), quiet=False)
+    assert "make play" in failure_text(game)
+
+
+def test_without_javascript(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url, java_script_enabled=False)
+    assert "Allow JavaScript" in game.page.inner_text("noscript")
+
+
+def test_storage_forbidden(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    forbid = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no'); }});"
+    game = visit(serve(probe_site).url, script=forbid).ready()
+    assert game.page.evaluate("mastaba_host.storageWorks()") is False
+    with pytest.raises(Exception, match="no"):
+        game.page.evaluate("mastaba_host.storage.set('table', '1')")
+    game.page.evaluate("mastaba_host.setLanguage('pl')")
+
+
+def test_storage_keeps_to_its_own_names(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url, script="try { localStorage.setItem('other', 'x') } catch {}").ready()
+    assert game.page.evaluate("mastaba_host.storageWorks()") is True
+    game.page.evaluate("mastaba_host.storage.set('table', 'ankh')")
+    game.page.evaluate("mastaba_host.setLanguage('el')")
+    assert game.page.evaluate("[mastaba_host.storage.keys(), mastaba_host.storage.get('table')]") == [
+        ["language", "table"],
+        "ankh",
+    ]
+    assert game.page.evaluate("mastaba_host.storage.get('other') === undefined")
+    game.page.reload()
+    game.ready()
+    assert game.page.get_attribute("html", "lang") == "el"
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "pygame.wasm", "stdlib.zip", "boot.mjs"])
+def test_a_failed_download_can_be_tried_again(
+    name: str, probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(probe_site, tmp_path / "site"))
+    path = next(folder.glob(f"*/{name}"))
+    path.rename(path.with_suffix(".away"))
+    game = visit(serve(folder).url, quiet=False)
+    assert "could not be loaded completely" in failure_text(game)
+    path.with_suffix(".away").rename(path)
+    with game.page.expect_navigation(timeout=START_LIMIT):
+        game.page.click("#failure-button")
+    game.ready()
+
+
+def test_a_download_that_breaks_off(probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(probe_site, tmp_path / "site"))
+    path = next(folder.glob("*/pyodide.asm.wasm"))
+    path.write_bytes(path.read_bytes()[:5_000_000])
+    game = visit(serve(folder).url, quiet=False)
+    text = failure_text(game)
+    assert "could not be loaded completely" in text
+    assert "Try again" in text
+
+
+def test_a_crash_at_the_start(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url + "?crash=start", quiet=False)
+    assert "The game has stopped" in failure_text(game)
+    assert "the probe was asked to fail" in (game.page.text_content("#failure-detail-text") or "")
+
+
+def test_a_crash_in_play_gives_the_record(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(
+        serve(probe_site).url + "?crash=key", permissions=["clipboard-read", "clipboard-write"], quiet=False
+    ).ready()
+    game.page.keyboard.press("x")
+    assert "The game has stopped" in failure_text(game)
+    record = game.page.input_value("#failure-record-text")
+    assert json.loads(record)["probe"] == "papyrus\n"
+    assert 'File "game/main.py", line' in (game.page.text_content("#failure-detail-text") or "")
+    game.page.click("#failure-copy")
+    game.page.wait_for_selector("text=Copied")
+    assert game.page.evaluate("navigator.clipboard.readText()") == record
+    # The keys belong to the sheet now, not to the dead game.
+    game.page.press("#failure-record-text", "Tab")
+    assert game.page.evaluate("document.activeElement.id") == "failure-copy"
+    game.page.goto(game.page.url.partition("?")[0])
+    game.ready()
+
+
+def test_a_dead_interpreter_still_gives_what_was_saved(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url + "?crash=fatal", quiet=False).ready()
+    game.page.evaluate("mastaba_host.storage.set('table', 'saved before')")
+    game.page.keyboard.press("x")
+    assert "The game has stopped" in failure_text(game)
+    assert "saved before" in game.page.input_value("#failure-record-text")
+
+
+def test_a_game_that_ends_says_so(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url + "?end=1")
+    assert "The game is closed" in failure_text(game)
+
+
+# ---- offline and updates
+
+
+def test_offline_after_the_first_visit_and_after_closing_the_browser(
+    probe_site: Path, serve: Serve, profile: Profile
+) -> None:
+    server = serve(probe_site)
+    with profile() as context:
+        first = Visit(context, quiet=True)
+        first.page.goto(server.url)
+        first.ready().wait_offline_ready()
+        server.stop()
+        second = context.new_page()
+        second.goto(server.url + "?again=1")
+        second.wait_for_function("mastaba.stats().marks.ready", timeout=START_LIMIT)
+        assert first.noise == []
+    with profile() as context:
+        third = Visit(context, quiet=True)
+        third.page.goto(server.url)
+        third.ready()
+        assert greeting(third) == "papyrus"
+        assert third.noise == []
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """The next build of the probe: another greeting."""
+    probe = Path(shutil.copytree(PROBE, tmp_path / "next"))
+    (probe / "game" / "greeting.txt").write_text("vellum\n")
+    return build(tmp_path / "newer", probe)
+
+
+@pytest.fixture
+def deployed(probe_site: Path, tmp_path: Path) -> Path:
+    """A folder on a host, with the probe in it."""
+    return Path(shutil.copytree(probe_site, tmp_path / "host"))
+
+
+def deploy(build_folder: Path, host: Path) -> None:
+    """Exchanges what is on the host, as an upload does: other files at the same address."""
+    shutil.rmtree(host)
+    shutil.copytree(build_folder, host)
+
+
+def look_for_update(visit: Visit) -> None:
+    visit.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update())")
+
+
+def greeting(visit: Visit) -> str:
+    record = visit.record()
+    assert record is not None
+    return record["probe"].strip()
+
+
+def test_an_update_waits_for_the_player(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(deployed).url).ready().wait_offline_ready()
+    assert game.page.evaluate("mastaba_host.update() === undefined")
+    before = game.page.evaluate("mastaba.version")
+    deploy(newer, deployed)
+    look_for_update(game)
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
+    assert game.stats()["reasons"][-1] == "update"
+    promised = game.page.evaluate("mastaba_host.update()")
+    # Another page opened meanwhile still gets the old build, complete.
+    other = game.context.new_page()
+    other.goto(game.page.url)
+    other.wait_for_function("mastaba.stats().marks.ready", timeout=START_LIMIT)
+    assert other.evaluate("[mastaba.version, mastaba.record().probe.trim()]") == [before, "papyrus"]
+    other.close()
+    with game.page.expect_navigation(timeout=START_LIMIT):
+        game.page.evaluate("mastaba_host.applyUpdate()")
+    game.ready()
+    assert game.page.evaluate("mastaba.version") == promised != before
+    assert greeting(game) == "vellum"
+    kept = game.page.evaluate("caches.keys()")
+    assert len(kept) == 1
+    assert kept[0].endswith(promised)
+
+
+def test_an_update_is_taken_up_at_the_next_start(
+    deployed: Path, newer: Path, serve: Serve, visit: OpenPage
+) -> None:
+    server = serve(deployed)
+    game = visit(server.url).ready().wait_offline_ready()
+    deploy(newer, deployed)
+    look_for_update(game)
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
+    server.stop()
+    game.page.reload()
+    game.page.wait_for_function("globalThis.mastaba?.record()?.probe === 'vellum\\n'", timeout=START_LIMIT)
+
+
+def test_half_an_update_changes_nothing(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(deployed).url, quiet=False).ready().wait_offline_ready()
+    deploy(newer, deployed)
+    damaged = next(deployed.glob("app-*/game.zip"))
+    whole = damaged.read_bytes()
+    damaged.write_bytes(whole[:-1] + b"?")
+    game.page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((r) => new Promise((done) => { r.onupdatefound ="
+        " () => { const w = r.installing; w.onstatechange = () => w.state === 'redundant' && done(); };"
+        " r.update(); }))"
+    )
+    assert game.page.evaluate("mastaba_host.update() === undefined")
+    game.page.reload()
+    game.ready()
+    assert greeting(game) == "papyrus"
+    damaged.write_bytes(whole)
+    look_for_update(game)
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
