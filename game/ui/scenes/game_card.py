@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from .home import Home
 
 PAD, GAP = 18, 12
+NOTE = 18.0
+"""What the button of a saved game is higher than the others: it tells where the game stands."""
 
 
 def opponents_text(seats: tuple[str, ...]) -> str:
@@ -66,14 +70,20 @@ class GameCard(Widget):
             words_top, words_h = y + PAD, inner_h
         else:
             each = 52
-            words = 44 + self._line_height(inner_w, title.line) + buttons * (each + 8) + 8
+            words = (
+                44
+                + self._line_height(inner_w, title.line)
+                + buttons * (each + 8)
+                + 8
+                + (NOTE if self._saved else 0)
+            )
             picture_h = max(0, min(inner_h - words, inner_w * 1.1))
             if picture_h > 56:
                 self._picture(title.picture, x + PAD, y + PAD, inner_w, picture_h)
                 words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
             else:
                 words_top, words_h = y + PAD, inner_h
-        self._words(x + PAD, words_top, inner_w, words_h, buttons)
+        self._words(x + PAD, words_top, inner_w, words_h)
 
     def _line_height(self, width: float, line: str) -> float:
         fonts, k = self.app.fonts, self.app.k
@@ -82,18 +92,20 @@ class GameCard(Widget):
     def _picture(self, sprite: str, x: float, y: float, width: float, height: float) -> None:
         self.add(Cover(self.app, self.app.box(x, y, width, height), sprite))
 
-    def _words(self, x: float, y: float, width: float, height: float, buttons: int) -> None:
-        app, home = self.app, self._home
+    def _words(self, x: float, y: float, width: float, height: float) -> None:
+        """Name, line and buttons; the last two buttons share a row where the height is short."""
+        app = self.app
         title = title_of(self._game_id)
         line_h = self._line_height(width, title.line)
-        least = buttons * 52
-        name_h = 40
-        with_line = bool(title.line) and height - name_h - line_h >= least
-        gap = 8.0
-        spare = height - name_h - (line_h + 4 if with_line else 0) - buttons * gap
-        each = max(44.0, min(60.0, spare / buttons))
-        rest = max(0.0, spare - each * buttons)
-        y += rest / 2
+        name_h, gap = 40.0, 8.0
+        buttons = self._buttons()
+        paired = len(buttons) == 3 and height < 250 and width > 300
+        rows = len(buttons) - paired
+        with_line = bool(title.line) and height - name_h - line_h >= rows * 52
+        spare = height - name_h - (line_h + 4 if with_line else 0) - rows * gap
+        note = NOTE if self._saved and spare - NOTE >= 44 * rows else 0.0
+        each = max(44.0, min(60.0, (spare - note) / rows))
+        y += max(0.0, spare - note - each * rows) / 2
         rect = app.box(x, y, width, name_h)
         self.add(Label(app, rect, _(title.name), size=SIZE_TITLE, face="title", align="center"))
         y += name_h
@@ -103,29 +115,36 @@ class GameCard(Widget):
             self.add(label)
             y += line_h + 4
         y += gap
-        if self._saved:
-            saved = self._saved
-            self.add(
-                PictureButton(
-                    app,
-                    app.box(x, y, width, each),
-                    lambda: home.resume(saved),
-                    text=_("Continue"),
-                    note=saved_text(saved),
-                    style="gold",
-                )
-            )
-            y += each + gap
-        style = "papyrus" if self._saved else "gold"
-        rect = app.box(x, y, width, each)
-        self.add(
-            Button(
-                app, rect, lambda: home.start(self._game_id), text=_("New game"), icon="ui.play", style=style
-            )
-        )
-        y += each + gap
-        rect = app.box(x, y, width, each)
-        self.add(Button(app, rect, lambda: home.teach(self._game_id), text=_("How to play"), icon="ui.book"))
+        half = (width - gap) / 2
+        for i, make in enumerate(buttons):
+            tall = each + (note if i == 0 else 0)
+            beside = paired and i > 0
+            left = x + (half + gap if beside and i == 2 else 0)
+            self.add(make(app.box(left, y, half if beside else width, tall)))
+            if not (paired and i == 1):
+                y += tall + gap
+
+    def _buttons(self) -> list[Callable[[pygame.Rect], Button]]:
+        """What can be done with the game, first what one most likely wants, as makers of buttons."""
+        app, home, game_id, saved = self.app, self._home, self._game_id, self._saved
+
+        def new_game(rect: pygame.Rect) -> Button:
+            style = "papyrus" if saved else "gold"
+            action = partial(home.start, game_id)
+            return Button(app, rect, action, text=_("New game"), icon="ui.play", style=style)
+
+        def how_to_play(rect: pygame.Rect) -> Button:
+            return Button(app, rect, partial(home.teach, game_id), text=_("How to play"), icon="ui.book")
+
+        if saved is None:
+            return [new_game, how_to_play]
+        note = saved_text(saved)
+
+        def resume(rect: pygame.Rect) -> Button:
+            action = partial(home.resume, saved)
+            return PictureButton(app, rect, action, text=_("Continue"), note=note, style="gold")
+
+        return [resume, new_game, how_to_play]
 
 
 class Cover(Widget):

@@ -245,7 +245,7 @@ class SeatPicker(Shade):
         columns = 1 if height > width else 2
         rows = -(-len(kinds) // columns)
         across = min(width - 2 * MARGIN, 420.0 * columns)
-        head = 56.0 if height >= 480 else 44.0
+        head = 56.0 if height >= 480 else 46.0
         each = min(76.0, (height - 2 * MARGIN - 2 * 18 - head - (rows - 1) * 8) / rows)
         tall = head + rows * each + (rows - 1) * 8 + 36
         x, y = left + (width - across) / 2, top + (height - tall) / 2
@@ -253,7 +253,7 @@ class SeatPicker(Shade):
         title = _("Seat {number}").format(number=place + 1)
         rect = app.box(x + 18 + 48, y + 12, across - 36 - 96, head - 8)
         self.add(Label(app, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
-        rect = app.box(x + across - 18 - 44, y + 12, 44, 44 if head > 50 else 40)
+        rect = app.box(x + across - 18 - 44, y + 12 if head > 50 else y + 10, 44, 44)
         self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
         wide = (across - 36 - (columns - 1) * 8) / columns
         for i, choice in enumerate(kinds):

@@ -156,7 +156,7 @@ class Scores(Scene):
         self.add(Panel(app, self.box(x, y, width, height)))
         pad = 8.0 if low else PAD
         x, y, width, height = x + pad, y + pad, width - 2 * pad, height - 2 * pad
-        column = max(56.0, min(130.0, width * 0.62 / len(players)))
+        column = max(50.0, min(130.0, width * 0.52 / len(players)))
         names = width - column * len(players)
         head = 40.0 if low else 88.0
         each = (height - head) / (len(rows) + 1)
@@ -199,7 +199,7 @@ class Scores(Scene):
     def _build_label(
         self, row: ScoreRow, x: float, y: float, width: float, height: float, text: str = ""
     ) -> None:
-        side = min(32.0, height - 4)
+        side = min(32.0 if width > 150 else 28.0, height - 4)
         icons = side * (2 if width > 170 else 1)
         shown = row.sprites
         inset = (icons - side * len(shown)) / 2 if len(shown) * side <= icons else 0.0

@@ -152,6 +152,8 @@ class Button(Widget):
     @property
     def cut(self) -> bool:
         """Whether not all of the text can be seen."""
+        if not self.text:
+            return False
         pad = round(8 * self.app.k)
         room = self.rect.width - 2 * pad - (self._icon_side() + pad if self.icon else 0)
         return self._word(room)[0] != self.text

@@ -69,7 +69,8 @@ class PictureButton(Button):
         return fonts.line_height(size, "bold") + notes * fonts.line_height(self._note_size(width))
 
     def _note_size(self, width: int) -> float:
-        return SIZE_SMALL if width < 150 * self.app.k else min(SIZE_TEXT, self.size)
+        size = min(SIZE_TEXT, self.size)
+        return SIZE_SMALL if self.app.fonts.width(self.note, size) > width else size
 
     @property
     def cut(self) -> bool:

@@ -1,0 +1,50 @@
+"""The screen without a screen: pygame's dummy drivers, baked assets, and apps in any window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from game.ui.app import App
+
+from .host import ScriptedHost
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def assets() -> Path:
+    """The baked assets: those of MASTABA_ASSETS, else baked now unless they are up to date."""
+    given = os.environ.get("MASTABA_ASSETS")
+    if given:
+        return Path(given).resolve()
+    subprocess.run([sys.executable, str(ROOT / "build" / "pack.py"), "--assets-only"], check=True)
+    return ROOT / "build" / "cache" / "baked"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.quit()
+
+
+@pytest.fixture
+def make_app(assets: Path) -> Callable[..., App]:
+    """An app in a window: the arguments are those of ScriptedHost."""
+
+    def make(*args: object, **kwargs: object) -> App:
+        pygame.event.clear()
+        return App(ScriptedHost(*args, **kwargs), assets)  # type: ignore[arg-type]
+
+    return make

@@ -1,0 +1,105 @@
+"""Playing with the screen as a person does: frames, taps, keys; and finding what cannot be seen or hit."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pygame
+
+from game.ui.app import App
+from game.ui.stage import Widget
+from game.ui.theme import HIT
+from game.ui.widgets.button import Button
+
+
+def frames(app: App, count: int = 1) -> None:
+    """Let so many turns of the loop pass."""
+
+    async def go() -> None:
+        for _ in range(count):
+            await app._turn()
+
+    asyncio.run(go())
+
+
+def settle(app: App, limit: int = 2000) -> None:
+    """Let frames pass until nothing moves any more."""
+    for _ in range(limit):
+        frames(app)
+        if not app.motion.busy and not app.stage.dirty:
+            return
+    raise AssertionError("the screen never comes to rest")
+
+
+def tap_at(app: App, pos: tuple[int, int], touch: bool = False) -> None:
+    """Press and release at a place of the window."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.dispatch(pygame.event.Event(kind, pos=pos, button=1, touch=touch))
+    frames(app)
+
+
+def swipe(app: App, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Draw a finger over the window."""
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=True))
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0), touch=True))
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=True))
+    frames(app)
+
+
+def press(app: App, *keys: int, mod: int = 0) -> None:
+    """Press keys one after the other."""
+    for key in keys:
+        app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        frames(app)
+
+
+def buttons(app: App) -> dict[str, Button]:
+    """The buttons that can be pressed now, by what they say."""
+    return {button.name: button for button in app.stage.focusables() if isinstance(button, Button)}
+
+
+def tap(app: App, name: str) -> None:
+    """Tap the button that says so."""
+    found = buttons(app)
+    assert name in found, f"there is no button {name!r}; there are {sorted(found)}"
+    tap_at(app, found[name].rect.center)
+
+
+def focus_on(app: App, name: str) -> None:
+    """Go to a button with the tab key alone."""
+    for _ in range(len(app.stage.focusables()) + 1):
+        focus = app.stage.focus
+        if isinstance(focus, Button) and focus.name == name:
+            return
+        press(app, pygame.K_TAB)
+    raise AssertionError(f"the tab key never reaches {name!r}")
+
+
+def choose_by_key(app: App, name: str) -> None:
+    """Press a button with the keyboard alone."""
+    focus_on(app, name)
+    press(app, pygame.K_RETURN)
+
+
+def faults(app: App) -> list[str]:
+    """What is wrong with the screen as it is: cut texts, and things that cannot be hit or overlap."""
+    found = [f"cut: {what(widget)}" for widget in app.scene.walk() if getattr(widget, "cut", False)]
+    targets = app.stage.focusables()
+    least = HIT * app.k - 1.5
+    for i, widget in enumerate(targets):
+        rect = widget.rect
+        if not app.window.contains(rect):
+            found.append(f"leaves the window: {what(widget)} {rect}")
+        if min(rect.size) < least:
+            found.append(f"too small to hit: {what(widget)} {rect.w / app.k:.0f} × {rect.h / app.k:.0f}")
+        found += [
+            f"overlap: {what(widget)} and {what(other)}"
+            for other in targets[i + 1 :]
+            if rect.colliderect(other.rect)
+        ]
+    return found
+
+
+def what(widget: Widget) -> str:
+    """A widget in words."""
+    return f"{type(widget).__name__} {getattr(widget, 'text', '') or getattr(widget, 'name', '')!r}"

@@ -1,0 +1,43 @@
+"""Games for the tests of the screen: some actions in, or played to their end, without thinking."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.bots.core import RandomBot
+from game.engine import GAMES, Random
+from game.engine.record import Record
+from game.play.session import Session
+from game.play.storage import Store
+
+
+def random_bot(_game_id: str, _level: str, seed: int) -> RandomBot:
+    """A bot that thinks no longer than its choice takes."""
+    return RandomBot(seed)
+
+
+def played(
+    seats: tuple[str, ...], seed: int, actions: int | None = None, store: Store | None = None
+) -> Session:
+    """A game of Pyramids after so many actions; None plays it to its end."""
+    session = Session.new(GAMES["pyramids"], seats, seed, store=store, make_bot=random_bot)
+    random = Random(seed)
+    while not session.over and (actions is None or len(session.record().actions) < actions):
+        player = session.awaiting()
+        if player is None:
+            session.tick(1000)
+        else:
+            legal = session.state.legal_actions(player)
+            session.act(legal[random.randrange(len(legal))])
+    return session
+
+
+@cache
+def finished_record(seats: tuple[str, ...], seed: int) -> Record:
+    """The record of a whole random game."""
+    return played(seats, seed).record()
+
+
+def finished(seats: tuple[str, ...], seed: int) -> Session:
+    """A game that is over."""
+    return Session.resume(finished_record(seats, seed), make_bot=random_bot)

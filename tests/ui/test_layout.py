@@ -1,0 +1,128 @@
+"""Every screen in every window and language: nothing cut, nothing out of reach, nothing on top of another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.play.storage import MemoryStore, StoreError
+from game.ui.app import App
+from game.ui.scenes.about import AboutScene
+from game.ui.scenes.handover import Handover
+from game.ui.scenes.home import Home
+from game.ui.scenes.lessons import pages_of
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.scores import Scores
+from game.ui.scenes.settings import SettingsScene
+from game.ui.translate import LANGUAGES
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+
+from .driver import faults
+from .games import finished, played
+
+WINDOWS = [
+    (390, 844, 3),
+    (844, 390, 2),
+    (768, 1024, 2),
+    (1024, 768, 2),
+    (1280, 800, 1),
+    (1920, 1080, 1.5),
+    (2560, 1440, 2),
+]
+
+
+class FailingStore(MemoryStore):
+    """A browser that forbids its storage."""
+
+    def set(self, key: str, text: str) -> None:
+        raise StoreError("forbidden", "not allowed")
+
+
+def nothing() -> None:
+    """The way back of a scene that is only looked at."""
+
+
+def screens(app: App) -> Iterator[str]:
+    """Show one screen after the other; yields what it is."""
+    app.host.store = MemoryStore()
+    app.host.update = None
+    app.go(Home(app))
+    yield "home"
+    played(("you", "scribe", "priest", "scribe"), 3, 12, app.host.store)
+    app.host.update = "2"
+    app.go(Home(app))
+    yield "home with a save and an update"
+    app.host.store.set("save.pyramids", "{")
+    app.go(Home(app))
+    yield "home with a damaged save"
+    app.host.store = FailingStore()
+    app.go(Home(app))
+    yield "home without storage"
+    scene = NewGameScene(app, "pyramids", nothing)
+    app.go(scene)
+    yield "new game"
+    scene._pick(1)
+    yield "seat picker"
+    app.stage.scope.close()
+    for seats in (["you", "", "", ""], ["you", "friend", "friend", "priest"], ["scribe", "", "", "priest"]):
+        scene.seats = seats
+        scene.rebuild()
+        yield f"new game {seats}"
+    app.settings.sound = True
+    app.go(SettingsScene(app, nothing))
+    yield "settings"
+    app.settings.sound = False
+    app.scene.rebuild()
+    yield "settings without sound"
+    app.go(AboutScene(app, nothing))
+    yield "about"
+    app.go(RulesScene(app, "pyramids", nothing))
+    for page in range(len(pages_of("pyramids"))):
+        yield f"rules page {page + 1}"
+        app.scene.turn(1)
+    for seats in (
+        ("you",),
+        ("you", "scribe"),
+        ("you", "friend", "priest"),
+        ("you", "friend", "friend", "priest"),
+    ):
+        app.go(Scores(app, finished(seats, len(seats))))
+        yield f"scores of {len(seats)}"
+    app.scene.add(Handover(app, 1, "Friend 1", nothing))
+    yield "handover"
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
+def test_every_screen_fits_in_every_language(make_app: Callable[..., App], window: tuple) -> None:
+    app = make_app(*window, reduced_motion=True)
+    found = []
+    for language in LANGUAGES:
+        app.settings.language = language
+        app.apply_settings()
+        for name in screens(app):
+            found += [f"{language}, {name}: {fault}" for fault in faults(app)]
+            if language == "el":
+                app.draw(0)
+    assert not found, "\n".join(found)
+
+
+def test_the_audit_sees_what_is_wrong(make_app: Callable[..., App]) -> None:
+    """Otherwise the test above could not fail."""
+    app = make_app(390, 844, 2)
+    app.go(Home(app))
+    assert faults(app) == []
+    app.scene.add(Label(app, pygame.Rect(0, 0, 60, 40), "A text that is far too long for this place"))
+    app.scene.add(
+        Label(app, pygame.Rect(0, 0, 200, 20), "A text that is far too long for this place", wrap=True)
+    )
+    app.scene.add(Button(app, pygame.Rect(700, 0, 200, 60), nothing, text="A very long word on a button"))
+    app.scene.add(Button(app, pygame.Rect(710, 10, 200, 200), nothing, name="over it"))
+    kinds = [fault.split(":")[0] for fault in faults(app)]
+    assert kinds.count("cut") == 3
+    assert kinds.count("leaves the window") == 2
+    assert "too small to hit" in kinds
+    assert "overlap" in kinds
