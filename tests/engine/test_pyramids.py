@@ -13,15 +13,16 @@ import pytest
 from game.engine import GAMES, Event, IllegalAction
 from game.engine.pyramids import PyramidsState, Seat, load_cards, solo_rank
 from game.engine.pyramids import events as ev
-from game.engine.pyramids.grid import cell_indices, parse_cells
+from game.engine.pyramids.grid import ALL, cell_indices, neighbours, parse_cells, reach
 from game.engine.pyramids.patterns import EXPEDITIONS, PLACEMENTS, orientations
 from game.engine.pyramids.scoring import RANKS, breakdown
 
 from . import handmade
-from .reference_pyramids import CARDS, card_colour, cells_of
+from .reference_pyramids import CARDS, beside, card_colour, cells_of
 
 GAME = GAMES["pyramids"]
 GREEN, ORANGE, PURPLE = 0, 1, 2
+ALL_CELLS = {(row, column) for row in range(5) for column in range(5)}
 
 
 def numbers_of(colour: int) -> list[int]:
@@ -93,6 +94,16 @@ def idle(state: PyramidsState, player: int) -> list[Event]:
 def test_placements_on_an_empty_chamber(pattern: str, count: int) -> None:
     assert len(PLACEMENTS[pattern]) == len(set(PLACEMENTS[pattern])) == count
     assert all(mask.bit_count() == int(pattern[1]) and mask < 1 << 25 for mask in PLACEMENTS[pattern])
+
+
+def test_neighbours_do_not_go_round_the_edges() -> None:
+    for index in range(25):
+        cell = (index // 5, index % 5)
+        around = {other for other in beside(cell) if other in ALL_CELLS}
+        assert _pairs(neighbours(1 << index)) == around
+    assert _pairs(reach(1, ALL)) == ALL_CELLS
+    assert _pairs(reach(parse_cells("e1"), parse_cells("e1 a2 d1"))) == {(0, 4), (0, 3)}
+    assert reach(1, ALL & ~1) == 0
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from game.engine import GAMES, Event
+from game.engine import GAMES, Event, IllegalAction
 
 from . import handmade
-from .reference_pyramids import CARDS, COLOUR_NAMES, Reference, card_colour, cells_of
+from .reference_pyramids import CARDS, COLOUR_NAMES, PLACEMENTS, Reference, card_colour, cells_of, names_of
 
 GAME = GAMES["pyramids"]
 POSITIONS = 20_000
@@ -226,13 +226,25 @@ MUST_BE_SEEN = {
 # --- the comparison -----------------------------------------------------------------------------
 
 
+def try_illegal_marks(state: Any, reference: Reference, random: Random, player: int, legal: set[str]) -> None:
+    """Shapes thrown at random on the player's cards are refused exactly when the reference has none such."""
+    for number in reference.players[player].slots:
+        if number is None:
+            continue
+        for pattern in (random.choice(list(PLACEMENTS)), reference.revealed() if reference.turn else "I1"):
+            text = f"{number}:{names_of(random.choice(PLACEMENTS[pattern]))}"
+            if text not in legal:
+                with pytest.raises(IllegalAction):
+                    state.apply(player, GAME.parse(text))
+
+
 def play_side_by_side(
     state: Any, reference: Reference, random: Random, ways: list[Choose], seen: Counter[str]
 ) -> int:
     """Play to the end in both; every difference fails. Returns the number of positions compared."""
     positions = 0
     before = state.to_json()
-    assert before == reference.to_json()
+    assert before == reference.to_json()  # and again after each action: the refused ones change nothing
     while True:
         positions += 1
         to_act = state.to_act()
@@ -247,6 +259,7 @@ def play_side_by_side(
             assert len(actions) == len(set(actions))
             assert set(actions) == set(expected), (before, player)
             choices[player] = actions
+            try_illegal_marks(state, reference, random, player, set(actions))
         if not to_act:
             return positions
         player = random.choice(to_act)

@@ -15,6 +15,7 @@ from game.engine.pyramids import PyramidsState
 
 from . import handmade
 from .mutations import damaged
+from .reference_pyramids import CARDS, Reference, cells_of
 from .test_every_game import ALL_GAMES, each_game, random_move, somewhere
 from .test_reference import WAYS
 
@@ -101,8 +102,6 @@ def test_every_position_near_the_end_of_the_cards_is_accepted() -> None:
 
 def position(phase: str, players: int = 2, *, eager: bool = True) -> dict[str, Any]:
     """The first position of this phase in some game of players that hurry to their tombs."""
-    from .reference_pyramids import Reference
-
     for seed in range(50):
         random = Random(seed)
         state = PYRAMIDS.new(players, seed)
@@ -195,6 +194,59 @@ def test_a_fault_is_named(number: int) -> None:
     change(obj)
     with pytest.raises(ValueError, match=message):
         PYRAMIDS.from_json(obj)
+
+
+def late_replacement(supply: int, *, two_slots: bool) -> dict[str, Any]:
+    """Replacements in a late turn; with `two_slots`, of both cards of the first seat that waits."""
+    for seed in range(500):
+        random = Random(seed)
+        state = PYRAMIDS.from_json(handmade.two_tombs(random, 4, supply))
+        while not state.is_over:
+            assert isinstance(state, PyramidsState)
+            waiting = [player for player, _ in state.queue]
+            if waiting and state.turn < 7 and (waiting[:1] == waiting[1:2]) == two_slots:
+                return state.to_json()
+            player = random.choice(state.to_act())
+            actions = [str(action) for action in state.legal_actions(player)]
+            longing = WAYS[1](random, Reference.from_json(state.to_json()), player, actions)
+            state.apply(player, PYRAMIDS.parse(longing))
+    raise AssertionError("no game came to such replacements")
+
+
+def test_no_replacements_after_the_last_turn() -> None:
+    obj = late_replacement(5, two_slots=False)
+    assert PYRAMIDS.from_json(obj).to_act()
+    obj["round"], obj["turn"] = 4, 7
+    with pytest.raises(ValueError, match="no cards are taken after the last turn"):
+        PYRAMIDS.from_json(obj)
+
+
+def test_no_replacements_without_cards() -> None:
+    obj = late_replacement(1, two_slots=True)
+    assert PYRAMIDS.from_json(obj).to_act()
+    (left,) = [*obj["deck"], *(number for number in obj["display"] if number)]
+    player, _ = obj["queue"].pop(0)
+    obj["seats"][player]["cards"][0] = [left, ""]
+    obj["deck"], obj["display"] = [], [0, 0, 0, 0]
+    with pytest.raises(ValueError, match="no card is left to take"):
+        PYRAMIDS.from_json(obj)
+
+
+def test_no_extra_cells_before_the_turns_mark() -> None:
+    for seed in range(200):
+        obj = somewhere_quick(PYRAMIDS, seed).to_json()
+        for seat in obj["seats"]:
+            crosses = [
+                CARDS[number]["signs"][cell] == "x"
+                for number, names in [*seat["cards"], *seat["explored"]]
+                for cell in cells_of(names)
+            ]
+            if obj["phase"] == "mark" and not seat["started"] and any(crosses):
+                seat["crosses"] = 1
+                with pytest.raises(ValueError, match=r"crosses before the turn's mark|cells are marked"):
+                    PYRAMIDS.from_json(obj)
+                return
+    raise AssertionError("no such position")
 
 
 def test_missing_fields_are_named() -> None:
