@@ -79,6 +79,9 @@ def check(game: Game, players: int) -> None:
 
 
 def main(ids: list[str]) -> None:
+    unknown = [id_ for id_ in ids if id_ not in GAMES]
+    if unknown:
+        sys.exit(f"there is no game {unknown[0]!r}: there are {', '.join(GAMES)}")
     for game in [GAMES[id_] for id_ in ids] or list(GAMES.values()):
         for players in game.players:
             text = json.dumps(make(game, players), indent=1, ensure_ascii=False)
