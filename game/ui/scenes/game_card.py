@@ -37,14 +37,14 @@ def opponents_text(seats: tuple[str, ...]) -> str:
     return ", ".join(seat_name(seats, p) for p in range(len(seats)) if p != first)
 
 
-def saved_text(saved: SavedRecord) -> str:
-    """Where a saved game stands, and against whom."""
+def saved_notes(saved: SavedRecord) -> list[str]:
+    """Where a saved game stands and against whom: the whole of it, and shorter for small buttons."""
     state, _events = replay(saved, GAMES)
     round_ = getattr(state, "round", 0)
-    words = [_("Round {number}").format(number=round_) if round_ else _("At the start")]
+    place = _("Round {number}").format(number=round_) if round_ else _("At the start")
     others = opponents_text(saved.seats)
-    words.append(_("with {names}").format(names=others) if others else _("Solo"))
-    return " · ".join(words)
+    rivals = _("with {names}").format(names=others) if others else _("Solo")
+    return [f"{place} · {rivals}", place]
 
 
 class GameCard(Widget):
@@ -138,11 +138,16 @@ class GameCard(Widget):
 
         if saved is None:
             return [new_game, how_to_play]
-        note = saved_text(saved)
+        notes = saved_notes(saved)
 
         def resume(rect: pygame.Rect) -> Button:
             action = partial(home.resume, saved)
-            return PictureButton(app, rect, action, text=_("Continue"), note=note, style="gold")
+            text = _("Continue")
+            for note in notes:
+                button = PictureButton(app, rect, action, text=text, note=note, style="gold")
+                if not button.cut:
+                    return button
+            return Button(app, rect, action, text=text, style="gold")
 
         return [resume, new_game, how_to_play]
 

@@ -74,7 +74,7 @@ class Home(Scene):
         for game_id, saved in found.items():
             if isinstance(saved, DamagedSave):
                 self._notices.append((_("A saved game cannot be read"), damage_text(game_id, saved), ()))
-        if self.app.settings_fault:
+        if self.app.settings_fault and not self._fault:  # a store that fails is told of anyway
             text = _("Some settings could not be read and are as at first: {reason}")
             self._notices.append((_("Settings"), text.format(reason=self.app.settings_fault), ()))
             self.app.settings_fault = None
@@ -164,7 +164,7 @@ class Home(Scene):
         n = len(games)
         if across:
             each = (width - (n - 1) * GAP) / n
-            size = (min(each, 400.0 if n > 1 else 860.0), min(height, 560.0 if n > 1 else 400.0))
+            size = (min(each, 400.0 if n > 1 else 980.0), min(height, 560.0 if n > 1 else 460.0))
         else:
             each = (height - (n - 1) * GAP) / n
             size = (min(width, 560.0), min(each, 640.0))
