@@ -1,7 +1,7 @@
 """How the 48 cards play: `python -m benchmarks.cards.balance --games 1000 --jobs 2 > docs/cards.md`.
 
 Plays whole games between equal seats, counts how often each card was chosen when it could have been, and
-writes the report. With `--shifts` it writes instead what `benchmarks.cards.search` should aim at next.
+writes the report.
 """
 
 from __future__ import annotations
@@ -24,8 +24,6 @@ from game.engine.pyramids.state import DRAFT, REPLACE
 LEVEL = "priest"
 ICONS = ("red", "green", "cross", "torch", "elixir", "skull")
 LOWEST, HIGHEST = 0.15, 0.85
-STEP = 4.0
-"""Points of worth by which a card is shifted for a choice rate that is off by 1."""
 
 
 @dataclass(slots=True)
@@ -36,7 +34,6 @@ class Tally:
     chosen: list[int] = field(default_factory=lambda: [0] * (CARD_COUNT + 1))
     results: dict[int, list[Breakdown]] = field(default_factory=dict)
     """By number of seats."""
-    explored: dict[int, int] = field(default_factory=dict)
 
     def watch(self, state: State, player: int, action: Action) -> None:
         """Count the cards among which an action chooses; the unseen deck is not a card on offer."""
@@ -86,7 +83,8 @@ def simulate(games: int, seats: tuple[int, ...], seed: int, jobs: int, level: st
     seeds = Random(seed)
     planned = [(seats[i % len(seats)], seeds.next64()) for i in range(games)]
     total = Tally()
-    with multiprocessing.Pool(jobs) as pool:
+    # Fresh processes, so that they read cards.txt as it is now.
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for tally in pool.imap(partial(play_one, level), planned, chunksize=4):
             total.add(tally)
     return total
@@ -100,39 +98,40 @@ def score_lines(results: dict[int, list[Breakdown]]) -> list[str]:
     """A table of scores by number of seats, with the mean of each source."""
     sources = [f.name for f in fields(Breakdown)]
     lines = [
-        f"| seats | games | mean | 5 % | median | 95 % | {' | '.join(s.replace('_', ' ') for s in sources)} |",
+        f"| seats | games | mean | 5 % | median | 95 % | {' | '.join(sources).replace('_', ' ')} |",
         f"|{'---:|' * (6 + len(sources))}",
     ]
     for seats, found in sorted(results.items()):
         totals = [b.total for b in found]
         means = " | ".join(f"{sum(getattr(b, s) for b in found) / len(found):.1f}" for s in sources)
         lines.append(
-            f"| {seats} | {len(found) // seats} | {sum(totals) / len(totals):.1f} | {_quantile(totals, 0.05)} | "
-            f"{_quantile(totals, 0.5)} | {_quantile(totals, 0.95)} | {means} |"
+            f"| {seats} | {len(found) // seats} | {sum(totals) / len(totals):.1f} "
+            f"| {_quantile(totals, 0.05)} | {_quantile(totals, 0.5)} | {_quantile(totals, 0.95)} | {means} |"
         )
     return lines
 
 
-def report(tally: Tally, solo: dict[str, list[Breakdown]], command: str) -> str:
+def report(tally: Tally, solo: dict[str, list[Breakdown]], level: str, command: str) -> str:
     """All of docs/cards.md."""
     cards = load_cards()[1:]
     rates = [tally.rate(card.number) for card in cards]
     games = sum(len(found) // seats for seats, found in tally.results.items())
     offers = [tally.offered[card.number] for card in cards]
+    error = max((r * (1 - r) / n) ** 0.5 for r, n in zip(rates, offers, strict=True))
     lines = [
         "# How the pyramid cards play",
         "",
-        f"Written by `{command}`; do not edit. The cards are designed by `python -m benchmarks.cards.search`.",
+        f"Written by `{command}`; do not edit.",
+        "The cards are designed by `python -m benchmarks.cards.search`.",
         "",
         "## Choices",
         "",
-        f"{games} games between equal seats of `{LEVEL}`, 2, 3 and 4 seats in turn. A card *could be chosen*",
-        "when it was in a start hand (2 of 4 are kept) or in the display (1 is taken, or the deck's unseen top",
-        f"card). The rules want every rate between {LOWEST:.0%} and {HIGHEST:.0%}.",
+        f"{games} games between equal seats of `{level}`, 2 to 4 seats. A card *could be chosen* when",
+        "it was in a start hand (2 of 4 are kept) or in the display (1 of up to 4 is taken, or the deck's",
+        f"unseen top card). The rules want every rate between {LOWEST:.0%} and {HIGHEST:.0%}.",
         "",
-        f"Found: **{min(rates):.1%} to {max(rates):.1%}**, mean {sum(rates) / len(rates):.1%}; each card could be",
-        f"chosen {min(offers)} to {max(offers)} times (standard error of a rate at most "
-        f"{max((r * (1 - r) / n) ** 0.5 for r, n in zip(rates, offers, strict=True)):.1%}).",
+        f"Found: **{min(rates):.1%} to {max(rates):.1%}**, mean {sum(rates) / len(rates):.1%}; each card",
+        f"could be chosen {min(offers)} to {max(offers)} times; standard error at most {error:.1%}.",
         "",
         f"| card | colour | path | {' | '.join(ICONS)} | could be chosen | rate |",
         f"|---:|---|---:|{'---:|' * len(ICONS)}---:|---:|",
@@ -154,19 +153,16 @@ def report(tally: Tally, solo: dict[str, list[Breakdown]], command: str) -> str:
         own = [card for card in cards if card.colour == colour]
         totals = " | ".join(str(sum(card.icons[icon].bit_count() for card in own)) for icon in ICONS)
         lines.append(f"| {name} | {sum(table(c.number).path for c in own) / len(own):.2f} | {totals} |")
-    lines += ["", f"## Points of `{LEVEL}`, by number of seats", "", *score_lines(tally.results)]
-    lines += [
-        "",
-        "## Solo",
-        "",
-        "| level | games | mean | " + " | ".join(f"rank {i}" for i in range(len(RANKS))) + " |",
-    ]
-    lines.append(f"|---|---:|---:|{'---:|' * len(RANKS)}")
-    for level, found in solo.items():
-        totals = [b.total for b in found]
-        ranks = [sum(solo_rank(t) == i for t in totals) / len(totals) for i in range(len(RANKS))]
+    lines += ["", f"## Points of `{level}`, by number of seats", "", *score_lines(tally.results)]
+    ranks_line = " | ".join(f"rank {i}" for i in range(len(RANKS)))
+    lines += ["", "## Solo", "", f"| level | games | mean | 5 % | median | 95 % | {ranks_line} |"]
+    lines.append(f"|---|{'---:|' * (5 + len(RANKS))}")
+    for name, found in solo.items():
+        points = [b.total for b in found]
+        ranks = [sum(solo_rank(p) == i for p in points) / len(points) for i in range(len(RANKS))]
         lines.append(
-            f"| {level} | {len(found)} | {sum(totals) / len(totals):.1f} | "
+            f"| {name} | {len(found)} | {sum(points) / len(points):.1f} | {_quantile(points, 0.05)} "
+            f"| {_quantile(points, 0.5)} | {_quantile(points, 0.95)} | "
             + " | ".join(f"{share:.0%}" for share in ranks)
             + " |"
         )
@@ -174,39 +170,27 @@ def report(tally: Tally, solo: dict[str, list[Breakdown]], command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def next_shifts(tally: Tally, old: dict[int, float]) -> str:
-    """Text of shifts.txt: cards that are chosen too seldom become worth more, and the other way round."""
-    mean = sum(tally.rate(n) for n in range(1, CARD_COUNT + 1)) / CARD_COUNT
-    lines = ["; card, points by which it should be worth more than others to priest's look-ahead"]
-    for number in range(1, CARD_COUNT + 1):
-        shift = old.get(number, 0.0) + STEP * (mean - tally.rate(number))
-        lines.append(f"{number} {shift:.2f}")
-    return "\n".join(lines) + "\n"
-
-
 def main() -> None:
-    """Print the report, or the next shifts."""
+    """Print the report."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.cards.balance", description="How the cards play."
+        prog="python -m benchmarks.cards.balance", description="How the cards play, as docs/cards.md."
     )
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--solo", type=int, default=200, help="solo games of each level for the report")
+    parser.add_argument("--games", type=int, default=3000, help="games of 2, 3 and 4 seats in turn")
+    parser.add_argument("--solo", type=int, default=1000, help="solo games of each level")
+    parser.add_argument("--level", default=LEVEL, help="who plays: priest, or the stronger look-ahead")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--shifts", action="store_true", help="write shifts.txt instead of the report")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args()
-    tally = simulate(options.games, (2, 3, 4), options.seed, options.jobs)
-    if options.shifts:
-        from .search import read_shifts
-
-        print(next_shifts(tally, read_shifts()), end="")
-        return
+    tally = simulate(options.games, (2, 3, 4), options.seed, options.jobs, options.level)
     solo = {
         level: simulate(options.solo, (1,), options.seed, options.jobs, level).results[1]
-        for level in ("scribe", LEVEL)
+        for level in ("scribe", options.level)
     }
-    command = f"python -m benchmarks.cards.balance --games {options.games} --solo {options.solo} --seed {options.seed}"
-    print(report(tally, solo, command), end="")
+    command = (
+        f"python -m benchmarks.cards.balance --games {options.games} --solo {options.solo} "
+        f"--level {options.level} --seed {options.seed}"
+    )
+    print(report(tally, solo, options.level, command), end="")
 
 
 if __name__ == "__main__":

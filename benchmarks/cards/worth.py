@@ -54,7 +54,7 @@ class Appraiser:
         self.guides = {number: Guide(Table(card)) for number, card in cards.items()}
         self.sampled = sampled
         # Play-outs look cards up by number; here the numbers mean the set under construction.
-        pyramids_lookahead.guide = self.guides.__getitem__
+        vars(pyramids_lookahead)["guide"] = self.guides.__getitem__
 
     def replace(self, card: Card) -> None:
         """Use another design for the card's number."""

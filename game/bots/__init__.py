@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from .core import Bot, RandomBot, Thought, choose
-from .pyramids import Priest, Scribe
+from .pyramids import LookAhead, Priest, Scribe
 
 LEVELS = ("scribe", "priest", "pharaoh")
 """The names of the levels, weakest first; the same in each game."""
 
 _BOTS: dict[str, dict[str, type[Bot]]] = {"pyramids": {"scribe": Scribe, "priest": Priest}}
 
-__all__ = ["LEVELS", "Bot", "RandomBot", "Thought", "choose", "levels", "make_bot"]
+_YARDSTICKS: dict[str, dict[str, type[Bot]]] = {"pyramids": {"random": RandomBot, "look-ahead": LookAhead}}
+
+__all__ = ["LEVELS", "Bot", "RandomBot", "Thought", "choose", "levels", "make_bot", "yardsticks"]
 
 
 def levels(game_id: str) -> tuple[str, ...]:
@@ -20,15 +22,19 @@ def levels(game_id: str) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in _BOTS[game_id])
 
 
+def yardsticks(game_id: str) -> tuple[str, ...]:
+    """Names that `make_bot` also knows: for tests, measuring and the arena, not opponents for people."""
+    levels(game_id)
+    return tuple(_YARDSTICKS[game_id])
+
+
 def make_bot(game_id: str, level: str, seed: int) -> Bot:
     """A bot for one decision or more; cheap. `seed` decides all its chances.
 
-    'random' is a yardstick for tests and the arena, not one of `levels`. Raises ValueError, naming what is
-    known, for an unknown game or level.
+    Raises ValueError, naming what is known, for an unknown game or level.
     """
     known = levels(game_id)
-    if level == RandomBot.level:
-        return RandomBot(seed)
-    if level not in known:
+    kind = _BOTS[game_id].get(level) or _YARDSTICKS[game_id].get(level)
+    if kind is None:
         raise ValueError(f"there is no bot {level!r} for {game_id}; there are: {', '.join(known)}")
-    return _BOTS[game_id][level](seed)
+    return kind(seed)

@@ -19,8 +19,7 @@ from functools import partial
 
 from ..engine import GAMES, Action, State
 from ..engine.core import MASK64, Random
-from . import choose, levels, make_bot
-from .core import RandomBot
+from . import choose, levels, make_bot, yardsticks
 
 Z95 = 1.959964
 """Half width of the 95 % interval of a normal distribution, in standard deviations."""
@@ -171,7 +170,7 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     if options.game not in GAMES:
         parser.error(f"there is no game {options.game!r}; there are: {', '.join(GAMES)}")
     try:
-        known = (*levels(options.game), RandomBot.level)
+        known = (*levels(options.game), *yardsticks(options.game))
         GAMES[options.game].check_new(options.players, options.seed)
     except ValueError as error:
         parser.error(str(error))

@@ -25,9 +25,11 @@ from .pyramids_lookahead import (
     play_on,
     skull_values,
 )
-from .pyramids_tables import DECK, GREEN_SHIFT, SINGLE, Placement, table
+from .pyramids_tables import DECK, GREEN_SHIFT, SINGLE, TOMB, Placement, table
 
 Pause = Generator[None, None, None]
+Stages = tuple[tuple[int, int], ...]
+"""(samples for each candidate, candidates kept afterwards), one after the other; the last keeps one."""
 
 
 def turn_index(state: PyramidsState) -> int:
@@ -81,8 +83,10 @@ class Scribe(Bot):
     level = "scribe"
     OVERLOOKED = 0.15
     """Chance that it does not see a possible mark at all."""
-    WOBBLE = 1.4
+    WOBBLE = 1.6
     """Standard deviation, in points, of its error in judging one."""
+    TOMB_FEVER = 5.0
+    """Points that it adds for marking a tomb: what it can have at once tempts it."""
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
         position = cast(PyramidsState, state)
@@ -108,7 +112,8 @@ class Scribe(Bot):
             _, _, effect, nearest = placement_of(action)
             lit = bool(seat.torches >> state.round - 1 & 1)
             progress = max(0, table(action.card).distance(seat.marked[slot]) - nearest)
-            return effect_worth(effect, lit) + STEP * progress
+            fever = self.TOMB_FEVER if effect & TOMB else 0.0
+            return effect_worth(effect, lit) + STEP * progress + fever
         if isinstance(action, Keep):
             return guide(action.low).appeal + guide(action.high).appeal
         assert isinstance(action, Take)
@@ -144,11 +149,14 @@ class LookAhead(Bot):
     level = "look-ahead"
     WIDTH = 12
     """Marks that are worth playing on, after a first look at each."""
-    STAGES: tuple[tuple[int, int], ...] = ((10, 6), (20, 3), (40, 1))
-    """(samples for each candidate, candidates kept afterwards)."""
-    HORIZON = 9
-    """Turns played on; to the end of the game when that is not much farther."""
-    TO_THE_END = 12
+    MARK_STAGES: Stages = ((10, 6), (20, 3), (40, 1))
+    CARD_STAGES: Stages = ((20, 3), (40, 1))
+    MARK_HORIZON = 9
+    """Turns played on to compare marks."""
+    CARD_HORIZON = 9
+    """Turns played on to compare cards, whose worth shows later."""
+    TO_THE_END = 3
+    """Extra turns played on when that reaches the end of the game."""
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
         position = cast(PyramidsState, state)
@@ -157,7 +165,9 @@ class LookAhead(Bot):
         yield from warm_up([*position.display, *seat.cards, *seat.hand, *refill])
         turn = turn_index(position)
         first = turn if position.phase == DRAFT else turn + 1
-        end = GAME_TURNS if GAME_TURNS - first <= self.TO_THE_END else first + self.HORIZON
+        marking = position.phase == MARK
+        horizon = self.MARK_HORIZON if marking else self.CARD_HORIZON
+        end = GAME_TURNS if GAME_TURNS - first <= horizon + self.TO_THE_END else first + horizon
         for left in range(GAME_TURNS):  # each builds on the one before
             gem_values(left)
             skull_values(left)
@@ -165,7 +175,7 @@ class LookAhead(Bot):
         display = [number for number in position.display if number] or list(refill[:4])
         gone = awards_gone(position, player, turn)
         outlook = Outlook(first, end, display, gone)
-        if position.phase == MARK:
+        if marking:
             candidates = yield from self._marks(position, player, legal, turn, gone)
         else:
             hand = hand_of(position, player)
@@ -204,7 +214,7 @@ class LookAhead(Bot):
         """Play all on through the same samples of chance, drop the worse ones, look closer at the rest."""
         display = outlook.display
         sample = work = 0
-        for samples, kept in self.STAGES:
+        for samples, kept in self.MARK_STAGES if state.phase == MARK else self.CARD_STAGES:
             for _ in range(samples):
                 order = _sample_order(state, outlook, self.random)
                 sample += 1
@@ -234,9 +244,10 @@ class Priest(LookAhead):
 
     level = "priest"
     WIDTH = 4
-    STAGES = ((2, 1),)
-    HORIZON = 3
-    TO_THE_END = 3
+    MARK_STAGES = ((2, 1),)
+    CARD_STAGES = ((6, 3), (12, 1))
+    MARK_HORIZON = 3
+    TO_THE_END = 0
 
 
 def _total(candidate: Candidate) -> float:

@@ -1,0 +1,122 @@
+"""How fast rules and bots are: `python -m benchmarks.engine`.
+
+`measure` uses nothing but `game` and the standard library, so that the same code runs in the browser and the
+figures can be printed side by side.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+from game.bots import levels, make_bot
+from game.bots.pyramids_playout import random_game
+from game.bots.pyramids_tables import DECK
+from game.engine import GAMES
+
+WANTED = {"engine games/s": 500.0, "play-outs/s": 2500.0}
+"""The least that the project asks of CPython on one core."""
+
+
+def engine_game(seed: int, random: Random) -> None:
+    """A whole two-player game of random actions through the public API."""
+    state = GAMES["pyramids"].new(players=2, seed=seed)
+    while not state.is_over:
+        player = state.to_act()[0]
+        actions = state.legal_actions(player)
+        state.apply(player, actions[int(random.random() * len(actions))])
+
+
+def playout_game(seed: int, random: Random) -> None:  # noqa: ARG001 - the same signature as engine_game
+    """A whole two-player game of random actions on the bots' tables."""
+
+    def shuffled(numbers: list[int]) -> list[int]:
+        random.shuffle(numbers)
+        return numbers
+
+    cards = shuffled(list(range(1, 49)))
+    orders = [shuffled(list(DECK)) for _ in range(4)]
+    random_game([sorted(cards[:4]), sorted(cards[4:8])], shuffled, orders, random.random)
+
+
+def per_second(play: Callable[[int, Random], None], seconds: float) -> float:
+    """Games per second, after a first one that fills the tables."""
+    random = Random(1)
+    for seed in range(20):
+        play(seed, random)
+    games = 0
+    began = perf_counter()
+    while (spent := perf_counter() - began) < seconds:
+        play(games, random)
+        games += 1
+    return games / spent
+
+
+def decision_times(level: str, seconds: float) -> tuple[float, float, float, float]:
+    """Of a bot in two-player games against itself, in ms: a decision's median and 95th percentile, and the
+    99.9th percentile and the longest of the slices between two yields.
+
+    The longest one of all is more often an interruption by the machine than work.
+    """
+    decisions: list[float] = []
+    slices: list[float] = []
+    seed = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        state = GAMES["pyramids"].new(players=2, seed=seed)
+        seed += 1
+        while not state.is_over and perf_counter() - began < seconds:
+            player = state.to_act()[0]
+            thought = make_bot("pyramids", level, seed * 1000 + len(decisions)).think(state, player)
+            spent = 0.0
+            while True:
+                start = perf_counter()
+                try:
+                    next(thought)
+                except StopIteration as stop:
+                    slices.append(perf_counter() - start)
+                    spent += slices[-1]
+                    state.apply(player, stop.value)
+                    break
+                slices.append(perf_counter() - start)
+                spent += slices[-1]
+            decisions.append(spent)
+    decisions.sort()
+    slices.sort()
+    return (
+        1000 * decisions[len(decisions) // 2],
+        1000 * decisions[len(decisions) * 95 // 100],
+        1000 * slices[len(slices) * 999 // 1000],
+        1000 * slices[-1],
+    )
+
+
+def measure(seconds: float) -> dict[str, float]:
+    """All figures by name, with about `seconds` for each of them."""
+    found = {
+        "engine games/s": per_second(engine_game, seconds),
+        "play-outs/s": per_second(playout_game, seconds),
+    }
+    for level in levels("pyramids"):
+        median, late, usual_slice, longest = decision_times(level, seconds)
+        found[f"{level}: decision, median ms"] = median
+        found[f"{level}: decision, 95 % ms"] = late
+        found[f"{level}: slice, 99.9 % ms"] = usual_slice
+        found[f"{level}: slice, longest ms"] = longest
+    return found
+
+
+def main() -> int:
+    """Print the figures as a table; 1 if the engine or the play-outs are slower than the project wants."""
+    figures = measure(2.0)
+    print(f"Pyramids, two players, {platform.python_implementation()} {platform.python_version()}, one core")
+    for name, value in figures.items():
+        wanted = f"   (wanted: {WANTED[name]:.0f})" if name in WANTED else ""
+        print(f"  {name:28} {value:10.2f}{wanted}")
+    return int(any(figures[name] < least for name, least in WANTED.items()))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
