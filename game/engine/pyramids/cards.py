@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 from .actions import Mark
 from .grid import BOTTOM_ROW, SIZE, TOP_ROW
@@ -138,7 +138,10 @@ def parse_cards(text: str) -> dict[int, Card]:
 @cache
 def load_cards() -> tuple[Card, ...]:
     """The cards 1–48 at index 1–48 (index 0 repeats card 1, so that numbers can be used as they are)."""
-    cards = parse_cards((files(__package__) / "cards.txt").read_text(encoding="utf-8"))
+    # The loader itself reads the file: importlib.resources would bring zipfile to every start in the browser.
+    data = get_data(__package__, "cards.txt")
+    assert data is not None
+    cards = parse_cards(data.decode("utf-8"))
     missing = sorted(set(range(1, CARD_COUNT + 1)) - set(cards))
     if missing:
         raise ValueError(f"cards.txt: card {missing[0]} is missing")
