@@ -54,6 +54,10 @@ class Board(Widget):
         """It is another person's turn at the screen: say so."""
         raise NotImplementedError
 
+    def places(self) -> dict[str, list[int]]:
+        """Name → rectangle in device px of what can be pressed without being a button, for tests."""
+        return {}
+
     def second_finger(self) -> None:
         """A second finger touched while the first holds something."""
 

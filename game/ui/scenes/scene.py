@@ -64,6 +64,14 @@ class Scene(Widget):
     def second_button(self, button: int) -> None:
         """Another mouse button went down while one is pressed."""
 
+    def places(self) -> dict[str, list[int]]:
+        """Name → rectangle (x, y, width, height in device px) of what can be pressed, for tests to find."""
+        found = {}
+        for widget in self.app.stage.scope.walk():
+            if widget.focusable and widget.enabled:
+                found[str(getattr(widget, "name", type(widget).__name__))] = list(widget.rect)
+        return found
+
     def record(self) -> str:
         """The record of the game in progress as JSON text; empty if there is none."""
         return ""

@@ -213,6 +213,9 @@ class Table(Scene):
         dialog.close = dialog.remove  # type: ignore[method-assign]
         self.add(dialog)
 
+    def places(self) -> dict[str, list[int]]:
+        return {**super().places(), **self.board.places()}
+
     def leave(self) -> None:
         self._flush()
 

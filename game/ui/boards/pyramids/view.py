@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import Action, Event
-from game.engine.pyramids import DECK, Keep, PyramidsState, Take
-from game.engine.pyramids.grid import cell_indices
+from game.engine.pyramids import PyramidsState
+from game.engine.pyramids.grid import CELL_NAMES, cell_indices
 from game.engine.pyramids.state import DRAFT, MARK, REPLACE
 from game.play import Session
 
@@ -20,16 +20,19 @@ from ...translate import _, ngettext
 from ...widgets.button import Button
 from ..board import Board
 from .chamber import Chamber
-from .choosing import CardsOverlay, SeatOverlay
+from .display import Display
+from .expedition import Expedition, ToCome
 from .gain_tag import GainTag
 from .layout import ACTIONS, arrange
+from .offers import Offers
+from .opponent import Opponent
 from .outcome import outcome
-from .panels import Display, Expedition, Log, Opponent, Prompt, RoundDial, ToCome
 from .performance import Performance
 from .piece import Piece
 from .placing import Placing
 from .score_card import ScoreCard
 from .shown import Shown
+from .status import Log, Prompt, RoundDial
 from .telling import is_you, tell
 
 if TYPE_CHECKING:
@@ -53,7 +56,7 @@ class PyramidsBoard(Board):
         super().__init__(app, session, act)
         self.shown = Shown.of(self.state)
         self.lines: list[str] = []
-        self._overlay: CardsOverlay | None = None
+        self.offers = Offers(self)
         self._placing: Placing | None = None
 
     @property
@@ -69,7 +72,7 @@ class PyramidsBoard(Board):
         app, seats = self.app, self.session.seats
         self.rect = app.window.copy()
         self.clear()
-        self._overlay = None
+        self.offers = Offers(self)
         players = len(seats)
         self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
 
@@ -82,11 +85,11 @@ class PyramidsBoard(Board):
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
         self.log = self.add(Log(app, box(layout.log)))
         self.score = self.add(ScoreCard(app, box(layout.score)))
-        self.display = self.add(Display(app, box(layout.display), self._look_at_display))
+        self.display = self.add(Display(app, box(layout.display), self.offers.look_at_display))
         self.opponents: dict[int, Opponent] = {}
         others = [(self.viewer + i) % players for i in range(1, players)]
         for place, player in zip(layout.opponents, others, strict=True):
-            look = self._enlarger(player)
+            look = self.offers.seat_opener(player)
             self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
         self.chambers = (
             self.add(Chamber(app, 0, layout.chambers[0])),
@@ -163,16 +166,16 @@ class PyramidsBoard(Board):
         self._status()
         if awaited is None or awaited != self.viewer:
             self._offer(None)
-            self._close_overlay()
+            self.offers.withdraw()
             return
         if state.phase == MARK:
-            self._close_overlay()
+            self.offers.withdraw()
             if self._placing is None:
                 self._offer(Placing(state, awaited))
         elif state.phase == DRAFT:
-            self._offer_draft(awaited)
+            self.offers.draft(awaited)
         elif state.phase == REPLACE:
-            self._offer_replacement(awaited)
+            self.offers.replacement(awaited)
 
     def menu_rect(self) -> pygame.Rect:
         menu = self.layout.menu
@@ -180,6 +183,13 @@ class PyramidsBoard(Board):
 
     def announce_seat(self, name: str) -> None:
         self.performance.banner(_("{name}’s turn").format(name=name))
+
+    def places(self) -> dict[str, list[int]]:
+        found = {"expedition": list(self.expedition.rect)}
+        for chamber in self.chambers:
+            for index, name in enumerate(CELL_NAMES):
+                found[f"{chamber.number}:{name}"] = list(chamber.cell_rect(index))
+        return found
 
     def needs_cover(self) -> bool:
         return self.state.phase == DRAFT
@@ -295,75 +305,6 @@ class PyramidsBoard(Board):
             self._offer(None)
             self.session.undo()
             self.sync()
-
-    # --- choosing cards -----------------------------------------------------------------------
-
-    def _close_overlay(self) -> None:
-        if self._overlay:
-            self._overlay.remove()
-            self._overlay = None
-
-    def _offer_draft(self, player: int) -> None:
-        if self._overlay and self._overlay.parent:
-            return
-        hand = self.state.seats[player].hand
-
-        def keep(picked: list[int]) -> None:
-            self._overlay = None
-            self.act(Keep(min(picked), max(picked)))
-
-        self._overlay = self.add(
-            CardsOverlay(
-                self.app,
-                _("Keep two pyramids"),
-                _("Choose two of these four to explore first. The others go back into the deck."),
-                hand,
-                pick=2,
-                confirm=_("Keep these two"),
-                done=keep,
-                closable=False,
-            )
-        )
-
-    def _offer_replacement(self, player: int) -> None:
-        if self._overlay and self._overlay.parent:
-            return
-        cards = [a.card for a in self.state.legal_actions(player) if isinstance(a, Take)]
-
-        def take(picked: list[int]) -> None:
-            self._overlay = None
-            self.act(Take(picked[0]))
-
-        self._overlay = self.add(
-            CardsOverlay(
-                self.app,
-                _("A new pyramid"),
-                _("Take an open pyramid, or the unseen top card of the deck.")
-                if DECK in cards
-                else _("Take an open pyramid."),
-                cards,
-                pick=1,
-                confirm=_("Take it"),
-                done=take,
-                closable=False,
-                hide=True,
-            )
-        )
-
-    def _look_at_display(self) -> None:
-        cards = [number for number in self.shown.display if number]
-        if cards:
-            note = _("When you explore a pyramid you take one of these, or the top card of the deck.")
-            self.add(CardsOverlay(self.app, _("Open pyramids"), note, cards))
-
-    def _enlarger(self, player: int) -> Callable[[], None]:
-        def look() -> None:
-            name = seat_name(self.session.seats, player)
-            count = len(self.shown.seats[player].explored)
-            note = ngettext("{count} explored", "{count} explored", count).format(count=count)
-            self.add(SeatOverlay(self.app, self.shown, player, name, note))
-
-        return look
 
     # --- keys ---------------------------------------------------------------------------------
 

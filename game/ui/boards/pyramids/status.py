@@ -1,0 +1,136 @@
+"""How far the game is, whose decision is awaited, and what has just happened."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.pyramids.state import ROUNDS, TURNS
+
+from ...stage import Widget
+from ...theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from ...translate import _
+
+if TYPE_CHECKING:
+    from ...app import App
+
+
+class RoundDial(Widget):
+    """Round and turn, with the sun (at night the moon) on its way across."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.round, self.turn = 0, 0
+        self._sun = 0.0
+
+    def set(self, round_: int, turn: int) -> None:
+        """Show a round and a turn; the sun moves on."""
+        if (round_, turn) == (self.round, self.turn):
+            return
+        start = self._sun if round_ == self.round else 0.0
+        self.round, self.turn = round_, turn
+        end = (turn - 1) / (TURNS - 1) if turn else 0.0
+
+        def step(t: float) -> None:
+            self._sun = start + (end - start) * t
+            self.invalidate()
+
+        self.app.motion.add(400, step, key="sun")
+        self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.round:
+            return
+        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        colour = CREAM if self.round >= 3 else INK
+        title = _("Round {round}").format(round=self.round)
+        turn = _("turn {turn} of {turns}").format(turn=self.turn, turns=TURNS)
+        small = rect.height < 60 * k
+        if not small:
+            disc = self.app.sprites.get("dial.moon" if self.round == ROUNDS else "dial.sun", round(26 * k))
+            reach = rect.width / 2 - 18 * k
+            angle = math.pi * (1 - self._sun)
+            centre = (rect.centerx, rect.y + 48 * k)
+            for i in range(TURNS):
+                a = math.pi * (1 - i / (TURNS - 1))
+                spot = (centre[0] + reach * math.cos(a), centre[1] - 36 * k * math.sin(a))
+                pygame.draw.circle(target, colour, spot, max(1.0, 1.7 * k))
+            place = (centre[0] + reach * math.cos(angle), centre[1] - 36 * k * math.sin(angle))
+            target.blit(disc, disc.get_rect(center=place))
+        size = SIZE_TEXT if small else SIZE_LARGE
+        size = fonts.fit(title, rect.width, size, SIZE_SMALL, "title")
+        head = fonts.render(title, size, colour, "title")
+        line = fonts.render(turn, fonts.fit(turn, rect.width, SIZE_TEXT, SIZE_SMALL), colour)
+        top = rect.y + (0 if small else round(32 * k))
+        target.blit(head, head.get_rect(midtop=(rect.centerx, top)))
+        target.blit(line, line.get_rect(midtop=(rect.centerx, top + head.get_height() * 0.86)))
+
+
+class Prompt(Widget):
+    """Whose decision is awaited and what it is, on a tag above the buttons."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.text = ""
+        self.own = False
+
+    def set(self, text: str, own: bool) -> None:
+        """Say it; `own` if the person at the screen is to decide."""
+        if (text, own) != (self.text, self.own):
+            self.text, self.own = text, own
+            self.invalidate()
+            self.app.host.announce(text)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.text:
+            return
+        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        pad = round(14 * k)
+        size = fonts.fit(self.text, rect.width - 2 * pad, SIZE_TEXT + 1, SIZE_SMALL, "bold")
+        lines = fonts.wrap(self.text, rect.width - 2 * pad, size, "bold")
+        if len(lines) > 1 and rect.height < len(lines) * fonts.line_height(size, "bold"):
+            lines = [fonts.shorten(self.text, rect.width - 2 * pad, size, "bold")]
+        step = round(fonts.line_height(size, "bold") * 0.92)
+        width = max(fonts.width(line, size, "bold") for line in lines) + 2 * pad
+        tag = pygame.Rect(0, 0, min(width, rect.width), min(rect.height, step * len(lines) + round(9 * k)))
+        tag.center = rect.center
+        self.app.sprites.draw_nine(target, "tag.lapis" if self.own else "tag.dark", tag)
+        y = tag.centery - step * len(lines) // 2
+        for line in lines:
+            text = fonts.render(line, size, GLINT if self.own else CREAM, "bold")
+            target.blit(text, text.get_rect(midtop=(tag.centerx, y)))
+            y += step
+
+
+class Log(Widget):
+    """The last things that happened, newest at the bottom."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.lines: list[str] = []
+
+    def set(self, lines: list[str]) -> None:
+        """Show these sentences."""
+        if lines != self.lines:
+            self.lines = lines[:]
+            self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        if rect.height < 40 * k or not self.lines:
+            return
+        self.app.sprites.draw_nine(target, "panel.papyrus", rect)
+        pad = round(12 * k)
+        step = fonts.line_height(SIZE_SMALL)
+        rows: list[tuple[str, bool]] = []
+        for age, line in enumerate(reversed(self.lines)):
+            wrapped = fonts.wrap(line, rect.width - 2 * pad, SIZE_SMALL)
+            if (len(rows) + len(wrapped)) * step > rect.height - 2 * pad:
+                break
+            rows = [(part, age == 0) for part in wrapped] + rows
+        y = rect.y + pad
+        for text, newest in rows:
+            target.blit(fonts.render(text, SIZE_SMALL, INK if newest else INK_SOFT), (rect.x + pad, y))
+            y += step
