@@ -246,15 +246,6 @@ class App:
                 "scene": type(self.scene).__name__,
                 "busy": self.motion.busy,
                 "window": [*self.window.size, self.k],
-                "marks": marks_of(self.scene),
+                "places": self.scene.places() if hasattr(self, "scene") else {},
             }
         )
-
-
-def marks_of(scene: Scene) -> dict[str, list[int]]:
-    """Name → rectangle (device px) of everything that can be pressed, so that tests find it."""
-    return {
-        str(getattr(widget, "name", type(widget).__name__)): list(widget.rect)
-        for widget in scene.walk()
-        if widget.focusable
-    }
