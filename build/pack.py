@@ -27,7 +27,6 @@ import time
 import tomllib
 from pathlib import Path
 
-from app_icons import render_icons
 from archive import content_hash, packed, unpacked
 from bytecode import ROOT, BuildError, Compiled, compile_sources, read_package
 from runtime import Runtime, bytecode_files
@@ -37,8 +36,10 @@ WEB = ROOT / "web"
 STAGE = ROOT / "build" / "stage"
 BAKED = ROOT / "build" / "cache" / "baked"
 NAME = "mastaba"  # what pygbag calls the archive
+ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
 
 SCRIPTS = (
+    "art.mjs",
     "boot.mjs",
     "canvas.mjs",
     "download.mjs",
@@ -52,8 +53,8 @@ SCRIPTS = (
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
-# Pictures of one scale and one time of loading make one pack: sprites@2.json, sprites@2.png, sprites@2-2.png
-PACK = re.compile(r"(?P<pack>(?:sprites|scenery)@[\d.]+?)(?:-\d+)?\.(?:png|json)")
+# Pictures of one scale make one pack, because a screen needs only one: sprites@2.json, scenery@2-1.png, ...
+ART = re.compile(r"\w+@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)")
 
 # Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries.
 CSP = (
@@ -125,17 +126,26 @@ def run_pygbag(assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, by
     return (made / "index.html").read_text(encoding="utf-8"), archive
 
 
-def split_assets(baked: Path) -> tuple[dict[str, bytes], dict[str, dict[str, bytes]]]:
-    """The baked assets: those that every start needs, and packs by name (``sprites@2``)."""
-    common: dict[str, bytes] = {}
-    packs: dict[str, dict[str, bytes]] = {}
+Files = dict[str, bytes]  # name → contents
+
+
+def split_assets(baked: Path) -> tuple[Files, dict[str, Files], Files]:
+    """The baked assets: those that every start needs, packs of pictures by scale (``1.5``), and icons."""
+    common: Files = {}
+    packs: dict[str, Files] = {}
+    icons: Files = {}
     for path in sorted(baked.rglob("*")):
         if not path.is_file():
             continue
         name = path.relative_to(baked).as_posix()
-        match = PACK.fullmatch(name)
-        (packs.setdefault(match["pack"], {}) if match else common)[name] = path.read_bytes()
-    return common, packs
+        if name.startswith("icons/"):
+            kind = icons
+        elif match := ART.fullmatch(name):
+            kind = packs.setdefault(match["scale"], {})
+        else:
+            kind = common
+        kind[name] = path.read_bytes()
+    return common, packs, icons
 
 
 def source_hash(text: str) -> str:
@@ -150,21 +160,20 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     known = [*runtime.library, *DESKTOP_ONLY]
     check_imports(units, known, runtime.interpreter)
 
-    common, packs = split_assets(assets or bake_assets())
-    icons = render_icons()
-    page, apk = run_pygbag(common, icons.pop("favicon.png"))
+    common, packs, icons = split_assets(assets or bake_assets())
+    page, apk = run_pygbag(common, icons[ICON])
 
     runtime_files = runtime.files(units)
     app_files = {name: (WEB / name).read_bytes() for name in SCRIPTS}
     app_files["game.zip"] = packed(game_files)
     app_files[f"{NAME}.apk"] = packed(apk)  # the same contents with stable bytes
-    app_files |= {f"{pack}.zip": packed(files) for pack, files in packs.items()}
+    app_files |= {f"art@{scale}.zip": packed(files) for scale, files in packs.items()}
     runtime_folder = f"runtime-{content_hash(runtime_files)[:12]}/"
     app_folder = f"app-{content_hash(app_files)[:12]}/"
 
     files = {runtime_folder + name: contents for name, contents in runtime_files.items()}
     files |= {app_folder + name: contents for name, contents in app_files.items()}
-    files |= {f"icons/{name}": contents for name, contents in icons.items()}
+    files |= icons
     files["favicon.png"] = (STAGE / NAME / "build" / "web" / "favicon.png").read_bytes()
     files["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
 
@@ -174,15 +183,17 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     first = first.replace("/*TEXTS*/ null", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
     style = (WEB / "page.css").read_text(encoding="utf-8")
     version = f"{release}+{content_hash({**files, 'page': (page + first + style).encode()})[:8]}"
-    at_start = {name: len(contents) for name, contents in files.items() if name.startswith(runtime_folder)}
-    at_start |= {app_folder + name: len(app_files[name]) for name in ("game.zip", f"{NAME}.apk")}
+    sizes = {name: len(contents) for name, contents in files.items() if name.startswith(runtime_folder)}
+    sizes |= {
+        app_folder + name: len(contents) for name, contents in app_files.items() if not name.endswith(".mjs")
+    }
     site = {
         "version": version,
         "runtime": runtime_folder,
         "app": app_folder,
         "archive": NAME,
-        "sizes": at_start,
-        "packs": {pack: len(app_files[f"{pack}.zip"]) for pack in packs},
+        "sizes": sizes,
+        "art": sorted(packs, key=float),
     }
     scripts = [
         *(app_folder + name for name in SCRIPTS),

@@ -1,6 +1,7 @@
 // From the page to the game: downloads, Python, pygame, the game's archives, main.py. Every failure on the way ends
 // in words on the page (mastaba_page.fail), never in silence.
 
+import { Art } from "./art.mjs";
 import { Downloads, mountArchive } from "./download.mjs";
 import { createHost } from "./host.mjs";
 import { beginRuntime, installPygame, startPython } from "./runtime.mjs";
@@ -46,12 +47,13 @@ function watchForCrashes(pyodide, fail) {
   });
 }
 
-async function start({ host, fail, offline }, downloads) {
+async function start({ host, fail, offline }, downloads, art) {
   host.mark("boot");
   showStep("download");
   const runtime = beginRuntime(downloads, site.runtime);
   const program = downloads.bytes(`${site.app}game.zip`);
   const application = downloads.bytes(`${site.app}${site.archive}.apk`);
+  art.guess();
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});
 
@@ -74,6 +76,7 @@ async function start({ host, fail, offline }, downloads) {
   FS.writeFile(`${GAME_FOLDER}/game.zip`, new Uint8Array(await program), { canOwn: true });
   // pygbag puts everything that it packs below a folder of its own.
   mountArchive(FS, await application, GAME_FOLDER, "assets/");
+  art.mountInto(FS, `${GAME_FOLDER}/assets`);
   showStep("game");
   host.mark("game");
   try {
@@ -87,11 +90,12 @@ async function start({ host, fail, offline }, downloads) {
 }
 
 if (!page.failed) {
-  const parts = createHost(site, page);
+  const downloads = new Downloads(site.sizes, showBytes);
+  const art = new Art(site.art, site.app, downloads);
+  const parts = createHost(site, page, art);
   globalThis.mastaba_host = parts.host;
   globalThis.mastaba = parts.mastaba;
-  const downloads = new Downloads(site.sizes, showBytes);
-  start(parts, downloads).catch((error) => {
+  start(parts, downloads, art).catch((error) => {
     parts.fail(kindOfFailure(error, downloads), String(downloads.failure ?? error?.stack ?? error));
   });
 }

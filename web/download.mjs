@@ -4,15 +4,19 @@
 export class Downloads {
   #done = 0;
   #sizes;
-  #total;
+  #total = 0;
   #show;
   #failure;
 
-  // sizes: {url: bytes} of everything that will be fetched, with urls as they are asked for.
+  // sizes: {url: bytes} of everything that may be fetched, with urls as they are asked for.
   constructor(sizes, show) {
     this.#sizes = sizes;
-    this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
     this.#show = show;
+  }
+
+  // Announces a download, so that the total is known before the first bytes arrive.
+  expect(url) {
+    this.#total += this.#sizes[url];
   }
 
   size(url) {
@@ -38,6 +42,7 @@ export class Downloads {
   // A response whose body is counted while it streams. The content type is ours, not the host's: streaming
   // compilation insists on application/wasm, and many a static host does not know it.
   async response(url, type) {
+    this.expect(url);
     const response = await fetch(url);
     if (!response.ok || !response.body) throw this.#failed(url, response.status);
     let received = 0;

@@ -6,7 +6,7 @@
 
   function savedLanguage() {
     try {
-      return localStorage.getItem("mastaba.language");
+      return localStorage.getItem("mastaba-page.language");
     } catch (error) {
       return null; // storage is forbidden: the browser's languages decide
     }

@@ -10,7 +10,7 @@ import { Storage } from "./storage.mjs";
 
 const MARK = "mastaba-";
 
-export function createHost(site, page) {
+export function createHost(site, page, art) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
   const frames = new Frames();
@@ -77,7 +77,7 @@ export function createHost(site, page) {
     setLanguage: (language) => {
       page.setLanguage(language);
       try {
-        storage.set("language", language);
+        localStorage.setItem("mastaba-page.language", language);
       } catch {
         // Not saved: the next start asks the browser for its languages again.
       }
@@ -107,8 +107,15 @@ export function createHost(site, page) {
     },
 
     // Life cycle
-    attach: (given) => {
-      hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
+    // attach({record, stats}) or attach(record, stats): functions that give JSON texts.
+    attach: (given, stats) => {
+      if (stats) hooks = { record: given, stats };
+      else hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
+    },
+    // The pictures of a scale are in assets/ when this resolves; all others follow after the start.
+    loadArt: async (scale) => {
+      await art.load(scale);
+      art.remember(scale);
     },
     mark,
     started: () => {
@@ -119,8 +126,10 @@ export function createHost(site, page) {
       setTimeout(() => splash.remove(), 400);
       canvas.focus({ preventScroll: true });
       ready();
-      // Only now: collecting all files for offline play must not compete with the start.
-      offline.start();
+      // Only now: what is not needed yet must not compete with the start.
+      art.loadOthers()
+        .catch((error) => console.info(`Mastaba: pictures for other screens are missing (${error.message})`))
+        .finally(() => offline.start());
     },
     update: () => offline.waitingVersion,
     applyUpdate: () => offline.apply(),

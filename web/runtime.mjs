@@ -12,6 +12,7 @@ export function beginRuntime(downloads, folder) {
   const compile = async (name) =>
     WebAssembly.compileStreaming(await downloads.response(url(name), "application/wasm"));
   const script = async (name) => {
+    downloads.expect(url(name));
     const module = await import(absolute(name));
     downloads.add(downloads.size(url(name)));
     return module;

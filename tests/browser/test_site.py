@@ -242,10 +242,8 @@ def test_storage_keeps_to_its_own_names(probe_site: Path, serve: Serve, visit: O
     assert game.page.evaluate("mastaba_host.storageWorks()") is True
     game.page.evaluate("mastaba_host.storage.set('table', 'ankh')")
     game.page.evaluate("mastaba_host.setLanguage('el')")
-    assert game.page.evaluate("[mastaba_host.storage.keys(), mastaba_host.storage.get('table')]") == [
-        ["language", "table"],
-        "ankh",
-    ]
+    kept = game.page.evaluate("[mastaba_host.storage.keys(), mastaba_host.storage.get('table')]")
+    assert kept == [["table"], "ankh"]
     assert game.page.evaluate("mastaba_host.storage.get('other') === undefined")
     game.page.reload()
     game.ready()

@@ -1,0 +1,1 @@
+"""What the start program asks of the game's screen."""

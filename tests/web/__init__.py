@@ -1,0 +1,1 @@
+"""Tests of how the site is put together; the browser is in tests/browser."""

@@ -1,0 +1,107 @@
+"""The parts of the build that decide what a player gets."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "build"))
+
+from archive import content_hash, packed, unpacked  # noqa: E402 - build/ is not a package
+from bytecode import BuildError, Compiled, Interpreter, Source  # noqa: E402
+from runtime import verified_wheel  # noqa: E402
+from stdlib import NOT_FOLLOWED, check_imports, select  # noqa: E402
+
+INTERPRETER = Interpreter(loaded=frozenset({"os"}), builtin=frozenset({"sys"}))
+
+
+def unit(module: str, *modules: str, members: tuple[str, ...] = ()) -> Compiled:
+    return Compiled(Source(module, False, b"", 0), b"", frozenset(modules), frozenset(members))
+
+
+def library(*units: Compiled) -> dict[str, Compiled]:
+    return {each.source.module: each for each in units}
+
+
+def test_archives_depend_on_contents_only(tmp_path: Path) -> None:
+    files = {"b/two.txt": b"2", "a/one.txt": b"1"}
+    again = dict(sorted(files.items()))
+    assert packed(files) == packed(again)
+    assert content_hash(files) == content_hash(again)
+    (tmp_path / "archive.zip").write_bytes(packed(files))
+    assert unpacked(tmp_path / "archive.zip") == files
+    with zipfile.ZipFile(tmp_path / "archive.zip") as archive:
+        assert {info.compress_type for info in archive.infolist()} == {zipfile.ZIP_STORED}
+    assert content_hash({"a": b"12", "b": b""}) != content_hash({"a": b"1", "b": b"2"})
+
+
+def test_the_library_is_followed_except_into_named_corners() -> None:
+    assert "pdb" in NOT_FOLLOWED
+    modules = library(
+        unit("os", "stat"),
+        unit("stat"),
+        unit("json", "json.decoder", members=("json.scanner",)),
+        unit("json.decoder", "re", "pdb"),
+        unit("json.scanner"),
+        unit("re"),
+        unit("pdb", "cmd"),
+        unit("cmd"),
+        unit("wave"),
+        unit("encodings"),
+        unit("encodings.utf_8"),
+        unit("encodings.ascii"),
+    )
+    chosen = select(modules, INTERPRETER, [unit("game.main", "json")])
+    assert set(modules) - set(chosen) == {"pdb", "cmd", "wave"}
+    # What the game asks for by name is there, whatever the list says.
+    assert "pdb" in select(modules, INTERPRETER, [unit("game.main", "pdb")])
+
+
+@pytest.mark.parametrize(
+    ("imported", "words"),
+    [("multiprocessing", "no processes"), ("game.missing", "does not have"), ("requests", "does not have")],
+)
+def test_a_missing_module_is_found_by_the_build(imported: str, words: str) -> None:
+    game = [unit("game.main", imported), unit("game.ui")]
+    with pytest.raises(BuildError, match=f"game/main.py imports {imported}.*{words}"):
+        check_imports(game, ["json"], INTERPRETER)
+
+
+def test_what_exists_may_be_imported() -> None:
+    game = [unit("game.main", "json", "sys", "js", "pygame.font", "game.ui", members=("game.ui.app",))]
+    check_imports([*game, unit("game.ui")], ["json"], INTERPRETER)
+
+
+def test_the_committed_wheel_is_the_one_of_its_checksum() -> None:
+    assert verified_wheel().name.startswith("pygame_ce-2.5.8-cp314")
+
+
+def test_every_text_of_the_page_is_there_in_every_language() -> None:
+    texts = json.loads((ROOT / "web" / "texts.json").read_text(encoding="utf-8"))
+    assert set(texts) == {"en", "pl", "el"}
+    for language, table in texts.items():
+        assert set(table) == set(texts["en"]), language
+        for key, text in table.items():
+            assert re.findall(r"\{\w+\}", text) == re.findall(r"\{\w+\}", texts["en"][key]), key
+    used = set()
+    for path in (ROOT / "web").glob("*.*"):
+        if path.suffix in (".mjs", ".js", ".tmpl"):
+            source = path.read_text(encoding="utf-8")
+            used |= set(re.findall(r'data-text="(\w+)"', source))
+            used |= set(re.findall(r'text\("(\w+)"\)', source))
+            used |= {f"step_{name}" for name in re.findall(r'showStep\("(\w+)"\)', source)}
+    assert used <= set(texts["en"])
+    assert {"copy", "of_bytes", "step_python"} <= used
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    lock = (ROOT / "web" / "package-lock.json").read_text()
+    assert "resolved" not in lock
+    assert "http" not in lock
+    assert json.loads(lock)["packages"]["node_modules/pyodide"]["version"] == "314.0.7"
