@@ -50,6 +50,9 @@ SCRIPTS = (
     "storage.mjs",
 )
 
+# What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
+EARLY = ("pyodide.asm.wasm", "stdlib.zip")
+
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
@@ -201,7 +204,12 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     ]
     values = {
         "CSP": CSP.format(script=source_hash(first), style=source_hash(style)),
-        "PRELOADS": "\n".join(f'<link rel="modulepreload" href="{name}">' for name in scripts),
+        "PRELOADS": "\n".join(
+            [
+                *(f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{n}">' for n in EARLY),
+                *(f'<link rel="modulepreload" href="{name}">' for name in scripts),
+            ]
+        ),
         "STYLE": style,
         "FIRST": first,
         "SITE": json.dumps(site, separators=(",", ":")),

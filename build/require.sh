@@ -19,7 +19,7 @@ for tool in "$@"; do
         fi
         ;;
     node)
-        if ! node -e 'process.exit(parseInt(process.versions.node) < 18)' 2>/dev/null; then
+        if ! node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' 2>/dev/null; then
             lacks "Node.js 18 or newer" "Debian: apt-get install nodejs npm   Elsewhere: https://nodejs.org/"
         elif ! command -v npm >/dev/null; then
             lacks "npm" "Debian: apt-get install npm   Elsewhere it comes with Node.js"

@@ -59,7 +59,10 @@ async function start({ host, fail, offline }, downloads, art) {
 
   if (await offline.takeUpWaiting()) return;
 
-  showStep("python");
+  Promise.all([runtime.python, runtime.library, runtime.glue]).then(
+    () => showStep("python"),
+    () => {}, // reported by whoever needs them
+  );
   const pyodide = await startPython(runtime, { HOME: "/home/player", PYGAME_HIDE_SUPPORT_PROMPT: "1" });
   host.mark("python");
   watchForCrashes(pyodide, fail);

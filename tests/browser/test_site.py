@@ -89,7 +89,7 @@ def test_any_folder_will_do(probe_site: Path, serve: Serve, visit: OpenPage) -> 
 def test_progress_is_shown_in_the_players_language(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     slow = "globalThis.fetch = () => new Promise(() => {});"
     game = visit(serve(probe_site).url, language="pl-PL", script=slow)
-    game.page.wait_for_selector("#splash-step:has-text('Budzenie Pythona')")
+    game.page.wait_for_selector("#splash-step:has-text('Rozładunek karawany')")
     assert game.page.get_attribute("html", "lang") == "pl"
     game.page.wait_for_function("document.getElementById('splash-bar').value > 0")
     assert re.search(r"1\.\d z \d+\.\d MB", game.page.inner_text("#splash-bytes"))
