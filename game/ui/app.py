@@ -47,7 +47,7 @@ class App:
         self.visit_language: str | None = None
         """A link's wish for the language, for this visit only."""
         self.motion = Motion()
-        self.sound = Sound(assets / "sounds")
+        self.sound = Sound(host, assets / "sounds")
         self.baked = Baked()
         """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
         self.k = 1.0
@@ -245,6 +245,7 @@ class App:
                 "frame_ms": list(self.frame_ms),
                 "scene": type(self.scene).__name__,
                 "busy": self.motion.busy,
+                "awaiting": hasattr(self, "scene") and self.scene.awaiting(),
                 "window": [*self.window.size, self.k],
                 "places": self.scene.places() if hasattr(self, "scene") else {},
             }

@@ -1,21 +1,20 @@
-"""Short sounds, loaded when they are first wanted; silence if the machine has none."""
+"""Short sounds by name; silence where sound is off or the machine has none."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import pygame
-
-CHANNELS = 8
+if TYPE_CHECKING:
+    from .host import Host
 
 
 class Sound:
-    """Plays the baked sounds by name. Nothing is opened until sound is switched on."""
+    """Plays the baked sounds. Nothing is opened until sound is switched on and something is to be heard."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, host: Host, folder: Path) -> None:
+        self._host = host
         self._folder = folder
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._ready: bool | None = None
         self.on = False
         self.volume = 0.7
 
@@ -23,25 +22,7 @@ class Sound:
         """Switch on or off; `volume` is 0–1."""
         self.on, self.volume = on, volume
 
-    def _open(self) -> bool:
-        if self._ready is None:
-            try:
-                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
-                pygame.mixer.set_num_channels(CHANNELS)
-                self._ready = True
-            except pygame.error:
-                self._ready = False  # no sound device: the game is played in silence
-        return self._ready
-
     def play(self, name: str) -> None:
-        """Play a sound, if sound is on and there is such a sound."""
-        if not self.on or not self._open():
-            return
-        sound = self._sounds.get(name)
-        if sound is None:
-            path = self._folder / f"{name}.ogg"
-            if not path.exists():
-                return
-            sound = self._sounds[name] = pygame.mixer.Sound(path)
-        sound.set_volume(self.volume)
-        sound.play()
+        """Play a sound, if sound is on."""
+        if self.on and self.volume > 0:
+            self._host.play_sound(self._folder / f"{name}.ogg", self.volume)

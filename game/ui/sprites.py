@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,9 @@ SHEET_SCALES = (1, 1.5, 2, 3)
 Box = tuple[int, int, int, int]
 
 
-def best_scale(wanted: float) -> float:
-    """The smallest baked scale that is at least `wanted` device px per unit, else the largest."""
-    return next((scale for scale in SHEET_SCALES if scale >= wanted - 0.01), SHEET_SCALES[-1])
+def best_scale(wanted: float, scales: Sequence[float] = SHEET_SCALES) -> float:
+    """The smallest of `scales` that is at least `wanted` device px per unit, else the largest."""
+    return next((scale for scale in scales if scale >= wanted - 0.01), scales[-1])
 
 
 class Sprites:
@@ -23,7 +24,9 @@ class Sprites:
     def __init__(self, folder: Path, scale: float) -> None:
         self._folder = folder
         self.scale = scale
-        self.sheet_scale = best_scale(scale)
+        # In the page, sheets of other scales than the first one arrive after the start.
+        there = [scale for scale in SHEET_SCALES if (folder / f"sprites@{scale:g}.json").exists()]
+        self.sheet_scale = best_scale(scale, there or SHEET_SCALES)
         self._index: dict[str, dict[str, Any]] = {}
         self._pages: list[pygame.Surface] = []
         self._scaled: dict[tuple[str, int, int], pygame.Surface] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -35,6 +36,7 @@ class ScriptedHost:
         self.is_fullscreen = False
         self.copied: list[str] = []
         self.said: list[str] = []
+        self.heard: list[str] = []
         self.failures: list[tuple[str, str, str]] = []
         self.spoken_language = ""
         self.ready = False
@@ -97,6 +99,9 @@ class ScriptedHost:
 
     def fullscreen(self, on: bool) -> None:
         self.is_fullscreen = on
+
+    def play_sound(self, path: Path, volume: float) -> None:
+        self.heard.append(path.stem)
 
     def update_ready(self) -> str | None:
         return self.update

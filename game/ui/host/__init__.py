@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from game.play.storage import Store
@@ -66,6 +67,9 @@ class Host(Protocol):
 
     def fullscreen(self, on: bool) -> None:
         """Ask for the whole screen, or give it back."""
+
+    def play_sound(self, path: Path, volume: float) -> None:
+        """Play a sound file at a volume of 0–1, or stay silent if that is impossible."""
 
     def update_ready(self) -> str | None:
         """The version of an update that waits for consent."""

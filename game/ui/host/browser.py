@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import create_proxy
 
 from game.play.storage import BrowserStore, Store
+
+if TYPE_CHECKING:
+    from .web_audio import WebAudio
 
 
 class BrowserHost:
@@ -17,6 +22,7 @@ class BrowserHost:
     def __init__(self) -> None:
         self.store: Store = BrowserStore(mastaba_host.storage)
         self._cursor = ""
+        self._audio: WebAudio | None = None
 
     def size(self) -> tuple[float, float, float]:
         size = mastaba_host.size()
@@ -74,6 +80,13 @@ class BrowserHost:
 
     def fullscreen(self, on: bool) -> None:
         mastaba_host.fullscreen(on)
+
+    def play_sound(self, path: Path, volume: float) -> None:
+        if self._audio is None:
+            from .web_audio import WebAudio
+
+            self._audio = WebAudio()
+        self._audio.play(path, volume)
 
     def update_ready(self) -> str | None:
         version = mastaba_host.update()

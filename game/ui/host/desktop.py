@@ -36,6 +36,8 @@ class DesktopHost:
         self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
         self._window = (1280, 800)
         self._last = 0.0
+        self._mixer: bool | None = None
+        self._sounds: dict[Path, pygame.mixer.Sound] = {}
 
     def size(self) -> tuple[float, float, float]:
         if pygame.display.get_surface():
@@ -102,6 +104,19 @@ class DesktopHost:
     def fullscreen(self, on: bool) -> None:
         if on != bool(pygame.display.is_fullscreen()):
             pygame.display.toggle_fullscreen()
+
+    def play_sound(self, path: Path, volume: float) -> None:
+        if self._mixer is None:
+            try:
+                pygame.mixer.init(buffer=1024)
+                self._mixer = True
+            except pygame.error:
+                self._mixer = False  # no sound device: the game is played in silence
+        if not self._mixer or not path.exists():
+            return
+        sound = self._sounds.get(path) or self._sounds.setdefault(path, pygame.mixer.Sound(path))
+        sound.set_volume(volume)
+        sound.play()
 
     def update_ready(self) -> str | None:
         return None

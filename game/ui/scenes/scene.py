@@ -64,6 +64,10 @@ class Scene(Widget):
     def second_button(self, button: int) -> None:
         """Another mouse button went down while one is pressed."""
 
+    def awaiting(self) -> bool:
+        """Whether all has been shown and a person is to act."""
+        return not self.app.motion.busy
+
     def places(self) -> dict[str, list[int]]:
         """Name → rectangle (x, y, width, height in device px) of what can be pressed, for tests to find."""
         found = {}

@@ -97,9 +97,9 @@ class Table(Scene):
 
     def update(self) -> bool:
         """Show the next event when its moment has come; let bots think; offer what a person may do."""
-        more = False
+        undecided = False
         if not self._queue and self._covered_for is None:
-            more = self.session.tick(THINK_MS, hold=self._busy or self.app.motion.busy)
+            undecided = self.session.tick(THINK_MS, hold=self._busy or self.app.motion.busy)
             self._collect()
         while self._queue and not self._busy:
             self._settled = False
@@ -109,7 +109,8 @@ class Table(Scene):
                 self.app.motion.after(wait, self._next)
         if not self._queue and not self._busy and not self._settled:
             self._settle()
-        return more or bool(self._queue)
+        waiting = self.session.thinking is not None and self._covered_for is None
+        return undecided or waiting or bool(self._queue)
 
     def _settle(self) -> None:
         self._settled = True
@@ -212,6 +213,9 @@ class Table(Scene):
         dialog = Dialog(app, _("Menu"), text, answers, width=380)
         dialog.close = dialog.remove  # type: ignore[method-assign]
         self.add(dialog)
+
+    def awaiting(self) -> bool:
+        return self._settled and not self._busy and self.session.awaiting() is not None
 
     def places(self) -> dict[str, list[int]]:
         return {**super().places(), **self.board.places()}
