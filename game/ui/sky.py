@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from .motion import linear
 from .stage import Widget
 from .theme import SAND_TINTS, SKIES, Colour
 
@@ -18,12 +19,17 @@ def blend(a: Colour, b: Colour, t: float) -> Colour:
     return tuple(round(x + (y - x) * t) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
 
 
+FADE_STEPS = 6
+"""Each step draws the whole window, so there are few."""
+
+
 class Sky(Widget):
     """Covers the whole window; opaque, so that nothing below it needs drawing."""
 
     def __init__(self, app: App, round_: int = 1) -> None:
         super().__init__(app, app.window)
         self.round = round_
+        self._faded = FADE_STEPS
         self._ground = bake_sky(app, round_)
 
     def set_round(self, round_: int) -> None:
@@ -32,17 +38,22 @@ class Sky(Widget):
             return
         self.round = round_
         old, new = self._ground, bake_sky(self.app, round_)
+        self._faded = 0
 
         def fade(t: float) -> None:
-            self._ground = old.copy()
-            veil = new.copy()
-            veil.set_alpha(round(255 * t))
-            self._ground.blit(veil, (0, 0))
-            if t >= 1:
-                self._ground = new
+            done = round(t * FADE_STEPS)
+            if done == self._faded:
+                return
+            self._faded = done
+            self._ground = new
+            if done < FADE_STEPS:
+                self._ground = old.copy()
+                new.set_alpha(255 * done // FADE_STEPS)
+                self._ground.blit(new, (0, 0))
+                new.set_alpha(None)
             self.app.stage.invalidate_all()
 
-        self.app.motion.add(600, fade, key="sky")
+        self.app.motion.add(900, fade, key="sky", ease=linear)
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()

@@ -170,22 +170,31 @@ def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface
     pad = max(2, round(width * 0.05))
     surface.blit(sign, sign.get_rect(midleft=(pad, band // 2 + 1)))
     surface.blit(text, text.get_rect(midright=(width - pad, band // 2 + 1)))
-    inset = max(2, round(width * 0.035))
-    cell = (width - 2 * inset) / SIZE
+    inset = _small_inset(width)
     ground = pygame.Rect(inset, band, width - 2 * inset, width - 2 * inset)
     surface.fill((58, 44, 34), ground)
     for index in range(SIZE * SIZE):
-        rect = cell_rect((inset, band), cell, index)
+        rect = small_cell(app, width, index)
         is_marked = bool(marked >> index & 1)
         draw_cell(app, surface, rect, card, index, is_marked)
         if is_marked:
             draw_strokes(app, surface, rect, card, index)
-    gate = cell_rect((inset, band), cell, card.entrance_column)
-    marker = app.sprites.get("entrance", max(4, round(cell * 0.8)))
-    surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(cell * 0.12)))))
+    gate = small_cell(app, width, card.entrance_column)
+    marker = app.sprites.get("entrance", max(4, round(gate.width * 0.8)))
+    surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(gate.width * 0.12)))))
     surface = surface.convert_alpha()
     app.baked[key] = surface
     return surface
+
+
+def _small_inset(width: int) -> int:
+    return max(2, round(width * 0.035))
+
+
+def small_cell(app: App, width: int, index: int) -> pygame.Rect:
+    """Where a cell lies in a small card of that width."""
+    inset = _small_inset(width)
+    return cell_rect((inset, small_height(app, width) - width), (width - 2 * inset) / SIZE, index)
 
 
 def small_height(app: App, width: int) -> int:
@@ -208,3 +217,19 @@ def piece_surface(
         surface = surface.convert_alpha()
         app.baked[key] = surface
     return surface
+
+
+def faded(app: App, name: str, side: int, alpha: int) -> pygame.Surface:
+    """A square sprite at part of its strength; `alpha` is 0–255."""
+    key = ("faded", name, side, alpha)
+    surface = app.baked.get(key)
+    if surface is None:
+        surface = app.sprites.get(name, side).copy()
+        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        app.baked[key] = surface
+    return surface
+
+
+def number_text(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")

@@ -10,7 +10,7 @@ from game.engine.pyramids import load_cards
 from game.engine.pyramids.grid import SIZE, cell_indices
 
 from ...stage import Widget
-from .card_art import cell_rect, chamber_surface, draw_icon, draw_strokes
+from .card_art import cell_rect, chamber_surface, draw_icon, draw_strokes, faded
 from .layout import FRAME, ChamberBox
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 STROKE_MS = 200.0
 STROKE_LAG_MS = 60.0
+GLOW_ALPHA = 165
+"""So that the stone shows through the light: gold at full strength is for the shape alone."""
 
 
 class Chamber(Widget):
@@ -147,7 +149,7 @@ class Chamber(Widget):
             draw_strokes(self.app, target, rect, card, index, part)
         if self.glowing and self.shift == (0, 0):
             side = round(self.cell * 96 / 72)
-            light = self.app.sprites.get("glow.legal", side)
+            light = faded(self.app, "glow.legal", side, GLOW_ALPHA)
             for index in cell_indices(self.glowing):
                 rect = self.cell_rect(index)
                 target.blit(light, light.get_rect(center=rect.center))

@@ -11,7 +11,7 @@ from ...seats import seat_name, seat_token
 from ...stage import Point, Pointer, Widget
 from ...theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import ngettext
-from .card_art import small_card, small_height
+from .card_art import number_text, small_card, small_height
 from .shown import Shown, ShownSeat
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Opponent(Widget):
         if self.chip:
             column = self.card_rects()[0].x - rect.x
             target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + round(4 * k))))
-            points = app.fonts.render(str(seat.points), SIZE_TEXT, INK, "bold")
+            points = app.fonts.render(number_text(seat.points), SIZE_TEXT, INK, "bold")
             target.blit(points, points.get_rect(midbottom=(rect.x + column // 2, rect.bottom - round(3 * k))))
             return
         target.blit(token, token.get_rect(midleft=(rect.x + round(6 * k), rect.centery)))
@@ -110,7 +110,9 @@ class Opponent(Widget):
         """Name, points, and how many pyramids or what the seat is doing."""
         fonts = self.app.fonts
         room = self.card_rects()[0].x - left - round(4 * self.app.k)
-        points = ngettext("{count} point", "{count} points", seat.points).format(count=seat.points)
+        points = ngettext("{count} point", "{count} points", seat.points).format(
+            count=number_text(seat.points)
+        )
         count = len(seat.explored)
         explored = ngettext("{count} explored", "{count} explored", count).format(count=count)
         lines = []

@@ -17,6 +17,7 @@ from ...stage import Widget
 from ...theme import SIZE_TITLE
 from ...translate import _
 from .card_art import ICON_SPRITES, small_card, small_height
+from .close_up import CloseUp
 
 if TYPE_CHECKING:
     from ...app import App
@@ -195,18 +196,15 @@ class Performance:
         return BEAT_MS
 
     def _other_marked(self, event: ev.Marked) -> float:
-        """Another seat has marked: its small card flashes up."""
+        """Another seat has marked: its card comes closer for a moment."""
         self._refresh()
         opponent = self.board.opponents.get(event.player)
         if opponent is None:
             return 0.0
-        cards = opponent.card_rects()
-        if cards:
-            rect = cards[event.slot]
-            light = self.app.sprites.get("glow.legal", rect.width)
-            flash = self.board.add(Flyer(self.app, light, rect))
-            self.app.motion.after(420.0, flash.remove)
-        return 420.0
+        rect = opponent.card_rects()[event.slot]
+        before = self.board.shown.seats[event.player].marked[event.slot] & ~event.cells
+        self.board.add(CloseUp(self.app, opponent.rect, rect, event.card, before, event.cells)).appear()
+        return 520.0
 
     def _tomb(self, event: ev.TombReached) -> float:
         """The door of the pyramid opens."""

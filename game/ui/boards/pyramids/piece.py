@@ -311,8 +311,8 @@ class Piece(Widget):
         place = self.shown_place
         if self.held:
             if place:
-                self._draw_lying(target, place, 150)
-            self._draw_floating(target, self.held, 255 if not place else 215)
+                self._draw_target(target, place)
+            self._draw_floating(target, self.held, 255 if not place else 190)
         elif place:
             moving = self._offset != (0.0, 0.0) or self._spin or self._flip != 1.0
             ghost = placing.place is None
@@ -335,6 +335,16 @@ class Piece(Widget):
                 block = block.copy()
                 block.set_alpha(alpha)
             target.blit(block, rect)
+            draw_icon(self.app, target, rect, card, index)
+
+    def _draw_target(self, target: pygame.Surface, place: Place) -> None:
+        """Where the held shape would jump to."""
+        chamber = self.chambers[place.slot]
+        card = load_cards()[chamber.number]
+        light = self.app.sprites.get("glow.chosen", round(chamber.cell * 96 / 72))
+        for index in cell_indices(place.mask):
+            rect = chamber.cell_rect(index)
+            target.blit(light, light.get_rect(center=rect.center))
             draw_icon(self.app, target, rect, card, index)
 
     def _draw_floating(self, target: pygame.Surface, middle: tuple[float, float], alpha: int) -> None:

@@ -13,6 +13,7 @@ from game.engine.pyramids.state import ROUNDS
 from ...stage import Widget
 from ...theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from ...translate import _, ngettext
+from .card_art import number_text
 from .shown import Shown, ShownSeat
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class ScoreCard(Widget):
         rows = (
             ("red", "slot.red.filled", f"{seat.red}/{GEM_LIMIT}", INK),
             ("green", "slot.green.filled", f"{seat.green}/{GEM_LIMIT}", INK),
-            ("skull", "cell.skull", f"{seat.skulls}: −{SKULL_PENALTY[seat.skulls]}", INK),
+            ("skull", "cell.skull", number_text(-SKULL_PENALTY[seat.skulls]), INK),
         )
         for name, sprite, text, colour in rows:
             rect, row = self._slots[name, 0], self._slots[name]
@@ -241,7 +242,7 @@ class ScoreCard(Widget):
         fonts, k = self.app.fonts, self.app.k
         row = self._slots["total"]
         size = SIZE_LARGE if row.height < 34 * k or self.compact else SIZE_TITLE
-        number = fonts.render(str(seat.points), size, INK, "title")
+        number = fonts.render(number_text(seat.points), size, INK, "title")
         room = row.width - number.get_width() - round(6 * k)
         word = _("Score so far")
         small = fonts.fit(word, room, SIZE_TEXT, SIZE_SMALL)
