@@ -64,6 +64,11 @@ def updated(old: Catalog, template: Catalog) -> Catalog:
     return old
 
 
+def texts_in(catalogue: Catalog) -> set[object]:
+    """What a catalogue translates: each text with its context. Where the texts stand does not matter."""
+    return {(message.context, message.id) for message in catalogue if message.id}
+
+
 def as_text(catalogue: Catalog) -> bytes:
     """The catalogue as a .po file; without dates and line numbers, which would change with every edit."""
     stream = io.BytesIO()
@@ -107,15 +112,13 @@ def main() -> int:
     template = gather()
     faults = []
     for language in LANGUAGES:
-        path = TRANSLATIONS / f"{language}.po"
+        old = texts_in(read_catalogue(language))
         catalogue = updated(read_catalogue(language), template)
-        text = as_text(catalogue)
-        if not path.exists() or path.read_bytes() != text:
-            if check:
-                faults.append(f"{language}: not up to date: run 'make messages'")
-            else:
-                TRANSLATIONS.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(text)
+        if not check:
+            TRANSLATIONS.mkdir(parents=True, exist_ok=True)
+            (TRANSLATIONS / f"{language}.po").write_bytes(as_text(catalogue))
+        elif old != texts_in(catalogue):
+            faults.append(f"{language}: not up to date: run 'make messages'")
         faults += faults_of(catalogue)
     print(*faults, f"{len(template)} texts, {len(faults)} faults", sep="\n")
     return 1 if faults else 0
