@@ -92,6 +92,7 @@ async function start({ host, fail, offline }, downloads, art) {
   fail("ended");
 }
 
+page.running = true;
 if (!page.failed) {
   const downloads = new Downloads(site.sizes, showBytes);
   const art = new Art(site.art, site.app, downloads);

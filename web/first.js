@@ -24,6 +24,7 @@
   var page = {
     language: "en",
     failed: false,
+    running: false, // set by the scripts once they could be read
 
     text: function (key) {
       return texts[page.language][key];
@@ -82,7 +83,7 @@
       var from = event.target;
       // A script that did not arrive, or one that this browser cannot read.
       if (from && from.tagName === "SCRIPT") page.fail("download", from.src);
-      else if (event.error instanceof SyntaxError) page.fail("old", String(event.message));
+      else if (!page.running && event.error instanceof SyntaxError) page.fail("old", String(event.message));
     },
     true,
   );

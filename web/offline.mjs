@@ -3,6 +3,9 @@
 // How often an open page asks whether there is a new version, in ms.
 const CHECK_INTERVAL = 60 * 60 * 1000;
 
+// How long a start waits for a new version to take over, in ms.
+const TAKE_OVER_LIMIT = 3000;
+
 function ask(worker, question) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -30,10 +33,18 @@ export class Offline {
       if (!registration?.waiting || !navigator.serviceWorker.controller) return false;
       if (!(await ask(registration.waiting, "activate-if-alone"))) return false;
       return await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener("controllerchange", () => {
+        // Should the browser keep the old worker after all, the old build is complete and plays.
+        const workers = navigator.serviceWorker;
+        const giveUp = setTimeout(() => {
+          workers.removeEventListener("controllerchange", taken);
+          resolve(false);
+        }, TAKE_OVER_LIMIT);
+        const taken = () => {
+          clearTimeout(giveUp);
           resolve(true);
           location.reload();
-        });
+        };
+        workers.addEventListener("controllerchange", taken);
       });
     } catch {
       return false; // no service worker here (insecure origin, private window): the game works without
