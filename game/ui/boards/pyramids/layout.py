@@ -6,6 +6,7 @@ upright) and `narrow` (phone upright). Nothing scrolls; both own cards are alway
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 FRAME = 15.0
@@ -21,7 +22,10 @@ EDGE = 12.0
 GAP = 10.0
 ACTIONS = ("single", "rotate_left", "rotate_right", "mirror", "undo", "mark")
 MARK_SHARE = 2.3
-"""How many times as wide as the others the button that confirms is."""
+"""How many times as wide as the others the button that confirms is, where there is room for that."""
+
+LEAST_BUTTON = 44.0
+LEAST_PANEL = 80.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,12 @@ class Box:
     def bottom(self) -> float:
         """y of the lower edge."""
         return self.y + self.h
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share more than an edge (or a hundredth of a unit, which is rounding)."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return across > 0.01 and down > 0.01
 
     def columns(self, count: int, gap: float = GAP) -> list[Box]:
         """Equal parts side by side."""
@@ -94,7 +104,18 @@ class Layout:
     display: Box
     prompt: Box
     log: Box
+    """Without width where there is no room for one."""
     actions: tuple[Box, ...]
+
+    def parts(self) -> list[Box]:
+        """All places, none of which may cover another."""
+        single = (self.round, self.menu, self.expedition, self.to_come, self.score, self.display, self.prompt)
+        log = (self.log,) if self.log.w else ()
+        return [*single, *log, *(chamber.box for chamber in self.chambers), *self.opponents, *self.actions]
+
+
+Arrangement = Callable[[float, float, int], Layout]
+"""Makes a layout from a window's width and height in units and the number of opponents."""
 
 
 def _chamber_at(x: float, y: float, cell: float, pyramid: float) -> ChamberBox:
@@ -107,7 +128,8 @@ def _pyramid_height(cell: float) -> float:
 
 
 def _actions(area: Box, gap: float) -> tuple[Box, ...]:
-    each = (area.w - gap * (len(ACTIONS) - 1)) / (len(ACTIONS) - 1 + MARK_SHARE)
+    room = area.w - gap * (len(ACTIONS) - 1)
+    each = max(room / (len(ACTIONS) - 1 + MARK_SHARE), min(LEAST_BUTTON, room / len(ACTIONS)))
     places = [Box(area.x + i * (each + gap), area.y, each, area.h) for i in range(len(ACTIONS) - 1)]
     last = places[-1].right + gap
     return (*places, Box(last, area.y, area.right - last, area.h))
@@ -115,12 +137,33 @@ def _actions(area: Box, gap: float) -> tuple[Box, ...]:
 
 def arrange(width: float, height: float, opponents: int) -> Layout:
     """The layout for a window of that size with that many opponents (0–3)."""
-    if width >= height:
-        if height < 540:
-            return _low(width, height, opponents)
-        choices = (_wide(width, height, opponents), _broad(width, height, opponents))
-        return max(choices, key=lambda layout: layout.chambers[0].cell)
-    return _narrow(width, height, opponents) if width < 620 else _tall(width, height, opponents)
+    if width < height:
+        choices: tuple[Arrangement, ...] = (_narrow,) if width < 620 else (_tall,)
+    else:
+        choices = (_low,) if height < 540 else (_wide, _broad)
+    # Where the usual ones leave no room for the chambers (nearly square windows), whatever suits best.
+    for arrangements in (choices, (_wide, _broad, _low, _tall, _narrow)):
+        layouts = [arranged(width, height, opponents) for arranged in arrangements]
+        fitting = [layout for layout in layouts if _fits(layout, width, height)]
+        best = max(fitting, key=lambda layout: layout.chambers[0].cell, default=layouts[0])
+        if fitting and best.chambers[0].cell >= LEAST_BUTTON:
+            break
+    return best
+
+
+def _fits(layout: Layout, width: float, height: float) -> bool:
+    """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
+    parts = layout.parts()
+    panels = [layout.expedition, layout.to_come, layout.score, layout.display]
+    # A hundredth of a unit is rounding.
+    return (
+        all(part.x >= 0 and part.y >= 0 for part in parts)
+        and all(part.right <= width + 0.01 and part.bottom <= height + 0.01 for part in parts)
+        and all(panel.w >= LEAST_PANEL and panel.h >= LEAST_PANEL for panel in panels)
+        and (layout.log.w == 0 or layout.log.w >= LEAST_PANEL)
+        and all(button.w >= LEAST_BUTTON - 0.01 for button in layout.actions)
+        and not any(part.overlaps(other) for i, part in enumerate(parts) for other in parts[i + 1 :])
+    )
 
 
 def _opponent_row(area: Box, count: int, widest: float) -> tuple[Box, ...]:
@@ -251,10 +294,12 @@ def _low(w: float, h: float, opponents: int) -> Layout:
 def _narrow(w: float, h: float, opponents: int) -> Layout:
     edge, gap, bar = 8.0, 8.0, 52.0
     top = 56.0
-    display_height = 84.0 if h > 740 else 70.0
-    prompt_height = 40.0 if h > 740 else 34.0
+    # A phone whose browser shows its bars has no height to spare: the display goes beside the chambers.
+    short = h < 740
+    display_height = 84.0
+    prompt_height = 34.0 if short else 40.0
     middle = edge + top + gap + prompt_height + gap / 2
-    room = h - middle - edge - bar - 2 * gap - display_height
+    room = h - middle - edge - bar - (gap if short else 2 * gap + display_height)
     least_side = 106.0
     cell = min((w - 2 * edge - gap - least_side - 2 * FRAME) / 5, ((room - gap) / 2 - 30 - 2 * FRAME) / 5)
     side = 5 * cell + 2 * FRAME
@@ -268,6 +313,9 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     expedition = Box(x, middle, column, 108)
     to_come = Box(x, expedition.bottom + gap, column, 96)
     bottom = h - edge - bar - gap - display_height
+    display = (
+        Box(x, bottom, column, display_height) if short else Box(edge, bottom, w - 2 * edge, display_height)
+    )
     score = Box(x, to_come.bottom + gap, column, bottom - gap - to_come.bottom - gap)
     menu = Box(w - edge - 46, edge, 46, 48)
     round_ = Box(edge, edge + 4, 76, top - 8)
@@ -281,7 +329,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
         to_come=to_come,
         chambers=chambers,
         score=score,
-        display=Box(edge, bottom, w - 2 * edge, display_height),
+        display=display,
         prompt=Box(edge, edge + top + gap / 2, w - 2 * edge, prompt_height),
         log=Box(0, 0, 0, 0),
         actions=_actions(Box(edge, h - edge - bar, w - 2 * edge, bar), 6.0),

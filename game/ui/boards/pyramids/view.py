@@ -227,15 +227,25 @@ class PyramidsBoard(Board):
             task = ngettext(
                 "Red cross: mark {count} more cell.", "Red cross: mark {count} more cells.", count
             ).format(count=count)
+        elif self._placing and self._placing.place:
+            task = self._task_when_laid(self._placing)
         elif self._placing and not self._placing.can_choose_shape:
             task = _("The shape fits nowhere: mark one cell.")
         elif self._placing and self._placing.single:
             task = _("Mark one cell on one of your cards.")
         else:
-            task = _("Place the shape on one of your cards.")
+            task = _("Drag the shape onto a card, or tap a cell.")
         if is_you(self.session.seats, player):
             return task
         return f"{seat_name(self.session.seats, player)}: {task}"
+
+    @staticmethod
+    def _task_when_laid(placing: Placing) -> str:
+        if not placing.is_legal():
+            return _("It does not fit there.")
+        if placing.single:
+            return _("Mark this cell, or tap another.")
+        return _("Mark it, or tap the shape again to turn it.")
 
     # --- marking ------------------------------------------------------------------------------
 
