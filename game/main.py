@@ -53,14 +53,17 @@ async def run() -> None:
 
 def first_scene(app: App) -> Scene:
     """What the link asks for: a new game, a recorded one, or the home screen; a wrong link is explained."""
+    from game.ui.scenes.home import Home
+
+    query = app.host.query()
+    if not query:
+        return Home(app)  # without loading the bots and the reading of links, which cost time at the start
     from game.bots import levels
     from game.engine import GAMES
     from game.play.links import LinkError, NewGame, OpenRecord, parse_link, parse_options
-    from game.ui.scenes.home import Home
     from game.ui.translate import _
 
     try:
-        query = app.host.query()
         options = parse_options(query)
         app.visit_speed, app.visit_language = options.speed, options.language
         app.apply_settings()

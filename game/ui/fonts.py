@@ -54,12 +54,17 @@ class Fonts:
         """The distance of two lines in device px."""
         return self._font(face, size).get_linesize()
 
-    def wrap(self, text: str, width: int, size: float = SIZE_TEXT, face: str = "plain") -> list[str]:
-        """The text in lines of at most `width` device px; a single longer word stays whole."""
+    def wrap(
+        self, text: str, width: int, size: float = SIZE_TEXT, face: str = "plain", breaks: bool = False
+    ) -> list[str]:
+        """The text in lines of at most `width` device px; a longer word stays whole, unless `breaks`."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            words = paragraph.split(" ")
+            if breaks:
+                words = [part for word in words for part in self._broken(word, width, size, face)]
+            for word in words:
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, size, face) > width:
                     lines.append(line)
@@ -68,6 +73,17 @@ class Fonts:
                     line = longer
             lines.append(line)
         return lines
+
+    def _broken(self, word: str, width: int, size: float, face: str) -> list[str]:
+        """A word in pieces that are at most `width` px wide."""
+        pieces = []
+        while len(word) > 1 and self.width(word, size, face) > width:
+            length = next(
+                n for n in range(len(word) - 1, 0, -1) if n == 1 or self.width(word[:n], size, face) <= width
+            )
+            pieces.append(word[:length])
+            word = word[length:]
+        return [*pieces, word]
 
     def fit(self, text: str, width: int, size: float, least: float, face: str = "plain") -> float:
         """The largest size from `size` down to `least` at which the text is at most `width` px wide."""

@@ -81,9 +81,14 @@ def choose_by_key(app: App, name: str) -> None:
     press(app, pygame.K_RETURN)
 
 
-def faults(app: App) -> list[str]:
-    """What is wrong with the screen as it is: cut texts, and things that cannot be hit or overlap."""
-    found = [f"cut: {what(widget)}" for widget in app.scene.walk() if getattr(widget, "cut", False)]
+def faults(app: App, within: Widget | None = None) -> list[str]:
+    """What is wrong with the screen as it is: cut texts, and things that cannot be hit or overlap.
+
+    Texts are looked at in the whole scene, or in the widget `within`.
+    """
+    found = [
+        f"cut: {what(widget)}" for widget in (within or app.scene).walk() if getattr(widget, "cut", False)
+    ]
     targets = app.stage.focusables()
     least = HIT * app.k - 1.5
     for i, widget in enumerate(targets):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.main import first_scene
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
 from game.ui.scenes.about import AboutScene
@@ -17,6 +18,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.table import Table
 from game.ui.translate import LANGUAGES
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -94,6 +96,29 @@ def screens(app: App) -> Iterator[str]:
         yield f"scores of {len(seats)}"
     app.scene.add(Handover(app, 1, "Friend 1", nothing))
     yield "handover"
+    app.stage.scope.remove()
+    yield from dialogs(app)
+
+
+def dialogs(app: App) -> Iterator[str]:
+    """Questions that are asked rarely."""
+    for query in ("game=pyramids&players=" + "x" * 90, "record=1abcdefghijk", "speed=7"):
+        app.host._query = query
+        app.go(first_scene(app))
+        yield f"wrong link {query[:12]}"
+    app.host.store = MemoryStore()
+    played(("you", "scribe"), 3, 12, app.host.store)
+    app.host._query = "game=pyramids&players=you,scribe&seed=8"
+    app.go(first_scene(app))
+    yield "a link while a game is under way"
+    scene = NewGameScene(app, "pyramids", nothing)
+    app.go(scene)
+    scene.start()
+    yield "a new game while one is under way"
+    for session in (played(("you", "scribe"), 3, 12, FailingStore()), finished(("you", "scribe"), 2)):
+        app.go(Table(app, session))
+        app.scene.back()
+        yield f"the table's menu, over {session.over}"
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
@@ -104,6 +129,9 @@ def test_every_screen_fits_in_every_language(make_app: Callable[..., App], windo
         app.settings.language = language
         app.apply_settings()
         for name in screens(app):
+            if isinstance(app.scene, Table):  # the boards have tests of their own
+                found += [f"{language}, {name}: {fault}" for fault in faults(app, app.stage.scope)]
+                continue
             found += [f"{language}, {name}: {fault}" for fault in faults(app)]
             if language == "el":
                 app.draw(0)

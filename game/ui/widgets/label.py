@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Label(Widget):
     """One line or a wrapped paragraph in a rectangle; shrinks or is cut rather than overflow.
 
-    `align` is 'left', 'center' or 'right'; `middle` centres it vertically.
+    `align` is 'left', 'center' or 'right'; `middle` centres it vertically;
+    `breaks` lets a wrapped paragraph break words that are wider than the rectangle.
     """
 
     def __init__(
@@ -31,10 +32,11 @@ class Label(Widget):
         align: str = "left",
         middle: bool = True,
         wrap: bool = False,
+        breaks: bool = False,
     ) -> None:
         super().__init__(app, rect)
         self.text, self.size, self.colour, self.face = text, size, colour, face
-        self.align, self.middle, self.wrap = align, middle, wrap
+        self.align, self.middle, self.wrap, self.breaks = align, middle, wrap, breaks
 
     def set(self, text: str, colour: Colour | None = None) -> None:
         """Say something else."""
@@ -51,7 +53,7 @@ class Label(Widget):
             size = fonts.fit(self.text, self.rect.width, size, SIZE_SMALL, self.face)
             return [fonts.shorten(self.text, self.rect.width, size, self.face)], size
         while True:
-            lines = fonts.wrap(self.text, self.rect.width, size, self.face)
+            lines = fonts.wrap(self.text, self.rect.width, size, self.face, self.breaks)
             if size <= SIZE_SMALL or len(lines) * fonts.line_height(size, self.face) <= self.rect.height + 2:
                 return lines, size
             size -= 1
