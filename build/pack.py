@@ -4,7 +4,7 @@ Everything slow is cached in build/cache, so a build after a small change takes 
 
 The site is a folder of static files that works wherever it is copied. It consists of
 
-* ``index.html`` (from web/index.tmpl, through pygbag), ``sw.js``, ``manifest.webmanifest``, ``icons/``;
+* ``index.html`` (from web/index.tmpl, through pygbag), ``sw.js``, ``manifest.webmanifest``, ``icons/``, ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
   and the assets (``mastaba.apk``), and packs of pictures for each scale.
@@ -151,6 +151,21 @@ def split_assets(baked: Path) -> tuple[Files, dict[str, Files], Files]:
     return common, packs, icons
 
 
+def licence_texts() -> Files:
+    """What the licences of the parts ask to be shipped with them, as ``licences/...``."""
+    sources = [
+        *(ROOT / name for name in ("LICENSE", "NOTICES.md", "assets/art/CREDITS.md")),
+        *sorted((ROOT / "build" / "wheel" / "licences").glob("*")),
+        *sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")),
+    ]
+    names = [source.name if source.name != "README.md" else "pygame-ce.md" for source in sources]
+    texts = {}
+    for name, source in zip(names, sources, strict=True):
+        stem = name if name.endswith((".txt", ".md")) else f"{name}.txt"
+        texts[f"licences/{stem}"] = source.read_bytes()
+    return texts
+
+
 def source_hash(text: str) -> str:
     """The way a content security policy names an inline script or style."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
@@ -176,7 +191,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
 
     files = {runtime_folder + name: contents for name, contents in runtime_files.items()}
     files |= {app_folder + name: contents for name, contents in app_files.items()}
-    files |= icons
+    files |= icons | licence_texts()
     files["favicon.png"] = (STAGE / NAME / "build" / "web" / "favicon.png").read_bytes()
     files["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
 

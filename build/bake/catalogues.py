@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
+
+NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
+"""Stands in every compiled catalogue: the same texts must give the same bytes on every day."""
 
 
 class CatalogueError(ValueError):
@@ -24,6 +28,7 @@ def compile_catalogues(source: Path, out: Path) -> list[Path]:
         for message, errors in catalogue.check():
             # A placeholder that the translation lacks would fail in the middle of a game.
             raise CatalogueError(f"{po.name}, line {message.lineno}: {errors[0]}")
+        catalogue.creation_date = catalogue.revision_date = NO_DATE
         files.append(out / f"{po.stem}.mo")
         with files[-1].open("wb") as stream:
             write_mo(stream, catalogue)
