@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.engine.pyramids.cards import Card
-from game.engine.pyramids.grid import SIZE, neighbours
+from game.engine.pyramids.grid import ALL, SIZE, neighbours
 
 from .layouts import Layout
 
@@ -44,6 +44,13 @@ class Design:
     def count(self, sign: str) -> int:
         """How many cells carry it."""
         return sum(found == sign for found in self.icons.values())
+
+
+def design_of(card: Card) -> Design:
+    """The design that a card was made from."""
+    layout = Layout(ALL & ~card.open, card.entrance_column, card.tomb.bit_length() - 1 - SIZE * (SIZE - 1))
+    icons = {i: card.sign(i) for i in range(SIZE * SIZE) if card.sign(i) in ICON_SIGNS}
+    return Design(layout, icons)
 
 
 def free_cells(design: Design) -> list[int]:

@@ -5,9 +5,11 @@
 3. Balance: icons move between the cards of one colour (totals stay equal) or within a card, until all cards
    are worth as much as each other to `priest`'s look-ahead.
 4. Rounds: priests play whole games with the cards; those that were chosen too often or too seldom are made
-   worth a little less or more than the others, and step 3 runs again from there.
+   worth a little less or more than the others, and step 3 runs again from there. The best round counts.
+5. Polish: more games; now only the cards that stand out are changed, and only where their icons lie.
 
-Everything follows from SEED and from how `priest` plays. About five minutes on one core.
+Everything follows from SEED and from how `priest` plays. About ten minutes on one core. With `--keep` the
+cards as they are in the file, perhaps edited by hand, are only polished.
 """
 
 from __future__ import annotations
@@ -17,8 +19,10 @@ import sys
 from pathlib import Path
 from random import Random
 
+from game.engine.pyramids.cards import parse_cards
+
 from .balance import HIGHEST, LOWEST, simulate
-from .icons import Design, free_cells, furnish, put
+from .icons import Design, design_of, free_cells, furnish, put
 from .layouts import Layout, difference, random_layouts
 from .worth import Appraiser, situations
 
@@ -39,6 +43,8 @@ COLOUR_NUMBERS = tuple(tuple(range(colour + 1, 49, 3)) for colour in range(3))
 CARDS = Path(__file__).parents[2] / "game" / "engine" / "pyramids" / "cards.txt"
 STEP = 3.0
 """Points of worth by which a card is shifted for a choice rate that is off by 1."""
+RELOCATIONS = 60
+"""Designs tried for each card that is polished."""
 CLOSE_ENOUGH = 0.04
 """Rates that are off by less than this are left alone: simulated rates are uncertain too."""
 
@@ -196,15 +202,55 @@ def report(stage: str, values: dict[int, float], unit: str) -> None:
     print(f"{stage}: mean {mean:.2f}, deviation {spread:.2f} {unit}; {ends}", file=sys.stderr, flush=True)
 
 
-def main() -> None:
-    """Design the cards and write them; say on standard error how even they are."""
-    parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.cards.search", description="Design the cards."
-    )
-    parser.add_argument("--rounds", type=int, default=6, help="rounds of whole games (default 6)")
-    parser.add_argument("--games", type=int, default=900, help="games of each round (default 900)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
-    options = parser.parse_args()
+def polish(designs: dict[int, Design], rates: dict[int, float], random: Random) -> None:
+    """Move icons within the cards whose rates stand out, so that their worth changes as much as it should."""
+    appraiser = Appraiser({n: d.card(n) for n, d in designs.items()}, situations(SITUATIONS, Random(SEED)))
+    mean = sum(rates.values()) / len(rates)
+    for number, rate in rates.items():
+        if abs(rate - mean) <= CLOSE_ENOUGH:
+            continue
+        target = appraiser.worth(designs[number].card(number)) + STEP * (mean - rate)
+        best, miss = designs[number], abs(STEP * (mean - rate))
+        for _ in range(RELOCATIONS):
+            changed = designs[number].copy()
+            for _ in range(random.choice((1, 1, 2))):
+                cell = random.choice(sorted(changed.icons))
+                put(changed, changed.icons.pop(cell), random)
+            off = abs(appraiser.worth(changed.card(number)) - target)
+            if off < miss:
+                best, miss = changed, off
+        designs[number] = best
+
+
+class Rounds:
+    """Writes a set of cards, has it played, and remembers the set that keeps farthest from the limits."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.best: dict[int, Design] = {}
+        self.rates: dict[int, float] = {}
+        """Of the best set."""
+        self.margin = -1.0
+
+    def play(self, designs: dict[int, Design], games: int, seed: int) -> dict[int, float]:
+        """Each card's choice rate in these games."""
+        CARDS.write_text(text(designs), encoding="utf-8")
+        tally = simulate(games, (2, 3, 4), seed, self.jobs)
+        rates = {card: tally.rate(card) for card in designs}
+        report(f"{games} games", rates, "of the times it could be chosen")
+        margin = min(min(rate - LOWEST, HIGHEST - rate) for rate in rates.values())
+        if margin > self.margin:
+            self.best = {card: design.copy() for card, design in designs.items()}
+            self.rates, self.margin = rates, margin
+        return rates
+
+    def forget(self) -> None:
+        """Keep the best set, but not how good it seemed."""
+        self.margin = -1.0
+
+
+def design_anew(rounds: Rounds, count: int, games: int) -> None:
+    """Steps 1 to 4."""
     random = Random(SEED)
     designs: dict[int, Design] = {}
     for numbers, layouts in zip(COLOUR_NUMBERS, choose_layouts(random), strict=True):
@@ -213,22 +259,41 @@ def main() -> None:
         designs.update(zip(numbers, placed, strict=True))
     shifts = dict.fromkeys(designs, 0.0)
     report("worth", balance(designs, shifts, TRIALS[0], random), "points over the mean")
-    best, widest = designs, -1.0
-    for number in range(options.rounds + 1):
-        CARDS.write_text(text(designs), encoding="utf-8")
-        tally = simulate(options.games, (2, 3, 4), SEED + number, options.jobs)
-        rates = {card: tally.rate(card) for card in designs}
-        report(f"games {number}", rates, "of the times it could be chosen")
-        mean = sum(rates.values()) / len(rates)
-        margin = min(min(rate - LOWEST, HIGHEST - rate) for rate in rates.values())
-        if margin > widest:
-            best, widest = {card: design.copy() for card, design in designs.items()}, margin
-        if number < options.rounds:
+    for number in range(count + 1):
+        rates = rounds.play(designs, games, SEED + number)
+        if number < count:
+            mean = sum(rates.values()) / len(rates)
             for card, rate in rates.items():
                 if abs(rate - mean) > CLOSE_ENOUGH:
                     shifts[card] += STEP * (mean - rate)
             report("worth", balance(designs, shifts, TRIALS[1], random), "points over what it should be")
-    CARDS.write_text(text(best), encoding="utf-8")
+
+
+def main() -> None:
+    """Design the cards and write them; say on standard error how even they are."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.cards.search", description="Design the cards."
+    )
+    parser.add_argument("--keep", action="store_true", help="only polish the cards as they are")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds of step 4 (default 3)")
+    parser.add_argument("--polish", type=int, default=3, help="rounds of step 5 (default 3)")
+    parser.add_argument("--games", type=int, default=900, help="games of each round, twice as many in step 5")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    options = parser.parse_args()
+    rounds = Rounds(options.jobs)
+    if options.keep:
+        rounds.best = {
+            n: design_of(card) for n, card in parse_cards(CARDS.read_text(encoding="utf-8")).items()
+        }
+    else:
+        design_anew(rounds, options.rounds, options.games)
+    rounds.forget()
+    for number in range(options.polish + 1):
+        designs = {card: design.copy() for card, design in rounds.best.items()}
+        if number:
+            polish(designs, rounds.rates, Random(SEED + number))
+        rounds.play(designs, 2 * options.games, SEED + 100 + number)
+    CARDS.write_text(text(rounds.best), encoding="utf-8")
 
 
 if __name__ == "__main__":

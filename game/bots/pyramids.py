@@ -244,9 +244,9 @@ class Priest(LookAhead):
 
     level = "priest"
     WIDTH = 4
-    MARK_STAGES = ((2, 1),)
+    MARK_STAGES = ((6, 1),)
     CARD_STAGES = ((6, 3), (12, 1))
-    MARK_HORIZON = 3
+    MARK_HORIZON = 2
     TO_THE_END = 0
 
 
