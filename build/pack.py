@@ -4,7 +4,8 @@ Everything slow is cached in build/cache, so a build after a small change takes 
 
 The site is a folder of static files that works wherever it is copied. It consists of
 
-* ``index.html`` (from web/index.tmpl, through pygbag), ``sw.js``, ``manifest.webmanifest``, ``icons/``, ``licences/``;
+* ``index.html`` (from web/index.tmpl, through pygbag), ``sw.js``, ``manifest.webmanifest``, ``icons/`` and
+  ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
   and the assets (``mastaba.apk``), and packs of pictures for each scale.
