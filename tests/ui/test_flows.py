@@ -24,7 +24,7 @@ from game.ui.translate import language
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.slider import Slider
 
-from .driver import buttons, choose_by_key, faults, frames, press, settle, swipe, tap, tap_at
+from .driver import buttons, choose_by_key, faults, focus_on, frames, press, settle, swipe, tap, tap_at
 from .games import finished, played
 from .test_layout import WINDOWS, FailingStore, nothing
 
@@ -66,6 +66,29 @@ def test_a_game_for_three_by_keys_alone(make_app: MakeApp) -> None:
     choose_by_key(app, "Start")
     assert isinstance(app.scene, Table)
     assert app.scene.session.seats == ("you", "friend", "priest")
+
+
+def test_the_keyboard_stays_in_a_question_and_comes_back(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    played(("you", "scribe"), 5, 9, store)
+    app = at_home(make_app, store=store)
+    choose_by_key(app, "New game")
+    focus_on(app, "Seat 3: Empty")
+    press(app, pygame.K_RETURN)
+    assert app.stage.focus in app.stage.scope.walk()
+    focus_on(app, "Priest")
+    press(app, pygame.K_SPACE)
+    assert getattr(app.stage.focus, "name", "") == "Seat 3: Priest"
+    focus_on(app, "Start")
+    press(app, pygame.K_RETURN)
+    question = dialog(app)
+    press(app, pygame.K_ESCAPE)
+    assert getattr(app.stage.focus, "name", "") == "Start"
+    press(app, pygame.K_RETURN)
+    assert dialog(app) is not question
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, Table), "Enter answers the question, not the button behind it"
+    assert app.scene.session.seats == ("you", "scribe", "priest")
 
 
 def test_every_new_game_has_other_cards(make_app: MakeApp) -> None:
