@@ -31,7 +31,7 @@ class Table(Scene):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.board = board_of(session.game.id)(app, session, self.act)
+        self.board = board_of(session.game.id)(app, session, self.act, self.back)
         self.board.viewer = self._viewer()
         self._queue: deque[Event] = deque()
         self._busy = False
@@ -58,7 +58,7 @@ class Table(Scene):
         self.add(board)
         board.build()
         menu = board.menu_rect()
-        self.add(Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu")))
+        board.add(Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu")))
         self._settled = False
         if self._covered_for is not None:
             self._cover(self._covered_for)

@@ -52,8 +52,10 @@ ICONS = {
 class PyramidsBoard(Board):
     """See `Board`."""
 
-    def __init__(self, app: App, session: Session, act: Callable[[Action], None]) -> None:
-        super().__init__(app, session, act)
+    def __init__(
+        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
+        super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)
         self.lines: list[str] = []
         self.offers = Offers(self)
