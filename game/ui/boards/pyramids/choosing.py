@@ -88,7 +88,7 @@ class CardButton(Widget):
 class CardsOverlay(Shade):
     """Cards in large on a panel. With `pick` > 0 so many are to be chosen and confirmed; else only looked at.
 
-    `hide` lets the player look at the table below; `menu` is where the table's menu button goes, and its action.
+    `hide` lets the player look at the table below; `menu` is the place and action of the table's menu button.
     """
 
     def __init__(
