@@ -1,4 +1,4 @@
-"""Where things lie on the table of Pyramids, in every window from the smallest phone to the largest desktop."""
+"""Where things lie on the table of Pyramids, from the smallest phone to the largest desktop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,17 @@ NAMED = [
     (1920, 1080),
     (2560, 1440),
 ]
-ODD = [(360, 740), (375, 667), (390, 664), (393, 852), (412, 915), (430, 932), (667, 375), (740, 360), (915, 412)]
+ODD = [
+    (360, 740),
+    (375, 667),
+    (390, 664),
+    (393, 852),
+    (412, 915),
+    (430, 932),
+    (667, 375),
+    (740, 360),
+    (915, 412),
+]
 SMALLEST, LARGEST = (320, 568), (2560, 1440)
 STEP = 40
 ROUNDING = 0.02
@@ -95,7 +105,9 @@ def test_nothing_overlaps_or_is_lost_in_any_window() -> None:
 def test_cells_can_be_hit_in_every_window_that_the_game_is_made_for() -> None:
     """From a phone of 390 × 844 on, held either way."""
     least = {
-        (width, height): min(chamber.cell for _, _, layout in layouts(width, height) for chamber in layout.chambers)
+        (width, height): min(
+            chamber.cell for _, _, layout in layouts(width, height) for chamber in layout.chambers
+        )
         for width, height in windows()
         if min(width, height) >= 390 and max(width, height) >= 844
     }

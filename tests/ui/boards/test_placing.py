@@ -20,8 +20,8 @@ SHAPES = {"I2": 2, "I3": 2, "L3": 4, "L4": 8, "T4": 4, "O4": 1}
 def placings() -> Iterator[tuple[PyramidsState, Placing, set[Mark]]]:
     """(position, placing, the engine's legal marks) from random games."""
     for players in (1, 2):
-        for seed in range(4):
-            for state, player, legal in markings(players, seed, every=3):
+        for seed in range(14):
+            for state, player, legal in markings(players, seed, every=2):
                 yield state, Placing(state, player), {a for a in legal if isinstance(a, Mark)}
 
 
@@ -80,18 +80,18 @@ def test_turning_and_mirroring_look_like_that(pattern: str) -> None:
 
 
 def test_turning_what_lies_keeps_it_on_the_chamber_and_near() -> None:
-    """Wherever the shape lies, turned four times it has been on the chamber all the time, at most 2 cells off."""
+    """Wherever the shape lies, turning and mirroring leave it on its chamber, at most 2 cells off."""
     for pattern in SHAPES:
         placing = with_pattern(pattern)
         for row in range(5):
             for column in range(5):
                 placing.place = placing.lay(0, row, column)
-                for move in [placing.turn] * 4 + [lambda _: placing.flip()] * 2:
+                for steps in (1, 1, 1, 1, 0, 0):  # 0 stands for mirroring
                     before = placing.place
                     assert before
                     height, width = size_of(placing.cells)
                     middle = before.row + height / 2, before.column + width / 2
-                    move(1)
+                    placing.turn(steps) if steps else placing.flip()
                     after = placing.place
                     assert after
                     assert after.slot == 0
@@ -127,7 +127,7 @@ def test_legal_places_in_all_orientations_are_the_engines() -> None:
                         found.add(action)
         assert found == legal
         count += len(found)
-    assert count > 5000
+    assert count > 4000
 
 
 def test_the_engine_accepts_what_is_offered_and_nothing_else_is_offered() -> None:
@@ -150,7 +150,7 @@ def test_the_engine_accepts_what_is_offered_and_nothing_else_is_offered() -> Non
 def test_tapping_goes_once_through_all_ways_to_cover_a_cell() -> None:
     covered = 0
     for number, (_, placing, legal) in enumerate(placings()):
-        if number % 4:
+        if number % 2:
             continue
         for slot in (0, 1):
             for row in range(5):
