@@ -86,10 +86,11 @@ class Table(Scene):
         """Let everything that is still to be shown have happened at once."""
         motion = self.app.motion
         motion.finish()
-        factor, motion.factor = motion.factor, 0.0
+        kept = motion.factor, motion.pace
+        motion.factor = motion.pace = 0.0
         while self._queue:
             self.board.play(self._queue.popleft())
-        motion.factor = factor
+        motion.factor, motion.pace = kept
         self._busy = False
 
     def _next(self) -> None:
@@ -104,7 +105,7 @@ class Table(Scene):
         while self._queue and not self._busy:
             self._settled = False
             wait = self.board.play(self._queue.popleft())
-            if wait > 0 and self.app.motion.factor > 0:
+            if wait > 0 and self.app.motion.pace > 0:
                 self._busy = True
                 self.app.motion.after(wait, self._next)
         if not self._queue and not self._busy and not self._settled:
