@@ -211,9 +211,7 @@ class Table(Scene):
         text = "" if self.session.over else _("Your game is kept; you can go on with it at any time.")
         if self.session.unsaved:
             text = _("This game is not being saved")
-        dialog = Dialog(app, _("Menu"), text, answers, width=380)
-        dialog.close = dialog.remove  # type: ignore[method-assign]
-        self.add(dialog)
+        self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
 
     def awaiting(self) -> bool:
         return self._settled and not self._busy and self.session.awaiting() is not None
