@@ -60,8 +60,6 @@ class Table(Scene):
         menu = board.menu_rect()
         board.add(Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu")))
         self._settled = False
-        if self._covered_for is not None:
-            self._cover(self._covered_for)
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -122,6 +120,8 @@ class Table(Scene):
                 self._finished = True
                 self.app.motion.after(1200.0, self._scores)
             return
+        if self._covered_for is not None:
+            return  # nothing secret is put below the cover
         viewer = self._viewer()
         if viewer != self.board.viewer:
             self._change_seat(viewer)

@@ -50,8 +50,9 @@ def with_pattern(pattern: str) -> Placing:
     """A placing of this pattern on untouched cards."""
     for seed in range(200):
         for state, player, _ in markings(1, seed):
-            if state.pattern == pattern and not state.seats[player].started:
-                return Placing(state, player)
+            placing = Placing(state, player)
+            if state.pattern == pattern and placing.can_choose_shape:
+                return placing
             break
     raise AssertionError(f"no game starts with {pattern}")
 

@@ -209,6 +209,7 @@ class CardsOverlay(Shade):
 
     def _hide(self) -> None:
         """Get out of the way, leaving a button that brings the choice back."""
+        self.modal = False
         for child in self.children:
             child.show(False)
         k = self.app.k
@@ -217,6 +218,7 @@ class CardsOverlay(Shade):
 
         def back() -> None:
             button.remove()
+            self.modal = True
             for child in self.children:
                 child.show(True)
             self.app.stage.invalidate_all()
@@ -224,8 +226,11 @@ class CardsOverlay(Shade):
         button = self.add(Button(self.app, rect, back, text=_("Back to the choice"), style="gold"))
         self.app.stage.invalidate_all()
 
+    def hit(self, pos: Point) -> bool:
+        return self.modal
+
     def draw(self, target: pygame.Surface) -> None:
-        if any(child.visible for child in self.children[:2]):
+        if self.modal:
             super().draw(target)
 
     def close(self) -> None:

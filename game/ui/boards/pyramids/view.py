@@ -72,6 +72,8 @@ class PyramidsBoard(Board):
 
     def build(self) -> None:
         app, seats = self.app, self.session.seats
+        app.stage.pointer_cancel()  # a shape that is held goes back to where it lay
+        kept = self._placing
         self.rect = app.window.copy()
         self.clear()
         self.offers = Offers(self)
@@ -128,7 +130,10 @@ class PyramidsBoard(Board):
         self.performance = Performance(self)
         self._placing = None
         self.sync()
-        self._piece_changed()
+        if kept and kept.player == self.viewer == self.session.awaiting():
+            self._offer(kept)
+        else:
+            self._piece_changed()
 
     def sync(self) -> None:
         self.shown = Shown.of(self.state)
