@@ -40,7 +40,7 @@ def compose(sprite: Sprite) -> str:
     for old in sprite.colors:
         if old.lower() not in svg.lower():
             raise ManifestError(f"{sprite.name}: the colour {old} does not occur in {sprite.file.name}")
-    exchange = {old.lower(): new for old, new in sprite.colors.items()}
+    exchange = {old.lower(): new for old, new in (sprite.palette | sprite.colors).items()}
     return re.sub(r"#[0-9A-Fa-f]{6}\b", lambda colour: exchange.get(colour[0].lower(), colour[0]), svg)
 
 
