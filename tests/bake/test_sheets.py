@@ -11,7 +11,7 @@ import pytest
 from bake_sheet import ROOT, SCALES, Sheet
 from PIL import Image
 
-SHEETS = ("sprites", "scenery")
+SHEETS = ("sprites", "anubix", "scenery")
 EVERY_SHEET = list(itertools.product(SHEETS, SCALES))
 
 

@@ -31,11 +31,6 @@ ROWS: dict[str, tuple[ScoreRow, ...]] = {
 """By game id, in the order in which they are counted up."""
 
 
-def points_text(points: int) -> str:
-    """Points with a true minus sign."""
-    return str(points).replace("-", "−")
-
-
 RANK_NAMES = (
     mark("Sand in the shoes"),
     mark("Keen digger"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.play.session import Session
 
+from ..numbers import number_text
 from ..seats import seat_name, seat_token
 from ..theme import (
     CREAM,
@@ -26,7 +27,7 @@ from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
 from .new_game import SEED_BITS
 from .scene import Scene
-from .score_rows import ROWS, ScoreRow, points_text, rank_of
+from .score_rows import ROWS, ScoreRow, rank_of
 
 if TYPE_CHECKING:
     from ..app import App
@@ -231,7 +232,7 @@ class Scores(Scene):
         colour: Colour = DANGER if points < 0 else INK if points else INK_SOFT
         rect = self.box(x, y, width, height)
         label = Label(
-            self.app, rect, points_text(points), size=size, face="bold", align="center", colour=colour
+            self.app, rect, number_text(points), size=size, face="bold", align="center", colour=colour
         )
         return self.add(label), points
 
@@ -263,7 +264,7 @@ class Scores(Scene):
 
             def step(t: float, cells: list[tuple[Label, int]] = cells) -> None:
                 for label, points in cells:
-                    label.set(points_text(round(points * t)))
+                    label.set(number_text(round(points * t)))
 
             self.app.motion.add(COUNT_MS, step, delay=200 + i * COUNT_STEP_MS)
 

@@ -10,19 +10,21 @@ import pygame
 from game.engine import Action, Event
 from game.engine.pyramids import PyramidsState
 from game.engine.pyramids.grid import CELL_NAMES, cell_indices
-from game.engine.pyramids.state import DRAFT, MARK, REPLACE
+from game.engine.pyramids.state import DRAFT, MARK, REPLACE, ROUNDS, TURNS
 from game.play import Session
 
-from ...seats import seat_name
+from ...seats import is_you, seat_name
 from ...sky import Sky
 from ...theme import SIZE_LARGE
 from ...translate import _, ngettext
 from ...widgets.button import Button
 from ..board import Board
+from ..gain_tag import GainTag
+from ..status import Dial, Log, Prompt
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
-from .gain_tag import GainTag
+from .gain import gain_of
 from .layout import ACTIONS, arrange
 from .offers import Offers
 from .opponent import Opponent
@@ -32,8 +34,7 @@ from .piece import Piece
 from .placing import Placing
 from .score_card import ScoreCard
 from .shown import Shown
-from .status import Log, Prompt, RoundDial
-from .telling import is_you, tell
+from .telling import tell
 
 if TYPE_CHECKING:
     from ...app import App
@@ -84,7 +85,7 @@ class PyramidsBoard(Board):
             return app.box(part.x, part.y, part.w, part.h)  # type: ignore[attr-defined]
 
         self.sky = self.add(Sky(app, max(1, self.shown.round)))
-        self.dial = self.add(RoundDial(app, box(layout.round)))
+        self.dial = self.add(Dial(app, box(layout.round)))
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
         self.log = self.add(Log(app, box(layout.log)))
@@ -146,7 +147,7 @@ class PyramidsBoard(Board):
         for chamber in self.chambers:
             chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
         self.sky.set_round(max(1, shown.round))
-        self.dial.set(shown.round, shown.turn)
+        self.show_time()
         self.expedition.set(shown.pattern)
         self.to_come.set(shown.to_come)
         self.log.set(self.lines)
@@ -155,6 +156,21 @@ class PyramidsBoard(Board):
         self.score.update(shown, viewer)
         for opponent in self.opponents.values():
             opponent.update(shown)
+
+    def show_time(self) -> None:
+        """Round and turn on the dial."""
+        shown = self.shown
+        if not shown.round:
+            return
+        self.dial.set(
+            _("Round {round}").format(round=shown.round),
+            _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS),
+            sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
+            beads=TURNS,
+            night=shown.round == ROUNDS,
+            dark=shown.round >= 3,
+            rises=not shown.turn,
+        )
 
     # --- events -------------------------------------------------------------------------------
 
@@ -279,17 +295,17 @@ class PyramidsBoard(Board):
         if placing and self.session.awaiting() is not None:
             self._status()
         found = None
-        near = above = pygame.Rect(0, 0, 0, 0)
+        near, top = pygame.Rect(0, 0, 0, 0), 0
         if placing and place and placing.is_legal(place):
             kept, placing.place = placing.place, place
             action = placing.action()
             placing.place = kept
             if action:
-                found = outcome(self.state, placing.player, action)
+                found = gain_of(outcome(self.state, placing.player, action))
             rects = [self.chambers[place.slot].cell_rect(i) for i in cell_indices(place.mask)]
             near = rects[0].unionall(rects[1:])
-            above = self.chambers[place.slot].block_rect()
-        self.tag.say(found, near, above, confirmable=placing is not None and placing.place is not None)
+            top = self.chambers[place.slot].block_rect().y + round(6 * self.app.k)
+        self.tag.say(found, near, top, confirmable=placing is not None and placing.place is not None)
 
     def confirm(self) -> None:
         """Mark where the shape lies."""

@@ -21,12 +21,13 @@ from game.engine.pyramids.scoring import (
 from game.engine.pyramids.seat import Seat
 from game.engine.pyramids.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
 
+from ...numbers import number_text
 from ...stage import Widget
 from ...theme import INK, SIZE_LARGE, SIZE_TEXT
 from ...translate import _
 from ...widgets.label import Label
 from ...widgets.surface import Panel, Picture
-from ..score_rows import ROWS, points_text
+from ..score_rows import ROWS
 from . import Page
 from .pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
 
@@ -132,7 +133,7 @@ def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
         words = pygame.Rect(left + icons + round(8 * k), y, width - icons - number - round(16 * k), height)
         out.append(Label(app, words, text, size=SIZE_TEXT + 1, face=face, colour=INK))
         place = pygame.Rect(left + width - number - round(8 * k), y, number, height)
-        out.append(Label(app, place, points_text(points), size=SIZE_LARGE, face="bold", align="right"))
+        out.append(Label(app, place, number_text(points), size=SIZE_LARGE, face="bold", align="right"))
     return out
 
 
