@@ -43,6 +43,9 @@ class Gain:
 class GainTag(Widget):
     """Shows a Gain near a place; hidden when there is nothing to say."""
 
+    height = 46.0
+    """In units."""
+
     def __init__(self, app: App, area: pygame.Rect, confirm: Callable[[], None]) -> None:
         super().__init__(app)
         self.area = area
@@ -70,7 +73,7 @@ class GainTag(Widget):
             width += gap + self._total(gain.total).get_width()
         if confirmable:
             width += round(40 * k)
-        self.rect = pygame.Rect(0, 0, width + round(8 * k), round(46 * k))
+        self.rect = pygame.Rect(0, 0, width + round(8 * k), round(self.height * k))
         self.rect.midbottom = (near.centerx, top)
         self.rect.clamp_ip(self.area)
         self.app.stage.invalidate(self.bounds())
@@ -116,8 +119,9 @@ class GainTag(Widget):
             total = self._total(self.gain.total)
             target.blit(total, total.get_rect(midleft=(x, rect.centery)))
         if self.confirmable:
-            button = pygame.Rect(0, 0, round(34 * k), round(34 * k))
+            side = rect.height - round(12 * k)
+            button = pygame.Rect(0, 0, side, side)
             button.midright = (rect.right - round(5 * k), rect.centery)
             self.app.sprites.draw_nine(target, "tag.gold", button)
-            tick = self.app.sprites.get("ui.check.ink", round(26 * k))
+            tick = self.app.sprites.get("ui.check.ink", round(side * 0.76))
             target.blit(tick, tick.get_rect(center=button.center))

@@ -93,7 +93,7 @@ def _actions(area: Box, gap: float) -> tuple[Box, ...]:
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, strip = 84.0, 60.0, 30.0, 62.0
+    top, bar, prompt, strip = 84.0, 60.0, 36.0, 62.0
     left = min(200.0, max(132.0, w * 0.145))
     right = min(330.0, max(216.0, w * 0.24))
     gap = 14.0 if w > 1150 else GAP
@@ -126,7 +126,7 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, gap = 80.0, 60.0, 30.0, 10.0
+    top, bar, prompt, gap = 80.0, 60.0, 36.0, 10.0
     strip, tray_h = 58.0, 92.0
     across = w - 2 * EDGE
     spare = h - 2 * EDGE - top - bar - prompt - strip - tray_h - 6 * gap
@@ -157,7 +157,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, prompt = 6.0, 6.0, 48.0, 24.0
+    edge, gap, bar, prompt = 6.0, 6.0, 46.0, 30.0
     right = max(132.0, min(w * 0.225, 240.0))
     across = w - right - 2 * edge - gap
     room = h - 2 * edge - bar - prompt - 2 * gap + 4
@@ -168,17 +168,17 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     relief_h = room * 0.62
     sheet = sheet.with_relief(Box(relief_x, edge, relief_w, relief_h), 0.0)
     quarry = Box(relief_x, edge + relief_h + gap, relief_w, room - relief_h - gap)
-    actions = Box(edge, h - edge - bar, across, bar)
+    foot = edge + room + gap
+    tray = Box(edge, foot, min(across * 0.4, 250.0), h - edge - foot)
+    beside = edge + tray.w + gap
+    actions = Box(beside, h - edge - bar, edge + across - beside, bar)
     x = w - edge - right
     menu = Box(w - edge - 46, edge, 46, 44)
     chip_rows = 2 if opponents > 2 else 1
-    chip_h = 44.0
-    rivals = Box(x, edge + 44 + gap, right, chip_rows * chip_h + (chip_rows - 1) * 4)
+    rivals = Box(x, edge + 44 + gap, right, chip_rows * 46.0 + (chip_rows - 1) * 4)
     chips: tuple[Box, ...] = ()
     for i, row in enumerate(rivals.rows(chip_rows, 4)):
         chips += row.row_of(min(2, opponents - 2 * i), right, 4)
-    tray_h = min(62.0, h * 0.16)
-    tray = Box(x, h - edge - tray_h, right, tray_h)
     ledger_y = rivals.bottom + gap
     return Layout(
         kind="low",
@@ -188,8 +188,8 @@ def _low(w: float, h: float, opponents: int) -> Layout:
         sheet=sheet,
         quarry=quarry,
         tray=tray,
-        ledger=Box(x, ledger_y, right, tray.y - gap - ledger_y),
-        prompt=Box(edge, actions.y - prompt - 2, across, prompt),
+        ledger=Box(x, ledger_y, right, h - edge - ledger_y),
+        prompt=Box(beside, foot, actions.w, prompt),
         log=Box(0, 0, 0, 0),
         actions=_actions(actions, gap),
     )
@@ -204,7 +204,7 @@ def _phone_top(w: float, edge: float, top: float, opponents: int) -> tuple[Box, 
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, top, prompt, tray_h = 6.0, 6.0, 50.0, 52.0, 34.0, 60.0
+    edge, gap, bar, top, prompt, tray_h = 6.0, 6.0, 50.0, 52.0, 34.0, 64.0
     across = w - 2 * edge
     round_, menu, chips = _phone_top(w, edge, top, opponents)
     y = edge + top + 3 + prompt + 3
@@ -236,7 +236,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 
 
 def _short(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, top, prompt, tray_h = 6.0, 5.0, 46.0, 48.0, 28.0, 52.0
+    edge, gap, bar, top, prompt, tray_h = 6.0, 5.0, 46.0, 48.0, 28.0, 58.0
     across = w - 2 * edge
     round_, menu, chips = _phone_top(w, edge, top, opponents)
     y = edge + top + 2 + prompt + 2

@@ -14,7 +14,7 @@ from ...numbers import number_text
 from ...seats import seat_token
 from ...stage import Point, Pointer, Widget
 from ...theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
-from ...translate import _
+from ...translate import _, mark
 from .sheet_art import bonus_sprite
 from .shown import Shown, ShownSeat
 
@@ -24,14 +24,17 @@ if TYPE_CHECKING:
 END = len(BONUSES)
 """The end bonus's number among the medallions, after those of BONUSES."""
 PARTS = (
-    ("pyramid", "structure.pyramid"),
-    ("arch", "structure.arch"),
-    ("relief", "structure.relief"),
-    ("bonuses", "bonus.scarab.earned"),
-    ("quarry", "quarry.blue"),
-    ("jokers", "joker"),
+    ("pyramid", "structure.pyramid", mark("Pyramid")),
+    ("arch", "structure.arch", mark("Arch")),
+    ("relief", "structure.relief", mark("Relief")),
+    ("bonuses", "bonus.scarab.earned", mark("Bonuses")),
+    ("quarry", "quarry.blue", mark("Quarry stones")),
+    ("jokers", "joker", mark("Jokers")),
 )
-"""Field of the breakdown (the end bonus counts with the bonuses) and sprite."""
+"""Field of the breakdown (the end bonus counts with the bonuses), sprite and name."""
+MOST_MEDAL = 68.0
+NAMED_FROM = 190.0
+"""From this width on the parts stand in a list with their names."""
 LEAST_PART = 20.0
 
 
@@ -93,7 +96,16 @@ class Ledger(Widget):
         flat = area.width > 1.5 * area.height
         self._title: pygame.Rect | None = None
         self._parts: list[pygame.Rect] = []
-        if flat:
+        self._named = False
+        split = flat and area.height > 150 * k and area.width > 300 * k
+        if split:
+            half = area.width // 2
+            self._total = pygame.Rect(area.x + half, area.bottom - round(40 * k), half, round(40 * k))
+            self._named = True
+            right = pygame.Rect(area.x + half, area.y, half, area.height - self._total.height)
+            self._place_parts(right, 0, 1, min(right.height / len(PARTS), 40 * k))
+            area.width = half - pad
+        elif flat:
             side = min(round(64 * k), area.width // 4)
             self._total = pygame.Rect(area.right - side, area.y, side, area.height)
             area.width -= side + pad // 2
@@ -107,31 +119,42 @@ class Ledger(Widget):
                 area.height -= self._title.height
         count = len(BONUSES) + 1
         columns, side = self._best_grid(count, area.width, area.height, flat)
+        rest = area.height - -(-count // columns) * side
+        if not flat:
+            rest -= self._list_parts(area, rest)
+        self._place_medals(area, columns, side, max(0.0, rest) / (3 if self._parts and not flat else 2))
+
+    def _list_parts(self, area: pygame.Rect, rest: float) -> float:
+        """Put the parts below the medallions if there is room for them; returns the height that they take."""
+        k = self.app.k
+        self._named = area.width >= NAMED_FROM * k and rest >= len(PARTS) * 24 * k
+        columns = 1 if self._named else max(1, min(3, int(area.width / (56 * k))))
+        rows = -(-len(PARTS) // columns)
+        each = min(rest / rows, (40 if self._named else 34) * k)
+        if each < LEAST_PART * k:
+            return 0.0
+        self._place_parts(area, area.height - rest, columns, each)
+        return rows * each
+
+    def _place_medals(self, area: pygame.Rect, columns: int, side: float, above: float) -> None:
+        count = len(BONUSES) + 1
         rows = -(-count // columns)
-        rest = area.height - rows * side
-        part_columns = max(1, min(3, int(area.width / (64 * k))))
-        part_rows = -(-len(PARTS) // part_columns)
-        each = min(rest / part_rows, 34 * k)
-        if each >= LEAST_PART * k:
-            self._place_parts(area, rows * side, part_columns, each)
-            rest -= part_rows * each
-        top = area.y + (max(0.0, rest) / 3 if self._parts else max(0.0, rest) / 2)
         self._medals = []
         for i in range(count):
             row, column = divmod(i, columns)
             missing = columns - (count - row * columns) if row == rows - 1 else 0
             x = area.x + (area.width - columns * side) / 2 + (column + missing / 2) * side
             medal = pygame.Rect(0, 0, round(side * 0.92), round(side * 0.92))
-            medal.center = (round(x + side / 2), round(top + (row + 0.5) * side))
+            medal.center = (round(x + side / 2), round(area.y + above + (row + 0.5) * side))
             self._medals.append(medal)
 
     def _best_grid(self, count: int, width: int, height: int, flat: bool) -> tuple[int, float]:
         """Columns and side of the medallions; half of a high panel is left to the parts."""
         k = self.app.k
-        room = height if flat else max(height * 0.5, min(height, 90 * k))
+        room = height if flat or height < 96 * k else max(height * 0.46, min(height - 44 * k, 90 * k))
         best, best_side = 1, 0.0
         for columns in range(1, count + 1):
-            side = min(width / columns, room / -(-count // columns), 58 * k)
+            side = min(width / columns, room / -(-count // columns), MOST_MEDAL * k)
             if side > best_side + 0.5:
                 best, best_side = columns, side
         return best, best_side
@@ -152,7 +175,7 @@ class Ledger(Widget):
         shown = self.shown
         if shown is None:
             return
-        app, fonts, k = self.app, self.app.fonts, self.app.k
+        app, fonts = self.app, self.app.fonts
         app.sprites.draw_nine(target, "panel.papyrus", self.rect)
         seat = shown.seats[self.viewer]
         if self._title:
@@ -163,16 +186,31 @@ class Ledger(Widget):
             target.blit(text, text.get_rect(center=self._title.center))
         for kind, medal in enumerate(self._medals):
             self._draw_medal(target, shown, seat, kind, medal)
-        for (part, sprite), rect in zip(PARTS, self._parts, strict=bool(self._parts)):
-            points = part_points(seat, part)
-            side = min(rect.height - round(2 * k), round(26 * k))
-            own = app.sprites.nominal(sprite)
-            wide = round(side * own[0] / own[1]) if own[0] < own[1] else side
-            icon = app.sprites.get(sprite, wide, round(wide * own[1] / own[0]))
-            target.blit(icon, icon.get_rect(center=(rect.x + side // 2 + round(2 * k), rect.centery)))
-            number = fonts.render(number_text(points), SIZE_TEXT, INK if points else INK_SOFT, "bold")
-            target.blit(number, number.get_rect(midleft=(rect.x + side + round(6 * k), rect.centery)))
+        if self._parts:
+            for (part, sprite, name), rect in zip(PARTS, self._parts, strict=True):
+                self._draw_part(target, rect, sprite, _(name), part_points(seat, part))
         self._draw_total(target, seat)
+
+    def _draw_part(
+        self, target: pygame.Surface, rect: pygame.Rect, sprite: str, name: str, points: int
+    ) -> None:
+        """One part of the points: sign, name where there is room, number."""
+        app, fonts, k = self.app, self.app.fonts, self.app.k
+        side = min(rect.height - round(2 * k), round((32 if self._named else 26) * k))
+        own = app.sprites.nominal(sprite)
+        wide = round(side * own[0] / own[1]) if own[0] < own[1] else side
+        icon = app.sprites.get(sprite, wide, round(wide * own[1] / own[0]))
+        target.blit(icon, icon.get_rect(center=(rect.x + side // 2 + round(2 * k), rect.centery)))
+        number = fonts.render(number_text(points), SIZE_TEXT, INK if points else INK_SOFT, "bold")
+        left = rect.x + side + round(8 * k)
+        if not self._named:
+            target.blit(number, number.get_rect(midleft=(left, rect.centery)))
+            return
+        target.blit(number, number.get_rect(midright=(rect.right - round(6 * k), rect.centery)))
+        room = rect.right - left - number.get_width() - round(12 * k)
+        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL)
+        words = fonts.render(fonts.shorten(name, room, size), size, INK)
+        target.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
     def _draw_medal(
         self, target: pygame.Surface, shown: Shown, seat: ShownSeat, kind: int, medal: pygame.Rect

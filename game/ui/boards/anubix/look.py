@@ -145,19 +145,11 @@ class LedgerOverlay(SeatPanel):
     def _parts(self, area: Box) -> None:
         app = self.app
         seat = self._shown.seats[self._player]
-        names = {
-            "pyramid": _("Pyramid"),
-            "arch": _("Arch"),
-            "relief": _("Relief"),
-            "bonuses": _("Bonuses"),
-            "quarry": _("Quarry stones"),
-            "jokers": _("Jokers"),
-        }
         self.add(Panel(app, app.box(area.x, area.y, area.w, area.h)))
         inner = Box(area.x + 10, area.y + 6, area.w - 20, area.h - 12)
         columns = 2 if area.w > 1.6 * area.h else 1
         places = [box for column in inner.columns(columns) for box in column.rows(len(PARTS) // columns, 0)]
-        for (part, sprite), row in zip(PARTS, places, strict=True):
+        for (part, sprite, name), row in zip(PARTS, places, strict=True):
             side = min(row.h - 2, 36.0)
             self.add(Picture(app, app.box(row.x, row.y + (row.h - side) / 2, side, side), sprite))
             points = part_points(seat, part)
@@ -176,4 +168,4 @@ class LedgerOverlay(SeatPanel):
             )
             place = app.box(row.x + side + 8, row.y, row.w - side - 52, row.h)
             size = SIZE_TEXT if columns == 1 else SIZE_SMALL
-            self.add(Label(app, place, names[part], size=size, wrap=True))
+            self.add(Label(app, place, _(name), size=size, wrap=True))

@@ -11,7 +11,7 @@ from game.engine.anubix import BONUSES, COLOURS, NAMES, STRUCTURES, symbol_masks
 from game.engine.anubix.layout import PLACES, WHOLE
 from game.engine.anubix.sheets import Sheet
 
-from ...theme import INK, INK_SOFT, SIZE_SMALL
+from ...theme import INK, SIZE_SMALL
 from .sheet_box import SheetBox
 from .shown import ShownSeat
 
@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 
 SQUARE_FROM = 0.88
 """From this ratio of height to width on a stone is drawn as a square one."""
-ARCH_CUT = (110 / 320, 210 / 320)
-"""Between these parts of its width the picture of the arch may be stretched: there it is open."""
+Cuts = tuple[float, ...]
+PYRAMID_ROWS_AT: Cuts = (0, 24, 88, 368, 408)
+ARCH_ROWS_AT: Cuts = (0, 20, 84, 96, 376, 400)
+ARCH_COLUMNS_AT: Cuts = (0, 110, 210, 320)
+"""Where the pictures of the structures are cut, in their own units: at the top, at the topmost stone, at the
+courses of stones, at the ground; and on both sides of the opening. Each part is stretched to its place."""
 
 
 @cache
@@ -84,10 +88,10 @@ def draw_symbol(app: App, target: pygame.Surface, rect: pygame.Rect, sprite: str
 
 def draw_value(app: App, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
     """The plate with a value."""
-    app.sprites.draw_nine(target, "value.reached" if reached else "value.open", rect)
-    size = max(SIZE_SMALL - 1, rect.height / app.k * 0.62)
-    number = app.fonts.render(str(value), size, INK if reached else INK_SOFT, "bold")
-    target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + round(app.k * 0.5))))
+    target.blit(app.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
+    size = max(SIZE_SMALL - 1, rect.height / app.k * 0.66)
+    number = app.fonts.render(str(value), size, INK, "bold")
+    target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + round(app.k))))
 
 
 def masonry(app: App, box: SheetBox, place: pygame.Rect, structure: str) -> pygame.Surface:
@@ -95,32 +99,51 @@ def masonry(app: App, box: SheetBox, place: pygame.Rect, structure: str) -> pyga
     key = ("masonry", structure, place.size)
     surface = app.baked.get(key)
     if surface is None:
+        rims, ch = box.rims, box.ch * app.k
+        top, cap, base = rims.top * ch, rims.cap * ch, rims.base * ch
         if structure == "pyramid":
-            surface = app.sprites.get("structure.pyramid", *place.size)
+            sizes = (top, cap, 5 * ch, base)
+            surface = _stretched(app, "structure.pyramid", place.size, PYRAMID_ROWS_AT, sizes, (0, 480), None)
         else:
-            surface = _arch(app, box, place)
+            sizes = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
+            opening = box.opening * app.k
+            column = (place.width - opening) / 2
+            columns = (column, opening, column)
+            surface = _stretched(
+                app, "structure.arch", place.size, ARCH_ROWS_AT, sizes, ARCH_COLUMNS_AT, columns
+            )
         app.baked[key] = surface
     return surface
 
 
-def _arch(app: App, box: SheetBox, place: pygame.Rect) -> pygame.Surface:
-    """The arch with its opening as wide as it is here."""
-    opening = box.opening / box.arch.w * place.width
-    own_w = place.width - opening + min(opening, place.width * 0.3)
-    source = app.sprites.get("structure.arch", max(8, round(own_w)), place.height)
-    width = source.get_width()
-    left, right = round(width * ARCH_CUT[0]), round(width * ARCH_CUT[1])
-    column = round((place.width - opening) / 2)
-    out = pygame.Surface(place.size, pygame.SRCALPHA)
-    parts = (
-        (0, left, 0, column),
-        (left, right, column, place.width - column),
-        (right, width, place.width - column, place.width),
-    )
-    for start, end, to, until in parts:
-        if end > start and until > to:
-            part = source.subsurface((start, 0, end - start, place.height))
-            out.blit(pygame.transform.smoothscale(part, (until - to, place.height)), (to, 0))
+def _stretched(
+    app: App,
+    sprite: str,
+    size: tuple[int, int],
+    rows_at: Cuts,
+    heights: Cuts,
+    columns_at: Cuts,
+    widths: Cuts | None,
+) -> pygame.Surface:
+    """A sprite of which the parts between the cuts are given new heights and widths (in px)."""
+    own_w, own_h = app.sprites.nominal(sprite)
+    zoom = max(size[0] / own_w, size[1] / own_h)
+    source = app.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    ys, xs = [0.0], [0.0]
+    for height in heights:
+        ys.append(ys[-1] + height)
+    for width in widths or (size[0],):
+        xs.append(xs[-1] + width)
+    for r in range(len(heights)):
+        for c in range(len(xs) - 1):
+            left, right = round(columns_at[c] * zoom), round(columns_at[c + 1] * zoom)
+            up, down = round(rows_at[r] * zoom), round(rows_at[r + 1] * zoom)
+            part = source.subsurface(pygame.Rect(left, up, right - left, down - up).clip(source.get_rect()))
+            x, y = round(xs[c]), round(ys[r])
+            wanted = (round(xs[c + 1]) - x, round(ys[r + 1]) - y)
+            if min(*wanted, *part.get_size()) > 0:
+                out.blit(pygame.transform.smoothscale(part, wanted), (x, y))
     return out.convert_alpha()
 
 

@@ -95,7 +95,7 @@ class SheetBox:
     def _sized(cls, cw: float, ch: float, rim: float, opening: float) -> SheetBox:
         """With stones of this size; pyramid and arch at the origin."""
         rims = Rims.of(rim)
-        plate = (min(38.0, max(19.0, cw * 0.46)), min(28.0, max(17.0, ch * 0.44)))
+        plate = (min(40.0, max(25.0, cw * 0.52)), min(30.0, max(19.0, ch * 0.42)))
         return cls(
             cw,
             ch,
@@ -247,5 +247,5 @@ class SheetBox:
         x, y = self.tiles_at
         room = len(RELIEF_COLUMNS) * self.tile[0]
         each = room / TILE_PAIRS
-        w = min(self.plate[0], each - 2)
+        w = min(self.plate[0], each - 1)
         return Box(x + (pairs - 1) * each + (each - w) / 2, y + RELIEF_ROWS * self.tile[1] + 3, w, h)

@@ -20,6 +20,9 @@ from .shown import ShownSeat
 if TYPE_CHECKING:
     from ...app import App
 
+PIT = (0x3A, 0x2A, 0x1A)
+"""The colour of the ground in which the tiles lie."""
+TILES = RELIEF.bit_count()
 SET_MS = 260.0
 SHAKE_MS = 300.0
 
@@ -169,9 +172,10 @@ class SheetView(Widget):
     def _draw_relief(self, target: pygame.Surface) -> None:
         sprites = self.app.sprites
         sprites.draw_nine(target, "structure.relief", self._relief)
-        first, last = self._rects[PLACES - 12], self._rects[PLACES - 1]
-        pit = first.union(last).inflate(round(6 * self.app.k), round(6 * self.app.k))
-        target.fill((0x3A, 0x2A, 0x1A), pit)
+        parts = [*self._rects[PLACES - TILES :], *self._pairs]
+        grow = round(5 * self.app.k)
+        pit = parts[0].unionall(parts[1:]).inflate(grow, grow)
+        pygame.draw.rect(target, PIT, pit, border_radius=round(6 * self.app.k))
 
     def _draw_place(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
         rect = self._rects[place].move(0, self._shift)
@@ -234,8 +238,7 @@ class SheetView(Widget):
         kind = symbol_of(place)
         if kind is not None:
             draw_symbol(self.app, target, rect, bonus_sprite(kind, seat, self.closed))
-        light = self.app.sprites.get("glow.chosen", round(rect.width * 96 / 72), round(rect.height * 96 / 72))
-        target.blit(light, light.get_rect(center=rect.center))
         edge = rect.inflate(round(2 * k), round(2 * k))
-        self.app.sprites.draw_nine(target, f"glow.{kind_of(self.plan[place])}", edge)
+        for _ in range(2):  # twice as bright as what is only offered
+            self.app.sprites.draw_nine(target, f"glow.{kind_of(self.plan[place])}", edge)
         self._draw_badge(target, place, self.plan[place], large=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.engine.anubix import BONUSES, COLOURS, NAMES, STRUCTURES
+from game.engine.anubix import BONUSES, COLOURS, STRUCTURES
 from game.engine.anubix import events as ev
 
 from ...seats import is_you, seat_name
@@ -27,6 +27,7 @@ BONUS_NAMES = (
     mark("the crook"),
 )
 STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "relief": mark("the relief")}
+STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
 assert len(COLOUR_NAMES) == len(COLOURS)
 assert len(BONUS_NAMES) == len(BONUSES)
 assert set(STRUCTURE_NAMES) == set(STRUCTURES)
@@ -47,8 +48,9 @@ def _dice_words(dice: tuple[int, ...]) -> str:
 
 
 def _stone_words(event: ev.StoneMarked) -> str:
-    """'green (palm), p2.3': colour and place."""
-    return _("{colour}, {place}").format(colour=_(COLOUR_NAMES[event.colour]), place=NAMES[event.place])
+    """'green (palm), Arch': colour and structure."""
+    structure = _(STRUCTURE_TITLES[event.structure])
+    return _("{colour}, {place}").format(colour=_(COLOUR_NAMES[event.colour]), place=structure)
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:

@@ -44,7 +44,7 @@ class Tray(Widget):
     def _arrange(self, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The places of the medallion and of the dice: whatever makes the dice largest."""
         k = self.app.k
-        pad = round(9 * k)
+        pad = round((16 if min(self.rect.size) > 90 * k else 11) * k)
         area = self.rect.inflate(-2 * pad, -2 * pad)
         best: tuple[float, int] = (0.0, count)
         for columns in range(1, count + 1):

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 LOG_LENGTH = 14
 ICONS = {"pass": "ui.next", "pay": "ui.restart", "undo": "ui.undo", "build": "ui.check"}
+TAG_HEIGHT = 42.0
 BEADS = 7
 """Of the dial: steps on the way to two complete structures."""
 
@@ -103,7 +104,7 @@ class AnubixBoard(Board):
                 box(place),
                 call,
                 icon=ICONS[part],
-                text=name if gold or place.w > 120 else "",
+                text=name if part in ("pass", "build") or place.w > 120 else "",
                 style="gold" if gold else "lapis" if part == "pay" else "papyrus",
                 size=SIZE_LARGE,
                 name=name,
@@ -111,8 +112,8 @@ class AnubixBoard(Board):
             )
             self.buttons[part] = self.add(button)
         self.hands = self.add(Hands(self))
-        area = self.sheet.rect.inflate(round(40 * app.k), round(20 * app.k)).clip(app.window)
-        self.tag = self.add(GainTag(app, area, self.confirm))
+        self.tag = self.add(GainTag(app, self.rect, self.confirm))
+        self.tag.height = min(TAG_HEIGHT, layout.prompt.h + 8)
         self.performance = Performance(self)
         self.planning, self.chosen = None, None
         self.sync()
@@ -278,12 +279,14 @@ class AnubixBoard(Board):
         )
         buttons["build"].set_enabled(turn is not None)
         if planning and turn:
-            rects = [self.sheet.place_rect(place) for place in planning.places]
+            # It takes the place of the prompt, where it covers no stone.
             gain = gain_of(outcome(self.state, planning.player, turn))
-            near = rects[0].unionall(rects[1:])
-            self.tag.say(gain, near, near.y - round(8 * self.app.k), confirmable=True)
+            spot = self.prompt.rect
+            bottom = spot.centery + round(self.tag.height / 2 * self.app.k)
+            self.tag.say(gain, spot, bottom, confirmable=True)
         else:
             self.tag.say(None, self.rect, 0, confirmable=False)
+        self.prompt.show(turn is None)
         if planning:
             self._status()
 
