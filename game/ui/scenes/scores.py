@@ -27,7 +27,7 @@ from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
 from .new_game import SEED_BITS
 from .scene import Scene
-from .score_rows import ROWS, ScoreRow, rank_of
+from .score_rows import ROWS, ScoreRow, rank_of, tie_remark
 
 if TYPE_CHECKING:
     from ..app import App
@@ -68,9 +68,8 @@ class Scores(Scene):
     def remark(self) -> str:
         """What must be said beside it: a decided tie, or how far it is to the next rank."""
         session = self.session
-        scores, winners = session.state.scores(), session.state.winners()
         if len(session.seats) == 1:
-            rank = rank_of(session.game.id, scores[0])
+            rank = rank_of(session.game.id, session.state.scores()[0])
             if rank is None:
                 return ""
             if rank.following is None:
@@ -79,13 +78,7 @@ class Scores(Scene):
                 "{count} more point makes you: {rank}", "{count} more points make you: {rank}", rank.missing
             )
             return text.format(count=rank.missing, rank=_(rank.following))
-        tied = [p for p, score in enumerate(scores) if score == max(scores)]
-        if len(tied) == len(winners):
-            return ""
-        explored = session.state.seats[winners[0]].explored
-        return _("Equal points: the lowest explored pyramid decides, number {number}.").format(
-            number=min(explored)
-        )
+        return tie_remark(session.state)
 
     # --- building -----------------------------------------------------------------------------
 
