@@ -9,7 +9,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
-.PHONY: help play test bench site wheel desktop lint format clean
+.PHONY: help play test bench site wheel desktop lint format messages clean
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
@@ -19,6 +19,7 @@ help:
 	@echo "make desktop   play in a window of this machine"
 	@echo "make wheel     rebuild the committed pygame-ce wheel for the browser (Debian, root, long)"
 	@echo "make format    format the code"
+	@echo "make messages  bring the catalogues in assets/translations up to date with the texts"
 	@echo "make clean     remove everything that can be made again"
 
 play: site
@@ -35,6 +36,10 @@ lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+	$(PY) build/messages.py --check
+
+messages: $(VENV)/dev.stamp
+	$(PY) build/messages.py
 
 format: $(VENV)/dev.stamp
 	$(PY) -m ruff check --fix .

@@ -8,8 +8,9 @@
    worth a little less or more than the others, and step 3 runs again from there. The best round counts.
 5. Polish: more games; now only the cards that stand out are changed, and only where their icons lie.
 
-Everything follows from SEED and from how `priest` plays. About ten minutes on one core. With `--keep` the
-cards as they are in the file, perhaps edited by hand, are only polished.
+Everything follows from SEED and from how `priest` plays: after a change of the bots the same command designs
+another set. About ten minutes on one core. With `--keep` the cards as they are in the file, perhaps edited by
+hand, are only polished (step 5).
 """
 
 from __future__ import annotations
@@ -277,7 +278,7 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="only polish the cards as they are")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of step 4 (default 3)")
     parser.add_argument("--polish", type=int, default=3, help="rounds of step 5 (default 3)")
-    parser.add_argument("--games", type=int, default=900, help="games of each round, twice as many in step 5")
+    parser.add_argument("--games", type=int, default=900, help="of each round; twice as many in step 5")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args()
     rounds = Rounds(options.jobs)

@@ -16,7 +16,7 @@ from game.play.storage import StoreError
 from .baked import Baked
 from .fonts import Fonts
 from .host import Host
-from .motion import SPEEDS, Motion
+from .motion import Motion
 from .scenes.scene import Scene
 from .sound import Sound
 from .sprites import Sprites
@@ -77,7 +77,7 @@ class App:
         self.host.set_language(language)
         reduced = self.host.reduced_motion() if settings.reduced_motion is None else settings.reduced_motion
         speed = self.visit_speed or settings.speed
-        self.motion.factor = 0.0 if reduced else SPEEDS[speed]
+        self.motion.set(speed, reduced)
         self.sound.set(settings.sound, settings.volume)
 
     def save_settings(self) -> None:

@@ -49,6 +49,9 @@ class Motion:
     def __init__(self) -> None:
         self.now = 0.0
         self.factor = 1.0
+        """Length of motions; 0 puts everything at its end at once."""
+        self.pace = 1.0
+        """Length of pauses, in which what has happened can be read; 0 when nothing is to be followed."""
         self._tweens: list[Tween] = []
 
     @property
@@ -77,9 +80,20 @@ class Motion:
         start = self.now + delay * self.factor
         self._tweens.append(Tween(start, max(length * self.factor, 1e-6), step, done, ease, key))
 
+    def set(self, speed: str, reduced: bool) -> None:
+        """Follow the player's settings: `speed` is one of SPEEDS; `reduced` leaves pauses, but no motion."""
+        self.pace = SPEEDS[speed]
+        self.factor = 0.0 if reduced else self.pace
+
     def after(self, delay: float, call: Callable[[], None], key: object = None) -> None:
-        """Call something `delay` ms from now."""
-        self.add(0.0, lambda _: None, delay=delay, done=call, key=key)
+        """Call something after a pause of `delay` ms; at once if there are no pauses."""
+        if key is not None:
+            self.finish(key)
+        if self.pace == 0.0:
+            call()
+            return
+        start = self.now + delay * self.pace
+        self._tweens.append(Tween(start, 1e-6, lambda _: None, call, linear, key))
 
     def finish(self, key: object = None) -> None:
         """Put motions (all, or those with `key`) at their end at once."""

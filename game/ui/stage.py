@@ -54,6 +54,8 @@ class Widget:
         child.parent = self
         self.children.append(child)
         child.invalidate()
+        if child.modal:
+            self.app.stage.opened(child)
         return child
 
     def remove(self) -> None:
@@ -177,6 +179,8 @@ class Stage:
         self.root: Widget = Widget(app)
         self.focus: Widget | None = None
         self.focus_visible = False
+        self._before: dict[int, Widget] = {}
+        """What had the focus before a modal widget came, by the id of that."""
         self._dirty: list[pygame.Rect] = []
         self._pressed: tuple[Widget, Pointer] | None = None
         self._hovered: Widget | None = None
@@ -298,8 +302,27 @@ class Stage:
             self._hovered = None
         if self.focus and id(self.focus) in gone:
             self.focus = None
+        before = self._before.pop(id(widget), None)
+        if before and self.focus is None and self._shows(before):
+            self.set_focus(before)
 
     # --- focus --------------------------------------------------------------------------------
+
+    def opened(self, modal: Widget) -> None:
+        """A modal widget has come: who uses the keyboard goes on in it, and back again when it goes."""
+        if self.focus and self.focus_visible:
+            self._before[id(modal)] = self.focus
+            inside = [w for w in modal.walk() if w.focusable and w.enabled]
+            self.set_focus(inside[0] if inside else None)
+        else:
+            self.set_focus(None)
+
+    def _shows(self, widget: Widget) -> bool:
+        """Whether a widget is part of what is on screen."""
+        top = widget
+        while top.parent:
+            top = top.parent
+        return top is self.root
 
     def set_focus(self, widget: Widget | None, visible: bool = True) -> None:
         """Give the focus to a widget, or to none."""

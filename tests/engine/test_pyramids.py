@@ -182,7 +182,7 @@ def test_only_the_last_skull_counts() -> None:
 
 
 def test_solo_ranks() -> None:
-    assert [solo_rank(points) for points in (-18, 0, 49, 50, 69, 70, 149, 150, 999)] == [
+    assert [solo_rank(points) for points in (-18, 0, 59, 60, 79, 80, 149, 150, 999)] == [
         0,
         0,
         0,

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pygame
 
+from game.main import first_scene
 from game.ui.app import App
 from game.ui.stage import Widget
 from game.ui.theme import HIT
 from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Dialog
+
+MakeApp = Callable[..., App]
+"""The fixture `make_app`: the arguments are those of ScriptedHost."""
 
 
 def frames(app: App, count: int = 1) -> None:
@@ -108,3 +114,18 @@ def faults(app: App, within: Widget | None = None) -> list[str]:
 def what(widget: Widget) -> str:
     """A widget in words."""
     return f"{type(widget).__name__} {getattr(widget, 'text', '') or getattr(widget, 'name', '')!r}"
+
+
+def at_home(make_app: MakeApp, *args: object, **kwargs: object) -> App:
+    """An app where its link leads, which is home without one."""
+    app = make_app(*args, **kwargs)
+    app.go(first_scene(app))
+    frames(app)
+    return app
+
+
+def dialog(app: App) -> Dialog:
+    """The open question."""
+    found = app.stage.scope
+    assert isinstance(found, Dialog)
+    return found

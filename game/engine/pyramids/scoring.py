@@ -19,7 +19,7 @@ SKULL_PENALTY = (0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 18)
 AWARDS = (10, 6, 3)
 """Each colour's awards, highest first."""
 
-RANKS = (0, 50, 70, 90, 110, 130, 150)
+RANKS = (0, 60, 80, 100, 120, 135, 150)
 """Solo: the fewest points for each rank, lowest rank first."""
 
 

@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 class Board(Widget):
     """The view of one game on the table. It never changes a state: it asks the table to `act`."""
 
-    def __init__(self, app: App, session: Session, act: Callable[[Action], None]) -> None:
+    def __init__(
+        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
         super().__init__(app, app.window)
         self.session = session
         self.act = act
+        self.open_menu = open_menu
         self.viewer = 0
         """The seat whose side of the table is shown large."""
 

@@ -61,7 +61,7 @@ class GameCard(Widget):
         self.rect = app.box(x, y, width, height)
         self.add(Panel(app, self.rect))
         inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
-        beside = width > 1.25 * height
+        beside = width > 1.25 * height and width >= 340
         buttons = 3 if self._saved else 2
         if beside:
             picture_w = min(inner_w * 0.48, inner_h * 1.5)

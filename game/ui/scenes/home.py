@@ -29,7 +29,6 @@ GAP = 12
 BAR = 48
 NOTICE = 52
 NIGHT = 4
-PAD = 18
 
 
 def storage_fault(store: Store) -> str | None:
@@ -95,7 +94,7 @@ class Home(Scene):
         low = height < 560
         title_top = top + (8 if low else MARGIN if wide else BAR + MARGIN + 4)
         title_height = self._build_title(left, title_top, width, low)
-        notices = self._notice_count()
+        notices = self._notice_rows()
         cards_top = title_top + title_height + GAP
         bottom = top + height - MARGIN - notices * (NOTICE + GAP)
         self._build_cards(left + MARGIN, cards_top, width - 2 * MARGIN, bottom - cards_top)
@@ -178,32 +177,30 @@ class Home(Scene):
 
     # --- notices ------------------------------------------------------------------------------
 
-    def _notice_count(self) -> int:
-        return bool(self._fault) + bool(self._update)
+    def _notices_beside(self) -> bool:
+        """Whether two notices share a row, because the height is short."""
+        return bool(self._fault and self._update) and self.safe()[3] < 480
+
+    def _notice_rows(self) -> int:
+        return bool(self._fault) + bool(self._update) - self._notices_beside()
 
     def _build_notices(self, x: float, y: float, width: float) -> None:
         app = self.app
-        across = min(width, 640)
-        x += (width - across) / 2
+        beside = self._notices_beside()
+        across = (width - GAP) / 2 if beside else min(width, 640)
+        x += 0 if beside else (width - across) / 2
         if self._update:
             rect = self.box(x, y, across, NOTICE)
             text = _("A new version is ready: take it up")
+            action = app.host.apply_update
             self.add(
-                Button(
-                    app,
-                    rect,
-                    app.host.apply_update,
-                    text=text,
-                    icon="ui.download",
-                    style="gold",
-                    size=SIZE_TEXT + 2,
-                )
+                Button(app, rect, action, text=text, icon="ui.download", style="gold", size=SIZE_TEXT + 2)
             )
-            y += NOTICE + GAP
+            x, y = (x + across + GAP, y) if beside else (x, y + NOTICE + GAP)
         if self._fault:
             self.add(Panel(app, self.box(x, y, across, NOTICE), "tag.danger"))
             text = _("This browser keeps nothing for this page: your game will be lost when you close it.")
-            rect = self.box(x + PAD / 2, y + 2, across - PAD, NOTICE - 4)
+            rect = self.box(x + 6, y + 1, across - 12, NOTICE - 2)
             self.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
 
     def _show_notice(self) -> None:

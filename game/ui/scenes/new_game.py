@@ -253,13 +253,13 @@ class SeatPicker(Shade):
         title = _("Seat {number}").format(number=place + 1)
         rect = app.box(x + 18 + 48, y + 12, across - 36 - 96, head - 8)
         self.add(Label(app, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
-        rect = app.box(x + across - 18 - 44, y + 12 if head > 50 else y + 10, 44, 44)
-        self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
         wide = (across - 36 - (columns - 1) * 8) / columns
         for i, choice in enumerate(kinds):
             row, column = divmod(i, columns)
             rect = app.box(x + 18 + column * (wide + 8), y + 18 + head + row * (each + 8), wide, each)
             self._offer(rect, choice, choice == kind)
+        rect = app.box(x + across - 18 - 44, y + 12 if head > 50 else y + 10, 44, 44)
+        self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
 
     def _offer(self, rect: pygame.Rect, kind: str, chosen: bool) -> None:
         if kind in PEOPLE:

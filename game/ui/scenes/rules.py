@@ -55,6 +55,7 @@ class RulesScene(Scene):
         self.game_id, self._back = game_id, back
         self.page = 0
         self._size: float = SIZE_LARGE
+        self._low = False
 
     def back(self) -> None:
         self._back()
@@ -92,8 +93,11 @@ class RulesScene(Scene):
         self.sky(4)
         pages = pages_of(self.game_id)
         left, top, width, height = self.safe()
-        self.add(Header(app, left, top, width, _("How to play"), self.back))
         wide = width > height
+        self._low = height < 400
+        # Where the height is short, the head of the screen has the page's title.
+        title = pages[self.page].title if self._low else _("How to play")
+        self.add(Header(app, left, top, width, title, self.back))
         across = min(width - 2 * MARGIN, 1080.0 if wide else 680.0)
         x, y = left + (width - across) / 2, top + HEADER
         tall = min(height - HEADER - FOOT - GAP - MARGIN, 620.0 if wide else 860.0)
@@ -125,15 +129,17 @@ class RulesScene(Scene):
             self.add(widget)
 
     def _build_wide(self, page: Page, x: float, y: float, width: float, height: float) -> None:
-        side = min(width * 0.5, height * 1.25)
+        side = min(width * 0.5, max(height * 1.25, 280.0))
         self._picture(page, self.box(x, y, side, height))
         left, rest = x + side + PAD * 1.5, width - side - PAD * 1.5
         words = self.app.fonts.wrap(page.text, round(rest * self.app.k), self._size)
         lines = len(words) * self.app.fonts.line_height(self._size) / self.app.k
-        text = min(height - 48, lines + 4)
-        top = y + (height - 48 - text) / 2
-        self._title(page, left, top, rest, "left")
-        self._text(page, self.box(left, top + 48, rest, text), False)
+        head = 0.0 if self._low else 48.0
+        text = min(height - head, lines + 4)
+        top = y + (height - head - text) / 2
+        if head:
+            self._title(page, left, top, rest, "left")
+        self._text(page, self.box(left, top + head, rest, text), False)
 
     def _build_tall(self, page: Page, x: float, y: float, width: float, height: float) -> None:
         self._title(page, x, y, width)
@@ -144,12 +150,14 @@ class RulesScene(Scene):
         self._text(page, self.box(x, y + height - text, width, text), False)
 
     def _build_signs(self, page: Page, x: float, y: float, width: float, height: float, wide: bool) -> None:
-        self._title(page, x, y, width)
+        head = 0.0 if self._low else 44.0
+        if head:
+            self._title(page, x, y, width)
         columns = 2 if wide else 1
         rows = -(-len(page.signs) // columns)
         each_w = (width - PAD * (columns - 1)) / columns
-        each_h = min(110.0, (height - 44) / rows)
-        top = y + 44 + (height - 44 - rows * each_h) / 2
+        each_h = min(110.0, (height - head) / rows)
+        top = y + head + (height - head - rows * each_h) / 2
         for i, (sprite, text) in enumerate(page.signs):
             column, row = divmod(i, rows)
             left, place = x + column * (each_w + PAD), top + row * each_h

@@ -20,7 +20,7 @@ class ScoreRow:
 
 ROWS: dict[str, tuple[ScoreRow, ...]] = {
     "pyramids": (
-        ScoreRow("pyramids", ("cell.tomb",), mark("Pyramids explored")),
+        ScoreRow("pyramids", ("cell.tomb",), mark("Pyramids")),
         ScoreRow("awards", ("award.taken",), mark("Awards")),
         ScoreRow("torches", ("torch.lit",), mark("Torches")),
         ScoreRow("gem_pairs", ("cell.red_gem", "cell.green_gem"), mark("Pairs of gems")),

@@ -189,6 +189,8 @@ class Scores(Scene):
             side = height - 8
             self.add(Picture(app, self.box(x + 6, y + 3, side, side), seat_token(seats, p)))
             rect = self.box(x + 10 + side, y, width - side - 14, height - 2)
+        elif low:  # there is room for the name only
+            rect = self.box(x + 2, y, width - 4, height - 2)
         else:
             side = 44.0
             self.add(Picture(app, self.box(x + (width - side) / 2, y + 4, side, side), seat_token(seats, p)))
@@ -211,6 +213,8 @@ class Scores(Scene):
         for i, sprite in enumerate(shown):
             rect = self.box(x + inset + i * step, y + (height - side) / 2, side, side)
             self.add(Picture(self.app, rect, sprite))
+        if width - icons - 6 < 56:
+            return  # on the narrowest screens the pictures must do
         left = x + icons + 6
         rect = self.box(left, y, width - icons - 6, height)
         text = text or _(row.label)

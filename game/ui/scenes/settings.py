@@ -33,6 +33,7 @@ class SettingsScene(Scene):
         super().__init__(app)
         self._back = back
         self._full = False
+        self._height = 0.0  # of a row
 
     def back(self) -> None:
         self._back()
@@ -56,6 +57,7 @@ class SettingsScene(Scene):
         count = -(-len(rows) // 2) if two else len(rows)
         room = height - HEADER - MARGIN - 2 * PAD
         each = min(CAPTION + CONTROL + 24.0, room / count)
+        self._height = each
         x, y = left + (width - across) / 2, top + HEADER
         tall = count * each + 2 * PAD
         y += max(0.0, (height - HEADER - MARGIN - tall) * 0.35)
@@ -72,7 +74,7 @@ class SettingsScene(Scene):
         self.add(Label(self.app, rect, text, size=SIZE_TEXT, colour=INK_SOFT, face="bold"))
 
     def _control(self, x: float, y: float, width: float) -> pygame.Rect:
-        return self.box(x, y + CAPTION, width, CONTROL)
+        return self.box(x, y + CAPTION, width, min(CONTROL, max(44.0, self._height - CAPTION - 2)))
 
     def _speed(self, x: float, y: float, width: float) -> None:
         self._caption(x, y, width, _("Speed of movement"))
@@ -83,13 +85,18 @@ class SettingsScene(Scene):
 
     def _sound(self, x: float, y: float, width: float) -> None:
         app, settings = self.app, self.app.settings
-        rect = self.box(x, y, width, 44)
-        self.add(Toggle(app, rect, _("Sound"), settings.sound, self._set_sound))
-        rect = self.box(x, y + 44, width, 44)
+        if self._height >= 88:
+            places = self.box(x, y, width, 44), self.box(x, y + 44, width, 44)
+        else:  # side by side
+            half = (width - PAD) / 2
+            top = y + CAPTION
+            places = self.box(x, top, half, 44), self.box(x + half + PAD, top, half, 44)
+        self.add(Toggle(app, places[0], _("Sound"), settings.sound, self._set_sound))
+        rect = places[1]
         if settings.sound:
             self.add(Slider(app, rect, settings.volume, self._set_volume, self._volume_done, _("Volume")))
         else:
-            self.add(Label(app, rect, _("The game is silent."), colour=INK_SOFT))
+            self.add(Label(app, rect, _("The game is silent."), colour=INK_SOFT, wrap=True))
 
     def _language(self, x: float, y: float, width: float) -> None:
         self._caption(x, y, width, _("Language"))
@@ -100,7 +107,7 @@ class SettingsScene(Scene):
     def _movement(self, x: float, y: float, width: float) -> None:
         self._caption(x, y, width, _("Less movement"))
         options: list[tuple[bool | None, str]] = [
-            (None, _("As the system")),
+            (None, _("Automatic")),
             (True, _("On")),
             (False, _("Off")),
         ]

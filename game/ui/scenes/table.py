@@ -31,7 +31,7 @@ class Table(Scene):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.board = board_of(session.game.id)(app, session, self.act)
+        self.board = board_of(session.game.id)(app, session, self.act, self.back)
         self.board.viewer = self._viewer()
         self._queue: deque[Event] = deque()
         self._busy = False
@@ -58,10 +58,8 @@ class Table(Scene):
         self.add(board)
         board.build()
         menu = board.menu_rect()
-        self.add(Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu")))
+        board.add(Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu")))
         self._settled = False
-        if self._covered_for is not None:
-            self._cover(self._covered_for)
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -86,10 +84,11 @@ class Table(Scene):
         """Let everything that is still to be shown have happened at once."""
         motion = self.app.motion
         motion.finish()
-        factor, motion.factor = motion.factor, 0.0
+        kept = motion.factor, motion.pace
+        motion.factor = motion.pace = 0.0
         while self._queue:
             self.board.play(self._queue.popleft())
-        motion.factor = factor
+        motion.factor, motion.pace = kept
         self._busy = False
 
     def _next(self) -> None:
@@ -104,7 +103,7 @@ class Table(Scene):
         while self._queue and not self._busy:
             self._settled = False
             wait = self.board.play(self._queue.popleft())
-            if wait > 0 and self.app.motion.factor > 0:
+            if wait > 0 and self.app.motion.pace > 0:
                 self._busy = True
                 self.app.motion.after(wait, self._next)
         if not self._queue and not self._busy and not self._settled:
@@ -121,6 +120,8 @@ class Table(Scene):
                 self._finished = True
                 self.app.motion.after(1200.0, self._scores)
             return
+        if self._covered_for is not None:
+            return  # nothing secret is put below the cover
         viewer = self._viewer()
         if viewer != self.board.viewer:
             self._change_seat(viewer)
@@ -210,9 +211,7 @@ class Table(Scene):
         text = "" if self.session.over else _("Your game is kept; you can go on with it at any time.")
         if self.session.unsaved:
             text = _("This game is not being saved")
-        dialog = Dialog(app, _("Menu"), text, answers, width=380)
-        dialog.close = dialog.remove  # type: ignore[method-assign]
-        self.add(dialog)
+        self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
 
     def awaiting(self) -> bool:
         return self._settled and not self._busy and self.session.awaiting() is not None

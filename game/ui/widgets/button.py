@@ -116,7 +116,7 @@ class Button(Widget):
         area = self.rect.move(0, round(3 * self.app.k) if self.down else 0)
         pad = round(8 * self.app.k)
         icon = None
-        if self.icon:
+        if self._has_room_for_icon():
             side = self._icon_side()
             variant = "white" if dark_ground else "ink"
             icon = self.app.sprites.get(
@@ -154,9 +154,13 @@ class Button(Widget):
         """Whether not all of the text can be seen."""
         if not self.text:
             return False
+        return self._word(self.rect.width - 2 * round(8 * self.app.k))[0] != self.text
+
+    def _has_room_for_icon(self) -> bool:
+        """Whether there is a sign, and the text is not cut for its sake."""
         pad = round(8 * self.app.k)
-        room = self.rect.width - 2 * pad - (self._icon_side() + pad if self.icon else 0)
-        return self._word(room)[0] != self.text
+        room = self.rect.width - 3 * pad - self._icon_side()
+        return bool(self.icon) and (not self.text or self._word(room)[0] == self.text)
 
     def _blit(self, target: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self.enabled:

@@ -54,7 +54,9 @@ class Label(Widget):
             return [fonts.shorten(self.text, self.rect.width, size, self.face)], size
         while True:
             lines = fonts.wrap(self.text, self.rect.width, size, self.face, self.breaks)
-            if size <= SIZE_SMALL or len(lines) * fonts.line_height(size, self.face) <= self.rect.height + 2:
+            high = len(lines) * fonts.line_height(size, self.face) > self.rect.height + 2
+            wide = any(fonts.width(line, size, self.face) > self.rect.width for line in lines)
+            if size <= SIZE_SMALL or not (high or wide):
                 return lines, size
             size -= 1
 

@@ -88,7 +88,7 @@ class CardButton(Widget):
 class CardsOverlay(Shade):
     """Cards in large on a panel. With `pick` > 0 so many are to be chosen and confirmed; else only looked at.
 
-    `hide` lets the player look at the table below and come back.
+    `hide` lets the player look at the table below; `menu` is the place and action of the table's menu button.
     """
 
     def __init__(
@@ -103,6 +103,7 @@ class CardsOverlay(Shade):
         done: Callable[[list[int]], None] | None = None,
         closable: bool = True,
         hide: bool = False,
+        menu: tuple[pygame.Rect, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__(app, 120)
         self.pick, self.done, self.closable = pick, done, closable
@@ -111,6 +112,9 @@ class CardsOverlay(Shade):
         self._confirm: Button | None = None
         self._body: list[Widget] = []
         self._build(title, note, cards, confirm, hide)
+        self._menu = menu[1] if menu else None
+        if menu:
+            self.add(Button(app, menu[0], menu[1], icon="ui.menu", style="lapis", name=_("Menu")))
 
     def _build(self, title: str, note: str, cards: Sequence[int], confirm: str, hide: bool) -> None:
         app, k = self.app, self.app.k
@@ -205,6 +209,7 @@ class CardsOverlay(Shade):
 
     def _hide(self) -> None:
         """Get out of the way, leaving a button that brings the choice back."""
+        self.modal = False
         for child in self.children:
             child.show(False)
         k = self.app.k
@@ -213,6 +218,7 @@ class CardsOverlay(Shade):
 
         def back() -> None:
             button.remove()
+            self.modal = True
             for child in self.children:
                 child.show(True)
             self.app.stage.invalidate_all()
@@ -220,14 +226,19 @@ class CardsOverlay(Shade):
         button = self.add(Button(self.app, rect, back, text=_("Back to the choice"), style="gold"))
         self.app.stage.invalidate_all()
 
+    def hit(self, pos: Point) -> bool:
+        return self.modal
+
     def draw(self, target: pygame.Surface) -> None:
-        if any(child.visible for child in self.children[:2]):
+        if self.modal:
             super().draw(target)
 
     def close(self) -> None:
-        """Escape: only what need not be answered can be closed."""
+        """Escape: what must be answered cannot be closed; it leads to the menu instead."""
         if self.closable:
             self.remove()
+        elif self._menu:
+            self._menu()
 
 
 class SeatOverlay(Shade):

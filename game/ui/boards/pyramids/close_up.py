@@ -48,7 +48,12 @@ class CloseUp(Widget):
             self._part = min(1.0, max(0.0, (t - PAINT_AT) / (PAINT_UNTIL - PAINT_AT)))
             self._move(1 - (1 - grown) ** 3)
 
-        self.app.motion.add(SHOW_MS, step, done=self.remove, ease=linear)
+        motion = self.app.motion
+        if motion.factor == 0.0:  # no motion is wanted: the card is simply there for a while
+            step(1.0)
+            motion.after(SHOW_MS, self.remove)
+        else:
+            motion.add(SHOW_MS, step, done=self.remove, ease=linear)
 
     def _move(self, t: float) -> None:
         self.app.stage.invalidate(self._at)

@@ -25,7 +25,7 @@ MARK_SHARE = 2.3
 """How many times as wide as the others the button that confirms is, where there is room for that."""
 
 LEAST_BUTTON = 44.0
-LEAST_PANEL = 80.0
+LEAST_PANEL = 72.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +142,11 @@ def arrange(width: float, height: float, opponents: int) -> Layout:
     else:
         choices = (_low,) if height < 540 else (_wide, _broad)
     # Where the usual ones leave no room for the chambers (nearly square windows), whatever suits best.
+    best = choices[0](width, height, opponents)
     for arrangements in (choices, (_wide, _broad, _low, _tall, _narrow)):
         layouts = [arranged(width, height, opponents) for arranged in arrangements]
         fitting = [layout for layout in layouts if _fits(layout, width, height)]
-        best = max(fitting, key=lambda layout: layout.chambers[0].cell, default=layouts[0])
+        best = max(fitting, key=lambda layout: layout.chambers[0].cell, default=best)
         if fitting and best.chambers[0].cell >= LEAST_BUTTON:
             break
     return best

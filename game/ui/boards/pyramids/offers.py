@@ -52,6 +52,7 @@ class Offers:
                 confirm=_("Keep these two"),
                 done=keep,
                 closable=False,
+                menu=(self.board.menu_rect(), self.board.open_menu),
             )
         )
 
@@ -76,6 +77,7 @@ class Offers:
                 confirm=_("Take it"),
                 done=take,
                 closable=False,
+                menu=(self.board.menu_rect(), self.board.open_menu),
                 hide=True,
             )
         )

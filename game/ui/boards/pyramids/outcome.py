@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.pyramids import Mark, PyramidsState
+from game.engine.pyramids import Mark, PyramidsState, load_cards
 from game.engine.pyramids import events as ev
 from game.engine.pyramids.cards import colour_of
 from game.engine.pyramids.scoring import AWARDS, PYRAMID_POINTS
@@ -87,7 +87,17 @@ def _icon_of(event: object) -> str | None:
 
 def _award(shown: Shown, player: int, card: int) -> Effect | None:
     colour = colour_of(card)
-    count = shown.seats[player].explored_of(colour) + 1
+    seat = shown.seats[player]
+    count = seat.explored_of(colour) + 1
+    for other, marked in zip(seat.cards, seat.marked, strict=True):
+        # The other card's tomb may have been reached a red cross ago: it counts as well.
+        if (
+            other
+            and other != card
+            and colour_of(other) == colour
+            and marked & load_cards()[other].icons["tomb"]
+        ):
+            count += 1
     if count not in AWARD_STEPS or shown.open_awards[colour] >= len(AWARDS):
         return None
     return Effect("award", count, AWARDS[shown.open_awards[colour]], colour)

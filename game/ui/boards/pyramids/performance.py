@@ -12,7 +12,7 @@ from game.engine.pyramids import events as ev
 from game.engine.pyramids.grid import cell_indices
 from game.engine.pyramids.scoring import AWARDS
 
-from ...motion import ease_in_out
+from ...motion import ease_in_out, linear
 from ...stage import Widget
 from ...theme import SIZE_TITLE
 from ...translate import _
@@ -67,7 +67,12 @@ class Banner(Widget):
             self._alpha = round(255 * min(1.0, 6 * t, 6 * (1 - t)))
             self.invalidate()
 
-        self.app.motion.add(BANNER_MS, step, ease=lambda t: t, done=self.remove)
+        motion = self.app.motion
+        if motion.factor == 0.0:
+            step(0.5)
+            motion.after(BANNER_MS, self.remove)
+        else:
+            motion.add(BANNER_MS, step, ease=linear, done=self.remove)
 
     def draw(self, target: pygame.Surface) -> None:
         self._surface.set_alpha(self._alpha)
@@ -215,7 +220,7 @@ class Performance:
         def step(t: float) -> None:
             chamber.open_door(min(3, int(t * 4)))
 
-        self.app.motion.add(360.0, step, ease=lambda t: t, key=("door", chamber.slot))
+        self.app.motion.add(360.0, step, ease=linear, key=("door", chamber.slot))
         return 300.0
 
     def _explored(self, event: ev.Explored, own: bool) -> float:

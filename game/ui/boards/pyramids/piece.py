@@ -245,15 +245,16 @@ class Piece(Widget):
                 self._was = None
             self.lay(place or self._was, held)
             return
-        self._tap(pointer.pos)
+        self._tap(pointer.pos, pointer.touch)
 
-    def _tap(self, pos: Point) -> None:
+    def _tap(self, pos: Point, touch: bool) -> None:
         assert self.placing
         chamber = self.chamber_at(pos)
         if chamber is None:
             self.turn(1)
             return
-        if self.hovered and self.placing.place is None:
+        # Where there is a mouse as well as a finger, the ghost lies under the mouse.
+        if self.hovered and self.placing.place is None and not touch:
             self.lay(self.hovered)
             return
         at = chamber.cell_at(pos)

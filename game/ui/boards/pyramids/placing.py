@@ -169,21 +169,34 @@ class Placing:
         return best
 
     def covering(self, slot: int, row: int, column: int) -> list[tuple[int, bool, Place]]:
-        """(turns, mirrored, place) of every legal placement on a cell, from the present turning onwards."""
+        """(turns, mirrored, place) of every legal placement on a cell, from the present turning onwards.
+
+        The turnings follow each other in one fixed circle, so that whoever goes on from any of these
+        placements to the next one comes to all.
+        """
         bit = 1 << SIZE * row + column
         found = []
-        seen = set()
-        kept = (self.turns, self.mirrored)
-        for step in range(8):
-            self.turns, self.mirrored = (kept[0] + step) % 4, kept[1] ^ (step >= 4)
+        turnings = self._turnings()
+        for self.turns, self.mirrored in turnings:
             here = [place for place in self.legal_places(slot) if place.mask & bit]
             here.sort(key=lambda place: abs(place.row - row) + abs(place.column - column))
-            for place in here:
-                if place.mask not in seen:
-                    seen.add(place.mask)
-                    found.append((self.turns, self.mirrored, place))
-        self.turns, self.mirrored = kept
+            found += [(self.turns, self.mirrored, place) for place in here]
+        self.turns, self.mirrored = turnings[0]
         return found
+
+    def _turnings(self) -> list[tuple[int, bool]]:
+        """(turns, mirrored) of every different look of the shape, the present one first."""
+        kept = (self.turns, self.mirrored)
+        present = self.cells
+        looks: dict[Cells, tuple[int, bool]] = {}
+        for self.mirrored in (False, True):
+            for self.turns in range(4):
+                looks.setdefault(self.cells, (self.turns, self.mirrored))
+        self.turns, self.mirrored = kept
+        circle = list(looks)
+        start = circle.index(present)
+        looks[present] = kept
+        return [looks[cells] for cells in circle[start:] + circle[:start]]
 
     def tap(self, slot: int, row: int, column: int) -> bool:
         """Lay the shape on a cell; tapping it again goes on to the next way in which it covers the cell.

@@ -129,13 +129,17 @@ class ScoreCard(Widget):
             colour = int(name[-1])
             inner = row.inflate(0, -round(4 * k))
             sign = inner.height
-            rest = inner.width - sign - (0 if self.compact else round(46 * k))
+            rest = inner.width - sign - (round(46 * k) if self._shows_counts(row) else round(4 * k))
             each = rest / len(AWARDS)
             for i in range(len(AWARDS)):
                 rect = pygame.Rect(
                     inner.x + sign + round(i * each), inner.y, round(each) - round(2 * k), inner.height
                 )
                 self._slots["award", colour * 3 + i] = rect.inflate(0, -round(4 * k))
+
+    def _shows_counts(self, row: pygame.Rect) -> bool:
+        """Whether a colour's row has room for the number of explored pyramids."""
+        return row.width > 176 * self.app.k
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -233,7 +237,7 @@ class ScoreCard(Widget):
             shade = (233, 223, 207) if look == "closed" else INK
             text = fonts.render(str(value), size, shade, "bold")
             target.blit(text, text.get_rect(center=rect.center))
-        if not self.compact:
+        if self._shows_counts(self._slots[f"award{colour}"]):
             count = str(seat.explored_of(colour))
             number = fonts.render(count, SIZE_LARGE, CREAM, "bold")
             target.blit(number, number.get_rect(midright=(row.right - round(10 * k), row.centery)))

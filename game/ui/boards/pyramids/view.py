@@ -52,8 +52,10 @@ ICONS = {
 class PyramidsBoard(Board):
     """See `Board`."""
 
-    def __init__(self, app: App, session: Session, act: Callable[[Action], None]) -> None:
-        super().__init__(app, session, act)
+    def __init__(
+        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
+        super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)
         self.lines: list[str] = []
         self.offers = Offers(self)
@@ -70,6 +72,8 @@ class PyramidsBoard(Board):
 
     def build(self) -> None:
         app, seats = self.app, self.session.seats
+        app.stage.pointer_cancel()  # a shape that is held goes back to where it lay
+        kept = self._placing
         self.rect = app.window.copy()
         self.clear()
         self.offers = Offers(self)
@@ -126,7 +130,10 @@ class PyramidsBoard(Board):
         self.performance = Performance(self)
         self._placing = None
         self.sync()
-        self._piece_changed()
+        if kept and kept.player == self.viewer == self.session.awaiting():
+            self._offer(kept)
+        else:
+            self._piece_changed()
 
     def sync(self) -> None:
         self.shown = Shown.of(self.state)

@@ -1,0 +1,146 @@
+"""Where things lie on the table of Pyramids, from the smallest phone to the largest desktop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.ui.app import zoom_for
+from game.ui.boards.pyramids.layout import Box, Layout, arrange
+
+NAMED = [
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (820, 1180),
+    (1024, 768),
+    (1180, 820),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+]
+ODD = [
+    (360, 740),
+    (375, 667),
+    (390, 664),
+    (393, 852),
+    (412, 915),
+    (430, 932),
+    (667, 375),
+    (740, 360),
+    (915, 412),
+]
+SMALLEST, LARGEST = (320, 568), (2560, 1440)
+STEP = 40
+ROUNDING = 0.02
+
+
+def windows() -> Iterator[tuple[int, int]]:
+    """CSS px of windows, held both ways; both sides in steps, and the usual devices."""
+    sizes = {
+        (long, short)
+        for long in range(SMALLEST[1], LARGEST[0] + 1, STEP)
+        for short in range(SMALLEST[0], LARGEST[1] + 1, STEP)
+    }
+    sizes |= {(short, long) for long, short in sizes}
+    yield from sorted(sizes | set(NAMED) | set(ODD))
+
+
+def layouts(width: int, height: int) -> Iterator[tuple[float, float, Layout]]:
+    """(width and height in units, layout) for 0–3 opponents, zoomed as the app does."""
+    zoom = zoom_for(width, height)
+    for opponents in range(4):
+        layout = arrange(width / zoom, height / zoom, opponents)
+        assert len(layout.opponents) == opponents
+        yield width / zoom, height / zoom, layout
+
+
+def named_parts(layout: Layout) -> dict[str, Box]:
+    """All places by name; the log may be left out."""
+    parts = {
+        name: getattr(layout, name)
+        for name in ("round", "menu", "expedition", "to_come", "score", "display", "prompt")
+    }
+    if layout.log.w:
+        parts["log"] = layout.log
+    parts |= {f"chamber {slot}": chamber.box for slot, chamber in enumerate(layout.chambers)}
+    parts |= {f"opponent {i}": box for i, box in enumerate(layout.opponents)}
+    return parts | {f"button {i}": box for i, box in enumerate(layout.actions)}
+
+
+def share(a: Box, b: Box) -> bool:
+    """Whether two boxes have an area in common."""
+    apart = a.right <= b.x + ROUNDING or b.right <= a.x + ROUNDING
+    return not (apart or a.bottom <= b.y + ROUNDING or b.bottom <= a.y + ROUNDING)
+
+
+def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
+    """What is wrong with a layout."""
+    parts = list(named_parts(layout).items())
+    for i, (name, box) in enumerate(parts):
+        if box.w <= 0 or box.h <= 0:
+            yield f"{name} has no size"
+        if min(box.x, box.y) < 0 or box.right > width + ROUNDING or box.bottom > height + ROUNDING:
+            yield f"{name} leaves the window"
+        yield from (f"{name} and {other} overlap" for other, box2 in parts[i + 1 :] if share(box, box2))
+    for i, button in enumerate(layout.actions):
+        if min(button.w, button.h) < 44 - ROUNDING:
+            yield f"button {i} is too small to hit"
+    for chamber in layout.chambers:
+        if chamber.pyramid_height <= 0:
+            yield "a chamber has no pyramid"
+
+
+def test_nothing_overlaps_or_is_lost_in_any_window() -> None:
+    found = [
+        f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
+        for width, height in windows()
+        for w, h, layout in layouts(width, height)
+        for fault in faults(w, h, layout)
+    ]
+    assert not found, f"{len(found)} faults\n" + "\n".join(found[:20])
+
+
+def test_cells_can_be_hit_in_every_window_that_the_game_is_made_for() -> None:
+    """From a phone of 390 × 844 on, held either way."""
+    least = {
+        (width, height): min(
+            chamber.cell for _, _, layout in layouts(width, height) for chamber in layout.chambers
+        )
+        for width, height in windows()
+        if min(width, height) >= 390 and max(width, height) >= 844
+    }
+    assert {size: cell for size, cell in least.items() if cell < 40} == {}
+
+
+@pytest.mark.parametrize("size", NAMED, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_cells_and_menu_are_at_least_44_units_on_usual_devices(size: tuple[int, int]) -> None:
+    for _, _, layout in layouts(*size):
+        assert min(chamber.cell for chamber in layout.chambers) >= 44
+        assert min(layout.menu.w, layout.menu.h) >= 44
+
+
+def test_small_windows_get_cells_as_large_as_they_can_have() -> None:
+    """A phone whose browser shows its bars; below that the shape still snaps to where it fits."""
+    for size, least in (((390, 664), 35), ((360, 640), 33), ((844, 340), 36), ((320, 568), 26)):
+        assert min(layout.chambers[0].cell for _, _, layout in layouts(*size)) >= least
+
+
+def test_a_chambers_parts_add_up() -> None:
+    for size in NAMED:
+        for _, _, layout in layouts(*size):
+            for chamber in layout.chambers:
+                grid, block = chamber.grid, chamber.block
+                assert grid.w == grid.h == pytest.approx(5 * chamber.cell)
+                assert block.x < grid.x
+                assert grid.right < block.right
+                assert block.bottom == pytest.approx(chamber.box.bottom)
+                assert chamber.pyramid_height + block.h == pytest.approx(chamber.box.h)
+
+
+def test_both_cards_are_alike() -> None:
+    for width, height in windows():
+        for _, _, layout in layouts(width, height):
+            first, second = layout.chambers
+            assert (first.cell, first.box.w, first.box.h) == (second.cell, second.box.w, second.box.h)

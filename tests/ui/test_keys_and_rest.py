@@ -1,0 +1,66 @@
+"""What holds on every screen: keys reach everything, questions stay, nothing moves without need."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.play.storage import MemoryStore
+from game.ui.scenes import home as home_module
+from game.ui.scenes.home import Home
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.scores import Scores
+from game.ui.scenes.settings import SettingsScene
+
+from .driver import MakeApp, at_home, faults, frames, press, settle, tap
+from .games import finished, played
+from .test_layout import WINDOWS, nothing
+
+
+def test_the_tab_key_reaches_everything(make_app: MakeApp) -> None:
+    app = make_app()
+    for scene in (
+        Home(app),
+        NewGameScene(app, "pyramids", nothing),
+        SettingsScene(app, nothing),
+        RulesScene(app, "pyramids", nothing),
+        Scores(app, finished(("you", "scribe"), 11)),
+    ):
+        app.go(scene)
+        targets = app.stage.focusables()
+        reached = set()
+        for _ in targets:
+            press(app, pygame.K_TAB)
+            reached.add(id(app.stage.focus))
+        assert reached == {id(target) for target in targets}
+
+
+def test_the_screen_rests_when_nothing_moves(make_app: MakeApp) -> None:
+    app = at_home(make_app)
+    settle(app)
+    drawn = app.frames
+    frames(app, 50)
+    assert app.frames == drawn
+
+
+def test_a_question_stays_open_when_the_window_changes(make_app: MakeApp) -> None:
+    app = at_home(make_app, query="game=chess")
+    app.host.window = (390.0, 844.0, 2.0)
+    frames(app)
+    assert faults(app) == []
+    tap(app, "Go on")
+    assert app.stage.scope is app.scene
+
+
+@pytest.mark.parametrize(
+    "window", [w for w in WINDOWS if min(w[:2]) >= 390], ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}"
+)
+def test_there_is_room_for_three_games(make_app: MakeApp, monkeypatch, window: tuple) -> None:
+    game = home_module.GAMES["pyramids"]
+    monkeypatch.setattr(home_module, "GAMES", {"pyramids": game, "anubix": game, "mummy": game})
+    store = MemoryStore()
+    played(("you", "scribe", "priest", "scribe"), 3, 12, store)
+    app = at_home(make_app, *window, store=store)
+    assert faults(app) == []
+    assert sum(name == "New game" for name in (b.name for b in app.stage.focusables())) == 3
