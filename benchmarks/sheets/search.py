@@ -1,12 +1,14 @@
 """Design the six sheets: `python -m benchmarks.sheets.search` writes game/engine/anubix/sheets.txt.
 
-At each place every colour is on exactly one of the six sheets, so that no colour is scarce where it matters
-and any two sheets differ everywhere. Under this rule a simulated annealing exchanges colours between two
-sheets until the faults (see `faults`) are as few as can be. Everything follows from the seed and the weights;
-under a minute on one core.
+All six are one pattern in six colourings: sheet B has at each place the colour that comes after sheet A's in
+COLOURS, C the one after that, and so on round. So at each place every colour is on exactly one sheet, any two
+sheets differ everywhere, and no sheet can be better than another: if every colour of a game is moved on by
+one, rolls that are equally likely turn into each other, and so do deals. The pattern is found by simulated
+annealing: colours are exchanged between two places, or a place is given another one, until the faults (see
+`faults`) are as few as can be. Everything follows from the seed and the weights; some seconds on one core.
 
-The places of the symbols are SYMBOLS, below. `--seed` gives another set, `--steps` a longer search; the
-balance in play is for games of bots to tell.
+The places of the symbols are SYMBOLS, below. `--seed` gives another set, `--steps` a longer search.
+`benchmarks.sheets.balance` measures the sheets in play.
 """
 
 from __future__ import annotations
@@ -19,14 +21,12 @@ from random import Random
 from game.engine.anubix.layout import NUMBER
 from game.engine.anubix.sheets import BONUSES, COLOURS, LETTERS
 
-from .faults import SLOTS, Weights, faults, pair_levels
+from .faults import SLOTS, Weights, faults
 
 SEED = 2208
 STEPS = 120_000
 HOT, COLD = 4.0, 0.25
 """Temperatures at the start and the end."""
-SAME_LEVEL = 4.0
-"""Weight of each sheet beyond the second whose equal pair of the arch is on the same level."""
 SYMBOLS = {
     "scarab": ("p1.1", "p2.5", "p4.2"),
     "ankh": ("a.l4", "a.r1"),
@@ -47,44 +47,36 @@ HEADER = """\
 """
 
 
-def crowded(sheets: list[list[int]]) -> int:
-    """Sheets beyond the second with their equal pair on one level of the arch."""
-    levels = [level for colours in sheets for level in pair_levels(colours)]
-    return sum(max(0, levels.count(level) - 2) for level in set(levels))
-
-
 def search(seed: int, steps: int, weights: Weights) -> tuple[list[list[int]], float]:
-    """Six lists of 56 colours, and the faults that are left."""
+    """Six lists of 56 colours, and the faults that are left in each."""
     random = Random(seed)
     symbols = [[NUMBER[name] for name in SYMBOLS[kind]] for kind in BONUSES]
-    sheets: list[list[int]] = [[] for _ in LETTERS]
-    for _ in range(SLOTS):
-        order = random.sample(range(len(COLOURS)), len(COLOURS))
-        for colours, colour in zip(sheets, order, strict=True):
-            colours.append(colour)
-    costs = [faults(colours, symbols, weights) for colours in sheets]
-    extra = SAME_LEVEL * crowded(sheets)
-    best, best_cost = [colours[:] for colours in sheets], sum(costs) + extra
+    colours = [random.randrange(len(COLOURS)) for _ in range(SLOTS)]
+    cost = faults(colours, symbols, weights)
+    best, best_cost = colours[:], cost
     for step in range(steps):
         heat = HOT * (COLD / HOT) ** (step / steps)
-        slot = random.randrange(SLOTS)
-        one, two = random.sample(range(len(sheets)), 2)
-        a, b = sheets[one], sheets[two]
-        a[slot], b[slot] = b[slot], a[slot]
-        new = faults(a, symbols, weights), faults(b, symbols, weights)
-        new_extra = SAME_LEVEL * crowded(sheets)
-        change = sum(new) + new_extra - costs[one] - costs[two] - extra
-        if change <= 0 or random.random() < math.exp(-change / heat):
-            costs[one], costs[two] = new
-            extra = new_extra
-            if sum(costs) + extra < best_cost:
-                best, best_cost = [colours[:] for colours in sheets], sum(costs) + extra
-                if best_cost == 0:
+        one, two = random.sample(range(SLOTS), 2)
+        before = colours[one], colours[two]
+        if random.random() < 0.5:
+            colours[one], colours[two] = colours[two], colours[one]
+        else:
+            colours[one] = random.randrange(len(COLOURS))
+        new = faults(colours, symbols, weights)
+        if new <= cost or random.random() < math.exp((cost - new) / heat):
+            cost = new
+            if cost < best_cost:
+                best, best_cost = colours[:], cost
+                if cost == 0:
                     break
         else:
-            a[slot], b[slot] = b[slot], a[slot]
-    best.sort(key=lambda colours: colours[0])
-    return best, best_cost
+            colours[one], colours[two] = before
+    return [recoloured(best, moved) for moved in range(len(LETTERS))], best_cost
+
+
+def recoloured(colours: list[int], moved: int) -> list[int]:
+    """The pattern with every colour moved on in COLOURS, round the end, from a blue first stone."""
+    return [(colour - colours[0] + moved) % len(COLOURS) for colour in colours]
 
 
 def drawn(signs: list[str]) -> str:
