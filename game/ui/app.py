@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.play.session import Session
 from game.play.settings import load_settings, save_settings
 from game.play.storage import StoreError
 
@@ -58,11 +59,14 @@ class App:
         self.stage = Stage(self)
         self.scene: Scene
         self.running = True
+        self.session: Session | None = None
+        """The game that is, or was last, on the table."""
         self.frames = 0
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
         self._started = False
-        self._fingers: dict[int, tuple[float, float]] = {}
+        self._fingers: set[int] = set()
+        self._wheel = 0.0
         self._resize()
         self.apply_settings()
         host.attach(self._record_text, self._stats_text)
@@ -187,19 +191,35 @@ class App:
             stage.pointer_move(event.pos, bool(getattr(event, "touch", False)))
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
             stage.pointer_up(event.pos, event.button)
+            if getattr(event, "touch", False):
+                self._fingers.clear()  # the first finger has gone; others count anew
         elif event.type == pygame.MOUSEWHEEL:
-            steps = event.precise_y if hasattr(event, "precise_y") else event.y
-            stage.wheel(pygame.mouse.get_pos(), steps)
+            self._turn_wheel(float(getattr(event, "precise_y", event.y)))
         elif event.type == pygame.FINGERDOWN:
-            self._fingers[event.finger_id] = (event.x, event.y)
-            if len(self._fingers) == 2:
+            self._fingers.add(event.finger_id)
+            if len(self._fingers) > 1 and stage.pressed:
                 self.scene.second_finger()
         elif event.type == pygame.FINGERUP:
-            self._fingers.pop(event.finger_id, None)
+            self._fingers.discard(event.finger_id)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._cancel_pointer()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.WINDOWEXPOSED:
             stage.invalidate_all()
+
+    def _turn_wheel(self, turned: float) -> None:
+        """Gather small movements of wheels and pads until they make whole steps; 1.0 is one step."""
+        self._wheel += turned
+        steps = int(self._wheel)
+        if steps:
+            self._wheel -= steps
+            self.stage.wheel(pygame.mouse.get_pos(), steps)
+
+    def _cancel_pointer(self) -> None:
+        """What is pressed is not meant: the system has taken the pointer away."""
+        self.stage.pointer_cancel()
+        self._fingers.clear()
 
     def _key(self, event: pygame.event.Event) -> None:
         stage = self.stage
@@ -235,7 +255,7 @@ class App:
     # --- for the curious ----------------------------------------------------------------------
 
     def _record_text(self) -> str:
-        return self.scene.record() if hasattr(self, "scene") else ""
+        return json.dumps(self.session.record().to_json()) if self.session else ""
 
     def _stats_text(self) -> str:
         return json.dumps(
@@ -247,6 +267,7 @@ class App:
                 "busy": self.motion.busy,
                 "awaiting": hasattr(self, "scene") and self.scene.awaiting(),
                 "window": [*self.window.size, self.k],
+                "focus": str(getattr(self.stage.focus, "name", "")) if self.stage.focus_visible else "",
                 "places": self.scene.places() if hasattr(self, "scene") else {},
             }
         )

@@ -26,6 +26,10 @@ class Board(Widget):
         self.session = session
         self.act = act
         self.open_menu = open_menu
+        self.undo: Callable[[], None] = lambda: None
+        """Takes back the person's last action; the table sets it."""
+        self.told = 0
+        """How many lines the log has had."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
 
@@ -36,6 +40,9 @@ class Board(Widget):
     def play(self, event: Event) -> float:
         """Show one event; the ms after which the next one may be shown."""
         raise NotImplementedError
+
+    def untell(self, told: int) -> None:
+        """Take from the log what has been undone: everything after its first `told` lines."""
 
     def settle(self) -> None:
         """All events have been shown: offer what the awaited person may do."""
@@ -48,6 +55,10 @@ class Board(Widget):
     def needs_cover(self) -> bool:
         """Whether what the viewer sees now must be hidden from the other people at the screen."""
         return False
+
+    def main_button_rect(self) -> pygame.Rect:
+        """Where the table's button goes that leads on from a finished game."""
+        raise NotImplementedError
 
     def menu_rect(self) -> pygame.Rect:
         """Where the table's menu button goes."""

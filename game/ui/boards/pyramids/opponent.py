@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...seats import seat_name, seat_token
-from ...stage import Point, Pointer, Widget
 from ...theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import ngettext
+from ...widgets.pressable import Pressable
 from .card_art import number_text, small_card, small_height
 from .shown import Shown, ShownSeat
 
@@ -18,21 +18,17 @@ if TYPE_CHECKING:
     from ...app import App
 
 
-class Opponent(Widget):
+class Opponent(Pressable):
     """Another seat in small: who, points, explored pyramids, both cards. Tapping it shows it large."""
-
-    focusable = True
 
     def __init__(
         self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
-        super().__init__(app, rect)
-        self.seats, self.player, self.enlarge = seats, player, enlarge
-        self.name = seat_name(seats, player)
+        super().__init__(app, rect, enlarge, seat_name(seats, player))
+        self.seats, self.player = seats, player
         self.shown: Shown | None = None
         self.status = ""
         self.highlight = False
-        self._pressed = False
 
     def update(self, shown: Shown) -> None:
         """Show the seat as it is in `shown`."""
@@ -47,19 +43,6 @@ class Opponent(Widget):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
-
-    def hit(self, pos: Point) -> bool:
-        return self.finger_rect().collidepoint(pos)
-
-    def cursor(self, pos: Point) -> str:
-        return "pointer"
-
-    def release(self, pointer: Pointer) -> None:
-        self.activate()
-
-    def activate(self) -> None:
-        self.app.sound.play("button")
-        self.enlarge()
 
     @property
     def chip(self) -> bool:

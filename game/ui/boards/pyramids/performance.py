@@ -70,7 +70,7 @@ class Banner(Widget):
         motion = self.app.motion
         if motion.factor == 0.0:
             step(0.5)
-            motion.after(BANNER_MS, self.remove)
+            motion.after(BANNER_MS, self.remove, always=True)
         else:
             motion.add(BANNER_MS, step, ease=linear, done=self.remove)
 
@@ -319,7 +319,8 @@ class Performance:
         board.sky.set_round(round_)
         board.dial.set(round_, 0)
         board.to_come.set(board.shown.to_come)
-        self.banner(_("Round {round}").format(round=round_))
+        if self.app.motion.pace:
+            self.banner(_("Round {round}").format(round=round_))
         self._refresh()
         return BANNER_MS * 0.6
 

@@ -23,7 +23,7 @@ from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
 from .gain_tag import GainTag
-from .layout import ACTIONS, arrange
+from .layout import ACTIONS, Box, arrange
 from .offers import Offers
 from .opponent import Opponent
 from .outcome import outcome
@@ -76,12 +76,12 @@ class PyramidsBoard(Board):
         kept = self._placing
         self.rect = app.window.copy()
         self.clear()
-        self.offers = Offers(self)
+        self.offers.rebuilt()
         players = len(seats)
         self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
 
-        def box(part: object) -> pygame.Rect:
-            return app.box(part.x, part.y, part.w, part.h)  # type: ignore[attr-defined]
+        def box(part: Box) -> pygame.Rect:
+            return app.box(part.x, part.y, part.w, part.h)
 
         self.sky = self.add(Sky(app, max(1, self.shown.round)))
         self.dial = self.add(RoundDial(app, box(layout.round)))
@@ -162,10 +162,17 @@ class PyramidsBoard(Board):
         self._offer(None)
         line = tell(event, self.session.seats)
         if line:
+            self.told += 1
             self.lines = [*self.lines, line][-LOG_LENGTH:]
             self.log.set(self.lines)
             self.app.host.announce(line)
         return self.performance.play(event)
+
+    def untell(self, told: int) -> None:
+        undone = min(self.told - told, len(self.lines))
+        if undone > 0:
+            self.lines = self.lines[:-undone]
+            self.told = told
 
     def settle(self) -> None:
         awaited = self.session.awaiting()
@@ -184,12 +191,17 @@ class PyramidsBoard(Board):
         elif state.phase == REPLACE:
             self.offers.replacement(awaited)
 
+    def main_button_rect(self) -> pygame.Rect:
+        return self.buttons["mark"].rect
+
     def menu_rect(self) -> pygame.Rect:
         menu = self.layout.menu
         return self.app.box(menu.x, menu.y, menu.w, menu.h)
 
     def announce_seat(self, name: str) -> None:
-        self.performance.banner(_("{name}’s turn").format(name=name))
+        text = _("{name}’s turn").format(name=name)
+        self.app.host.announce(text)
+        self.performance.banner(text)
 
     def places(self) -> dict[str, list[int]]:
         found = {"expedition": list(self.expedition.rect)}
@@ -276,14 +288,13 @@ class PyramidsBoard(Board):
             (placing is not None and placing.place is not None) or self.session.can_undo
         )
         buttons["mark"].set_enabled(placing is not None and placing.action() is not None)
+        self.expedition.turn_to(placing.cells if placing and not placing.single else None)
         if placing and self.session.awaiting() is not None:
             self._status()
         found = None
         near = above = pygame.Rect(0, 0, 0, 0)
         if placing and place and placing.is_legal(place):
-            kept, placing.place = placing.place, place
-            action = placing.action()
-            placing.place = kept
+            action = placing.action(place)
             if action:
                 found = outcome(self.state, placing.player, action)
             rects = [self.chambers[place.slot].cell_rect(i) for i in cell_indices(place.mask)]
@@ -320,8 +331,7 @@ class PyramidsBoard(Board):
         elif self.session.can_undo:
             self.app.sound.play("pick_up")
             self._offer(None)
-            self.session.undo()
-            self.sync()
+            self.undo()
 
     # --- keys ---------------------------------------------------------------------------------
 
@@ -365,16 +375,15 @@ class PyramidsBoard(Board):
         return True
 
     def _next_place(self, step: int = 1) -> None:
-        """Lay the shape on the next legal place, as it is turned."""
-        placing = self._placing
-        if not placing:
+        """Lay the shape on the next legal place; it is turned where it fits no more as it is."""
+        if self._placing is None:
             return
-        places = [place for slot in (0, 1) for place in placing.legal_places(slot)]
-        if not places:
+        before = self._placing.place
+        if self._placing.go_on(step):
+            place, self._placing.place = self._placing.place, before
+            self.piece.lay(place)
+        else:
             self.app.sound.play("illegal")
-            return
-        index = (places.index(placing.place) + step) % len(places) if placing.place in places else 0
-        self.piece.lay(places[index])
 
     def second_finger(self) -> None:
         if self.piece.held:
