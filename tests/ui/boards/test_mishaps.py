@@ -1,4 +1,4 @@
-"""What must not happen by accident: cancelled touches, other buttons, idle wheels, taken-back marks, lost scores."""
+"""What must not happen by accident: cancelled touches, other buttons, idle wheels, lost scores."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from game.engine import GAMES
 from game.play.session import Session
+from game.ui.app import App
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
 
@@ -180,7 +181,7 @@ def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
     raise AssertionError("no mark with a red cross came up")
 
 
-def crosses(app, action: object) -> bool:
+def crosses(app: App, action: object) -> bool:
     """Whether a mark covers a red cross and leaves something to mark."""
     copy = state(app).copy()
     copy.apply(0, action)
@@ -216,7 +217,7 @@ def test_the_record_is_there_from_every_screen(make_app: MakeApp) -> None:
     assert json.loads(app._record_text()) == wanted
 
 
-def table_record(app) -> dict:
+def table_record(app: App) -> dict[str, object]:
     assert isinstance(app.scene, Table)
     return app.scene.session.record().to_json()
 
