@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import traceback
@@ -20,13 +21,19 @@ from .host import Host
 from .motion import Motion
 from .scenes.scene import Scene
 from .sound import Sound
-from .sprites import Sprites
+from .sprites import Sprites, best_scale
 from .stage import Stage
 from .translate import _, best_language, use_language
 
 ASSETS = Path(__file__).resolve().parents[2] / "build" / "cache" / "baked"
 """Where `make desktop` bakes sprites, fonts, sounds and catalogues."""
 REMEMBERED_FRAMES = 600
+
+
+def wanted_art(host: Host) -> float:
+    """The scale of pictures that suits the window."""
+    width, height, dpr = host.size()
+    return best_scale(zoom_for(width, height) * dpr)
 
 
 def zoom_for(width: float, height: float) -> float:
@@ -64,6 +71,7 @@ class App:
         self.frames = 0
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
+        self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._fingers: set[int] = set()
         self._wheel = 0.0
@@ -121,7 +129,25 @@ class App:
             self.fonts = Fonts(self.assets / "fonts", k)
             self.sprites = Sprites(self.assets, k)
         self.baked.clear()
+        self._art = None
         return True
+
+    def _look_for_art(self) -> None:
+        """Fetch the pictures that suit the window, once for each of its sizes, unless they are in use."""
+        if self._art is None and self.sprites.sheet_scale != best_scale(self.k):
+            self._art = asyncio.ensure_future(self._fetch_art(best_scale(self.k)))
+
+    async def _fetch_art(self, scale: float) -> None:
+        try:
+            await self.host.load_art(scale)
+        except OSError:
+            return  # others are scaled to fit; the window's next change asks again
+        if scale != best_scale(self.k):
+            return  # the window has changed meanwhile
+        self.sprites = Sprites(self.assets, self.k)
+        self.baked.clear()
+        self.scene.rebuild()
+        self.host.poke()
 
     def go(self, scene: Scene) -> None:
         """Change to another scene."""
@@ -153,6 +179,7 @@ class App:
             self.dispatch(event)
         if self._resize():
             self.scene.rebuild()
+        self._look_for_art()
         self.motion.advance(start)
         more = self.scene.update()
         self.draw(start)
