@@ -44,7 +44,7 @@ class RoundDial(Widget):
         if not self.round:
             return
         fonts, rect, k = self.app.fonts, self.rect, self.app.k
-        colour = CREAM if self.round >= 3 else INK
+        colour = CREAM if self.round >= 2 else INK  # at least 4.5 : 1 on the sky of that round
         title = _("Round {round}").format(round=self.round)
         turn = _("turn {turn} of {turns}").format(turn=self.turn, turns=TURNS)
         small = rect.height < 60 * k
