@@ -96,6 +96,8 @@ def main() -> int:
         visit.page.goto(f"http://127.0.0.1:{server.server_port}/{LINK}")
         player = Player(visit.ready(), Mouse(visit, 1))
         player.play(3)
+        while "Turn right" not in player.places():  # the cells of red crosses cannot be turned
+            player.play(1)
         # The bots' thinking ahead has an end; then a frame is the shape's alone.
         visit.page.wait_for_timeout(6000)
         for label, move in (

@@ -14,7 +14,7 @@ from playwright.sync_api import Error
 from game.engine.pyramids import Mark, load_cards
 from game.engine.pyramids.state import PyramidsState
 
-from .conftest import START_LIMIT, Server, Visit
+from .conftest import Server, Visit
 from .player import Finger, Mouse, Player
 
 pytestmark = pytest.mark.browser
@@ -58,7 +58,7 @@ def fits_the_window(visit: Visit, width: int, height: int, dpr: float) -> None:
             canvas.style.width === `${width}px` && canvas.style.height === `${height}px` &&
             mastaba.stats().window[0] === canvas.width && mastaba.stats().window[1] === canvas.height""",
         arg=[width, height, dpr],
-        timeout=START_LIMIT,
+        timeout=15_000,
         polling=50,
     )
 
@@ -192,6 +192,8 @@ def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpn
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": dpr, "mobile": False},
         )
+        # DevTools' emulation does not tell the page of another pixel ratio alone; the next input does.
+        page.page.mouse.move(10, 10)
         fits_the_window(page, width, height, dpr)
         assert page.record() == before
         hand.dpr = dpr
