@@ -64,6 +64,7 @@ def drag(player: Player) -> None:
 
 def turn(player: Player) -> None:
     """The shape that lies, a quarter at a time."""
+    player.lay(player.best(player.state(), 0))
     for _ in range(TURNS):
         player.press("Turn right")
         player.visit.page.wait_for_timeout(250)
