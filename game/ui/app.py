@@ -175,8 +175,14 @@ class App:
 
     async def _turn(self) -> None:
         start = self.host.now()
+        taken_away = self.host.cancelled()
         for event in pygame.event.get():
-            self.dispatch(event)
+            if taken_away and event.type == pygame.MOUSEBUTTONUP:
+                self._cancel_pointer()  # SDL tells the end of a cancelled touch like any other
+            else:
+                self.dispatch(event)
+        if taken_away:
+            self._cancel_pointer()
         if self._resize():
             self.scene.rebuild()
         self._look_for_art()

@@ -9,6 +9,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.play import Session, Undone
+from game.play.session import ELSEWHERE
 
 from ..boards import board_of
 from ..seats import seat_name
@@ -181,14 +182,17 @@ class Table(Scene):
         self.add(Handover(self.app, viewer, seat_name(self.session.seats, viewer), uncovered))
 
     def _tell_unsaved(self) -> None:
-        if self.session.unsaved and not self._told_unsaved:
-            self._told_unsaved = True
+        """Say once why the game is not kept, if it is not."""
+        if not self.session.unsaved or self._told_unsaved:
+            return
+        self._told_unsaved = True
+        if self.session.unsaved == ELSEWHERE:
+            title = _("This game goes on in another window")
+            text = _("What you do here is not kept. Close this window, and play on in the other one.")
+        else:
+            title = _("This game is not being saved")
             text = _("You can play on, but it will be lost when this page is closed.")
-            self.add(
-                Dialog(
-                    self.app, _("This game is not being saved"), text, [(_("Play on"), lambda: None, "gold")]
-                )
-            )
+        self.add(Dialog(self.app, title, text, [(_("Play on"), lambda: None, "gold")]))
 
     def _offer_scores(self) -> None:
         """Go on to the scores by itself the first time; a button leads there afterwards."""
@@ -235,8 +239,10 @@ class Table(Scene):
         ]
         if self.session.over:
             answers.insert(1, (_("Scores"), self._scores, "papyrus"))
-        text = "" if self.session.over else _("Your game is kept; you can go on with it at any time.")
-        if self.session.unsaved:
+        text = ""
+        if self.session.kept and not self.session.over:
+            text = _("Your game is kept; you can go on with it at any time.")
+        elif self.session.unsaved:
             text = _("This game is not being saved")
         self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
 

@@ -58,15 +58,25 @@ def test_only_the_main_button_presses(make_app: MakeApp) -> None:
     assert len(actions(app)) > len(before)
 
 
-def test_a_press_that_the_system_takes_away_does_not_count(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("how", ["the window is left", "the touch is cancelled", "at once"])
+def test_a_press_that_the_system_takes_away_does_not_count(make_app: MakeApp, how: str) -> None:
     app = marking(make_app)
     lay(app, best(state(app), 0))
     before = actions(app)
     spot = board(app).buttons["mark"].rect.center
-    pointer(app, pygame.MOUSEBUTTONDOWN, spot, touch=True)
-    app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    pointer(app, pygame.MOUSEBUTTONUP, spot, touch=True)
+    if how != "at once":
+        pointer(app, pygame.MOUSEBUTTONDOWN, spot, touch=True)
+    if how == "the window is left":
+        app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        pointer(app, pygame.MOUSEBUTTONUP, spot, touch=True)
+    else:
+        app.host.pointer_cancelled = True
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)[how != "at once" :]:
+            pygame.event.post(pygame.event.Event(kind, pos=spot, button=1, touch=True))
+    frames(app, 3)
     assert actions(app) == before
+    press_name(app, "Mark")
+    assert len(actions(app)) > len(before)
 
 
 def test_opponents_open_only_where_the_finger_is_let_go_of(make_app: MakeApp) -> None:
