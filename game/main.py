@@ -44,9 +44,11 @@ async def run() -> None:
 
     pygame.display.init()
     pygame.font.init()
-    from game.ui.app import App
+    from game.ui.app import App, wanted_art
 
-    app = App(open_host(), assets_folder())
+    host = open_host()
+    await host.load_art(wanted_art(host))
+    app = App(host, assets_folder())
     app.go(first_scene(app))
     await app.run()
 

@@ -20,6 +20,9 @@ from .saves import SavedRecord, file_finished, save_key, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
 
+ELSEWHERE = "elsewhere"
+"""What `Session.unsaved` is when another window has written this game's save since this one last did."""
+
 _REDRAWS = 32
 """How often hidden things are redrawn to see whether an action revealed one of them. The poorest secret
 is one of two equally likely things: it is overlooked once in 2**32 times."""
@@ -53,7 +56,10 @@ class Session:
         self.state: State = game.new(len(record.seats), record.seed)
         """The true position, to be read only. After an undo it is another object."""
         self.unsaved: str | None = None
-        """Why the game is not being saved: the reason of a StoreError, or None if all is well."""
+        """Why the game is not being saved: the reason of a StoreError, ELSEWHERE, or None if all is well.
+
+        With ELSEWHERE the store keeps what the other window wrote; `take_over` decides for this one.
+        """
         self._record = Record(record.game, record.rules, record.seed, record.seats)
         self._before: list[State] = []  # the position before each action of the record
         self._events: list[Event] = []
@@ -61,6 +67,7 @@ class Session:
         self._opponents = Opponents(game.id, bots, record.seed, make_bot)
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
         self._store = store if self.humans else None
+        self._seen = self._stored()  # the save as this window last knew it
         self._filed: str | None = None  # where the finished game is in the history
         self._clock = clock
         self._can_undo: bool | None = None
@@ -252,12 +259,35 @@ class Session:
 
     # --- saving -------------------------------------------------------------------------------
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game can be continued after the program ends: a person plays, and saving works."""
+        return self._store is not None and self.unsaved is None
+
+    def take_over(self) -> None:
+        """Keep this window's game in place of the one that another window has written."""
+        self._seen = self._stored()
+        self._save()
+
+    def _stored(self) -> str | None:
+        """The save as it is in the store now; None if there is none, or if it cannot be read."""
+        try:
+            return self._store.get(save_key(self.game.id)) if self._store is not None else None
+        except StoreError:
+            return None  # saving will say so
+
     def _save(self) -> None:
         """Keep the game in the store. The game goes on whatever the store says."""
         if self._store is None:
             return
+        key, text = save_key(self.game.id), to_text(self._record, self.practice)
         try:
-            self._store.set(save_key(self.game.id), to_text(self._record, self.practice))
+            # A save that is gone (cleared, or finished in the other window) is no loss to write again.
+            if self._store.get(key) not in (self._seen, None):
+                self.unsaved = ELSEWHERE
+                return
+            self._store.set(key, text)
+            self._seen = text
             if self.over:
                 self._filed = file_finished(self._store, self._record, self.practice)
             elif self._filed is not None:  # the end of a practice game was taken back

@@ -9,10 +9,14 @@ from typing import Any
 
 import pygame
 
+from .baked import Baked
+
 SHEET_SCALES = (1, 1.5, 2, 3)
 FIRST_SHEET = "sprites"
 LATER_SHEETS = ("scenery", "anubix")
 """What the first frame does not need: backgrounds and pictures, and what only one game shows."""
+BUDGET = 64 * 2**20
+"""Bytes of pixels of scaled sprites that are kept: each size of the window wants others."""
 Box = tuple[int, int, int, int]
 
 
@@ -32,8 +36,7 @@ class Sprites:
         self.sheet_scale = best_scale(scale, there or SHEET_SCALES)
         self._index: dict[str, dict[str, Any]] = {}
         self._pages: dict[str, pygame.Surface] = {}
-        self._scaled: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._sliced: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._made = Baked(BUDGET)
         self._waiting = list(LATER_SHEETS)
         self._read_index(FIRST_SHEET)
 
@@ -82,26 +85,26 @@ class Sprites:
         if height is None:
             own = self._entry(name)["size"]
             height = max(1, round(width * own[1] / own[0]))
-        key = (name, width, height)
-        surface = self._scaled.get(key)
+        key = ("scaled", name, width, height)
+        surface = self._made.get(key)
         if surface is None:
             source = self._source(name)
             if source.get_size() == (width, height):
                 surface = source
             else:
                 surface = pygame.transform.smoothscale(source, (max(1, width), max(1, height)))
-            self._scaled[key] = surface
+            self._made[key] = surface
         return surface
 
     def nine(self, name: str, width: int, height: int) -> pygame.Surface:
         """A nine-slice sprite stretched to cover `width` × `height` device px, plus its outset around."""
         left, top, right, bottom = self.outset(name)
         width, height = max(1, width + left + right), max(1, height + top + bottom)
-        key = (name, width, height)
-        surface = self._sliced.get(key)
+        key = ("sliced", name, width, height)
+        surface = self._made.get(key)
         if surface is None:
             surface = self._slice(name, width, height)
-            self._sliced[key] = surface
+            self._made[key] = surface
         return surface
 
     def _slice(self, name: str, width: int, height: int) -> pygame.Surface:

@@ -44,7 +44,7 @@ class Banner(Widget):
         motion = self.app.motion
         if motion.factor == 0.0:
             step(0.5)
-            motion.after(BANNER_MS, self.remove)
+            motion.after(BANNER_MS, self.remove, always=True)
         else:
             motion.add(BANNER_MS, step, ease=linear, done=self.remove)
 

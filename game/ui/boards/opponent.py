@@ -9,28 +9,25 @@ import pygame
 
 from ..numbers import number_text
 from ..seats import seat_name, seat_token
-from ..stage import Point, Pointer, Widget
 from ..theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ..translate import ngettext
+from ..widgets.pressable import Pressable
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-class OpponentPanel(Widget):
+class OpponentPanel(Pressable):
     """Who, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
 
     A game's own panel says how wide the picture is and draws it.
     """
 
-    focusable = True
-
     def __init__(
         self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
-        super().__init__(app, rect)
-        self.seats, self.player, self.enlarge = seats, player, enlarge
-        self.name = seat_name(seats, player)
+        super().__init__(app, rect, enlarge, seat_name(seats, player))
+        self.seats, self.player = seats, player
         self.status = ""
         self.highlight = False
 
@@ -62,19 +59,6 @@ class OpponentPanel(Widget):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
-
-    def hit(self, pos: Point) -> bool:
-        return self.finger_rect().collidepoint(pos)
-
-    def cursor(self, pos: Point) -> str:
-        return "pointer"
-
-    def release(self, pointer: Pointer) -> None:
-        self.activate()
-
-    def activate(self) -> None:
-        self.app.sound.play("button")
-        self.enlarge()
 
     @property
     def chip(self) -> bool:

@@ -12,9 +12,9 @@ from game.engine.anubix.scoring import ENOUGH, complete_structures
 
 from ...numbers import number_text
 from ...seats import seat_token
-from ...stage import Point, Pointer, Widget
 from ...theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from ...translate import _, mark
+from ...widgets.pressable import Pressable
 from .sheet_art import bonus_sprite
 from .shown import Shown, ShownSeat
 
@@ -49,33 +49,16 @@ def end_sprite(seat: ShownSeat) -> str:
     return "bonus.end.earned" if complete_structures(seat.marked) >= ENOUGH else "bonus.end"
 
 
-class Ledger(Widget):
+class Ledger(Pressable):
     """One seat's bonuses and points. Tapping it explains them."""
 
-    focusable = True
-
     def __init__(self, app: App, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
-        super().__init__(app, rect)
-        self.seats, self.look = seats, look
-        self.name = _("Bonuses and points")
+        super().__init__(app, rect, look, _("Bonuses and points"))
+        self.seats = seats
         self.title = ""
         self.shown: Shown | None = None
         self.viewer = 0
         self._arrange()
-
-    def hit(self, pos: Point) -> bool:
-        return self.rect.collidepoint(pos)
-
-    def cursor(self, pos: Point) -> str:
-        return "pointer"
-
-    def release(self, pointer: Pointer) -> None:
-        if self.rect.collidepoint(pointer.pos):
-            self.activate()
-
-    def activate(self) -> None:
-        self.app.sound.play("button")
-        self.look()
 
     def update(self, shown: Shown, viewer: int) -> None:
         """Show a seat."""

@@ -18,6 +18,7 @@ from ...translate import _
 from ...widgets.button import Button
 from ...widgets.dialog import Dialog
 from ..board import Board
+from ..box import Box
 from ..gain_tag import GainTag
 from ..status import Dial, Log, Prompt
 from .gain import gain_of
@@ -39,7 +40,6 @@ from .tray import Tray
 if TYPE_CHECKING:
     from ...app import App
 
-LOG_LENGTH = 14
 ICONS = {"pass": "ui.next", "pay": "ui.restart", "undo": "ui.undo", "build": "ui.check"}
 TAG_HEIGHT = 42.0
 BEADS = 7
@@ -54,7 +54,6 @@ class AnubixBoard(Board):
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)
-        self.lines: list[str] = []
         self.planning: Planning | None = None
         self.chosen: Source | None = None
         """What has been chosen to pay for the next stone."""
@@ -78,8 +77,8 @@ class AnubixBoard(Board):
         players = len(seats)
         self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
 
-        def box(part: object) -> pygame.Rect:
-            return app.box(part.x, part.y, part.w, part.h)  # type: ignore[attr-defined]
+        def box(part: Box) -> pygame.Rect:
+            return app.box(part.x, part.y, part.w, part.h)
 
         self.sky = self.add(Sky(app, self._sky_round()))
         self.dial = self.add(Dial(app, box(layout.round)))
@@ -162,18 +161,15 @@ class AnubixBoard(Board):
             sun=shown.progress,
             beads=BEADS,
             night=sky == 4,
-            dark=sky >= 3,
+            dark=sky >= 2,
         )
 
     # --- events -------------------------------------------------------------------------------
 
     def play(self, event: Event) -> float:
         self._stop_planning()
-        line = tell(event, self.session.seats)
-        if line:
-            self.lines = [*self.lines, line][-LOG_LENGTH:]
-            self.log.set(self.lines)
-            self.app.host.announce(line)
+        self.tell_line(tell(event, self.session.seats))
+        self.log.set(self.lines)
         wait = self.performance.play(event)
         self._status()
         return wait
@@ -187,12 +183,17 @@ class AnubixBoard(Board):
             self._plan_changed()
         self._status()
 
+    def main_button_rect(self) -> pygame.Rect:
+        return self.buttons["build"].rect
+
     def menu_rect(self) -> pygame.Rect:
         menu = self.layout.menu
         return self.app.box(menu.x, menu.y, menu.w, menu.h)
 
     def announce_seat(self, name: str) -> None:
-        self.performance.say(_("{name}’s turn").format(name=name))
+        text = _("{name}’s turn").format(name=name)
+        self.app.host.announce(text)
+        self.performance.say(text)
 
     def places(self) -> dict[str, list[int]]:
         found = {NAMES[place]: list(self.sheet.place_rect(place)) for place in range(len(NAMES))}
@@ -376,8 +377,7 @@ class AnubixBoard(Board):
         elif self.session.can_undo:
             self.app.sound.play("pick_up")
             self._stop_planning()
-            self.session.undo()
-            self.sync()
+            self.undo()
 
     def _pass(self) -> None:
         """Pass, after asking: something could still be built."""

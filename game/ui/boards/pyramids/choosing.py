@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...stage import Point, Pointer, Widget
+from ...stage import Point, Widget
 from ...theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from ...translate import _
 from ...widgets.button import Button
 from ...widgets.label import Label
+from ...widgets.pressable import Pressable
 from ...widgets.surface import Panel, Shade
 from ..box import Box
 from ..seat_panel import SeatPanel
@@ -30,38 +31,20 @@ BAR = 54.0
 HEAD = 42.0
 
 
-class CardButton(Widget):
-    """A card, or the deck's back, that can be chosen."""
-
-    focusable = True
+class CardButton(Pressable):
+    """A card, or the deck's back, that can be chosen (or, without `chosen`, only looked at)."""
 
     def __init__(
         self, app: App, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None
     ) -> None:
-        super().__init__(app, rect)
-        self.number, self.chosen = number, chosen
-        self.selected = False
+        name = _("Pyramid {number}").format(number=number) if number else _("Deck")
+        super().__init__(app, rect, lambda: chosen(number) if chosen else None, name, "place")
+        self.number = number
         self.enabled = chosen is not None
-        deck_name = _("Deck")
-        self.name = _("Pyramid {number}").format(number=number) if number else deck_name
+        self.selected = False
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
-
-    def hit(self, pos: Point) -> bool:
-        return self.enabled and self.rect.collidepoint(pos)
-
-    def cursor(self, pos: Point) -> str:
-        return "pointer"
-
-    def release(self, pointer: Pointer) -> None:
-        if self.rect.collidepoint(pointer.pos):
-            self.activate()
-
-    def activate(self) -> None:
-        if self.chosen:
-            self.app.sound.play("place")
-            self.chosen(self.number)
 
     def select(self, selected: bool) -> None:
         """Show as chosen or not."""
@@ -91,6 +74,7 @@ class CardsOverlay(Shade):
     """Cards in large on a panel. With `pick` > 0 so many are to be chosen and confirmed; else only looked at.
 
     `hide` lets the player look at the table below; `menu` is the place and action of the table's menu button.
+    `picked` is the list in which what is chosen so far is kept, for a caller that may have to build anew.
     """
 
     def __init__(
@@ -106,14 +90,16 @@ class CardsOverlay(Shade):
         closable: bool = True,
         hide: bool = False,
         menu: tuple[pygame.Rect, Callable[[], None]] | None = None,
+        picked: list[int] | None = None,
     ) -> None:
         super().__init__(app, 120)
         self.pick, self.done, self.closable = pick, done, closable
-        self.picked: list[int] = []
+        self.picked = [] if picked is None else picked
         self.buttons: list[CardButton] = []
         self._confirm: Button | None = None
         self._body: list[Widget] = []
         self._build(title, note, cards, confirm, hide)
+        self._show_picked()
         self._menu = menu[1] if menu else None
         if menu:
             self.add(Button(app, menu[0], menu[1], icon="ui.menu", style="lapis", name=_("Menu")))
@@ -199,6 +185,9 @@ class CardsOverlay(Shade):
             self.picked.append(number)
             if len(self.picked) > self.pick:
                 self.picked.pop(0)
+        self._show_picked()
+
+    def _show_picked(self) -> None:
         for button in self.buttons:
             button.select(button.number in self.picked)
         if self._confirm:
@@ -207,7 +196,7 @@ class CardsOverlay(Shade):
     def _finish(self) -> None:
         if len(self.picked) == self.pick and self.done:
             self.remove()
-            self.done(self.picked)
+            self.done(self.picked[:])
 
     def _hide(self) -> None:
         """Get out of the way, leaving a button that brings the choice back."""

@@ -236,7 +236,8 @@ class Performance:
         board.sky.set_round(round_)
         board.show_time()
         board.to_come.set(board.shown.to_come)
-        self.banner(_("Round {round}").format(round=round_))
+        if self.app.motion.pace:
+            self.banner(_("Round {round}").format(round=round_))
         self._refresh()
         return BANNER_MS * 0.6
 

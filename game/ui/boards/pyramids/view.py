@@ -19,6 +19,7 @@ from ...theme import SIZE_LARGE
 from ...translate import _, ngettext
 from ...widgets.button import Button
 from ..board import Board
+from ..box import Box
 from ..gain_tag import GainTag
 from ..status import Dial, Log, Prompt
 from .chamber import Chamber
@@ -39,7 +40,6 @@ from .telling import tell
 if TYPE_CHECKING:
     from ...app import App
 
-LOG_LENGTH = 12
 ICONS = {
     "single": "ui.single",
     "rotate_left": "ui.rotate_left",
@@ -58,7 +58,6 @@ class PyramidsBoard(Board):
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)
-        self.lines: list[str] = []
         self.offers = Offers(self)
         self._placing: Placing | None = None
 
@@ -77,12 +76,12 @@ class PyramidsBoard(Board):
         kept = self._placing
         self.rect = app.window.copy()
         self.clear()
-        self.offers = Offers(self)
+        self.offers.rebuilt()
         players = len(seats)
         self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
 
-        def box(part: object) -> pygame.Rect:
-            return app.box(part.x, part.y, part.w, part.h)  # type: ignore[attr-defined]
+        def box(part: Box) -> pygame.Rect:
+            return app.box(part.x, part.y, part.w, part.h)
 
         self.sky = self.add(Sky(app, max(1, self.shown.round)))
         self.dial = self.add(Dial(app, box(layout.round)))
@@ -168,7 +167,7 @@ class PyramidsBoard(Board):
             sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
             beads=TURNS,
             night=shown.round == ROUNDS,
-            dark=shown.round >= 3,
+            dark=shown.round >= 2,
             rises=not shown.turn,
         )
 
@@ -176,11 +175,8 @@ class PyramidsBoard(Board):
 
     def play(self, event: Event) -> float:
         self._offer(None)
-        line = tell(event, self.session.seats)
-        if line:
-            self.lines = [*self.lines, line][-LOG_LENGTH:]
-            self.log.set(self.lines)
-            self.app.host.announce(line)
+        self.tell_line(tell(event, self.session.seats))
+        self.log.set(self.lines)
         return self.performance.play(event)
 
     def settle(self) -> None:
@@ -200,12 +196,17 @@ class PyramidsBoard(Board):
         elif state.phase == REPLACE:
             self.offers.replacement(awaited)
 
+    def main_button_rect(self) -> pygame.Rect:
+        return self.buttons["mark"].rect
+
     def menu_rect(self) -> pygame.Rect:
         menu = self.layout.menu
         return self.app.box(menu.x, menu.y, menu.w, menu.h)
 
     def announce_seat(self, name: str) -> None:
-        self.performance.banner(_("{name}’s turn").format(name=name))
+        text = _("{name}’s turn").format(name=name)
+        self.app.host.announce(text)
+        self.performance.banner(text)
 
     def places(self) -> dict[str, list[int]]:
         found = {"expedition": list(self.expedition.rect)}
@@ -292,14 +293,13 @@ class PyramidsBoard(Board):
             (placing is not None and placing.place is not None) or self.session.can_undo
         )
         buttons["mark"].set_enabled(placing is not None and placing.action() is not None)
+        self.expedition.turn_to(placing.cells if placing and not placing.single else None)
         if placing and self.session.awaiting() is not None:
             self._status()
         found = None
         near, top = pygame.Rect(0, 0, 0, 0), 0
         if placing and place and placing.is_legal(place):
-            kept, placing.place = placing.place, place
-            action = placing.action()
-            placing.place = kept
+            action = placing.action(place)
             if action:
                 found = gain_of(outcome(self.state, placing.player, action))
             rects = [self.chambers[place.slot].cell_rect(i) for i in cell_indices(place.mask)]
@@ -336,8 +336,7 @@ class PyramidsBoard(Board):
         elif self.session.can_undo:
             self.app.sound.play("pick_up")
             self._offer(None)
-            self.session.undo()
-            self.sync()
+            self.undo()
 
     # --- keys ---------------------------------------------------------------------------------
 
@@ -381,16 +380,15 @@ class PyramidsBoard(Board):
         return True
 
     def _next_place(self, step: int = 1) -> None:
-        """Lay the shape on the next legal place, as it is turned."""
-        placing = self._placing
-        if not placing:
+        """Lay the shape on the next legal place; it is turned where it fits no more as it is."""
+        if self._placing is None:
             return
-        places = [place for slot in (0, 1) for place in placing.legal_places(slot)]
-        if not places:
+        before = self._placing.place
+        if self._placing.go_on(step):
+            place, self._placing.place = self._placing.place, before
+            self.piece.lay(place)
+        else:
             self.app.sound.play("illegal")
-            return
-        index = (places.index(placing.place) + step) % len(places) if placing.place in places else 0
-        self.piece.lay(places[index])
 
     def second_finger(self) -> None:
         if self.piece.held:
