@@ -126,21 +126,21 @@ class LedgerOverlay(SeatPanel):
         """How a bonus is earned, and how it stands with it."""
         shown, seats = self._shown, self._seats
         count = symbol_masks()[kind].bit_count()
-        task = ngettext("Mark {bonus}.", "Mark {bonus}, all {count}.", count).format(
-            bonus=_(BONUS_NAMES[kind]), count=count
-        )
+        text = _("Mark {bonus}, all {count}.") if count > 1 else _("Mark {bonus}.")
+        task = text.format(bonus=_(BONUS_NAMES[kind]), count=count)
         holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
         names = ", ".join(seat_name(seats, p) for p in holders)
         if not holders:
             return task
         if shown.closed >> kind & 1:
-            return f"{task} {_('Earned by: {names}. Closed.').format(names=names)}"
-        chasers = [p for p in shown.still_to_come() if p not in holders]
-        if not chasers:
-            return f"{task} {_('Earned by: {names}.').format(names=names)}"
-        others = ", ".join(seat_name(seats, p) for p in chasers)
-        state = _("Earned by: {names}. In this turn it may still be earned by: {others}.")
-        return f"{task} {state.format(names=names, others=others)}"
+            state = _("Earned by: {names}. Closed.")
+        elif not (chasers := [p for p in shown.still_to_come() if p not in holders]):
+            state = _("Earned by: {names}.")
+        else:
+            others = ", ".join(seat_name(seats, p) for p in chasers)
+            state = _("Earned by: {names}. In this turn it may still be earned by: {others}.")
+            return f"{task} {state.format(names=names, others=others)}"
+        return f"{task} {state.format(names=names)}"
 
     def _parts(self, area: Box) -> None:
         app = self.app

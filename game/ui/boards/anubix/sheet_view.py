@@ -149,10 +149,14 @@ class SheetView(Widget):
         for structure, rect in (("pyramid", self._pyramid), ("arch", self._arch)):
             if rect.inflate(8, 8).colliderect(clip):
                 target.blit(masonry(app, self.box, rect, structure), rect.move(place_all))
-        if self._relief.inflate(40, 40).colliderect(clip):
+        if self._relief.width and self._relief.inflate(40, 40).colliderect(clip):
             self._draw_relief(target)
         reach = round(30 * app.k)
-        seen = [p for p in range(PLACES) if self._rects[p].inflate(reach, reach).colliderect(clip)]
+        seen = [
+            p
+            for p, rect in enumerate(self._rects)
+            if rect.width and rect.inflate(reach, reach).colliderect(clip)
+        ]
         for place in seen:
             if place not in self._growing:
                 self._draw_place(target, seat, place)
@@ -208,7 +212,7 @@ class SheetView(Widget):
             value = CAPSTONE_POINTS if number > ARCH_LEVELS else ARCH_POINTS[number]
             draw_value(self.app, target, rect, value, number == level)
         pairs = (marked & RELIEF).bit_count() // 2
-        for number, rect in enumerate(self._pairs, 1):
+        for number, rect in enumerate(self._pairs if self._relief.width else (), 1):
             draw_value(self.app, target, rect, RELIEF_POINTS[number], number == pairs)
 
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:

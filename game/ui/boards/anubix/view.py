@@ -239,10 +239,9 @@ class AnubixBoard(Board):
             return _("Tap the stone that you pay for with it.")
         if not planning.plan:
             return _("Tap a glowing stone, or drag a die onto it.")
-        more = len(planning.ways(planning.plan[-1][0])) > 1
         if planning.offers():
             return _("Build it, or add a second stone.")
-        return _("Build, or tap a stone to pay otherwise.") if more else _("Build what you have planned.")
+        return _("Build what you have planned.")
 
     # --- planning -----------------------------------------------------------------------------
 
@@ -270,11 +269,8 @@ class AnubixBoard(Board):
         chosen_pay = chosen.pay if chosen and chosen.die is None else None
         self.quarry.plan(quarry, sum(pay == JOKER for pay in plan.values()), chosen_pay)
         turn = planning.turn() if planning else None
-        touched = planning.touched if planning else None
         buttons["pass"].set_enabled(planning is not None and not planning.plan)
-        buttons["pay"].set_enabled(
-            planning is not None and touched is not None and len(planning.ways(touched)) > 1
-        )
+        buttons["pay"].set_enabled(self._to_pay_otherwise() is not None)
         buttons["undo"].set_enabled(
             planning is not None and (bool(planning.plan) or chosen is not None or self.session.can_undo)
         )
@@ -356,12 +352,19 @@ class AnubixBoard(Board):
             self._stop_planning()
             self.act(turn)
 
-    def _pay_otherwise(self) -> None:
+    def _to_pay_otherwise(self) -> int | None:
+        """The planned stone that the button is for: under the cursor, or touched last, or the other one."""
         planning = self.planning
         if planning is None:
-            return
-        place = self.cursor_place if self.cursor_place in planning.places else planning.touched
-        if place is not None and planning.pay_otherwise(place):
+            return None
+        candidates = (self.cursor_place, planning.touched, *planning.places)
+        payable = (place for place in candidates if place in planning.places)
+        return next((place for place in payable if len(planning.ways(place)) > 1), None)
+
+    def _pay_otherwise(self) -> None:
+        place = self._to_pay_otherwise()
+        if self.planning and place is not None:
+            self.planning.pay_otherwise(place)
             self._planned(place, "button")
 
     def _undo(self) -> None:
