@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from benchmarks.startup import BROWSERS, FLAGS, ROOT, Handler
+from benchmarks.startup import FLAGS, ROOT, Handler, chromium_path
 
 LIMIT = 300_000  # ms
 
@@ -49,7 +49,7 @@ def run_in_browser(code: str) -> Any:
 
     Raises RuntimeError if there is no Chromium, and Playwright's errors for what goes wrong in the page.
     """
-    path = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    path = chromium_path()
     if path is None:
         raise RuntimeError("Chromium is missing (Debian: apt-get install chromium)")
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
-from game.engine.record import Record, RecordError
+from game.engine.record import Record, RecordError, refused
 
 from .opponents import MakeBot, Opponents, levels_of
 from .saves import SavedRecord, file_finished, save_key, to_text
@@ -116,11 +116,10 @@ class Session:
         """
         game = games.get(record.game)
         if game is None:
-            raise RecordError(f"unknown game {record.game!r}")
+            raise RecordError(f"unknown game {record.game!r}", RecordError.GAME, name=repr(record.game))
         if record.rules != game.rules_version:
-            raise RecordError(
-                f"the record follows rules {record.rules} of {game.id}; we play {game.rules_version}"
-            )
+            message = f"the record follows rules {record.rules} of {game.id}; we play {game.rules_version}"
+            raise RecordError(message, RecordError.RULES)
         try:
             check_seats(game, record.seats, levels_of(game.id) if levels is None else levels)
             game.check_new(len(record.seats), record.seed)
@@ -134,7 +133,7 @@ class Session:
             try:
                 session._carry_out(player, action)
             except IllegalAction as error:
-                raise RecordError(f"action {number} ('{player}: {action}') is not allowed: {error}") from None
+                raise refused(number, player, action, error) from None
         session._events.clear()
         session._renew_opponents()
         return session

@@ -25,8 +25,6 @@ from .sprites import Sprites, best_scale
 from .stage import Stage
 from .translate import _, best_language, use_language
 
-ASSETS = Path(__file__).resolve().parents[2] / "build" / "cache" / "baked"
-"""Where `make desktop` bakes sprites, fonts, sounds and catalogues."""
 REMEMBERED_FRAMES = 600
 
 
@@ -45,7 +43,8 @@ def zoom_for(width: float, height: float) -> float:
 class App:
     """Owns the window and everything that scenes share."""
 
-    def __init__(self, host: Host, assets: Path = ASSETS) -> None:
+    def __init__(self, host: Host, assets: Path) -> None:
+        """`assets` is the folder with the baked sprites, fonts, sounds and catalogues."""
         self.host = host
         self.assets = assets
         self.settings, self.settings_fault = load_settings(host.store)

@@ -289,8 +289,8 @@ class Stage:
             widget.cancel()
 
     def wheel(self, pos: Point, steps: int) -> None:
-        """The wheel turned."""
-        widget = self.scope.find(pos)
+        """The wheel turned: what is held comes first, wherever the pointer is."""
+        widget = self._pressed[0] if self._pressed else self.scope.find(pos)
         while widget and not widget.wheel(pos, steps):
             widget = widget.parent
 

@@ -30,7 +30,6 @@ Touch: ``visit(url, touch=True)``, then ``visit.page.touchscreen.tap(x, y)`` for
 from __future__ import annotations
 
 import functools
-import shutil
 import subprocess
 import sys
 import threading
@@ -62,10 +61,10 @@ FLAGS = (
 
 def chromium_path() -> str:
     """The installed Chromium; skips nothing: without it these tests fail."""
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
-        if path := shutil.which(name):
-            return path
-    raise RuntimeError("Chromium is missing (Debian: apt-get install chromium)")
+    found = subprocess.run([ROOT / "build" / "chromium.sh"], capture_output=True, text=True, check=False)
+    if found.returncode:
+        raise RuntimeError("Chromium is missing (Debian: apt-get install chromium)")
+    return found.stdout.strip()
 
 
 def build(out: Path, probe: Path | None = None) -> Path:

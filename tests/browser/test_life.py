@@ -117,6 +117,7 @@ def test_a_killed_tab_loses_nothing(site: Path, serve: Serve, visit: Visits) -> 
 
 
 ILLEGAL = {
+    "format": 1,
     "game": "pyramids",
     "rules": 1,
     "seed": 7,
@@ -125,9 +126,13 @@ ILLEGAL = {
 }
 
 
-@pytest.mark.parametrize("text", ['{"game": "pyr', json.dumps(ILLEGAL)], ids=["garbage", "illegal action"])
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [('{"game": "pyr', "JSON"), (json.dumps(ILLEGAL), "action 1")],
+    ids=["garbage", "illegal action"],
+)
 def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
-    text: str, site: Path, serve: Serve, visit: Visits
+    text: str, reason: str, site: Path, serve: Serve, visit: Visits
 ) -> None:
     script = f"""
       if (location.protocol === "http:" && !sessionStorage.getItem("damaged")) {{
@@ -139,7 +144,11 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
     player = Player(page, Mouse(page, 1))
     player.wait_for("Go on")
     page.page.wait_for_function(
-        "document.getElementById('announcer').textContent.includes('cannot be read')", timeout=5000
+        """reason => ["cannot be read", reason].every(
+            words => document.getElementById("announcer").textContent.includes(words))""",
+        arg=reason,
+        timeout=5000,
+        polling=50,
     )
     player.press("Go on")
     player.wait_for("New game")

@@ -41,7 +41,7 @@ def opponents_text(seats: tuple[str, ...]) -> str:
 
 def saved_notes(saved: SavedRecord) -> list[str]:
     """Where a saved game stands and against whom: the whole of it, and shorter for small buttons."""
-    state, _events = replay(saved, GAMES)
+    state = saved.reached or replay(saved, GAMES)[0]
     round_ = getattr(state, "round", 0)
     place = _("Round {number}").format(number=round_) if round_ else _("At the start")
     others = opponents_text(saved.seats)

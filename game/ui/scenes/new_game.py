@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from game.engine import GAMES
 from game.play.opponents import levels_of
 from game.play.saves import SavedRecord, load_saved, save_key
 from game.play.seats import FRIEND, PEOPLE, YOU, check_seats, is_human
+from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
 
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from ..app import App
 
 EMPTY = ""
-SEED_BITS = 48
-"""Drawn seeds stay short enough to be read out and typed."""
-
 ABOUT = {
     YOU: mark("at this screen"),
     FRIEND: mark("shares this screen"),
@@ -118,9 +115,10 @@ class NewGameScene(Scene):
                     _("Start a new game?"),
                     text.format(game=_(title_of(self.game.id).name)),
                     [
-                        (_("Start anew"), self._begin, "gold"),
-                        (_("Keep the old one"), lambda: None, "papyrus"),
+                        (_("Keep the old one"), lambda: None, "gold"),
+                        (_("Start anew"), self._begin, "papyrus"),
                     ],
+                    escape=0,
                 )
             )
             return
@@ -140,7 +138,7 @@ class NewGameScene(Scene):
         store = self.app.host.store
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             store.set(self._key(), ",".join(self.seats))
-        seed = secrets.randbits(SEED_BITS) if self._seed is None else self._seed
+        seed = draw_seed() if self._seed is None else self._seed
         self.app.go(Table(self.app, Session.new(self.game, self.taken(), seed, store=store)))
 
     def back(self) -> None:

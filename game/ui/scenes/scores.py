@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
+from game.play.seed import draw_seed
 from game.play.session import Session
 
 from ..numbers import number_text
@@ -25,7 +25,6 @@ from ..translate import _, ngettext
 from ..widgets.button import Button
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
-from .new_game import SEED_BITS
 from .scene import Scene
 from .score_rows import ROWS, ScoreRow, rank_of, tie_remark
 
@@ -267,7 +266,7 @@ class Scores(Scene):
         from .table import Table
 
         session = self.session
-        seed = secrets.randbits(SEED_BITS)
+        seed = draw_seed()
         fresh = Session.new(
             session.game, session.seats, seed, store=self.app.host.store, practice=session.practice
         )

@@ -117,6 +117,21 @@ def test_the_wheel_counts_whole_steps_up_and_down_only(
     assert placing.turns == (start + 1) % 4
 
 
+def test_the_wheel_turns_what_is_held_wherever_it_is(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = marking(make_app)
+    view = board(app)
+    assert view.piece.placing
+    away = (app.window.width // 2, app.window.height - 2)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: away)
+    pointer(app, pygame.MOUSEBUTTONDOWN, view.expedition.rect.center)
+    pointer(app, pygame.MOUSEMOTION, away)
+    start = view.piece.placing.turns
+    wheel(app, -1.0)
+    assert view.piece.placing.turns == (start + 1) % 4
+
+
 def test_a_shape_that_lies_nowhere_is_turned_on_its_card(make_app: MakeApp) -> None:
     app = marking(make_app)
     view = board(app)
