@@ -10,6 +10,8 @@ from typing import Any
 import pygame
 
 SHEET_SCALES = (1, 1.5, 2, 3)
+# Sheets that the first frame does not need, in the order in which they are looked into.
+LATER = ("scenery", "anubix")
 Box = tuple[int, int, int, int]
 
 
@@ -31,7 +33,7 @@ class Sprites:
         self._pages: list[pygame.Surface] = []
         self._scaled: dict[tuple[str, int, int], pygame.Surface] = {}
         self._sliced: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._scenery = False
+        self._later = [*LATER]
         self._load("sprites")
 
     def _load(self, sheet: str) -> None:
@@ -44,9 +46,8 @@ class Sprites:
             self._index[name] = {**entry, "page": first + entry["at"][0]}
 
     def _entry(self, name: str) -> dict[str, Any]:
-        if name not in self._index and not self._scenery:
-            self._scenery = True  # backgrounds and pictures are not needed for the first frame
-            self._load("scenery")
+        while name not in self._index and self._later:
+            self._load(self._later.pop(0))
         return self._index[name]
 
     def __contains__(self, name: str) -> bool:
