@@ -1,8 +1,8 @@
 """Recipe: draw a die in mid-air, `python build/bake/tumble.py` (no arguments).
 
-Writes assets/art/anubix/tumble-<n>.svg: a cube with the six colours and their signs, seen without perspective,
-turned by 45° about a slanting axis from one frame to the next; after the last frame the first one follows. Two
-faint echoes of where the cube has just been make the blur of motion. The outcome is committed.
+Writes assets/art/anubix/tumble-<n>.svg: a cube with the six colours and their signs, seen without perspective
+and turned by 45° about a slanting axis from one frame to the next; after the last frame the first follows.
+Two faint echoes of where the cube has just been make the blur of motion. The outcome is committed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Vector = NDArray[np.float64]
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 FRAMES = 8
 VIEW = 80  # CSS px: the die's 64 and 8 more on each side, for the corners of the turning cube
-HALF = 23.0  # CSS px, half the length of an edge
+HALF = 20.5  # CSS px, half the length of an edge
 AXIS = np.array([0.55, 0.75, 0.36])
 START = 0.35  # radians: no frame shows a face exactly from the front, which would look like a stop
 ECHOES = ((0.30, 0.16), (0.16, 0.24))  # how long ago in radians, opacity
@@ -90,10 +90,9 @@ def frame(number: int, palettes: dict[str, dict[str, str]]) -> str:
         face = mixed(face, palette["#111111"], 0.45 * max(0.0, 0.35 - light))
         centre = normal * HALF + VIEW / 2
         side = HALF / 256  # of a sign's unit
-        matrix = " ".join(
-            f"{value:.4f}" for value in (*(right[:2] * side), *(down[:2] * side), *centre[:2])
-        )
-        sign = re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", (ART / "signs" / f"{name}.svg").read_text(), flags=re.S)
+        matrix = " ".join(f"{value:.4f}" for value in (*(right[:2] * side), *(down[:2] * side), *centre[:2]))
+        svg = (ART / "signs" / f"{name}.svg").read_text(encoding="utf-8")
+        sign = re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", svg, flags=re.DOTALL)
         lines += [
             f'  <g transform="matrix({matrix})">',
             f'    <rect x="-246" y="-246" width="492" height="492" rx="60" fill="{face}"/>',
