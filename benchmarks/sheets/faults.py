@@ -47,19 +47,19 @@ TOUCHING = [
 class Weights:
     """How much each fault of a sheet counts in the search."""
 
-    quarry_twice: float = 8
+    quarry_twice: float = 1
     """A quarry colour more or less often than twice (rules)."""
-    pair_level: float = 8
+    pair_level: float = 2
     """No arch level with two stones of one colour, or more than one (rules: at least one)."""
-    counts: float = 4
+    counts: float = 1
     """A colour more or less often in a structure than an even spread allows."""
-    first_row: float = 4
+    first_row: float = 1.5
     """A colour twice in the pyramid's lowest row: the start would be narrower than on other sheets."""
-    touching: float = 2
+    touching: float = 1
     """Neighbours of one colour in the pyramid or in a column of the arch: two dice of it for one turn."""
-    tiles: float = 3
+    tiles: float = 1
     """Neighbouring tiles of one colour: they need two dice of it, as they are marked at once."""
-    symbols: float = 3
+    symbols: float = 1
     """Two symbols of one kind on one colour: the bonus would hang on that colour."""
     quarry_gap: float = 1
     """The two quarry stones of a colour nearer to each other than GAP, or both in one half."""
@@ -68,7 +68,7 @@ class Weights:
 
 
 GAP = 4
-VARIETY = 12
+VARIETY = 11
 
 
 def uneven(colours: list[int], slots: range) -> int:

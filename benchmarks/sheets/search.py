@@ -32,13 +32,15 @@ from .faults import (
     structure_faults,
 )
 
-SEED = 2208
+SEED = 2210
 STEPS = 400_000
-HOT, COLD = 3.0, 0.15
+HOT, COLD = 1.5, 0.12
 """Temperatures at the start and the end."""
+TRIES = 8
+"""How often a part is searched again by itself while faults are left."""
 WHOLE_SLOTS = 0.3
 """Share of the steps that exchange two slots of a structure on all sheets, not two sheets in a slot."""
-SAME_LEVEL = 4.0
+SAME_LEVEL = 1.0
 """Weight of each sheet beyond the second whose equal pair of the arch is on the same level."""
 SYMBOLS = {
     "scarab": ("p1.1", "p2.5", "p4.2"),
@@ -126,8 +128,15 @@ def search(seed: int, steps: int, weights: Weights) -> tuple[list[list[int]], fl
         return sum(quarry_faults(colours, weights) for colours in here)
 
     # The quarry has nothing to do with the rest, so it is settled first.
-    left = anneal(sheets, (QUARRY,), quarry_cost, steps // 4, random)
-    left += anneal(sheets, (PYRAMID, ARCH, RELIEF), structures_cost, steps, random)
+    left = quarry_cost(sheets)
+    for _ in range(TRIES):
+        if left:
+            left = anneal(sheets, (QUARRY,), quarry_cost, steps // 8, random)
+    rest = anneal(sheets, (PYRAMID, ARCH, RELIEF), structures_cost, steps, random)
+    for part in (RELIEF, ARCH, PYRAMID) * TRIES:
+        if rest:  # anneal never makes it worse
+            rest = anneal(sheets, (part,), structures_cost, steps // 8, random)
+    left += rest
     sheets.sort(key=lambda colours: colours[0])
     return sheets, left
 

@@ -135,11 +135,11 @@ TEXT = SHEETS.read_text(encoding="utf-8")
         (TEXT.replace("sheet F", "sheet G"), "sheets ABCDEF"),
         (TEXT[: TEXT.index("sheet F")], "sheets ABCDEF"),
         (TEXT.replace("quarry  ", "quarry  x ", 1), "quarry must have lines"),
-        (TEXT.replace("quarry", "relief", 1), "a second relief"),
+        (TEXT.replace("\nquarry", "\nrelief", 1), "a second relief"),
         (TEXT[: TEXT.rindex("quarry")], "quarry must have lines"),
         (TEXT.replace("sheet A\npyramid      ", "sheet A\npyramid      b "), "pyramid must have lines"),
         (TEXT[: len(TEXT.rstrip()) - 1] + "z", "unknown sign 'z'"),
-        (TEXT.replace("            u", "            x", 1), "unknown sign 'x'"),
+        (TEXT.replace("arch         u", "arch         x", 1), "unknown sign 'x'"),
     ],
 )
 def test_damaged_sheets_are_refused(damaged: str, message: str) -> None:
