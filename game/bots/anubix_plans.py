@@ -133,7 +133,7 @@ def missing(structure: int, marked: int) -> int:
 
 @cache
 def bonus_costs(structure: int, marked: int) -> tuple[tuple[int, int], ...]:
-    """(kind, marks that it still needs) of each bonus of a structure; OUT_OF_REACH if it has become impossible."""
+    """(kind, marks that it still needs) of each bonus of a structure; OUT_OF_REACH if it cannot be had."""
     found = []
     for kind, mask in bonus_targets(WHOLE[structure]):
         if structure < 2:
