@@ -9,7 +9,8 @@ from ..engine import Action, State
 from ..engine.anubix import BONUSES, AnubixState, Turn, last_turn, symbol_masks
 from ..engine.anubix.layout import WHOLE
 from ..engine.anubix.scoring import BONUS_POINTS
-from .anubix_odds import appetites, marks_expected, marks_paid, offer
+from .anubix_odds import appetites, marks_expected, marks_paid, offer, rolls
+from .anubix_plans import warm_up
 from .anubix_value import (
     CLOSED,
     FINISH_PACE,
@@ -124,7 +125,10 @@ class Priest(Bot):
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
         position = cast(AnubixState, state)
+        yield from warm_up()
         table = Table(position, player)
+        rolls(table.dice)
+        yield
         best, best_worth = None, -math.inf
         for number, turn in enumerate(position.distinct_turns(player)):
             if number % BATCH == BATCH - 1:

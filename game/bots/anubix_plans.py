@@ -6,6 +6,7 @@ structure and shared by all seats.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import cache
 
 from ..engine.anubix import symbol_masks
@@ -104,6 +105,26 @@ def relief_ways(tiles: int) -> frozenset[tuple[int, int]]:
         if not tiles & pair:
             ways.update((pairs + 1, after) for pairs, after in relief_ways(tiles | pair))
     return frozenset(ways)
+
+
+def warm_up() -> Generator[None, None, None]:
+    """Work out the ways of all reliefs, a few at a time: at once it would take some milliseconds."""
+    if relief_ways.cache_info().currsize:
+        return
+    found = [0]
+    known = {0}
+    for number, tiles in enumerate(found):
+        if number % 32 == 31:
+            yield
+        for one, two in DOMINOES:
+            pair = 1 << one | 1 << two
+            if not tiles & pair and tiles | pair not in known:
+                known.add(tiles | pair)
+                found.append(tiles | pair)
+    for number, tiles in enumerate(reversed(found)):  # each builds on those with more tiles
+        relief_ways(tiles)
+        if number % 16 == 15:
+            yield
 
 
 @cache
