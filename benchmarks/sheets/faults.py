@@ -25,8 +25,6 @@ RELIEF = range(NUMBER["r.a1"], PLACES)
 QUARRY = range(PLACES, PLACES + 12)
 SLOTS = PLACES + 12
 LEVELS = [(NUMBER[f"a.l{level}"], NUMBER[f"a.r{level}"]) for level in range(1, ARCH_LEVELS + 1)]
-COLUMNS = [[NUMBER[f"a.{side}{level}"] for level in range(1, ARCH_LEVELS + 1)] for side in "lr"]
-CAPSTONE = NUMBER["a.cap"]
 
 
 def _row_neighbours() -> list[tuple[int, int]]:
@@ -39,36 +37,38 @@ def _row_neighbours() -> list[tuple[int, int]]:
 
 TOUCHING = [
     *((place, other) for place in PYRAMID for other in places_in(NEEDS[place])),
+    *((place, other) for place in ARCH for other in places_in(NEEDS[place])),
     *_row_neighbours(),
 ]
-"""Neighbours in the pyramid, along and across the rows."""
+"""Neighbours in the pyramid, along and across the rows, and along the columns of the arch."""
 
 
 @dataclass(frozen=True)
 class Weights:
     """How much each fault of a sheet counts in the search."""
 
-    quarry_twice: float = 8
+    quarry_twice: float = 1
     """A quarry colour more or less often than twice (rules)."""
-    pair_level: float = 8
+    pair_level: float = 2
     """No arch level with two stones of one colour, or more than one (rules: at least one)."""
-    counts: float = 4
+    counts: float = 1
     """A colour more or less often in a structure than an even spread allows."""
-    first_row: float = 4
+    first_row: float = 1.5
     """A colour twice in the pyramid's lowest row: the start would be narrower than on other sheets."""
-    touching: float = 2
+    touching: float = 1
     """Neighbours of one colour in the pyramid or in a column of the arch: two dice of it for one turn."""
-    tiles: float = 3
+    tiles: float = 1
     """Neighbouring tiles of one colour: they need two dice of it, as they are marked at once."""
-    symbols: float = 3
+    symbols: float = 1
     """Two symbols of one kind on one colour: the bonus would hang on that colour."""
     quarry_gap: float = 1
     """The two quarry stones of a colour nearer to each other than GAP, or both in one half."""
     variety: float = 0.5
-    """Each pair of colours that the reliefs' neighbours offer twice."""
+    """Each pair of different colours fewer than VARIETY that neighbouring tiles offer."""
 
 
 GAP = 4
+VARIETY = 11
 
 
 def uneven(colours: list[int], slots: range) -> int:
@@ -87,24 +87,24 @@ def pair_levels(colours: list[int]) -> list[int]:
     return [level for level, (left, right) in enumerate(LEVELS, 1) if colours[left] == colours[right]]
 
 
-def faults(colours: list[int], symbols: list[list[int]], weights: Weights) -> float:
-    """The weighted sum of all faults; `symbols` are the places of each kind of bonus."""
+def quarry_faults(colours: list[int], weights: Weights) -> float:
+    """The weighted sum of the faults of the quarry."""
     quarry = [colours[slot] for slot in QUARRY]
     total = weights.quarry_twice * sum(abs(quarry.count(colour) - 2) for colour in range(len(COLOURS)))
-    total += weights.pair_level * abs(len(pair_levels(colours)) - 1)
-    total += weights.counts * sum(uneven(colours, slots) for slots in (PYRAMID, ARCH, RELIEF, range(PLACES)))
-    total += weights.first_row * (PYRAMID_ROWS[0] - len(set(colours[: PYRAMID_ROWS[0]])))
-    total += weights.touching * sum(colours[one] == colours[two] for one, two in TOUCHING)
-    for column in COLUMNS:
-        total += weights.touching * sum(
-            colours[one] == colours[two] for one, two in pairwise([*column, CAPSTONE])
-        )
-    total += weights.tiles * sum(colours[one] == colours[two] for one, two in DOMINOES)
-    total += weights.symbols * sum(len(places) - len({colours[p] for p in places}) for places in symbols)
     for colour in set(quarry):
         first = quarry.index(colour)
         second = len(quarry) - 1 - quarry[::-1].index(colour)
         total += weights.quarry_gap * (second - first < GAP or first >= 6 or second < 6)
-    offered = {(min(a, b), max(a, b)) for one, two in DOMINOES for a, b in [(colours[one], colours[two])]}
-    total += weights.variety * max(0, 13 - len(offered))
     return total
+
+
+def structure_faults(colours: list[int], symbols: list[list[int]], weights: Weights) -> float:
+    """The weighted sum of all others; `symbols` are the places of each kind of bonus."""
+    total = weights.pair_level * abs(len(pair_levels(colours)) - 1)
+    total += weights.counts * sum(uneven(colours, slots) for slots in (PYRAMID, ARCH, RELIEF, range(PLACES)))
+    total += weights.first_row * (PYRAMID_ROWS[0] - len(set(colours[: PYRAMID_ROWS[0]])))
+    total += weights.touching * sum(colours[one] == colours[two] for one, two in TOUCHING)
+    total += weights.tiles * sum(colours[one] == colours[two] for one, two in DOMINOES)
+    total += weights.symbols * sum(len(places) - len({colours[p] for p in places}) for places in symbols)
+    offered = {frozenset((colours[one], colours[two])) for one, two in DOMINOES}
+    return total + weights.variety * max(0, VARIETY - len(offered))

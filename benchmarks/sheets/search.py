@@ -21,11 +21,11 @@ from random import Random
 from game.engine.anubix.layout import NUMBER
 from game.engine.anubix.sheets import BONUSES, COLOURS, LETTERS
 
-from .faults import SLOTS, Weights, faults
+from .faults import SLOTS, Weights, quarry_faults, structure_faults
 
-SEED = 2208
+SEED = 2210
 STEPS = 120_000
-HOT, COLD = 4.0, 0.25
+HOT, COLD = 2.0, 0.15
 """Temperatures at the start and the end."""
 SYMBOLS = {
     "scarab": ("p1.1", "p2.5", "p4.2"),
@@ -51,8 +51,12 @@ def search(seed: int, steps: int, weights: Weights) -> tuple[list[list[int]], fl
     """Six lists of 56 colours, and the faults that are left in each."""
     random = Random(seed)
     symbols = [[NUMBER[name] for name in SYMBOLS[kind]] for kind in BONUSES]
+
+    def faults(colours: list[int]) -> float:
+        return quarry_faults(colours, weights) + structure_faults(colours, symbols, weights)
+
     colours = [random.randrange(len(COLOURS)) for _ in range(SLOTS)]
-    cost = faults(colours, symbols, weights)
+    cost = faults(colours)
     best, best_cost = colours[:], cost
     for step in range(steps):
         heat = HOT * (COLD / HOT) ** (step / steps)
@@ -62,7 +66,7 @@ def search(seed: int, steps: int, weights: Weights) -> tuple[list[list[int]], fl
             colours[one], colours[two] = colours[two], colours[one]
         else:
             colours[one] = random.randrange(len(COLOURS))
-        new = faults(colours, symbols, weights)
+        new = faults(colours)
         if new <= cost or random.random() < math.exp((cost - new) / heat):
             cost = new
             if cost < best_cost:

@@ -7,9 +7,10 @@ from typing import cast
 
 from ..engine import Action, State
 from ..engine.anubix import BONUSES, AnubixState, Turn, last_turn, symbol_masks
-from ..engine.anubix.layout import RELIEF, WHOLE
+from ..engine.anubix.layout import WHOLE
 from ..engine.anubix.scoring import BONUS_POINTS
-from .anubix_odds import appetites, marks_expected, marks_paid, offer
+from .anubix_odds import appetites, marks_expected, marks_paid, offer, rolls
+from .anubix_plans import warm_up
 from .anubix_value import (
     CLOSED,
     FINISH_PACE,
@@ -27,11 +28,14 @@ BATCH = 4
 """Turns that are valued between two yields."""
 
 
-def earned_by(before: int, after: int, open_bonuses: int) -> int:
-    """The open bonuses whose symbols become complete between two sets of marked places."""
+SYMBOLS = symbol_masks()
+
+
+def earned_by(fresh: int, after: int, open_bonuses: int) -> int:
+    """The open bonuses whose last symbol is among the fresh marks; `after` are all marked places."""
     found = 0
-    for kind, mask in enumerate(symbol_masks()):
-        if open_bonuses >> kind & 1 and mask & ~before and not mask & ~after:
+    for kind, mask in enumerate(SYMBOLS):
+        if mask & fresh and not mask & ~after and open_bonuses >> kind & 1:
             found |= 1 << kind
     return found
 
@@ -60,12 +64,14 @@ class Scribe(Bot):
         return best
 
 
-STONE = 1.5
-TILE = 1.7
+STONE = (1.0, 1.8, 1.8)
+"""Points for a stone of each structure at a glance."""
+ZEAL = 1.0
+"""More for a stone of a structure that is almost complete, in proportion."""
 SYMBOL = 0.8
 """A symbol that does not complete its kind yet."""
-JOKER_PRICE = 2.6
-CROSS_PRICE = 1.2
+JOKER_PRICE = 2.2
+CROSS_PRICE = 1.0
 """Each quarry stone that is crossed or skipped."""
 
 
@@ -75,14 +81,15 @@ def rule_of_thumb(state: AnubixState, player: int, turn: Turn) -> float:
     after = before | turn.mask
     crossed = (state.crossed[player] | turn.crossed).bit_length() - state.crossed[player].bit_length()
     worth = -CROSS_PRICE * crossed - JOKER_PRICE * turn.jokers
-    tiles = (turn.mask & RELIEF).bit_count()
-    worth += TILE * tiles + STONE * (len(turn.marks) - tiles)
-    for kind, mask in enumerate(symbol_masks()):
+    for kind, mask in enumerate(SYMBOLS):
         if mask & turn.mask and not state.closed >> kind & 1:
             worth += SYMBOL if mask & ~after else BONUS_POINTS
-    for whole in WHOLE:
-        if whole & ~before and not whole & ~after:
-            worth += BONUS_POINTS
+    for whole, stone in zip(WHOLE, STONE, strict=True):
+        fresh = (turn.mask & whole).bit_count()
+        if fresh:
+            worth += fresh * (stone + ZEAL * (before & whole).bit_count() / whole.bit_count())
+            if not whole & ~after:
+                worth += BONUS_POINTS
     return worth
 
 
@@ -92,16 +99,17 @@ class Candidate:
     __slots__ = ("closing", "crossed", "jokers", "locked", "marked", "turn")
 
     def __init__(self, state: AnubixState, player: int, turn: Turn) -> None:
-        before = state.marked[player]
         self.turn = turn
-        self.marked = before | turn.mask
+        self.marked = state.marked[player] | turn.mask
         self.crossed = state.crossed[player] | turn.crossed
         self.jokers = state.jokers[player] - turn.jokers
-        self.closing = earned_by(before, self.marked, ~state.closed)
+        self.closing = earned_by(turn.mask, self.marked, ~state.closed)
         """Bonuses that it earns."""
-        colours = [state.sheets[player].colours[place] for place in turn.by_die]
-        self.locked = tuple(sorted(colours)) if player == state.active else ()
+        self.locked: tuple[int, ...] = ()
         """The colours of the dice that are out for the others."""
+        if player == state.active and turn.by_die:
+            colours = state.sheets[player].colours
+            self.locked = tuple(sorted([colours[place] for place in turn.by_die]))
 
 
 class Priest(Bot):
@@ -117,7 +125,10 @@ class Priest(Bot):
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
         position = cast(AnubixState, state)
+        yield from warm_up()
         table = Table(position, player)
+        rolls(table.dice)
+        yield
         best, best_worth = None, -math.inf
         for number, turn in enumerate(position.distinct_turns(player)):
             if number % BATCH == BATCH - 1:
@@ -130,21 +141,29 @@ class Priest(Bot):
 
     def value(self, table: Table, after: Candidate) -> float:
         """How good a turn is: the expected lead over the rivals, in units of its uncertainty."""
-        own = to_finish(after.marked) / table.finish_pace
-        soon = min(table.rivals_finish, own)
-        worth = self._lead(table, after, soon)
-        if own and own < table.rivals_finish:  # it may also take its time
-            worth = max(worth, self._lead(table, after, table.rivals_finish))
-        return worth
+        key = after.marked, after.locked
+        leads = table.leads.get(key)
+        if leads is None:
+            own = to_finish(after.marked) / table.finish_pace
+            leads = [self._lead(table, after, min(table.rivals_finish, own))]
+            if 0 < own < table.rivals_finish:  # it may also take its time
+                leads.append(self._lead(table, after, table.rivals_finish))
+            table.leads[key] = leads
+        return max(
+            [
+                (lead + savings(after.crossed, after.jokers, turns)) / math.sqrt(self.CALM + turns)
+                for lead, turns in leads
+            ]
+        )
 
-    def _lead(self, table: Table, after: Candidate, turns: float) -> float:
-        """The lead if the game ends after so many more turns."""
+    def _lead(self, table: Table, after: Candidate, turns: float) -> tuple[float, float]:
+        """The lead without the savings, if the game ends after so many more turns; those, in quarters."""
         quarters = round(QUARTERS * turns)
         mine = table.own_worth(after, quarters)
         mine += self.FLEXIBLE * min(1.0, turns) * table.flexibility(after.marked)
         rivals = table.rivals_worth(after, quarters)
         lead = mine - self.LEADER * max(rivals) - (1 - self.LEADER) * sum(rivals) / len(rivals)
-        return lead / math.sqrt(self.CALM + turns)
+        return lead, quarters / QUARTERS
 
 
 class Table:
@@ -164,31 +183,23 @@ class Table:
         """Turns after this one until a rival can end the game, or the turns are over."""
         self.dice = len(state.dice) - ((state.active + 1) % state.players != player)
         """About how many dice there will be for the next go."""
-        self._own: dict[tuple[int, int], float] = {}
+        self.leads: dict[tuple[int, tuple[int, ...]], list[tuple[float, float]]] = {}
+        """By marked places and locked dice; see `Priest.value`."""
         self._prospects: dict[tuple[int, int], Prospects] = {}
         self._rivals: dict[tuple[int, int, tuple[int, ...]], list[float]] = {}
-        self._flexible: dict[int, float] = {}
 
     def flexibility(self, marked: int) -> float:
         """Stones that the dice of the next go should pay for, beyond one."""
-        found = self._flexible.get(marked)
-        if found is None:
-            appetite = appetites(self.state.sheets[self.player]).of(marked)
-            found = self._flexible[marked] = marks_expected(appetite, self.dice) - 1
-        return found
+        return marks_expected(appetites(self.state.sheets[self.player]).of(marked), self.dice) - 1
 
     def own_worth(self, after: Candidate, quarters: int) -> float:
-        """Points that the bot should have in the end."""
-        key = after.marked, quarters
-        found = self._own.get(key)
-        if found is None:
-            prospects = self._prospects.get((after.closing, quarters))
-            if prospects is None:
-                prospects = Prospects(self._open(self.player, after.closing, True), quarters, self.pace)
-                self._prospects[after.closing, quarters] = prospects
-            bonuses = (self.state.bonuses[self.player] | after.closing).bit_count()
-            found = self._own[key] = BONUS_POINTS * bonuses + prospects.worth(after.marked)
-        return found + savings(after.crossed, after.jokers, quarters / QUARTERS)
+        """Points that the bot should have in the end, its quarry and jokers left aside."""
+        prospects = self._prospects.get((after.closing, quarters))
+        if prospects is None:
+            prospects = Prospects(self._open(self.player, after.closing, True), quarters, self.pace)
+            self._prospects[after.closing, quarters] = prospects
+        bonuses = (self.state.bonuses[self.player] | after.closing).bit_count()
+        return BONUS_POINTS * bonuses + prospects.worth(after.marked)
 
     def _open(self, seat: int, closing: int, acted: bool) -> tuple[int, ...]:
         """For each bonus how near the nearest rival of a seat is, after the bot has earned `closing`."""

@@ -6,6 +6,7 @@ structure and shared by all seats.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import cache
 
 from ..engine.anubix import symbol_masks
@@ -106,6 +107,26 @@ def relief_ways(tiles: int) -> frozenset[tuple[int, int]]:
     return frozenset(ways)
 
 
+def warm_up() -> Generator[None, None, None]:
+    """Work out the ways of all reliefs, a few at a time: at once it would take some milliseconds."""
+    if relief_ways.cache_info().currsize:
+        return
+    found = [0]
+    known = {0}
+    for number, tiles in enumerate(found):
+        if number % 32 == 31:
+            yield
+        for one, two in DOMINOES:
+            pair = 1 << one | 1 << two
+            if not tiles & pair and tiles | pair not in known:
+                known.add(tiles | pair)
+                found.append(tiles | pair)
+    for number, tiles in enumerate(reversed(found)):  # each builds on those with more tiles
+        relief_ways(tiles)
+        if number % 16 == 15:
+            yield
+
+
 @cache
 def plans(structure: int, marked: int) -> tuple[Plan, ...]:
     """What can be made of a structure (index into STRUCTURES) whose marked places are these."""
@@ -133,7 +154,7 @@ def missing(structure: int, marked: int) -> int:
 
 @cache
 def bonus_costs(structure: int, marked: int) -> tuple[tuple[int, int], ...]:
-    """(kind, marks that it still needs) of each bonus of a structure; OUT_OF_REACH if it has become impossible."""
+    """(kind, marks that it still needs) of each bonus of a structure; OUT_OF_REACH if it cannot be had."""
     found = []
     for kind, mask in bonus_targets(WHOLE[structure]):
         if structure < 2:

@@ -1,4 +1,4 @@
-"""What a seat of Anubix may still expect: points that are safe, and points that its goes to come should bring.
+"""What a seat of Anubix may still expect: points that are safe, and those that its goes to come should bring.
 
 The marks that a seat will still make are taken as a random number with a mean and a spread; the best that
 can be had with each number of marks comes from the plans of its three structures. Bonuses count as far as
@@ -8,7 +8,7 @@ no rival is nearer to them.
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 
 from ..engine.anubix import BONUSES, QUARRY_LENGTH
 from ..engine.anubix.layout import PLACES, WHOLE
@@ -67,10 +67,17 @@ def needs(marked: int) -> list[int]:
     return found
 
 
+@lru_cache(4096)
 def to_finish(marked: int) -> int:
     """Marks until two structures are complete."""
-    a, b, c = sorted(missing(structure, part) for structure, part in enumerate(parts(marked)))
-    return a + b
+    nearest = sorted(missing(structure, part) for structure, part in enumerate(parts(marked)))
+    return nearest[0] + nearest[1]
+
+
+CLOSED = -1
+"""In place of a rival's marks: nobody can earn the bonus any more."""
+LAST_CHANCE = -2
+"""It has been earned in this turn, and the seat still has its go."""
 
 
 def share_of_bonus(own: int, rival: int) -> float:
@@ -80,100 +87,99 @@ def share_of_bonus(own: int, rival: int) -> float:
 
 Steps = tuple[tuple[int, float, bool], ...]
 """(marks, worth, whether it completes the structure): ever more marks for ever more worth."""
+Rivals = tuple[int, ...]
+"""For each kind of bonus of a structure the marks that the nearest rival needs, or CLOSED or LAST_CHANCE."""
+REMEMBERED = 4096
+"""Results that are kept of each function: neighbouring turns and positions ask for the same ones."""
+
+
+@lru_cache(REMEMBERED)
+def steps(structure: int, part: int, rivals: Rivals, most: int) -> Steps:
+    """What a structure is worth by the marks that are put into it, fewer than `most`."""
+    shares = []
+    for (kind, cost), rival in zip(bonus_costs(structure, part), rivals, strict=True):
+        if rival == LAST_CHANCE:
+            shares.append((1 << kind, BONUS_POINTS * CATCH * (0 < cost <= 2)))
+        elif rival != CLOSED and cost:
+            shares.append((1 << kind, BONUS_POINTS * share_of_bonus(cost, rival)))
+    full = missing(structure, part)
+    best = -1.0
+    kept: list[tuple[int, float, bool]] = []
+    for marks, points, bonuses in plans(structure, part):
+        if marks >= most:
+            break
+        worth = float(points)
+        for bit, share in shares:
+            if bonuses & bit:
+                worth += share
+        if worth > best or marks == full:
+            best = worth
+            kept.append((marks, worth, marks == full))
+    return tuple(kept)
+
+
+IMPOSSIBLE = -99.0
+
+
+@lru_cache(REMEMBERED)
+def pyramid_and_arch(first: Steps, second: Steps, most: int) -> tuple[list[float], list[float]]:
+    """[marks]: the best of the two; the same if exactly one of them is to be complete."""
+    best, one_full = [0.0] * most, [IMPOSSIBLE] * most
+    for m, worth, full in first:
+        for n, more, also in second:
+            at = m + n
+            if at >= most:
+                break
+            total = worth + more
+            if full and also:
+                total += BONUS_POINTS
+            elif (full or also) and total > one_full[at]:
+                one_full[at] = total
+            if total > best[at]:
+                best[at] = total
+    return best, one_full
+
+
+@cache
+def kinds_of(structure: int) -> tuple[int, ...]:
+    """The kinds of bonus of a structure."""
+    return tuple(kind for kind, _ in bonus_costs(structure, 0))
 
 
 class Prospects:
     """The worth of marked places to one seat, with the same rivals, bonuses and goes to come."""
 
-    __slots__ = ("_pairs", "_steps", "chances", "rivals")
+    __slots__ = ("chances", "rivals")
 
-    def __init__(self, rivals: tuple[int, ...], quarters: int, pace: float) -> None:
-        """`rivals`: for each kind of bonus the marks of the nearest rival; see `CLOSED` and `LAST_CHANCE`."""
-        self.rivals = rivals
+    def __init__(self, rivals: Rivals, quarters: int, pace: float) -> None:
+        """`rivals` for all kinds of bonus."""
+        self.rivals = [tuple(rivals[kind] for kind in kinds_of(structure)) for structure in range(3)]
         self.chances = reach_chances(quarters, pace)
-        self._steps: dict[tuple[int, int], Steps] = {}
-        self._pairs: dict[tuple[int, int], tuple[list[float], list[float]]] = {}
-
-    def steps(self, structure: int, part: int) -> Steps:
-        """What a structure is worth by the marks that are put into it."""
-        found = self._steps.get((structure, part))
-        if found is not None:
-            return found
-        shares = [0.0] * len(BONUSES)
-        for kind, cost in bonus_costs(structure, part):
-            rival = self.rivals[kind]
-            if rival == LAST_CHANCE:
-                shares[kind] = BONUS_POINTS * CATCH * (0 < cost <= 2)
-            elif rival != CLOSED and cost:
-                shares[kind] = BONUS_POINTS * share_of_bonus(cost, rival)
-        full = missing(structure, part)
-        most = len(self.chances)
-        best = -1.0
-        kept: list[tuple[int, float, bool]] = []
-        for marks, points, bonuses in plans(structure, part):
-            if marks >= most:
-                break
-            worth = points + sum(share for kind, share in enumerate(shares) if bonuses >> kind & 1)
-            if worth > best or marks == full:
-                best = worth
-                kept.append((marks, worth, marks == full))
-        found = self._steps[structure, part] = tuple(kept)
-        return found
-
-    def _pyramid_and_arch(self, pyramid: int, arch: int) -> tuple[list[float], list[float]]:
-        """[marks]: the best of the two; the same if at least one of them is to be complete."""
-        found = self._pairs.get((pyramid, arch))
-        if found is not None:
-            return found
-        most = len(self.chances)
-        best, one_full = [0.0] * most, [-99.0] * most
-        second = self.steps(1, arch)
-        for m, worth, full in self.steps(0, pyramid):
-            for n, more, also in second:
-                if m + n >= most:
-                    break
-                total = worth + more
-                if full or also:
-                    if full and also:
-                        total += BONUS_POINTS
-                    elif total > one_full[m + n]:
-                        one_full[m + n] = total
-                if total > best[m + n]:
-                    best[m + n] = total
-        found = self._pairs[pyramid, arch] = best, one_full
-        return found
 
     def worth(self, marked: int) -> float:
         """Points that the structures and the open bonuses should bring in the end."""
-        pyramid, arch, relief = parts(marked)
-        best, one_full = self._pyramid_and_arch(pyramid, arch)
         most = len(self.chances)
-        totals = best[:]
-        base = True
-        for m, worth, full in self.steps(2, relief):
-            if base:  # the relief as it is
-                totals = [worth + b for b in best]
-                base = False
-                if not full:
-                    continue
-            for n in range(most - m):
-                total = worth + best[n]
-                if full and one_full[n] > -99.0:
-                    total = max(total, worth + one_full[n] + BONUS_POINTS)
-                if total > totals[m + n]:
-                    totals[m + n] = total
+        pyramid, arch, relief = [
+            steps(structure, part, self.rivals[structure], most)
+            for structure, part in enumerate(parts(marked))
+        ]
+        best, one_full = pyramid_and_arch(pyramid, arch, most)
+        _, base, complete = relief[0]  # the relief as it is
+        totals = [base + more for more in best]
+        for m, worth, full in relief if complete else relief[1:]:
+            for at, more in enumerate(best[: most - m] if m else best, m):
+                if worth + more > totals[at]:
+                    totals[at] = worth + more
+            if full:
+                for at, more in enumerate(one_full[: most - m] if m else one_full, m):
+                    if more > IMPOSSIBLE and worth + more + BONUS_POINTS > totals[at]:
+                        totals[at] = worth + more + BONUS_POINTS
         expected = had = totals[0]
-        for m in range(1, most):
-            if totals[m] > had:
-                expected += self.chances[m] * (totals[m] - had)
-                had = totals[m]
+        for total, chance in zip(totals, self.chances, strict=True):
+            if total > had:
+                expected += chance * (total - had)
+                had = total
         return expected
-
-
-CLOSED = -1
-"""In place of a rival's marks: nobody can earn the bonus any more."""
-LAST_CHANCE = -2
-"""It has been earned in this turn, and the seat still has its go."""
 
 
 def savings(crossed: int, jokers: int, goes: float) -> float:

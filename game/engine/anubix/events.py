@@ -23,7 +23,7 @@ class DiceRolled(Event):
     """The active seat has rolled: the colour of each die."""
 
     active: int
-    dice: tuple[int, ...]
+    colours: tuple[int, ...]
 
 
 @dataclass(slots=True)

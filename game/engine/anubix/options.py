@@ -11,14 +11,14 @@ from collections.abc import Iterable
 from functools import cache
 
 from .actions import DIE, JOKER, PASS, PAYMENTS, Turn, turn_of
-from .layout import BUILT, DOMINOES, NEEDS, RELIEF, available
+from .layout import BUILT, DOMINOES, NEEDS, PLACES, RELIEF, available
 from .sheets import COLOURS, Sheet, load_sheets
 
 _N = len(COLOURS)
 _DIE_KEY = tuple(1 << 3 * colour for colour in range(_N))
 """Dice of several colours are counted in one number, three bits for each colour."""
-MOST_JOKERS = 2
-"""A turn has no use for more."""
+MOST_STONES = 2
+"""Of a turn: it has no use for more dice of one colour, or more jokers."""
 
 
 class _Singles(dict[int, Turn]):
@@ -49,53 +49,71 @@ Menu = tuple[tuple[int, dict[int, Turn]], ...]
 """Keys of `Prices`, and the turns by payment."""
 
 
+@cache
+def _payments(dice: int, stones: tuple[int, ...], jokers: int) -> tuple[int, ...]:
+    """For one stone, with so many dice and these quarry stones of its colour."""
+    if dice:
+        return (DIE,)
+    return (*stones, JOKER) if jokers else stones
+
+
+Means = tuple[int, tuple[int, ...]]
+"""How many dice and which quarry stones there are of a colour."""
+
+
+@cache
+def _pair_payments(
+    one: Means, two: Means, same: bool, jokers: int, dependent: bool, distinct: bool
+) -> tuple[int, ...]:
+    """For two stones, `same` if of one colour; `dependent` if the first must be marked first."""
+    pays = set(_in_this_order(one, two, same, jokers))
+    if not dependent:
+        pays.update((a, b) for b, a in _in_this_order(two, one, same, jokers))
+    if distinct and same:
+        pays = {(a, b) for a, b in pays if a <= b or (b, a) not in pays}
+    return tuple(a * PAYMENTS + b for a, b in sorted(pays))
+
+
+def _in_this_order(first: Means, second: Means, same: bool, jokers: int) -> list[tuple[int, int]]:
+    """The payments for two stones, the first of which is marked and paid before the second."""
+    found = []
+    for one in _payments(*first, jokers):
+        dice = second[0] - (same and one == DIE)
+        last = one if DIE < one < JOKER else 0
+        stones = tuple(stone for stone in second[1] if stone > last)
+        found += [(one, two) for two in _payments(dice, stones, jokers - (one == JOKER))]
+    return found
+
+
 class Prices(dict[int, tuple[int, ...]]):
     """How colours can be paid. Filled when asked.
 
-    Key `colour`: the payments for one stone of that colour. Key `pair_key(...)`: those for two stones, the
+    Key `colour`: the payments for one stone of that colour. Key `_pair_key(...)`: those for two stones, the
     first one's times PAYMENTS plus the second one's.
     """
 
     def __init__(self, sheet: Sheet, dice: int, last: int, jokers: int, distinct: bool) -> None:
         """`dice` counts those in the middle by `_DIE_KEY`; `last` is the last crossed quarry stone."""
         super().__init__()
-        self.dice = [dice >> 3 * colour & 7 for colour in range(_N)]
-        self.stones = [tuple(stone for stone in stones if stone > last) for stones in sheet.stones]
+        counts = [dice >> 3 * colour & 7 for colour in range(_N)]
+        self.means: list[Means] = [
+            (min(count, MOST_STONES), tuple([stone for stone in stones if stone > last]))
+            for count, stones in zip(counts, sheet.stones, strict=True)
+        ]
         self.jokers = jokers
         self.distinct = distinct
 
     def __missing__(self, key: int) -> tuple[int, ...]:
+        means = self.means
         if key < _N:
-            found = self._payments(key, self.dice[key], 0, self.jokers)
+            found = _payments(*means[key], self.jokers)
         else:
             colours, dependent = divmod(key - _N, 2)
-            found = self._pair_payments(colours // _N, colours % _N, bool(dependent))
+            one, two = divmod(colours, _N)
+            same = one == two
+            found = _pair_payments(means[one], means[two], same, self.jokers, bool(dependent), self.distinct)
         self[key] = found
         return found
-
-    def _payments(self, colour: int, dice: int, last: int, jokers: int) -> tuple[int, ...]:
-        """For a stone of this colour, with so many dice of it, the quarry crossed up to `last`."""
-        if dice:
-            return (DIE,)
-        stones = tuple(stone for stone in self.stones[colour] if stone > last)
-        return (*stones, JOKER) if jokers else stones
-
-    def _in_this_order(self, first: int, second: int) -> list[tuple[int, int]]:
-        """The payments for two stones, the first of which is marked and paid before the second."""
-        found = []
-        for one in self._payments(first, self.dice[first], 0, self.jokers):
-            dice = self.dice[second] - (one == DIE and first == second)
-            last = one if DIE < one < JOKER else 0
-            found += [(one, two) for two in self._payments(second, dice, last, self.jokers - (one == JOKER))]
-        return found
-
-    def _pair_payments(self, one: int, two: int, dependent: bool) -> tuple[int, ...]:
-        pays = set(self._in_this_order(one, two))
-        if not dependent:
-            pays.update((a, b) for b, a in self._in_this_order(two, one))
-        if self.distinct and one == two:
-            pays = {(a, b) for a, b in pays if a <= b or (b, a) not in pays}
-        return tuple(a * PAYMENTS + b for a, b in sorted(pays))
 
 
 def _pair_key(one: int, two: int, dependent: bool) -> int:
@@ -104,24 +122,64 @@ def _pair_key(one: int, two: int, dependent: bool) -> int:
 
 
 @cache
-def _singles(place: int) -> _Singles:
-    return _Singles(place)
+def _pair(one: int, two: int) -> _Pairs:
+    return _Pairs(one, two)
 
 
 @cache
-def _pairs(one: int, two: int) -> _Pairs:
-    return _Pairs(one, two)
+def _next(built: int) -> tuple[int, ...]:
+    """The stones of pyramid and arch that can be marked, on any sheet."""
+    return tuple(available(built))
+
+
+def _step(one: int, two: int) -> int:
+    """A pair of places in one number, the lower one first; a single place is its own number."""
+    return (one + 1) * PLACES + two
+
+
+@cache
+def _build_steps(built: int) -> tuple[int, ...]:
+    """The single stones that can be marked, then the pairs, by ascending places: the same on any sheet."""
+    now = _next(built)
+    return (*now, *(_step(one, two) for one in now for two in _next(built | 1 << one) if two > one))
+
+
+@cache
+def _relief_steps(marked: int) -> tuple[int, ...]:
+    """The pairs of neighbouring tiles that can be marked."""
+    return tuple(_step(one, two) for one, two in DOMINOES if not (marked >> one | marked >> two) & 1)
+
+
+class _Entries(dict[int, tuple[int, dict[int, Turn]]]):
+    """Step → its entry in the menus of one sheet. Filled when asked."""
+
+    def __init__(self, colours: tuple[int, ...]) -> None:
+        super().__init__()
+        self.colours = colours
+
+    def __missing__(self, step: int) -> tuple[int, dict[int, Turn]]:
+        colours = self.colours
+        entry: tuple[int, dict[int, Turn]]
+        if step < PLACES:
+            entry = colours[step], _Singles(step)
+        else:
+            one, two = divmod(step - PLACES, PLACES)
+            dependent = bool(NEEDS[two] >> one & 1)
+            entry = _pair_key(colours[one], colours[two], dependent), _pair(one, two)
+        self[step] = entry
+        return entry
 
 
 class Options:
     """The turns of one sheet."""
 
-    __slots__ = ("_building", "_prices", "_reliefs", "sheet")
+    __slots__ = ("_build_menus", "_entries", "_prices", "_relief_menus", "sheet")
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self._building: dict[int, Menu] = {}
-        self._reliefs: dict[int, Menu] = {}
+        self._entries = _Entries(sheet.colours)
+        self._build_menus: dict[int, Menu] = {}
+        self._relief_menus: dict[int, Menu] = {}
         self._prices: dict[tuple[int, int, int, bool], Prices] = {}
 
     def turns(
@@ -144,9 +202,13 @@ class Options:
 
     def can_mark(self, marked: int, crossed: int, jokers: int, dice: Iterable[int]) -> bool:
         """Whether there is any turn but passing."""
+        if jokers and BUILT & ~marked:
+            return True  # something can always be built next
         prices = self.prices(crossed, jokers, dice)
-        if any(prices[key] for key, _ in self._build_menu(marked & BUILT)):
-            return True
+        colours = self.sheet.colours
+        for place in _next(marked & BUILT):
+            if prices[colours[place]]:
+                return True
         return any(prices[key] for key, _ in self._relief_menu(marked & RELIEF))
 
     def prices(self, crossed: int, jokers: int, dice: Iterable[int], distinct: bool = False) -> Prices:
@@ -154,37 +216,22 @@ class Options:
         count = 0
         for colour in dice:
             count += _DIE_KEY[colour]
-        key = (count, crossed.bit_length(), min(jokers, MOST_JOKERS), distinct)
+        key = (count, crossed.bit_length(), min(jokers, MOST_STONES), distinct)
         found = self._prices.get(key)
         if found is None:
             found = self._prices[key] = Prices(self.sheet, *key)
         return found
 
     def _build_menu(self, built: int) -> Menu:
-        """Single places of pyramid and arch, then pairs of them, by ascending places."""
-        menu = self._building.get(built)
+        menu = self._build_menus.get(built)
         if menu is None:
-            colours = self.sheet.colours
-            now = available(built)
-            found: list[tuple[int, dict[int, Turn]]] = [(colours[one], _singles(one)) for one in now]
-            for one in now:
-                for two in available(built | 1 << one):
-                    if two > one:
-                        dependent = bool(NEEDS[two] >> one & 1)
-                        found.append((_pair_key(colours[one], colours[two], dependent), _pairs(one, two)))
-            menu = self._building[built] = tuple(found)
+            menu = self._build_menus[built] = tuple(map(self._entries.__getitem__, _build_steps(built)))
         return menu
 
     def _relief_menu(self, marked: int) -> Menu:
-        """Pairs of neighbouring tiles."""
-        menu = self._reliefs.get(marked)
+        menu = self._relief_menus.get(marked)
         if menu is None:
-            colours = self.sheet.colours
-            menu = self._reliefs[marked] = tuple(
-                (_pair_key(colours[one], colours[two], False), _pairs(one, two))
-                for one, two in DOMINOES
-                if not (marked >> one | marked >> two) & 1
-            )
+            menu = self._relief_menus[marked] = tuple(map(self._entries.__getitem__, _relief_steps(marked)))
         return menu
 
 

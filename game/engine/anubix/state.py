@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core import Action, Event, IllegalAction, Json, Random, RandomSource, State
 from . import events as ev
-from .actions import DIE, JOKER, Mark, Turn, in_order
+from .actions import DIE, JOKER, Turn, in_order
 from .layout import DOMINOES, NAMES, NEEDS, PLACES, RELIEF, STRUCTURES, WHOLE, structure_of
 from .options import Options, all_options
 from .scoring import ENOUGH, Breakdown, breakdown, complete_structures, points, pyramid_stones
@@ -163,7 +163,7 @@ class AnubixState(State):
         """Mark and pay stone by stone; returns the dice used. Nothing changes unless all is allowed."""
         sheet = self.sheets[player]
         marked, crossed, jokers = self.marked[player], self.crossed[player], self.jokers[player]
-        self._check_shape(action.marks, action)
+        self._check_shape(action)
         used: tuple[int, ...] = ()
         free = list(self.middle)
         for place, pay in action.marks:
@@ -202,8 +202,9 @@ class AnubixState(State):
         self.marked[player], self.crossed[player], self.jokers[player] = marked, crossed, jokers
         return used
 
-    def _check_shape(self, marks: tuple[Mark, ...], action: Turn) -> None:
+    def _check_shape(self, action: Turn) -> None:
         """One or two stones of pyramid and arch, or two neighbouring tiles; written in order."""
+        marks = action.marks
         if len(marks) > 2 or not all(0 <= place < PLACES for place, _ in marks):
             raise IllegalAction(f"{action!r} is no turn of this game")
         tiles = [place for place, _ in marks if RELIEF >> place & 1]
