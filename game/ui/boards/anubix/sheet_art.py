@@ -202,7 +202,7 @@ def draw_mini_stone(app: App, target: pygame.Surface, rect: pygame.Rect, colour:
     stone = app.sprites.get(f"tile.{COLOURS[colour]}{'.marked' if marked else ''}", *area.size)
     if not marked:
         stone = stone.copy()
-        stone.set_alpha(120)
+        stone.set_alpha(145)
     target.blit(stone, area)
 
 

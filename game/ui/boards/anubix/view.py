@@ -193,7 +193,7 @@ class AnubixBoard(Board):
     def announce_seat(self, name: str) -> None:
         text = _("{name}’s turn").format(name=name)
         self.app.host.announce(text)
-        self.performance.say(text)
+        self.performance.banner(text)
 
     def places(self) -> dict[str, list[int]]:
         found = {NAMES[place]: list(self.sheet.place_rect(place)) for place in range(len(NAMES))}
