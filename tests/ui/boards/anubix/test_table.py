@@ -261,12 +261,12 @@ def test_passing_is_asked_for_and_then_done(make_app: MakeApp) -> None:
 def test_keys_plan_pay_and_take_back(make_app: MakeApp) -> None:
     app = at_table(make_app, 1280, 800)
     press(app, pygame.K_RIGHT)
-    first = board(app).cursor_place
+    first = board(app).keys.at
     assert first is not None
     press(app, pygame.K_RIGHT)
-    assert board(app).cursor_place != first
+    assert board(app).keys.at != first
     place = next(p for p, pay in board(app).sheet.offers.items() if pay != DIE and not RELIEF >> p & 1)
-    while board(app).cursor_place != place:
+    while board(app).keys.at != place:
         press(app, pygame.K_n)
     press(app, pygame.K_SPACE)
     assert planning(app).places == (place,)
@@ -275,7 +275,7 @@ def test_keys_plan_pay_and_take_back(make_app: MakeApp) -> None:
     assert planning(app).payments[place] != pay
     press(app, pygame.K_z)
     assert planning(app).plan == ()
-    assert board(app).cursor_place == place
+    assert board(app).keys.at == place
     press(app, pygame.K_RETURN, pygame.K_RETURN)
     assert any(text.startswith(NAMES[place]) for text in actions(app))
 
