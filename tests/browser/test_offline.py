@@ -148,7 +148,7 @@ def test_a_worker_that_never_answers_does_not_keep_the_game_from_starting(
     look_for_update(game)
     until(game, "(await navigator.serviceWorker.getRegistration()).waiting")
     game.page.reload()
-    game.page.wait_for_function("globalThis.mastaba?.stats().marks.ready", timeout=15_000)
+    game.page.wait_for_function("globalThis.mastaba?.stats().marks.ready", timeout=START_LIMIT)
     assert greeting(game) == "papyrus"
 
 
