@@ -56,16 +56,16 @@ def first_scene(app: App) -> Scene:
     query = app.host.query()
     if not query:
         return Home(app)  # without loading the bots and the reading of links, which cost time at the start
-    from game.bots import levels
     from game.engine import GAMES
     from game.play.links import LinkError, NewGame, OpenRecord, parse_link, parse_options
+    from game.play.opponents import levels_of
     from game.ui.translate import _
 
     try:
         options = parse_options(query)
         app.visit_speed, app.visit_language = options.speed, options.language
         app.apply_settings()
-        wanted = parse_link(query, GAMES, levels)
+        wanted = parse_link(query, GAMES, levels_of)
     except LinkError as error:
         from game.ui.faults import link_words, with_detail
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from . import anubix, pyramids
 from .core import Bot, RandomBot, Thought, choose
-from .pyramids import LookAhead, Priest, Scribe
 
 LEVELS = ("scribe", "priest", "pharaoh")
 """The names of the levels, weakest first; the same in each game."""
 
-_BOTS: dict[str, dict[str, type[Bot]]] = {"pyramids": {"scribe": Scribe, "priest": Priest}}
 
-_YARDSTICKS: dict[str, dict[str, type[Bot]]] = {"pyramids": {"random": RandomBot, "look-ahead": LookAhead}}
+def _named(*kinds: type[Bot]) -> dict[str, type[Bot]]:
+    return {kind.level: kind for kind in kinds}
+
+
+_BOTS = {
+    "pyramids": _named(pyramids.Scribe, pyramids.Priest),
+    "anubix": _named(anubix.Scribe, anubix.Priest),
+}
+
+_YARDSTICKS = {"pyramids": _named(RandomBot, pyramids.LookAhead), "anubix": _named(RandomBot)}
 
 __all__ = ["LEVELS", "Bot", "RandomBot", "Thought", "choose", "levels", "make_bot", "yardsticks"]
 

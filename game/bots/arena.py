@@ -38,13 +38,16 @@ class Result:
     decisions: int
 
 
-def play(game_id: str, seats: Sequence[str], seed: int, watch: Watcher | None = None) -> Result:
+def play(
+    game_id: str, seats: Sequence[str], seed: int, watch: Watcher | None = None, start: State | None = None
+) -> Result:
     """Play one game of bots. A new bot with its own seed decides each time, as at a table.
 
     Seats that act at the same time each see the position as it was before the others acted. `watch` is
-    called before each action with the position, the player and the action.
+    called before each action with the position, the player and the action. The game begins at `start`, which
+    it changes, or with a new game of that seed.
     """
-    state = GAMES[game_id].new(len(seats), seed)
+    state = start or GAMES[game_id].new(len(seats), seed)
     seeds = Random(seed ^ 0x6D617374616261 & MASK64)
     decisions = 0
     while not state.is_over:

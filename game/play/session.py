@@ -15,7 +15,7 @@ from typing import Self
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError, refused
 
-from .opponents import MakeBot, Opponents
+from .opponents import MakeBot, Opponents, levels_of
 from .saves import SavedRecord, file_finished, save_key, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
@@ -90,7 +90,7 @@ class Session:
         `clock` gives seconds and never goes back; it only measures the budget of `tick`. `make_bot` and
         `levels` are those of game.bots unless given. The store is first written to by the first action.
         """
-        check_seats(game, seats, _levels(game.id) if levels is None else levels)
+        check_seats(game, seats, levels_of(game.id) if levels is None else levels)
         game.check_new(len(seats), seed)
         record = Record(game.id, game.rules_version, seed, tuple(seats))
         maker = make_bot or _bot_maker()
@@ -121,7 +121,7 @@ class Session:
             message = f"the record follows rules {record.rules} of {game.id}; we play {game.rules_version}"
             raise RecordError(message, RecordError.RULES)
         try:
-            check_seats(game, record.seats, _levels(game.id) if levels is None else levels)
+            check_seats(game, record.seats, levels_of(game.id) if levels is None else levels)
             game.check_new(len(record.seats), record.seed)
         except ValueError as error:
             raise RecordError(str(error)) from None
@@ -298,15 +298,6 @@ class Session:
 
 
 # The bots are imported when a game begins, so that the first screen does not wait for them.
-
-
-def _levels(game_id: str) -> Collection[str]:
-    from game.bots import levels
-
-    try:
-        return levels(game_id)
-    except ValueError:
-        return ()  # a game without bots, for people only
 
 
 def _bot_maker() -> MakeBot:

@@ -12,6 +12,9 @@ import pygame
 from .baked import Baked
 
 SHEET_SCALES = (1, 1.5, 2, 3)
+FIRST_SHEET = "sprites"
+LATER_SHEETS = ("scenery", "anubix")
+"""What the first frame does not need: backgrounds and pictures, and what only one game shows."""
 BUDGET = 64 * 2**20
 """Bytes of pixels of scaled sprites that are kept: each size of the window wants others."""
 Box = tuple[int, int, int, int]
@@ -32,24 +35,27 @@ class Sprites:
         there = [scale for scale in SHEET_SCALES if (folder / f"sprites@{scale:g}.json").exists()]
         self.sheet_scale = best_scale(scale, there or SHEET_SCALES)
         self._index: dict[str, dict[str, Any]] = {}
-        self._pages: list[pygame.Surface] = []
+        self._pages: dict[str, pygame.Surface] = {}
         self._made = Baked(BUDGET)
-        self._scenery = False
-        self._load("sprites")
+        self._waiting = list(LATER_SHEETS)
+        self._read_index(FIRST_SHEET)
 
-    def _load(self, sheet: str) -> None:
-        stem = f"{sheet}@{self.sheet_scale:g}"
-        data = json.loads((self._folder / f"{stem}.json").read_text(encoding="utf-8"))
-        first = len(self._pages)
-        for page in data["pages"]:
-            self._pages.append(pygame.image.load(self._folder / page).convert_alpha())
+    def _read_index(self, sheet: str) -> None:
+        """Learn what is on a sheet; its pages are loaded when they are first drawn from."""
+        path = self._folder / f"{sheet}@{self.sheet_scale:g}.json"
+        data = json.loads(path.read_text(encoding="utf-8"))
         for name, entry in data["sprites"].items():
-            self._index[name] = {**entry, "page": first + entry["at"][0]}
+            self._index[name] = {**entry, "page": data["pages"][entry["at"][0]]}
+
+    def _page(self, name: str) -> pygame.Surface:
+        page = self._pages.get(name)
+        if page is None:
+            page = self._pages[name] = pygame.image.load(self._folder / name).convert_alpha()
+        return page
 
     def _entry(self, name: str) -> dict[str, Any]:
-        if name not in self._index and not self._scenery:
-            self._scenery = True  # backgrounds and pictures are not needed for the first frame
-            self._load("scenery")
+        while name not in self._index and self._waiting:
+            self._read_index(self._waiting.pop(0))
         return self._index[name]
 
     def __contains__(self, name: str) -> bool:
@@ -61,7 +67,7 @@ class Sprites:
 
     def _source(self, name: str) -> pygame.Surface:
         entry = self._entry(name)
-        return self._pages[entry["page"]].subsurface(pygame.Rect(entry["at"][1:]))
+        return self._page(entry["page"]).subsurface(pygame.Rect(entry["at"][1:]))
 
     def nominal(self, name: str) -> tuple[float, float]:
         """A sprite's own size in units."""

@@ -9,7 +9,8 @@ from typing import Any
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 3, 4, 7, 25, 48, 49, 10**30, 2**64, 1.0, 0.5, float("nan"), float("inf"),
     "", "x", "a1", "a1-a2", "b9", "1", "keep 1 2", "0: keep 1 2", "9" * 5000, "\ud800", "١", "draft", "mark",
-    "replace", "over", "I2", "green", [], [[]], [0, 0], [1, "a1"], {}, {"a": 1}, [[0, ""], [0, ""]],
+    "replace", "over", "I2", "green", "scarab", "A", "p1.1", "r.a1 r.b1", "p1.1=die",
+    [], [[]], [0, 0], [1, "a1"], {}, {"a": 1}, [[0, ""], [0, ""]],
 )  # fmt: skip
 
 Place = tuple[Any, Any]
@@ -62,10 +63,12 @@ def _damage(obj: Any, random: Random) -> None:
     elif isinstance(value, int):
         where[key] = value + random.choice((-2, -1, 1, 2))
     elif isinstance(value, str):
-        cells = value.split("-")
-        random.shuffle(cells)
-        more = [*cells, random.choice("abcde") + random.choice("12345")]
-        where[key] = "-".join(random.choice((cells, cells[:-1], more)))
+        between = " " if " " in value else "-"
+        cells = value.split(between)
+        more = [*cells, random.choice("abcde") + random.choice("12345"), random.choice(cells)]
+        if random.random() < 0.5:
+            random.shuffle(cells)
+        where[key] = between.join(random.choice((cells, cells[:-1], cells[1:], more)))
 
 
 def damaged(obj: Any, random: Random) -> Any:

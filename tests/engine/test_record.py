@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.engine import Game
+from game.engine import GAMES, Game
 from game.engine import Random as SplitMix
 from game.engine.record import FORMAT, MAX_ACTIONS, Record, RecordError, record_from_json, replay
 
@@ -151,11 +151,13 @@ def test_a_copy_is_independent() -> None:
 
 
 def test_the_examples_of_the_manual_are_true() -> None:
-    """docs/records.md shows a record and the state that it leads to."""
+    """docs/records.md shows, for each game, a record and the state that it leads to."""
     text = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
-    shown, position = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL))
-    record = record_from_json(shown, ALL_GAMES)
-    assert record.to_json() == shown
-    assert replay(record, ALL_GAMES)[0].to_json() == position
+    blocks = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL)]
+    assert {shown["game"] for shown in blocks} == set(GAMES)
+    for shown, position in zip(blocks[::2], blocks[1::2], strict=True):
+        record = record_from_json(shown, ALL_GAMES)
+        assert record.to_json() == shown
+        assert replay(record, ALL_GAMES)[0].to_json() == position
     random = SplitMix(0)
     assert [f"0x{random.next64():016X}" in text for _ in range(3)] == [True] * 3

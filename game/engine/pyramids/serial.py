@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from reprlib import repr as short
-from typing import Any
 
 from ..core import MASK64, Json, Random
+from ..reading import expect, read_bool, read_fields, read_int, read_ints, read_list, read_text, read_word
 from .cards import CARD_COUNT, COLOURS, load_cards
 from .grid import cells_text, parse_cells
 from .patterns import EXPEDITIONS
 from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT
 from .seat import Seat, frontier
 from .state import DISPLAY, DRAFT, HAND, PHASES, ROUNDS, TURNS, PyramidsState
-from .validity import check_marks, check_state, expect
+from .validity import check_marks, check_state
 
 
 def _names(cells: int) -> str:
@@ -59,70 +59,31 @@ def state_to_json(state: PyramidsState) -> Json:
 
 # --- reading ----------------------------------------------------------------------------------
 
-MAX_LIST = CARD_COUNT
-"""No list of a state is longer: there are no more cards."""
-
-
-def _fields(obj: object, names: str, where: str) -> list[Any]:
-    """The values of exactly these fields, in this order."""
-    expect(isinstance(obj, dict), f"{where} must be an object")
-    assert isinstance(obj, dict)
-    wanted = names.split()
-    missing = [name for name in wanted if name not in obj]
-    expect(not missing, f"{where} has no '{missing[0] if missing else ''}'")
-    unknown = [name for name in obj if name not in wanted]
-    expect(not unknown, f"{where} has an unknown field {short(unknown[0]) if unknown else ''}")
-    return [obj[name] for name in wanted]
-
-
-def _int(value: object, low: int, high: int, where: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"{where} must be a whole number from {low} to {high}, not {short(value)}")
-    return value
-
-
-def _bool(value: object, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{where} must be true or false, not {short(value)}")
-    return value
-
-
-def _list(value: object, where: str, length: int | None = None) -> list[Any]:
-    if not isinstance(value, list):
-        raise ValueError(f"{where} must be a list, not {short(value)}")
-    expect(length is None or len(value) == length, f"{where} must have {length} entries")
-    expect(len(value) <= MAX_LIST, f"{where} must have no more than {MAX_LIST} entries")
-    return value
-
-
-def _ints(value: object, low: int, high: int, where: str, length: int | None = None) -> list[int]:
-    return [_int(item, low, high, where) for item in _list(value, where, length)]
-
 
 def _pairs(value: object, low: tuple[int, int], high: tuple[int, int], where: str) -> list[tuple[int, int]]:
     found = []
-    for entry in _list(value, where):
-        one, two = _list(entry, where, 2)
-        found.append((_int(one, low[0], high[0], where), _int(two, low[1], high[1], where)))
+    for entry in read_list(value, where):
+        one, two = read_list(entry, where, 2)
+        found.append((read_int(one, low[0], high[0], where), read_int(two, low[1], high[1], where)))
     return found
 
 
 def _cells(value: object, where: str) -> int:
-    if not isinstance(value, str):
-        raise ValueError(f"{where} must be text such as 'b1-b2', not {short(value)}")
+    text = read_text(value, "b1-b2", where)
     try:
-        return parse_cells(value) if value else 0
+        return parse_cells(text) if text else 0
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
 
 
 def _awards(value: object, where: str) -> list[tuple[int, int]]:
     found = []
-    for entry in _list(value, where):
-        colour, points = _list(entry, where, 2)
+    for entry in read_list(value, where):
+        colour, points = read_list(entry, where, 2)
         expect(colour in COLOURS, f"{where}: {short(colour)} is none of {', '.join(COLOURS)}")
         expect(
-            _int(points, 0, max(AWARDS), where) in AWARDS, f"{where}: there is no award of {points} points"
+            read_int(points, 0, max(AWARDS), where) in AWARDS,
+            f"{where}: there is no award of {points} points",
         )
         found.append((COLOURS.index(colour), points))
     return found
@@ -131,9 +92,9 @@ def _awards(value: object, where: str) -> list[tuple[int, int]]:
 def _marked_cards(value: object, where: str, length: int | None = None) -> list[tuple[int, int]]:
     """Card numbers and their marks; number 0 (an empty slot) only where the length is fixed."""
     found = []
-    for i, entry in enumerate(_list(value, where, length)):
-        number, text = _list(entry, f"{where}[{i}]", 2)
-        number = _int(number, 0 if length else 1, CARD_COUNT, f"{where}[{i}]: card")
+    for i, entry in enumerate(read_list(value, where, length)):
+        number, text = read_list(entry, f"{where}[{i}]", 2)
+        number = read_int(number, 0 if length else 1, CARD_COUNT, f"{where}[{i}]: card")
         marks = _cells(text, f"{where}[{i}]")
         check_marks(number, marks, f"{where}[{i}]")
         found.append((number, marks))
@@ -143,7 +104,7 @@ def _marked_cards(value: object, where: str, length: int | None = None) -> list[
 def _kept(value: object, hand: tuple[int, ...], where: str) -> tuple[int, int] | None:
     if value is None:
         return None
-    low, high = _ints(value, 1, CARD_COUNT, where, 2)
+    low, high = read_ints(value, 1, CARD_COUNT, where, 2)
     expect(low < high and {low, high} <= set(hand), f"{where} must be two cards of the hand, ascending")
     return low, high
 
@@ -153,8 +114,8 @@ SEAT_FIELDS = "hand kept cards explored torches red green skulls awards crosses 
 
 def _seat_from_json(obj: object, where: str, draft: bool) -> Seat:
     seat = Seat()
-    fields = dict(zip(SEAT_FIELDS.split(), _fields(obj, SEAT_FIELDS, where), strict=True))
-    seat.hand = tuple(_ints(fields["hand"], 1, CARD_COUNT, f"{where}.hand", HAND if draft else 0))
+    fields = read_fields(obj, SEAT_FIELDS, where)
+    seat.hand = tuple(read_ints(fields["hand"], 1, CARD_COUNT, f"{where}.hand", HAND if draft else 0))
     expect(list(seat.hand) == sorted(seat.hand), f"{where}.hand must be ascending")
     seat.kept = _kept(fields["kept"], seat.hand, f"{where}.kept")
     for slot, (number, marks) in enumerate(_marked_cards(fields["cards"], f"{where}.cards", 2)):
@@ -163,16 +124,16 @@ def _seat_from_json(obj: object, where: str, draft: bool) -> Seat:
     for number, marks in _marked_cards(fields["explored"], f"{where}.explored"):
         seat.explored.append(number)
         seat.explored_marks.append(marks)
-    torches = _ints(fields["torches"], 1, ROUNDS, f"{where}.torches")
+    torches = read_ints(fields["torches"], 1, ROUNDS, f"{where}.torches")
     expect(torches == sorted(set(torches)), f"{where}.torches must be ascending")
     seat.torches = sum(1 << r - 1 for r in torches)
-    seat.red = _int(fields["red"], 0, GEM_LIMIT, f"{where}.red")
-    seat.green = _int(fields["green"], 0, GEM_LIMIT, f"{where}.green")
-    seat.skulls = _int(fields["skulls"], 0, SKULL_LIMIT, f"{where}.skulls")
+    seat.red = read_int(fields["red"], 0, GEM_LIMIT, f"{where}.red")
+    seat.green = read_int(fields["green"], 0, GEM_LIMIT, f"{where}.green")
+    seat.skulls = read_int(fields["skulls"], 0, SKULL_LIMIT, f"{where}.skulls")
     seat.awards = _awards(fields["awards"], f"{where}.awards")
-    seat.crosses = _int(fields["crosses"], 0, 25, f"{where}.crosses")
-    seat.started = _bool(fields["started"], f"{where}.started")
-    seat.done = _bool(fields["done"], f"{where}.done")
+    seat.crosses = read_int(fields["crosses"], 0, 25, f"{where}.crosses")
+    seat.started = read_bool(fields["started"], f"{where}.started")
+    seat.done = read_bool(fields["done"], f"{where}.done")
     return seat
 
 
@@ -181,31 +142,30 @@ STATE_FIELDS = "game phase round turn seats deck display expeditions open_awards
 
 def state_from_json(obj: object) -> PyramidsState:
     """The state that `state_to_json` described. Raises ValueError, naming the first fault found."""
-    fields = dict(zip(STATE_FIELDS.split(), _fields(obj, STATE_FIELDS, "the state"), strict=True))
+    fields = read_fields(obj, STATE_FIELDS, "the state")
     expect(fields["game"] == "pyramids", "this is not a state of pyramids")
-    seats = _list(fields["seats"], "seats")
+    seats = read_list(fields["seats"], "seats")
     expect(1 <= len(seats) <= 4, f"pyramids is for 1 to 4 players, not {len(seats)}")
-    phase = fields["phase"]
-    expect(phase in PHASES, f"phase must be one of {', '.join(PHASES)}, not {short(phase)}")
+    phase = read_word(fields["phase"], PHASES, "phase")
     draft = phase == DRAFT
     last = len(seats) - 1
 
     state = PyramidsState.__new__(PyramidsState)
     state.players = len(seats)
     state.phase = phase
-    state.round = _int(fields["round"], 0 if draft else 1, 0 if draft else ROUNDS, "round")
-    state.turn = _int(fields["turn"], 0 if draft else 1, 0 if draft else TURNS, "turn")
+    state.round = read_int(fields["round"], 0 if draft else 1, 0 if draft else ROUNDS, "round")
+    state.turn = read_int(fields["turn"], 0 if draft else 1, 0 if draft else TURNS, "turn")
     state.seats = [_seat_from_json(seat, f"seats[{p}]", draft) for p, seat in enumerate(seats)]
-    state.deck = _ints(fields["deck"], 1, CARD_COUNT, "deck")
-    state.display = _ints(fields["display"], 0, CARD_COUNT, "display", DISPLAY)
-    state.expeditions = _list(fields["expeditions"], "expeditions")[:]
+    state.deck = read_ints(fields["deck"], 1, CARD_COUNT, "deck", most=CARD_COUNT)
+    state.display = read_ints(fields["display"], 0, CARD_COUNT, "display", DISPLAY)
+    state.expeditions = read_list(fields["expeditions"], "expeditions")[:]
     right = [] if draft else sorted(EXPEDITIONS)
     expect(all(isinstance(x, str) for x in state.expeditions), "expeditions must be names of patterns")
     expect(sorted(state.expeditions) == right, f"expeditions must be {', '.join(right) or 'empty'}")
-    state.open_awards = _ints(fields["open_awards"], 0, len(AWARDS), "open_awards", len(COLOURS))
+    state.open_awards = read_ints(fields["open_awards"], 0, len(AWARDS), "open_awards", len(COLOURS))
     state.struck = _awards(fields["struck"], "struck")
     state.queue = _pairs(fields["queue"], (0, 0), (last, 1), "queue")
     state.fresh = _pairs(fields["fresh"], (1, 0), (CARD_COUNT, last), "fresh")
-    state.random = Random(_int(fields["random"], 0, MASK64, "random"))
+    state.random = Random(read_int(fields["random"], 0, MASK64, "random"))
     check_state(state)
     return state

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ..reading import expect
 from .cards import CARD_COUNT, COLOURS, colour_of, load_cards
 from .grid import reach
 from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT
@@ -15,12 +16,6 @@ from .seat import Seat
 from .state import AWARD_STEPS, DRAFT, MARK, OVER, REPLACE, ROUNDS, TURNS, PyramidsState
 
 LARGEST_SHAPE = 4
-
-
-def expect(condition: bool, fault: str) -> None:
-    """Raise ValueError with this text unless the condition holds."""
-    if not condition:
-        raise ValueError(fault)
 
 
 def check_marks(number: int, marks: int, where: str) -> None:

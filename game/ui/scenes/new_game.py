@@ -1,4 +1,4 @@
-"""Who plays: up to four seats, each for a person, a bot or nobody."""
+"""Who plays: as many seats as the game has, each for a person, a bot or nobody."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots import levels
 from game.engine import GAMES
+from game.play.opponents import levels_of
 from game.play.saves import SavedRecord, load_saved, save_key
 from game.play.seats import FRIEND, PEOPLE, YOU, check_seats, is_human
 from game.play.seed import draw_seed
@@ -60,14 +60,15 @@ class NewGameScene(Scene):
 
     def _remembered(self) -> list[str]:
         places = self.game.players[-1]
-        first = [YOU, levels(self.game.id)[0] if levels(self.game.id) else EMPTY]
+        rival = next(iter(levels_of(self.game.id)), FRIEND)
+        first = [YOU, rival]
         try:
             text = self.app.host.store.get(self._key())
         except StoreError:
             text = None
         seats = text.split(",") if text else first
         try:
-            check_seats(self.game, [seat for seat in seats if seat], levels(self.game.id))
+            check_seats(self.game, [seat for seat in seats if seat], levels_of(self.game.id))
         except ValueError:
             seats = first
         return (seats + [EMPTY] * places)[:places]
@@ -233,11 +234,11 @@ class SeatPicker(Shade):
     def build(self) -> None:
         scene, place = self._scene, self._place
         app, kind = scene.app, scene.seats[place]
-        kinds = [*PEOPLE, *levels(scene.game.id)]
+        kinds = [*PEOPLE, *levels_of(scene.game.id)]
         others = [seat for i, seat in enumerate(scene.seats) if seat and i != place]
         if not any(map(is_human, others)):
             kinds.remove(FRIEND)  # the first person at the screen is 'you'
-        if others:
+        if len(others) >= scene.game.players[0]:
             kinds.append(EMPTY)
         left, top, width, height = scene.safe()
         columns = 1 if height > width else 2

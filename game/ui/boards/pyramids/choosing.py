@@ -15,9 +15,11 @@ from ...widgets.button import Button
 from ...widgets.label import Label
 from ...widgets.pressable import Pressable
 from ...widgets.surface import Panel, Shade
+from ..box import Box
+from ..seat_panel import SeatPanel
 from .card_art import small_card, small_height
 from .chamber import Chamber
-from .layout import FRAME, Box, ChamberBox
+from .layout import FRAME, ChamberBox
 from .score_card import ScoreCard
 from .shown import Shown
 
@@ -230,58 +232,38 @@ class CardsOverlay(Shade):
             self._menu()
 
 
-class SeatOverlay(Shade):
+class SeatOverlay(SeatPanel):
     """Another seat in large: both cards and the score card."""
 
     def __init__(self, app: App, shown: Shown, player: int, name: str, note: str) -> None:
-        super().__init__(app, 120)
-        k = app.k
-        width, height = app.window.width / k, app.window.height / k
-        edge, pad = 10.0, 14.0
-        low = height < 540
-        head = 34.0 if low else HEAD
-        upright = height > width
-        across, tall = min(width - 2 * edge, 1100.0), height - 2 * edge
+        super().__init__(app)
+        across, room = self.room()
+        upright = app.window.height > app.window.width
+        share = 0.25 if self.low else 0.31
         if upright:
-            cell = min((across - 2 * pad - 12 - 4 * FRAME) / 10, 70.0)
-            score_w, score_h = across - 2 * pad, 250.0
+            cell = min((across - 12 - 4 * FRAME) / 10, 70.0)
+            score_w, score_h = across, 250.0
         else:
-            score_w = 200.0 if width < 900 else 260.0
-            cell = min((across - 2 * pad - 24 - score_w - 4 * FRAME) / 10, 66.0)
+            score_w = 200.0 if app.window.width < 900 * app.k else 260.0
+            cell = min((across - 24 - score_w - 4 * FRAME) / 10, 66.0)
         side = 5 * cell + 2 * FRAME
-        pyramid = side * 0.25 if low else side * 0.31
+        pyramid = side * share
         if not upright:
-            room = tall - 2 * pad - head - BAR - pad
             while side + pyramid > room:
                 cell -= 1
                 side = 5 * cell + 2 * FRAME
-                pyramid = side * (0.2 if low else 0.31)
+                pyramid = side * (0.2 if self.low else 0.31)
             score_h = side + pyramid
-        used_w = 2 * side + 12 if upright else 2 * side + 24 + score_w
-        panel_w = max(used_w, score_w if upright else 0) + 2 * pad
-        panel_h = 2 * pad + head + side + pyramid + (score_h + 12 if upright else 0) + pad + BAR
-        x, y = (width - panel_w) / 2, (height - panel_h) / 2
-        self.add(Panel(app, app.box(x, y, panel_w, panel_h), "panel.stone"))
-        self.add(
-            Label(app, app.box(x + pad, y + pad / 2, panel_w / 2, head), name, size=SIZE_TITLE, face="title")
-        )
-        area = app.box(x + panel_w / 2, y + pad / 2, panel_w / 2 - pad, head)
-        self.add(Label(app, area, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
-        top = y + pad + head
+        width = max(2 * side + 12, score_w) if upright else 2 * side + 24 + score_w
+        area = self.frame(width, side + pyramid + (score_h + 12 if upright else 0), name, note)
         seat = shown.seats[player]
         for slot in (0, 1):
-            box = ChamberBox(Box(x + pad + slot * (side + 12), top, side, side + pyramid), cell)
+            box = ChamberBox(Box(area.x + slot * (side + 12), area.y, side, side + pyramid), cell)
             chamber = self.add(Chamber(app, slot, box))
             chamber.set(seat.cards[slot], seat.marked[slot])
         if upright:
-            rect = app.box(x + pad, top + side + pyramid + 12, panel_w - 2 * pad, score_h)
+            rect = app.box(area.x, area.y + side + pyramid + 12, area.w, score_h)
         else:
-            rect = app.box(x + pad + 2 * side + 24, top, score_w, score_h)
+            rect = app.box(area.x + 2 * side + 24, area.y, score_w, score_h)
         card = self.add(ScoreCard(app, rect, name))
         card.update(shown, player)
-        rect = app.box(x + panel_w / 2 - 90, y + panel_h - pad / 2 - BAR, 180, BAR - 4)
-        self.add(Button(app, rect, self.close, text=_("Close"), style="gold"))
-
-    def close(self) -> None:
-        """Put it away."""
-        self.remove()

@@ -10,20 +10,23 @@ import pygame
 from game.engine import Action, Event
 from game.engine.pyramids import PyramidsState
 from game.engine.pyramids.grid import CELL_NAMES, cell_indices
-from game.engine.pyramids.state import DRAFT, MARK, REPLACE
+from game.engine.pyramids.state import DRAFT, MARK, REPLACE, ROUNDS, TURNS
 from game.play import Session
 
-from ...seats import seat_name
+from ...seats import is_you, seat_name
 from ...sky import Sky
 from ...theme import SIZE_LARGE
 from ...translate import _, ngettext
 from ...widgets.button import Button
 from ..board import Board
+from ..box import Box
+from ..gain_tag import GainTag
+from ..status import Dial, Log, Prompt
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
-from .gain_tag import GainTag
-from .layout import ACTIONS, Box, arrange
+from .gain import gain_of
+from .layout import ACTIONS, arrange
 from .offers import Offers
 from .opponent import Opponent
 from .outcome import outcome
@@ -32,13 +35,11 @@ from .piece import Piece
 from .placing import Placing
 from .score_card import ScoreCard
 from .shown import Shown
-from .status import Log, Prompt, RoundDial
-from .telling import is_you, tell
+from .telling import tell
 
 if TYPE_CHECKING:
     from ...app import App
 
-LOG_LENGTH = 12
 ICONS = {
     "single": "ui.single",
     "rotate_left": "ui.rotate_left",
@@ -57,7 +58,6 @@ class PyramidsBoard(Board):
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)
-        self.lines: list[str] = []
         self.offers = Offers(self)
         self._placing: Placing | None = None
 
@@ -84,7 +84,7 @@ class PyramidsBoard(Board):
             return app.box(part.x, part.y, part.w, part.h)
 
         self.sky = self.add(Sky(app, max(1, self.shown.round)))
-        self.dial = self.add(RoundDial(app, box(layout.round)))
+        self.dial = self.add(Dial(app, box(layout.round)))
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
         self.log = self.add(Log(app, box(layout.log)))
@@ -146,7 +146,7 @@ class PyramidsBoard(Board):
         for chamber in self.chambers:
             chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
         self.sky.set_round(max(1, shown.round))
-        self.dial.set(shown.round, shown.turn)
+        self.show_time()
         self.expedition.set(shown.pattern)
         self.to_come.set(shown.to_come)
         self.log.set(self.lines)
@@ -156,23 +156,28 @@ class PyramidsBoard(Board):
         for opponent in self.opponents.values():
             opponent.update(shown)
 
+    def show_time(self) -> None:
+        """Round and turn on the dial."""
+        shown = self.shown
+        if not shown.round:
+            return
+        self.dial.set(
+            _("Round {round}").format(round=shown.round),
+            _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS),
+            sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
+            beads=TURNS,
+            night=shown.round == ROUNDS,
+            dark=shown.round >= 2,
+            rises=not shown.turn,
+        )
+
     # --- events -------------------------------------------------------------------------------
 
     def play(self, event: Event) -> float:
         self._offer(None)
-        line = tell(event, self.session.seats)
-        if line:
-            self.told += 1
-            self.lines = [*self.lines, line][-LOG_LENGTH:]
-            self.log.set(self.lines)
-            self.app.host.announce(line)
+        self.tell_line(tell(event, self.session.seats))
+        self.log.set(self.lines)
         return self.performance.play(event)
-
-    def untell(self, told: int) -> None:
-        undone = min(self.told - told, len(self.lines))
-        if undone > 0:
-            self.lines = self.lines[:-undone]
-            self.told = told
 
     def settle(self) -> None:
         awaited = self.session.awaiting()
@@ -292,15 +297,15 @@ class PyramidsBoard(Board):
         if placing and self.session.awaiting() is not None:
             self._status()
         found = None
-        near = above = pygame.Rect(0, 0, 0, 0)
+        near, top = pygame.Rect(0, 0, 0, 0), 0
         if placing and place and placing.is_legal(place):
             action = placing.action(place)
             if action:
-                found = outcome(self.state, placing.player, action)
+                found = gain_of(outcome(self.state, placing.player, action))
             rects = [self.chambers[place.slot].cell_rect(i) for i in cell_indices(place.mask)]
             near = rects[0].unionall(rects[1:])
-            above = self.chambers[place.slot].block_rect()
-        self.tag.say(found, near, above, confirmable=placing is not None and placing.place is not None)
+            top = self.chambers[place.slot].block_rect().y + round(6 * self.app.k)
+        self.tag.say(found, near, top, confirmable=placing is not None and placing.place is not None)
 
     def confirm(self) -> None:
         """Mark where the shape lies."""

@@ -2,44 +2,26 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.engine import GAMES, Event, IllegalAction
+from game.engine import GAMES
 
 from . import handmade
 from .reference_pyramids import CARDS, COLOUR_NAMES, PLACEMENTS, Reference, card_colour, cells_of, names_of
+from .side_by_side import Choose, Comparison
 
 GAME = GAMES["pyramids"]
 POSITIONS = 20_000
 
-Choose = Callable[[Random, Reference, int, list[str]], str]
-
 
 def cells_in(mask: int) -> set[tuple[int, int]]:
     return {(row, column) for row in range(5) for column in range(5) if mask >> 5 * row + column & 1}
-
-
-def plain_event(event: Event) -> tuple[str, dict[str, Any]]:
-    """An event in the reference's words: sets of cells, names of colours, lists."""
-    fields: dict[str, Any] = {}
-    for field in dataclasses.fields(event):
-        value = getattr(event, field.name)
-        if field.name in ("cells", "cell"):
-            value = cells_in(value)
-        elif field.name == "colour":
-            value = COLOUR_NAMES[value]
-        elif isinstance(value, tuple):
-            value = [list(item) if isinstance(item, tuple) else item for item in value]
-        fields[field.name] = value
-    return type(event).__name__, fields
 
 
 # --- ways of playing ----------------------------------------------------------------------------
@@ -226,52 +208,23 @@ MUST_BE_SEEN = {
 # --- the comparison -----------------------------------------------------------------------------
 
 
-def try_illegal_marks(state: Any, reference: Reference, random: Random, player: int, legal: set[str]) -> None:
-    """Shapes thrown at random on the player's cards are refused exactly when the reference has none such."""
-    for number in reference.players[player].slots:
-        if number is None:
-            continue
-        for pattern in (random.choice(list(PLACEMENTS)), reference.revealed() if reference.turn else "I1"):
-            text = f"{number}:{names_of(random.choice(PLACEMENTS[pattern]))}"
-            if text not in legal:
-                with pytest.raises(IllegalAction):
-                    state.apply(player, GAME.parse(text))
+def guesses(random: Random, reference: Reference, player: int) -> list[str]:
+    """Shapes thrown at random on the player's cards."""
+    revealed = reference.revealed() if reference.turn else "I1"
+    return [
+        f"{number}:{names_of(random.choice(PLACEMENTS[pattern]))}"
+        for number in reference.players[player].slots
+        if number is not None
+        for pattern in (random.choice(list(PLACEMENTS)), revealed)
+    ]
 
 
-def play_side_by_side(
-    state: Any, reference: Reference, random: Random, ways: list[Choose], seen: Counter[str]
-) -> int:
-    """Play to the end in both; every difference fails. Returns the number of positions compared."""
-    positions = 0
-    before = state.to_json()
-    assert before == reference.to_json()  # and again after each action: the refused ones change nothing
-    while True:
-        positions += 1
-        to_act = state.to_act()
-        assert list(to_act) == reference.to_act()
-        assert list(state.scores()) == reference.scores()
-        assert list(state.winners()) == reference.winners()
-        assert state.is_over == (not to_act)
-        choices = {}
-        for player in range(state.players):
-            actions = [str(action) for action in state.legal_actions(player)]
-            expected = reference.legal_actions(player)
-            assert len(actions) == len(set(actions))
-            assert set(actions) == set(expected), (before, player)
-            choices[player] = actions
-            try_illegal_marks(state, reference, random, player, set(actions))
-        if not to_act:
-            return positions
-        player = random.choice(to_act)
-        action = ways[player](random, reference, player, choices[player])
-        reference.log.clear()
-        reference.apply(player, action)
-        events = state.apply(player, GAME.parse(action))
-        assert [plain_event(event) for event in events] == reference.log, (before, player, action)
-        after = state.to_json()
-        assert after == reference.to_json(), (before, player, action)
-        note_branches(seen, before, player, reference)
-        before = after
+COMPARISON = Comparison(
+    GAME,
+    {"cells": cells_in, "cell": cells_in, "colour": COLOUR_NAMES.__getitem__},
+    guesses,
+    note_branches,
+)
 
 
 @cache
@@ -286,7 +239,7 @@ def whole_games() -> tuple[int, Counter[str]]:
             ways = [WAYS[seed // 8 % len(WAYS)]] * players
         else:
             ways = [random.choice(WAYS) for _ in range(players)]
-        positions += play_side_by_side(
+        positions += COMPARISON.play(
             GAME.new(players, seed), Reference.new(players, seed), random, ways, seen
         )
         seed += 1
@@ -316,7 +269,7 @@ def handmade_games() -> tuple[int, Counter[str]]:
         ways = [random.choice(WAYS) for _ in range(players)]
         if seed % 4 == 1 or seed % 16 == 2:
             ways[0] = longing_for("xT")
-        positions += play_side_by_side(state, reference, random, ways, seen)
+        positions += COMPARISON.play(state, reference, random, ways, seen)
     return positions, seen
 
 

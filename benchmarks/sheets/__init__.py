@@ -1,0 +1,1 @@
+"""How the sheets of Anubix were designed: `python -m benchmarks.sheets.search`."""

@@ -1,0 +1,129 @@
+"""Design the six sheets: `python -m benchmarks.sheets.search` writes game/engine/anubix/sheets.txt.
+
+All six are one pattern in six colourings: sheet B has at each place the colour that comes after sheet A's in
+COLOURS, C the one after that, and so on round. So at each place every colour is on exactly one sheet, any two
+sheets differ everywhere, and no sheet can be better than another: if every colour of a game is moved on by
+one, rolls that are equally likely turn into each other, and so do deals. The pattern is found by simulated
+annealing: colours are exchanged between two places, or a place is given another one, until the faults (see
+`faults`) are as few as can be. Everything follows from the seed and the weights; some seconds on one core.
+
+The places of the symbols are SYMBOLS, below. `--seed` gives another set, `--steps` a longer search.
+`benchmarks.sheets.balance` measures the sheets in play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from pathlib import Path
+from random import Random
+
+from game.engine.anubix.layout import NUMBER
+from game.engine.anubix.sheets import BONUSES, COLOURS, LETTERS
+
+from .faults import SLOTS, Weights, quarry_faults, structure_faults
+
+SEED = 2210
+STEPS = 120_000
+HOT, COLD = 2.0, 0.15
+"""Temperatures at the start and the end."""
+SYMBOLS = {
+    "scarab": ("p1.1", "p2.5", "p4.2"),
+    "ankh": ("a.l4", "a.r1"),
+    "eye": ("r.a1", "r.d2", "r.b3"),
+    "lotus": ("p6.1",),
+    "sun": ("a.cap",),
+    "crook": ("p3.2",),
+}
+SIGNS = {"scarab": "s", "ankh": "a", "eye": "e", "lotus": "l", "sun": "u", "crook": "c"}
+SHEETS = Path(__file__).parents[2] / "game" / "engine" / "anubix" / "sheets.txt"
+
+HEADER = """\
+; The six sheets of Anubix, made by benchmarks/sheets/search.py (seed {seed}).
+;
+; All is drawn as it lies on the sheet: pyramid and arch stand, the quarry runs from left to right.
+; Symbols: s scarab, c crook, l lotus, a ankh, u sun, e eye, . none; the same on all sheets.
+; Colours: b blue, r red, p pink, o orange, g green, y yellow.
+"""
+
+
+def search(seed: int, steps: int, weights: Weights) -> tuple[list[list[int]], float]:
+    """Six lists of 56 colours, and the faults that are left in each."""
+    random = Random(seed)
+    symbols = [[NUMBER[name] for name in SYMBOLS[kind]] for kind in BONUSES]
+
+    def faults(colours: list[int]) -> float:
+        return quarry_faults(colours, weights) + structure_faults(colours, symbols, weights)
+
+    colours = [random.randrange(len(COLOURS)) for _ in range(SLOTS)]
+    cost = faults(colours)
+    best, best_cost = colours[:], cost
+    for step in range(steps):
+        heat = HOT * (COLD / HOT) ** (step / steps)
+        one, two = random.sample(range(SLOTS), 2)
+        before = colours[one], colours[two]
+        if random.random() < 0.5:
+            colours[one], colours[two] = colours[two], colours[one]
+        else:
+            colours[one] = random.randrange(len(COLOURS))
+        new = faults(colours)
+        if new <= cost or random.random() < math.exp((cost - new) / heat):
+            cost = new
+            if cost < best_cost:
+                best, best_cost = colours[:], cost
+                if cost == 0:
+                    break
+        else:
+            colours[one], colours[two] = before
+    return [recoloured(best, moved) for moved in range(len(LETTERS))], best_cost
+
+
+def recoloured(colours: list[int], moved: int) -> list[int]:
+    """The pattern with every colour moved on in COLOURS, round the end, from a blue first stone."""
+    return [(colour - colours[0] + moved) % len(COLOURS) for colour in colours]
+
+
+def drawn(signs: list[str]) -> str:
+    """The signs of a sheet (44, or 56 with a quarry) as `sheets.txt` shows them."""
+
+    def row(title: str, names: list[str], indent: int) -> str:
+        return f"{title:8}" + " " * indent + " ".join(signs[NUMBER[name]] for name in names)
+
+    lines = []
+    for level in range(6, 0, -1):
+        names = [f"p{level}.{i}" for i in range(1, 8 - level)]
+        lines.append(row("pyramid" if level == 6 else "", names, level - 1))
+    lines.append(row("arch", ["a.cap"], 5))
+    lines += [row("", [f"a.l{level}", f"a.r{level}"], 4) for level in range(5, 0, -1)]
+    for level in range(3, 0, -1):
+        lines.append(row("relief" if level == 3 else "", [f"r.{column}{level}" for column in "abcd"], 2))
+    if len(signs) == SLOTS:
+        lines.append(f"{'quarry':8}" + " ".join(signs[-12:]))
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def written(sheets: list[list[int]], seed: int) -> str:
+    """The text of `sheets.txt`."""
+    symbols = ["."] * 44
+    for kind, names in SYMBOLS.items():
+        for name in names:
+            symbols[NUMBER[name]] = SIGNS[kind]
+    text = HEADER.format(seed=seed) + "\nsymbols\n" + drawn(symbols)
+    for letter, colours in zip(LETTERS, sheets, strict=True):
+        text += f"\nsheet {letter}\n" + drawn([COLOURS[colour][0] for colour in colours])
+    return text
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--steps", type=int, default=STEPS)
+    parser.add_argument("--out", type=Path, default=SHEETS)
+    options = parser.parse_args()
+    sheets, left = search(options.seed, options.steps, Weights())
+    options.out.write_text(written(sheets, options.seed), encoding="utf-8")
+    print(f"{options.out.name}: faults left {left:g}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""What everything is worth in Anubix."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .actions import QUARRY_LENGTH
+from .layout import CAPSTONE, LEFT, PYRAMID, RELIEF, RIGHT, ROWS, WHOLE
+
+PYRAMID_POINTS = (0, 1, 3, 6, 10, 15, 21)
+"""By the highest row with a marked stone; 0 for none."""
+ARCH_POINTS = (0, 0, 3, 6, 9, 13)
+"""By the level that both columns have reached."""
+CAPSTONE_POINTS = 18
+RELIEF_POINTS = (0, 0, 4, 6, 8, 11, 15)
+"""By the number of marked pairs of tiles."""
+BONUS_POINTS = 3
+"""Each bonus, the end bonus too."""
+QUARRY_POINTS = 1
+JOKER_POINTS = 2
+ENOUGH = 2
+"""Complete structures that end the game and earn the end bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """Where a seat's points come from."""
+
+    pyramid: int
+    arch: int
+    relief: int
+    bonuses: int
+    end_bonus: int
+    quarry: int
+    jokers: int
+
+    @property
+    def total(self) -> int:
+        """The seat's points."""
+        return (
+            self.pyramid + self.arch + self.relief + self.bonuses + self.end_bonus + self.quarry + self.jokers
+        )
+
+
+def pyramid_points(marked: int) -> int:
+    """Of the highest row with a marked stone."""
+    return PYRAMID_POINTS[sum(1 for row in ROWS if marked & row)]
+
+
+def arch_points(marked: int) -> int:
+    """Of the level that both columns have reached, or of the capstone."""
+    if marked & CAPSTONE:
+        return CAPSTONE_POINTS
+    return ARCH_POINTS[
+        sum(1 for left, right in zip(LEFT, RIGHT, strict=True) if marked & left and marked & right)
+    ]
+
+
+def relief_points(marked: int) -> int:
+    """Of the number of marked tiles."""
+    return RELIEF_POINTS[(marked & RELIEF).bit_count() // 2]
+
+
+def complete_structures(marked: int) -> int:
+    """How many of the three structures are complete."""
+    return sum(1 for whole in WHOLE if marked & whole == whole)
+
+
+def pyramid_stones(marked: int) -> int:
+    """Marked stones of the pyramid: they break a tie."""
+    return (marked & PYRAMID).bit_count()
+
+
+def breakdown(marked: int, crossed: int, jokers: int, bonuses: int) -> Breakdown:
+    """The points of a seat as they stand: its marked places, crossed quarry stones, jokers left, bonuses."""
+    return Breakdown(
+        pyramid=pyramid_points(marked),
+        arch=arch_points(marked),
+        relief=relief_points(marked),
+        bonuses=BONUS_POINTS * bonuses.bit_count(),
+        end_bonus=BONUS_POINTS if complete_structures(marked) >= ENOUGH else 0,
+        quarry=QUARRY_POINTS * (QUARRY_LENGTH - crossed.bit_length()),
+        jokers=JOKER_POINTS * jokers,
+    )
+
+
+def points(marked: int, crossed: int, jokers: int, bonuses: int) -> int:
+    """`breakdown(...).total`, without the parts."""
+    return (
+        pyramid_points(marked)
+        + arch_points(marked)
+        + relief_points(marked)
+        + BONUS_POINTS * (bonuses.bit_count() + (complete_structures(marked) >= ENOUGH))
+        + QUARRY_POINTS * (QUARRY_LENGTH - crossed.bit_length())
+        + JOKER_POINTS * jokers
+    )

@@ -1,0 +1,172 @@
+"""What the priest of Anubix reckons with agrees with the engine, and it sees what is plainly best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.bots import choose, make_bot
+from game.bots.anubix_odds import appetites, marks_expected, marks_paid, offer, rolls
+from game.bots.anubix_plans import OUT_OF_REACH, bonus_costs, missing, plans
+from game.bots.anubix_value import CLOSED, Prospects, needs, parts, to_finish
+from game.engine.anubix import BONUSES, Anubix, AnubixState, symbol_masks
+from game.engine.anubix.layout import BUILT, DOMINOES, NUMBER, RELIEF, WHOLE, available, mask_of
+from game.engine.anubix.scoring import complete_structures, points
+
+
+def positions(games: int, players: int = 3) -> Iterator[AnubixState]:
+    """Positions of random games."""
+    for seed in range(games):
+        chance = Random(seed)
+        state = Anubix().new(players, seed)
+        while not state.is_over:
+            yield state
+            player = state.to_act()[0]
+            state.apply(player, chance.choice(state.legal_actions(player)))
+
+
+def test_dice_pay_for_as_many_stones_as_the_engine_allows() -> None:
+    """With every quarry stone and joker gone, the longest legal turn is what the odds say."""
+    seen = set()
+    for state in positions(12):
+        dice = state.middle_colours()
+        for player in range(state.players):
+            options = state.options[player]
+            turns = options.turns(state.marked[player], 1 << 11, 0, dice)
+            longest = max(len(turn.marks) for turn in turns)
+            appetite = appetites(state.sheets[player]).of(state.marked[player])
+            assert marks_paid(appetite, offer(dice)) == longest
+            seen.add(longest)
+    assert seen == {0, 1, 2}
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, 4])
+def test_chances_of_rolls_are_a_whole(dice: int) -> None:
+    assert sum(chance for _, chance in rolls(dice)) == pytest.approx(1)
+    assert marks_expected(0, dice) == 0
+    assert marks_expected((1 << 27) - 1, dice) == pytest.approx(min(dice, 2))
+
+
+def test_one_colour_of_six() -> None:
+    assert marks_expected(1, 3) == pytest.approx(1 - (5 / 6) ** 3)
+
+
+def ways_on(marked: int, whole: int) -> Iterator[int]:
+    """The sets of marked places one step on in a structure."""
+    if whole == RELIEF:
+        for one, two in DOMINOES:
+            if not marked & (1 << one | 1 << two):
+                yield marked | 1 << one | 1 << two
+    else:
+        for place in available(marked & BUILT):
+            if whole >> place & 1:
+                yield marked | 1 << place
+
+
+@pytest.mark.parametrize("structure", [0, 1, 2])
+def test_plans_are_the_cheapest_ways(structure: int) -> None:
+    """Against a search step by step through all that can be marked with up to eight stones more."""
+    whole, depth, stones = WHOLE[structure], (8, 8, 4)[structure], (1, 1, 2)[structure]
+    checked = 0
+    for number, state in enumerate(positions(3)):
+        if number % 40:
+            continue
+        marked = state.marked[0] & whole
+        cheapest: dict[tuple[int, int], int] = {}
+        layer = {marked}
+        for step in range(depth + 1):
+            for after in layer:
+                complete = sum(1 << k for k, m in enumerate(symbol_masks()) if m & whole and not m & ~after)
+                key = points(after, 1 << 11, 0, 0), complete
+                cheapest.setdefault(key, step * stones)
+            layer = {after for before in layer for after in ways_on(before, whole)}
+        listed = [plan for plan in plans(structure, marked) if plan[0] <= depth * stones]
+        for cost, worth, bonuses in listed:
+            assert cheapest[worth, bonuses] == cost
+        for (worth, bonuses), cost in cheapest.items():
+            assert any(c <= cost and w >= worth and b | bonuses == b for c, w, b in listed)
+        checked += len(listed)
+    assert checked > 20
+
+
+def test_a_relief_that_cannot_be_completed_is_known() -> None:
+    cut_off = mask_of("r.b1", "r.c1", "r.a2", "r.a3")
+    assert missing(2, cut_off) == OUT_OF_REACH
+    assert dict(bonus_costs(2, cut_off))[BONUSES.index("eye")] == OUT_OF_REACH
+    assert missing(2, 0) == 12
+    assert to_finish(0) == 23
+    assert to_finish(cut_off) == 32
+    assert needs(0)[BONUSES.index("sun")] == 11
+
+
+def test_prospects_without_goes_are_what_is_there() -> None:
+    """With no go to come the worth is the engine's score of the structures and the end bonus."""
+    rivals = (CLOSED,) * len(BONUSES)
+    ended = 0
+    for state in positions(8):
+        prospects = Prospects(rivals, 0, 1.6)
+        for marked in state.marked:
+            assert prospects.worth(marked) == points(marked, 1 << 11, 0, 0)
+            ended += complete_structures(marked)
+            assert sum(part.bit_count() for part in parts(marked)) == marked.bit_count()
+    assert ended, "a complete structure should have been met"
+
+
+def test_more_goes_never_promise_less() -> None:
+    rivals = tuple(needs(0))
+    for state in list(positions(2))[::15]:
+        worths = [Prospects(rivals, quarters, 1.6).worth(state.marked[0]) for quarters in range(0, 40, 4)]
+        assert worths == sorted(worths)
+
+
+def almost_done(own_bonuses: int) -> AnubixState:
+    """Two seats; the first lacks the capstone to its second structure, and its die lies there."""
+    state = Anubix().new(2, 5)
+    ready = WHOLE[1] | WHOLE[2]
+    state.marked = [ready & ~mask_of("a.cap"), mask_of("p1.1", "p1.2", "p1.3", "p1.4", "a.l1", "a.r1")]
+    state.bonuses = [own_bonuses, 0]
+    state.closed = own_bonuses
+    state.turn, state.first, state.seat = 17, 0, 0
+    state.dice = (state.sheets[0].colours[NUMBER["a.cap"]],) * 3
+    return state
+
+
+def test_priest_ends_a_game_that_it_wins() -> None:
+    state = almost_done(0b110)
+    action = choose(make_bot("anubix", "priest", 1), state, 0)
+    after = state.copy()
+    after.apply(0, action)
+    assert complete_structures(after.marked[0]) == 2
+
+
+def test_priest_does_not_end_a_game_that_it_loses() -> None:
+    """Far behind, to end the game is to lose it."""
+    state = almost_done(0b110)
+    state.marked[1] = WHOLE[0] | mask_of("a.l1", "a.l2", "a.l3", "a.r1", "a.r2", "a.r3", "r.a1", "r.b1")
+    state.marked[0] = WHOLE[1] & ~mask_of("a.cap") | WHOLE[2] & ~mask_of("r.a1", "r.b1")
+    state.marked[0] |= mask_of("r.a1", "r.b1")
+    state.bonuses = [0, 0b011011]
+    state.closed = 0b011011
+    state.jokers = [0, 2]
+    state.crossed = [1 << 11, 0]
+    action = choose(make_bot("anubix", "priest", 1), state, 0)
+    after = state.copy()
+    after.apply(0, action)
+    assert complete_structures(after.marked[0]) < 2
+
+
+def test_priest_catches_a_bonus_that_another_seat_has_earned_this_turn() -> None:
+    """The crook is open for this turn only: three points for one stone, against as good as nothing."""
+    state = Anubix().new(3, 4)
+    foundation = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
+    crook = BONUSES.index("crook")
+    state.marked = [foundation | mask_of("p3.2"), foundation, foundation]
+    state.bonuses = [1 << crook, 0, 0]
+    state.first, state.turn, state.seat = 0, 4, 1
+    state.dice = (state.sheets[1].colours[NUMBER["p3.2"]],) * 4
+    action = choose(make_bot("anubix", "priest", 1), state, 1)
+    after = state.copy()
+    after.apply(1, action)
+    assert after.bonuses[1] >> crook & 1
