@@ -170,7 +170,12 @@ def test_a_build_that_is_being_collected_survives_the_one_before(
         game.page.evaluate("mastaba_host.applyUpdate()")
     game.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
     server.release()
-    until(game, "(await navigator.serviceWorker.getRegistration()).waiting")
+    # A collection that was broken off is begun again by the next look for an update.
+    until(
+        game,
+        "((all) => all.waiting || (all.installing || all.update().catch(() => {}), false))"
+        "(await navigator.serviceWorker.getRegistration())",
+    )
     server.stop()
     game.page.reload()
     game.page.wait_for_function("globalThis.mastaba?.record()?.probe === 'paper\\n'", timeout=START_LIMIT)
@@ -243,8 +248,12 @@ def test_what_is_put_back_is_of_this_build(
 
 def until(visit: Visit, condition: str, given: object = None) -> None:
     """Waits for a condition in JavaScript that may itself wait."""
-    loop = "while (!(%s)) await new Promise((again) => setTimeout(again, 50));"
-    visit.page.evaluate(f"async (given) => {{ {loop % condition} }}", given)
+    loop = (
+        f"async (given) => {{ const end = performance.now() + {START_LIMIT};"
+        f" while (performance.now() < end) {{ if ({condition}) return true;"
+        " await new Promise((again) => setTimeout(again, 50)); } return false; }"
+    )
+    assert visit.page.evaluate(loop, given), f"never true: {condition}"
 
 
 def version_of(site: Path) -> str:
