@@ -18,17 +18,23 @@ KINDS = {
 """What each kind of seat is called, by the word that records use."""
 
 
+TOKENS = (mark("Cat"), mark("Falcon"), mark("Sphinx"), mark("Scarab"), mark("Lotus"))
+"""What people without an own name are called where several share a screen: by their medallions."""
+
+
 def kind_name(kind: str) -> str:
     """The translated name of a kind of seat."""
     return _(KINDS[kind]) if kind in KINDS else kind
 
 
 def seat_name(seats: Sequence[str], player: int) -> str:
-    """What a player is called: an own name, else the kind of seat, numbered if there are several."""
+    """What a player is called: an own name, a medallion, or the kind of seat, numbered."""
     seat = seats[player]
     own = person_name(seat) if is_human(seat) else None
     if own:
         return own
+    if is_human(seat) and sum(map(is_human, seats)) > 1:
+        return _(TOKENS[player])
     kind = seat.partition(":")[0]
     alike = [p for p, other in enumerate(seats) if other == seat]
     return kind_name(kind) if len(alike) == 1 else f"{kind_name(kind)} {alike.index(player) + 1}"

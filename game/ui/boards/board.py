@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import Action, Event
+from game.engine.record import replay
 from game.play import Session
 
 from ..stage import Widget
@@ -34,8 +35,8 @@ class Board(Widget):
         """Takes back the person's last action; the table sets it."""
         self.told = 0
         """How many lines the log has had."""
-        self.lines: list[str] = []
-        """The last of them."""
+        self._story: list[Event] = []
+        """What the last of them are about; they are put into words when shown: the language may change."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
 
@@ -47,18 +48,40 @@ class Board(Widget):
         """Show one event; the ms after which the next one may be shown."""
         raise NotImplementedError
 
-    def tell_line(self, line: str) -> None:
-        """Put a line into the log, and have it read out; '' is nothing to tell."""
+    def words(self, event: Event) -> str:
+        """An event as a sentence; '' for what goes without saying."""
+        raise NotImplementedError
+
+    @property
+    def lines(self) -> list[str]:
+        """The log's last lines, newest last, in the language of the moment."""
+        return [self.words(event) for event in self._story]
+
+    def tell_event(self, event: Event) -> None:
+        """Put an event into the log, and have it read out."""
+        line = self._write_down(event)
+        if line:
+            self.app.host.announce(line)
+
+    def _write_down(self, event: Event) -> str:
+        line = self.words(event)
         if line:
             self.told += 1
-            self.lines = [*self.lines, line][-LOG_LENGTH:]
-            self.app.host.announce(line)
+            self._story = [*self._story, event][-LOG_LENGTH:]
+        return line
+
+    def recall(self) -> None:
+        """Fill the log with what happened before, for a game that is resumed."""
+        session = self.session
+        _, happened = replay(session.record(), {session.game.id: session.game})
+        for event in (event for events in happened for event in events):
+            self._write_down(event)
 
     def untell(self, told: int) -> None:
         """Take from the log what has been undone: everything after its first `told` lines."""
-        undone = min(self.told - told, len(self.lines))
+        undone = min(self.told - told, len(self._story))
         if undone > 0:
-            self.lines = self.lines[:-undone]
+            self._story = self._story[:-undone]
             self.told = told
 
     def settle(self) -> None:

@@ -88,7 +88,7 @@ class GainTag(Widget):
         return self.app.sprites.get(entry.sprite, round(26 * k)), text
 
     def _total(self, total: int) -> pygame.Surface:
-        return self.app.fonts.render(signed(total), SIZE_LARGE, gain_colour(total), "bold")
+        return self.app.fonts.render(f"= {signed(total)}", SIZE_LARGE, gain_colour(total), "bold")
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(8, 8) if self.rect.width else self.rect

@@ -61,7 +61,7 @@ class Dial(Widget):
             for i in range(self.beads):
                 a = math.pi * (1 - i / (self.beads - 1))
                 spot = (centre[0] + reach * math.cos(a), centre[1] - 36 * k * math.sin(a))
-                pygame.draw.circle(target, colour, spot, max(1.0, 1.7 * k))
+                pygame.draw.circle(target, colour, spot, max(1.5, 2.3 * k))
             place = (centre[0] + reach * math.cos(angle), centre[1] - 36 * k * math.sin(angle))
             target.blit(disc, disc.get_rect(center=place))
         size: float = SIZE_TEXT if small else SIZE_LARGE
@@ -86,7 +86,8 @@ class Prompt(Widget):
         if (text, own) != (self.text, self.own):
             self.text, self.own = text, own
             self.invalidate()
-            self.app.host.announce(text)
+            if text:
+                self.app.host.announce(text)
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.text:

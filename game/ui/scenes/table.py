@@ -25,6 +25,7 @@ THINK_MS = 4.0
 """How long bots may think before each frame."""
 
 SCORES_DELAY_MS = 1200.0
+SEAT_PAUSE_MS = 900.0
 SCORES_KEY = "scores"
 
 
@@ -36,6 +37,7 @@ class Table(Scene):
         self.session = session
         self.board = board_of(session.game.id)(app, session, self.act, self.back)
         self.board.undo = self.undo
+        self.board.recall()
         self.board.viewer = self._viewer()
         self._undo_marks: list[tuple[int, int]] = []
         """(length of the record, lines in the log) before each of the person's actions."""
@@ -142,7 +144,8 @@ class Table(Scene):
             return  # nothing secret is put below the cover
         viewer = self._viewer()
         if viewer != self.board.viewer:
-            self._change_seat(viewer)
+            self._busy = True  # long enough to see what one has done, before the table turns
+            self.app.motion.after(SEAT_PAUSE_MS if len(self.session.humans) > 1 else 0.0, self._turn_table)
             return
         if self._first_cover(viewer):
             return
@@ -158,8 +161,10 @@ class Table(Scene):
         self._cover(viewer)
         return True
 
-    def _change_seat(self, viewer: int) -> None:
+    def _turn_table(self) -> None:
         """Another person's decision is awaited: turn the table round."""
+        self._busy = False
+        viewer = self._viewer()
         self.board.viewer = viewer
         if self.board.needs_cover():
             self._cover_shown = True

@@ -169,11 +169,14 @@ class AnubixBoard(Board):
 
     def play(self, event: Event) -> float:
         self._stop_planning()
-        self.tell_line(tell(event, self.session.seats))
+        self.tell_event(event)
         self.log.set(self.lines)
         wait = self.performance.play(event)
         self._status()
         return wait
+
+    def words(self, event: Event) -> str:
+        return tell(event, self.session.seats)
 
     def settle(self) -> None:
         awaited = self.session.awaiting()

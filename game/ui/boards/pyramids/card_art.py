@@ -92,7 +92,10 @@ def draw_strokes(
 
 
 def draw_pyramid(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0) -> None:
-    """The pyramid of a card: in its colour, with its number, its sign and a door (0 shut … 3 open)."""
+    """The pyramid of a card: in its colour, with its number, its sign and, while it opens, a door (1 … 3).
+
+    A shut door is not drawn: the way in is the entrance of the chamber, not the middle of the pyramid.
+    """
     sprites = app.sprites
     colour = COLOURS[card.colour]
     target.blit(sprites.get(f"pyramid.{colour}", *rect.size), rect)
@@ -105,7 +108,7 @@ def draw_pyramid(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card
     width = sign.get_width() + gap + number.get_width()
     target.blit(sign, sign.get_rect(midleft=(rect.centerx - width // 2, middle)))
     target.blit(number, number.get_rect(midright=(rect.centerx - width // 2 + width, middle)))
-    if not low:
+    if door and not low:
         gate = sprites.get(f"door.{door}", max(1, round(height * 0.36)))
         target.blit(gate, gate.get_rect(midbottom=(rect.centerx, rect.bottom)))
 
@@ -168,8 +171,8 @@ def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface
     sign = app.sprites.get(f"sign.{colour}.white", max(1, round(band * 0.86)))
     text = app.fonts.render(str(number), max(11, band / app.k * 0.84), CREAM, "bold")
     pad = max(2, round(width * 0.05))
-    surface.blit(sign, sign.get_rect(midleft=(pad, band // 2 + 1)))
-    surface.blit(text, text.get_rect(midright=(width - pad, band // 2 + 1)))
+    surface.blit(sign, sign.get_rect(midleft=(pad, round(band * 0.46))))
+    surface.blit(text, text.get_rect(midright=(width - pad, round(band * 0.46))))
     inset = _small_inset(width)
     ground = pygame.Rect(inset, band, width - 2 * inset, width - 2 * inset)
     surface.fill((58, 44, 34), ground)
@@ -180,7 +183,7 @@ def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface
         if is_marked:
             draw_strokes(app, surface, rect, card, index)
     gate = small_cell(app, width, card.entrance_column)
-    marker = app.sprites.get("entrance", max(4, round(gate.width * 0.8)))
+    marker = app.sprites.get("entrance", max(4, round(gate.width * 0.62)))
     surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(gate.width * 0.12)))))
     surface = surface.convert_alpha()
     app.baked[key] = surface

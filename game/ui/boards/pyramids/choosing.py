@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...stage import Point, Widget
-from ...theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
-from ...translate import _
+from ...theme import CREAM, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from ...translate import _, ngettext
 from ...widgets.button import Button
 from ...widgets.label import Label
 from ...widgets.pressable import Pressable
@@ -35,11 +35,11 @@ class CardButton(Pressable):
     """A card, or the deck's back, that can be chosen (or, without `chosen`, only looked at)."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None
+        self, app: App, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None, deck: int = 0
     ) -> None:
         name = _("Pyramid {number}").format(number=number) if number else _("Deck")
         super().__init__(app, rect, lambda: chosen(number) if chosen else None, name, "place")
-        self.number = number
+        self.number, self._deck = number, deck
         self.enabled = chosen is not None
         self.selected = False
 
@@ -61,19 +61,33 @@ class CardButton(Pressable):
         else:
             back = self.app.sprites.get("card.pyramid_back", *rect.size)
             target.blit(back, rect)
+            self._draw_deck_words(target)
         if self.selected:
             side = round(min(44 * k, rect.width * 0.4))
             badge = pygame.Rect(0, 0, side, side)
-            badge.center = (rect.right - side // 4, rect.y + side // 4)
+            badge.center = (rect.right - side // 3, rect.bottom - side // 3)
             target.blit(self.app.sprites.get("badge", side), badge)
             tick = self.app.sprites.get("ui.check.white", round(side * 0.7))
             target.blit(tick, tick.get_rect(center=badge.center))
+
+    def _draw_deck_words(self, target: pygame.Surface) -> None:
+        """What the back stands for, on a tag at its foot."""
+        fonts, k = self.app.fonts, self.app.k
+        words = ngettext("unseen, {count} card", "unseen, {count} cards", self._deck).format(count=self._deck)
+        room = self.rect.width - round(24 * k)
+        size = fonts.fit(words, room, SIZE_TEXT, SIZE_SMALL)
+        text = fonts.render(fonts.shorten(words, room, size), size, CREAM)
+        tag = text.get_rect().inflate(round(14 * k), round(6 * k))
+        tag.midbottom = (self.rect.centerx, self.rect.bottom - round(16 * k))
+        self.app.sprites.draw_nine(target, "tag.dark", tag)
+        target.blit(text, text.get_rect(center=tag.center))
 
 
 class CardsOverlay(Shade):
     """Cards in large on a panel. With `pick` > 0 so many are to be chosen and confirmed; else only looked at.
 
     `hide` lets the player look at the table below; `menu` is the place and action of the table's menu button.
+    `bar` is what the way back from there covers; `deck` the number of cards under an unseen one.
     `picked` is the list in which what is chosen so far is kept, for a caller that may have to build anew.
     """
 
@@ -91,8 +105,12 @@ class CardsOverlay(Shade):
         hide: bool = False,
         menu: tuple[pygame.Rect, Callable[[], None]] | None = None,
         picked: list[int] | None = None,
+        bar: pygame.Rect | None = None,
+        deck: int = 0,
     ) -> None:
         super().__init__(app, 120)
+        self._bar = bar or app.box(10, 10, 260, 56)
+        self._deck = deck
         self.pick, self.done, self.closable = pick, done, closable
         self.picked = [] if picked is None else picked
         self.buttons: list[CardButton] = []
@@ -142,7 +160,7 @@ class CardsOverlay(Shade):
                 x + (panel_w - used) / 2 + column * (card + gap), top + row * (card_h + gap), card, card_h
             )
             rect.height = small_height(app, rect.width)
-            button = CardButton(app, rect, number, self._toggle if self.pick else None)
+            button = CardButton(app, rect, number, self._toggle if self.pick else None, self._deck)
             self.buttons.append(self.add(button))
         bar = Box(x + pad, y + panel_h - pad - BAR, inner, BAR)
         self._buttons(bar, confirm, hide)
@@ -182,9 +200,12 @@ class CardsOverlay(Shade):
         if number in self.picked:
             self.picked.remove(number)
         else:
+            if len(self.picked) == self.pick == 1:
+                self.picked.clear()
+            if len(self.picked) == self.pick:
+                self.app.sound.play("illegal")  # one must be put back first
+                return
             self.picked.append(number)
-            if len(self.picked) > self.pick:
-                self.picked.pop(0)
         self._show_picked()
 
     def _show_picked(self) -> None:
@@ -203,9 +224,7 @@ class CardsOverlay(Shade):
         self.modal = False
         for child in self.children:
             child.show(False)
-        k = self.app.k
-        width, height = self.app.window.width / k, self.app.window.height / k
-        rect = self.app.box(width / 2 - 130, height - 68, 260, 56)
+        rect = self._bar
 
         def back() -> None:
             button.remove()

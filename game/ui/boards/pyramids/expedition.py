@@ -99,7 +99,7 @@ class ToCome(Widget):
             return
         fonts, rect, k = self.app.fonts, self.rect, self.app.k
         self.app.sprites.draw_nine(target, "panel.stone", rect)
-        pad = round((12 if rect.height > 130 * k else 10) * k)
+        pad = round((13 if rect.height > 130 * k else 11) * k)
         title = _("Still to come")
         size = fonts.fit(title, rect.width - 2 * pad, SIZE_TEXT, SIZE_SMALL, "bold")
         head = fonts.render(fonts.shorten(title, rect.width - 2 * pad, size, "bold"), size, INK, "bold")

@@ -89,6 +89,8 @@ class Offers:
                 menu=(self.board.menu_rect(), self.board.open_menu),
                 picked=self._picked,
                 hide=True,
+                bar=self.board.toolbar_rect(),
+                deck=len(self.board.state.deck),
             )
         )
 

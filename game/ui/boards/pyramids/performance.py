@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .view import PyramidsBoard
 
 BEAT_MS = 120.0
+ROUND_END_MS = 700.0
 
 
 class Performance:
@@ -39,6 +40,8 @@ class Performance:
         own = player == board.viewer
         wait = 0.0
         match event:
+            case ev.RoundEnded():
+                wait = ROUND_END_MS  # what flies arrives before the next round is called
             case ev.RoundStarted(round=round_):
                 board.shown.apply(event)
                 wait = self._round(round_)
@@ -203,7 +206,9 @@ class Performance:
         board.shown.apply(event)
         if isinstance(event, ev.AwardStruck):
             self._refresh()
-            return 500.0
+            if self.app.motion.pace:
+                self.banner(board.words(event))
+            return BANNER_MS
         side = round(rect.width * 2)
         start = pygame.Rect(0, 0, side, round(side * 40 / 56))
         start.center = board.rect.center

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 TURN_MS = 170.0
 SNAP_MS = 130.0
-LIFT = 1.35
+BACK_MS = 220.0
+LIFT = 1.0
 """How many cells above a finger the shape floats, so that the finger does not hide it."""
 
 HOVER_REACH = 1.3
@@ -39,12 +40,15 @@ class Piece(Widget):
         chambers: tuple[Chamber, Chamber],
         source: pygame.Rect,
         changed: Callable[[], None],
+        refused: Callable[[], None],
     ) -> None:
         super().__init__(app, rect)
         self.chambers = chambers
         self.source = source
         """Where the shape is taken from: the expedition card."""
         self.changed = changed
+        self.refused = refused
+        """Called when the player tries a place where the shape may not lie."""
         self.placing: Placing | None = None
         self.held: Point | None = None
         """Where the shape's middle is while a pointer holds it."""
@@ -54,6 +58,7 @@ class Piece(Widget):
         self._offset = (0.0, 0.0)
         self._drawn = pygame.Rect(0, 0, 0, 0)
         self._lifted = False
+        self._flying = False
         self._was: Place | None = None
         self._hover_pos: Point | None = None
 
@@ -65,7 +70,8 @@ class Piece(Widget):
         self.held = self.hovered = None
         self._hover_pos = None
         self._offset, self._spin, self._flip = (0.0, 0.0), 0.0, 1.0
-        for key in ("spin", "flip", "snap"):
+        self._flying = False
+        for key in ("spin", "flip", "snap", "back"):
             self.app.motion.cancel(key)
         self.refresh()
 
@@ -87,8 +93,16 @@ class Piece(Widget):
         if not self.placing:
             return None
         if self.held:
-            return self._snapped(self.held)
+            return None if self._flying else self._snapped(self.held)
         return self.placing.place or self.hovered
+
+    @property
+    def _refused_place(self) -> Place | None:
+        """Where the held shape would lie over a chamber on which it does not fit there."""
+        if not self.placing or not self.held or self._flying or self.shown_place:
+            return None
+        chamber = self.chamber_at(self.held)
+        return self.placing.lay(chamber.slot, *chamber.point_of(self.held)) if chamber else None
 
     # --- turning ------------------------------------------------------------------------------
 
@@ -181,7 +195,8 @@ class Piece(Widget):
         cell = self.chambers[0].cell
         reach = round(max(size_of(self.placing.cells)) * cell * 0.78 + 4)
         area = pygame.Rect(0, 0, 0, 0)
-        points = [self._middle(place) for place in (self.shown_place,) if place]
+        places = (self.shown_place, self._refused_place)
+        points = [self._middle(place) for place in places if place]
         if self.placing.place or self.hovered:
             points += [(x + self._offset[0], y + self._offset[1]) for x, y in points]
         if self.held:
@@ -246,9 +261,34 @@ class Piece(Widget):
             self.held = None
             if place is None and self.source.collidepoint(pointer.pos):
                 self._was = None
+            if place is None and self.chamber_at((round(held[0]), round(held[1]))):
+                self._fly_back(held)
+                return
             self.lay(place or self._was, held)
             return
         self._tap(pointer.pos, pointer.touch)
+
+    def _fly_back(self, held: tuple[float, float]) -> None:
+        """It cannot lie where it was let go of: back to where it came from, with a word on why."""
+        self.app.sound.play("illegal")
+        if self._was:
+            self.lay(self._was, held)
+            self.refused()
+            return
+        end = self.source.center
+        self._flying = True
+
+        def step(t: float) -> None:
+            self.held = (round(held[0] + (end[0] - held[0]) * t), round(held[1] + (end[1] - held[1]) * t))
+            self._redraw()
+
+        def done() -> None:
+            self.held = None
+            self._flying = False
+            self.refresh()
+            self.refused()
+
+        self.app.motion.add(BACK_MS, step, key="back", done=done)
 
     def _tap(self, pos: Point, touch: bool) -> None:
         assert self.placing
@@ -274,6 +314,7 @@ class Piece(Widget):
         else:
             self.app.sound.play("illegal")
             chamber.shake()
+            self.refused()
 
     def cancel(self) -> None:
         if self.placing and self._lifted:
@@ -314,9 +355,12 @@ class Piece(Widget):
             return
         place = self.shown_place
         if self.held:
+            refused = self._refused_place
             if place:
                 self._draw_target(target, place)
-            self._draw_floating(target, self.held, 255 if not place else 190)
+            elif refused:
+                self._draw_lying(target, refused, 150)
+            self._draw_floating(target, self.held, 190 if place or refused else 255)
         elif place:
             moving = self._offset != (0.0, 0.0) or self._spin or self._flip != 1.0
             ghost = placing.place is None

@@ -118,10 +118,12 @@ class ScoreCard(Widget):
                 side = min(row.height, round(26 * k))
                 self._slots[name, 0] = pygame.Rect(row.x, row.centery - side // 2, side, side)
                 return
-            each = row.width / SKULL_LIMIT
-            height = min(row.height - round(2 * k), round(each * 1.25))
+            side = min(row.height, round(26 * k))
+            self._slots["skull_sign"] = pygame.Rect(row.x, row.centery - side // 2, side, side)
+            each = (row.width - side - round(3 * k)) / SKULL_LIMIT
+            height = min(row.height - round(2 * k), round(each * 1.35))
             for i in range(SKULL_LIMIT):
-                x = row.x + round(i * each)
+                x = row.x + side + round(3 * k + i * each)
                 self._slots[name, i] = pygame.Rect(
                     x, row.centery - height // 2, round(each) - max(1, round(1.5 * k)), height
                 )
@@ -129,12 +131,11 @@ class ScoreCard(Widget):
             colour = int(name[-1])
             inner = row.inflate(0, -round(4 * k))
             sign = inner.height
-            rest = inner.width - sign - (round(46 * k) if self._shows_counts(row) else round(4 * k))
+            rest = inner.width - sign - round((46 if self._shows_counts(row) else 18) * k)
             each = rest / len(AWARDS)
+            left = inner.x + sign + (0 if self._shows_counts(row) else round(14 * k))
             for i in range(len(AWARDS)):
-                rect = pygame.Rect(
-                    inner.x + sign + round(i * each), inner.y, round(each) - round(2 * k), inner.height
-                )
+                rect = pygame.Rect(left + round(i * each), inner.y, round(each) - round(2 * k), inner.height)
                 self._slots["award", colour * 3 + i] = rect.inflate(0, -round(4 * k))
 
     def _shows_counts(self, row: pygame.Rect) -> bool:
@@ -192,6 +193,8 @@ class ScoreCard(Widget):
 
     def _draw_skulls(self, target: pygame.Surface, seat: ShownSeat) -> None:
         sprites, fonts = self.app.sprites, self.app.fonts
+        sign = self._slots["skull_sign"]
+        target.blit(sprites.get("cell.skull", *sign.size), sign)
         for i in range(SKULL_LIMIT):
             rect = self._slots["skull", i]
             crossed, last = i < seat.skulls, i == seat.skulls - 1
@@ -200,8 +203,8 @@ class ScoreCard(Widget):
                 sprites.draw_nine(target, "skull.open", rect)
             else:
                 target.blit(sprites.get(f"skull.{look}", *rect.size), rect)
-            value = f"−{SKULL_PENALTY[i + 1]}"
-            size = fonts.fit(value, rect.width - 2, SIZE_SMALL, 9, "bold")
+            value = str(SKULL_PENALTY[i + 1])
+            size = fonts.fit(value, rect.width - 4, SIZE_TEXT, 9, "bold")
             text = fonts.render(value, size, CREAM if crossed else INK, "bold")
             target.blit(text, text.get_rect(center=rect.center))
 
@@ -237,10 +240,12 @@ class ScoreCard(Widget):
             shade = (233, 223, 207) if look == "closed" else INK
             text = fonts.render(str(value), size, shade, "bold")
             target.blit(text, text.get_rect(center=rect.center))
+        number = fonts.render(str(seat.explored_of(colour)), SIZE_LARGE, CREAM, "bold")
         if self._shows_counts(self._slots[f"award{colour}"]):
-            count = str(seat.explored_of(colour))
-            number = fonts.render(count, SIZE_LARGE, CREAM, "bold")
-            target.blit(number, number.get_rect(midright=(row.right - round(10 * k), row.centery)))
+            place = number.get_rect(midright=(row.right - round(10 * k), row.centery))
+        else:
+            place = number.get_rect(midleft=(row.x + row.height - round(2 * k), row.centery))
+        target.blit(number, place)
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
         fonts, k = self.app.fonts, self.app.k

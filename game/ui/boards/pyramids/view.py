@@ -124,7 +124,9 @@ class PyramidsBoard(Board):
                 sound="",
             )
             self.buttons[part] = self.add(button)
-        self.piece = self.add(Piece(app, self.rect, self.chambers, self.expedition.rect, self._piece_changed))
+        source = self.expedition.rect
+        changed, refused = self._piece_changed, self._piece_refused
+        self.piece = self.add(Piece(app, self.rect, self.chambers, source, changed, refused))
         blocks = self.chambers[0].rect.union(self.chambers[1].rect)
         self.tag = self.add(GainTag(app, blocks.inflate(0, round(20 * app.k)), self.confirm))
         self.performance = Performance(self)
@@ -175,9 +177,13 @@ class PyramidsBoard(Board):
 
     def play(self, event: Event) -> float:
         self._offer(None)
-        self.tell_line(tell(event, self.session.seats))
+        self.prompt.set("", own=False)
+        self.tell_event(event)
         self.log.set(self.lines)
         return self.performance.play(event)
+
+    def words(self, event: Event) -> str:
+        return tell(event, self.session.seats)
 
     def settle(self) -> None:
         awaited = self.session.awaiting()
@@ -198,6 +204,11 @@ class PyramidsBoard(Board):
 
     def main_button_rect(self) -> pygame.Rect:
         return self.buttons["mark"].rect
+
+    def toolbar_rect(self) -> pygame.Rect:
+        """All action buttons together."""
+        rects = [button.rect for button in self.buttons.values()]
+        return rects[0].unionall(rects[1:])
 
     def menu_rect(self) -> pygame.Rect:
         menu = self.layout.menu
@@ -287,8 +298,9 @@ class PyramidsBoard(Board):
         shape = placing is not None and not placing.single
         for part in ("rotate_left", "rotate_right", "mirror"):
             buttons[part].set_enabled(shape)
-        buttons["single"].set_enabled(placing is not None and placing.can_choose_shape)
-        buttons["single"].select(placing is not None and placing.single and placing.can_choose_shape)
+        single = placing is not None and placing.single and not placing.extra
+        buttons["single"].set_enabled(placing is not None and (placing.can_choose_shape or single))
+        buttons["single"].select(single)
         buttons["undo"].set_enabled(
             (placing is not None and placing.place is not None) or self.session.can_undo
         )
@@ -306,6 +318,17 @@ class PyramidsBoard(Board):
             near = rects[0].unionall(rects[1:])
             top = self.chambers[place.slot].block_rect().y + round(6 * self.app.k)
         self.tag.say(found, near, top, confirmable=placing is not None and placing.place is not None)
+
+    def _piece_refused(self) -> None:
+        """The player let go, or tapped, where the shape cannot lie: say why."""
+        placing = self._placing
+        if placing is None:
+            return
+        if placing.single:
+            text = _("Not there: the cell must touch a mark, or be the entrance.")
+        else:
+            text = _("It does not fit there: it must touch a mark, or cover the entrance.")
+        self.prompt.set(text, own=True)
 
     def confirm(self) -> None:
         """Mark where the shape lies."""
