@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .home import Home
 
 PAD, GAP = 18, 12
-NAME, LEAST_BUTTON = 40.0, 44.0
+NAME, LEAST_BUTTON, LEAST_PAIRED = 40.0, 44.0, 250.0
 LEAST_PICTURE = 56.0
 """A picture above the words that would be lower stands beside them instead, where there is width."""
 NOTE = 18.0
@@ -71,6 +71,8 @@ class GameCard(Widget):
         words_top, words_h = y + PAD, inner_h
         if beside:
             picture_w = min(inner_w * (0.48 if width > 1.25 * height else 0.36), inner_h * 1.5)
+            if not stacked:  # two of the buttons share a row, which takes width
+                picture_w = min(picture_w, inner_w - PAD - LEAST_PAIRED)
             self._picture(title.picture, x + PAD, y + PAD, picture_w, inner_h)
             x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
         elif above > LEAST_PICTURE:
@@ -98,7 +100,7 @@ class GameCard(Widget):
         line_h = self._line_height(width, title.line)
         name_h, gap = NAME, 8.0
         buttons = self._buttons()
-        paired = len(buttons) == 3 and height < 250 and width > 250
+        paired = len(buttons) == 3 and height < 250 and width >= LEAST_PAIRED
         rows = len(buttons) - paired
         with_line = bool(title.line) and height - name_h - line_h >= rows * 52
         spare = height - name_h - (line_h + 4 if with_line else 0) - rows * gap
