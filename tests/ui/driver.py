@@ -60,8 +60,9 @@ def press(app: App, *keys: int, mod: int = 0) -> None:
 
 
 def buttons(app: App) -> dict[str, Button]:
-    """The buttons that can be pressed now, by what they say."""
-    return {button.name: button for button in app.stage.focusables() if isinstance(button, Button)}
+    """The buttons that can be pressed now, by what they say; of several that say the same the first one."""
+    found = [button for button in app.stage.focusables() if isinstance(button, Button)]
+    return {button.name: button for button in reversed(found)}
 
 
 def tap(app: App, name: str) -> None:

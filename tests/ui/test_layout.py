@@ -13,7 +13,7 @@ from game.ui.app import App
 from game.ui.scenes.about import AboutScene
 from game.ui.scenes.handover import Handover
 from game.ui.scenes.home import Home
-from game.ui.scenes.lessons import pages_of
+from game.ui.scenes.lessons import LESSONS, pages_of
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scores import Scores
@@ -40,6 +40,20 @@ WINDOWS = [
 ]
 
 
+SEATS = {
+    "pyramids": (["you", "", "", ""], ["you", "friend", "friend", "priest"], ["scribe", "", "", "priest"]),
+    "anubix": (["you", "friend", "", "", ""], ["you", "friend", "friend", "priest", "scribe"]),
+}
+ENDS = (
+    ("pyramids", ("you",)),
+    ("pyramids", ("you", "scribe")),
+    ("pyramids", ("you", "friend", "priest")),
+    ("pyramids", ("you", "friend", "friend", "priest")),
+    ("anubix", ("you", "scribe")),
+    ("anubix", ("you", "friend", "friend", "priest", "scribe")),
+)
+
+
 class FailingStore(MemoryStore):
     """A browser that forbids its storage."""
 
@@ -61,22 +75,26 @@ def screens(app: App) -> Iterator[str]:
     app.host.update = "2"
     app.go(Home(app))
     yield "home with a save and an update"
+    played(("you", "scribe", "priest", "scribe", "friend"), 3, 12, app.host.store, game="anubix")
+    app.go(Home(app))
+    yield "home with saves of both games and an update"
     app.host.store.set("save.pyramids", "{")
     app.go(Home(app))
     yield "home with a damaged save"
     app.host.store = FailingStore()
     app.go(Home(app))
     yield "home without storage"
-    scene = NewGameScene(app, "pyramids", nothing)
-    app.go(scene)
-    yield "new game"
-    scene._pick(1)
-    yield "seat picker"
-    app.stage.scope.close()
-    for seats in (["you", "", "", ""], ["you", "friend", "friend", "priest"], ["scribe", "", "", "priest"]):
-        scene.seats = seats
-        scene.rebuild()
-        yield f"new game {seats}"
+    for game, choices in SEATS.items():
+        scene = NewGameScene(app, game, nothing)
+        app.go(scene)
+        yield f"new game of {game}"
+        scene._pick(1)
+        yield f"seat picker of {game}"
+        app.stage.scope.close()
+        for seats in choices:
+            scene.seats = seats
+            scene.rebuild()
+            yield f"new game of {game} {seats}"
     app.settings.sound = True
     app.go(SettingsScene(app, nothing))
     yield "settings"
@@ -85,18 +103,14 @@ def screens(app: App) -> Iterator[str]:
     yield "settings without sound"
     app.go(AboutScene(app, nothing))
     yield "about"
-    app.go(RulesScene(app, "pyramids", nothing))
-    for page in range(len(pages_of("pyramids"))):
-        yield f"rules page {page + 1}"
-        app.scene.turn(1)
-    for seats in (
-        ("you",),
-        ("you", "scribe"),
-        ("you", "friend", "priest"),
-        ("you", "friend", "friend", "priest"),
-    ):
-        app.go(Scores(app, finished(seats, len(seats))))
-        yield f"scores of {len(seats)}"
+    for game in LESSONS:
+        app.go(RulesScene(app, game, nothing))
+        for page in range(len(pages_of(game))):
+            yield f"rules of {game}, page {page + 1}"
+            app.scene.turn(1)
+    for game, seats in ENDS:
+        app.go(Scores(app, finished(seats, len(seats), game)))
+        yield f"scores of {game}, {len(seats)}"
     app.scene.add(Handover(app, 1, "Friend 1", nothing))
     yield "handover"
     app.stage.scope.remove()

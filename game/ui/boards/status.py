@@ -64,7 +64,7 @@ class Dial(Widget):
                 pygame.draw.circle(target, colour, spot, max(1.5, 2.3 * k))
             place = (centre[0] + reach * math.cos(angle), centre[1] - 36 * k * math.sin(angle))
             target.blit(disc, disc.get_rect(center=place))
-        size = SIZE_TEXT if small else SIZE_LARGE
+        size: float = SIZE_TEXT if small else SIZE_LARGE
         size = fonts.fit(self.title, rect.width, size, SIZE_SMALL, "title")
         head = fonts.render(self.title, size, colour, "title")
         line = fonts.render(self.line, fonts.fit(self.line, rect.width, SIZE_TEXT, SIZE_SMALL), colour)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .home import Home
 
 PAD, GAP = 18, 12
+NAME, LEAST_BUTTON = 40.0, 44.0
 LEAST_PICTURE = 56.0
 """A picture above the words that would be lower stands beside them instead, where there is width."""
 NOTE = 18.0
@@ -64,7 +65,9 @@ class GameCard(Widget):
         self.add(Panel(app, self.rect))
         inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
         above = inner_h - self._words_height(inner_w, title.line)
-        beside = width >= 340 and (width > 1.25 * height or above <= LEAST_PICTURE)
+        rows = 3 if self._saved else 2
+        stacked = NAME + rows * (LEAST_BUTTON + 8) + 8 <= inner_h
+        beside = width >= 340 and (width > 1.25 * height or (above <= LEAST_PICTURE and stacked))
         words_top, words_h = y + PAD, inner_h
         if beside:
             picture_w = min(inner_w * (0.48 if width > 1.25 * height else 0.36), inner_h * 1.5)
@@ -93,9 +96,9 @@ class GameCard(Widget):
         app = self.app
         title = title_of(self._game_id)
         line_h = self._line_height(width, title.line)
-        name_h, gap = 40.0, 8.0
+        name_h, gap = NAME, 8.0
         buttons = self._buttons()
-        paired = len(buttons) == 3 and height < 250 and width > 300
+        paired = len(buttons) == 3 and height < 250 and width > 250
         rows = len(buttons) - paired
         with_line = bool(title.line) and height - name_h - line_h >= rows * 52
         spare = height - name_h - (line_h + 4 if with_line else 0) - rows * gap

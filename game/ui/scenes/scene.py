@@ -69,11 +69,19 @@ class Scene(Widget):
         return not self.app.motion.busy
 
     def places(self) -> dict[str, list[int]]:
-        """Name → rectangle (x, y, width, height in device px) of what can be pressed, for tests to find."""
-        found = {}
+        """Name → rectangle (x, y, width, height in device px) of what can be pressed, for tests to find.
+
+        Of several with one name the second is called "name (2)", and so on.
+        """
+        found: dict[str, list[int]] = {}
         for widget in self.app.stage.scope.walk():
             if widget.focusable and widget.enabled:
-                found[str(getattr(widget, "name", type(widget).__name__))] = list(widget.rect)
+                name = key = str(getattr(widget, "name", type(widget).__name__))
+                alike = 1
+                while key in found:
+                    alike += 1
+                    key = f"{name} ({alike})"
+                found[key] = list(widget.rect)
         return found
 
     def sky(self, round_: int = 1) -> Sky:

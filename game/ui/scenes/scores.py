@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from ..app import App
 
 MARGIN, GAP, PAD = 16, 10, 14
+PICTURES = 34.0
+"""What the pictures before the rows take where there is no room for words."""
 ROW = 510
 """Three buttons stand in a row if there are so many units for them."""
 COUNT_MS, COUNT_STEP_MS = 420, 240
@@ -150,6 +152,8 @@ class Scores(Scene):
         pad = 8.0 if low else PAD
         x, y, width, height = x + pad, y + pad, width - 2 * pad, height - 2 * pad
         column = max(50.0, min(130.0, width * 0.52 / len(players)))
+        if column < 56:  # names need all the room that the pictures of the rows leave
+            column = max(column, (width - PICTURES) / len(players))
         names = width - column * len(players)
         head = 40.0 if low else 88.0
         each = (height - head) / (len(rows) + 1)
@@ -187,7 +191,7 @@ class Scores(Scene):
         else:
             side = 44.0
             self.add(Picture(app, self.box(x + (width - side) / 2, y + 4, side, side), seat_token(seats, p)))
-            rect = self.box(x + 2, y + 4 + side, width - 4, height - side - 8)
+            rect = self.box(x + 1, y + 4 + side, width - 2, height - side - 8)
         label = Label(app, rect, seat_name(seats, p), size=SIZE_TEXT, face="bold", align="center", wrap=True)
         self.add(label)
 

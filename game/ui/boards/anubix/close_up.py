@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...app import App
 
 HEIGHT = 150.0
-HEAD, PAD = 28.0, 10.0
+HEAD, PAD = 34.0, 14.0
 SHOW_MS = 1900.0
 
 
@@ -56,7 +56,7 @@ class SheetCloseUp(CloseUp):
             area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)
             app.sprites.draw_nine(surface, "panel.papyrus", area)
             title = app.fonts.render(self.name, SIZE_LARGE, INK, "title")
-            surface.blit(title, (self._origin[0], round(6 * app.k)))
+            surface.blit(title, (self._origin[0], round(10 * app.k)))
             surface.blit(mini_sheet(app, self._seat, self._height), self._origin)
             app.baked[key] = surface
         return surface

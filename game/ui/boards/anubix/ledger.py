@@ -89,9 +89,9 @@ class Ledger(Pressable):
             self._place_parts(right, 0, 1, min(right.height / len(PARTS), 40 * k))
             area.width = half - pad
         elif flat:
-            side = min(round(64 * k), area.width // 4)
-            self._total = pygame.Rect(area.right - side, area.y, side, area.height)
-            area.width -= side + pad // 2
+            wide = min(round(64 * k), area.width // 4)
+            self._total = pygame.Rect(area.right - wide, area.y, wide, area.height)
+            area.width -= wide + pad // 2
         else:
             height = round(40 * k)
             self._total = pygame.Rect(area.x, area.bottom - height, area.width, height)
@@ -102,7 +102,7 @@ class Ledger(Pressable):
                 area.height -= self._title.height
         count = len(BONUSES) + 1
         columns, side = self._best_grid(count, area.width, area.height, flat)
-        rest = area.height - -(-count // columns) * side
+        rest = area.height - side * -(-count // columns)
         if not flat:
             rest -= self._list_parts(area, rest)
         self._place_medals(area, columns, side, max(0.0, rest) / (3 if self._parts and not flat else 2))

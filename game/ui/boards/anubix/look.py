@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ...app import App
 
 GAP = 10.0
+LEAST_ROW = 22.0
 
 
 class SheetOverlay(SeatPanel):
@@ -147,7 +148,7 @@ class LedgerOverlay(SeatPanel):
         seat = self._shown.seats[self._player]
         self.add(Panel(app, app.box(area.x, area.y, area.w, area.h)))
         inner = Box(area.x + 10, area.y + 6, area.w - 20, area.h - 12)
-        columns = 2 if area.w > 1.6 * area.h else 1
+        columns = 1 if inner.h >= LEAST_ROW * len(PARTS) else 2
         places = [box for column in inner.columns(columns) for box in column.rows(len(PARTS) // columns, 0)]
         for (part, sprite, name), row in zip(PARTS, places, strict=True):
             side = min(row.h - 2, 36.0)

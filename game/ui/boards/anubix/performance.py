@@ -100,7 +100,12 @@ class Performance:
             opponent.update(shown)
 
     def say(self, text: str) -> None:
-        """Say something across the table for a moment."""
+        """Say something across the table for a moment, unless nothing is to be followed."""
+        if self.app.motion.pace:
+            self.banner(text)
+
+    def banner(self, text: str) -> None:
+        """Say something across the table for a moment in any case."""
         self.board.add(Banner(self.app, text)).appear()
 
     def _name(self, player: int) -> str:

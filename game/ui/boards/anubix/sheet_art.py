@@ -102,7 +102,7 @@ def masonry(app: App, box: SheetBox, place: pygame.Rect, structure: str) -> pyga
         rims, ch = box.rims, box.ch * app.k
         top, cap, base = rims.top * ch, rims.cap * ch, rims.base * ch
         if structure == "pyramid":
-            sizes = (top, cap, 5 * ch, base)
+            sizes: Cuts = (top, cap, 5 * ch, base)
             surface = _stretched(app, "structure.pyramid", place.size, PYRAMID_ROWS_AT, sizes, (0, 480), None)
         else:
             sizes = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
@@ -202,7 +202,7 @@ def draw_mini_stone(app: App, target: pygame.Surface, rect: pygame.Rect, colour:
     stone = app.sprites.get(f"tile.{COLOURS[colour]}{'.marked' if marked else ''}", *area.size)
     if not marked:
         stone = stone.copy()
-        stone.set_alpha(120)
+        stone.set_alpha(145)
     target.blit(stone, area)
 
 

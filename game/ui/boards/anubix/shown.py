@@ -103,8 +103,8 @@ class Shown:
         match event:
             case ev.TurnStarted(turn=turn, active=active):
                 self.turn, self.seat, self.locked = turn, active, 0
-            case ev.DiceRolled(dice=dice):
-                self.dice = dice
+            case ev.DiceRolled(colours=colours):
+                self.dice = colours
             case ev.SeatStarted(player=player):
                 self.seat, self.taken = player, 0
             case ev.DieUsed(die=die):

@@ -43,8 +43,8 @@ def tell(event: Event, seats: tuple[str, ...]) -> str:
     return _tell_other(event, seat_name(seats, player))
 
 
-def _dice_words(dice: tuple[int, ...]) -> str:
-    return ", ".join(_(COLOUR_NAMES[colour]) for colour in dice)
+def _dice_words(colours: tuple[int, ...]) -> str:
+    return ", ".join(_(COLOUR_NAMES[colour]) for colour in colours)
 
 
 def _stone_words(event: ev.StoneMarked) -> str:
@@ -67,8 +67,8 @@ def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
 
 def _tell_you(event: Event) -> str:
     match event:
-        case ev.DiceRolled(dice=dice):
-            return _("You roll: {dice}.").format(dice=_dice_words(dice))
+        case ev.DiceRolled(colours=colours):
+            return _("You roll: {dice}.").format(dice=_dice_words(colours))
         case ev.StoneMarked(payment="die"):
             return _("You pay with a die: {stone}.").format(stone=_stone_words(event))
         case ev.StoneMarked(payment="quarry"):
@@ -98,8 +98,8 @@ def _tell_you(event: Event) -> str:
 
 def _tell_other(event: Event, name: str) -> str:
     match event:
-        case ev.DiceRolled(dice=dice):
-            return _("{name} rolls: {dice}.").format(name=name, dice=_dice_words(dice))
+        case ev.DiceRolled(colours=colours):
+            return _("{name} rolls: {dice}.").format(name=name, dice=_dice_words(colours))
         case ev.StoneMarked(payment="die"):
             return _("{name} pays with a die: {stone}.").format(name=name, stone=_stone_words(event))
         case ev.StoneMarked(payment="quarry"):

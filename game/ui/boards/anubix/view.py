@@ -23,18 +23,19 @@ from ..gain_tag import GainTag
 from ..status import Dial, Log, Prompt
 from .gain import gain_of
 from .hands import Hands, Source
+from .keys import Keys
 from .layout import ACTIONS, arrange
 from .ledger import Ledger
 from .look import LedgerOverlay, SheetOverlay
 from .opponent import Opponent
 from .outcome import outcome
 from .performance import Performance
-from .planning import Planning, kind_of
+from .planning import Planning
 from .quarry import Quarry
 from .sheet_view import SheetView
 from .shown import Shown
-from .steps import nearest, next_place
-from .telling import COLOUR_NAMES, tell
+from .tasks import plan_words, task_of
+from .telling import tell
 from .tray import Tray
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class AnubixBoard(Board):
         self.planning: Planning | None = None
         self.chosen: Source | None = None
         """What has been chosen to pay for the next stone."""
-        self.cursor_place: int | None = None
+        self.keys = Keys(self)
 
     @property
     def state(self) -> AnubixState:
@@ -93,7 +94,7 @@ class AnubixBoard(Board):
             self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
         self.sheet = self.add(SheetView(app, layout.sheet))
         self.prompt = self.add(Prompt(app, box(layout.prompt)))
-        calls = (self._pass, self._pay_otherwise, self._undo, self.confirm)
+        calls = (self.pass_on, self.pay_otherwise, self.take_back, self.confirm)
         names = (_("Pass"), _("Pay otherwise"), _("Undo"), _("Build"))
         self.buttons: dict[str, Button] = {}
         for part, call, place, name in zip(ACTIONS, calls, layout.actions, names, strict=True):
@@ -196,7 +197,7 @@ class AnubixBoard(Board):
     def announce_seat(self, name: str) -> None:
         text = _("{name}’s turn").format(name=name)
         self.app.host.announce(text)
-        self.performance.say(text)
+        self.performance.banner(text)
 
     def places(self) -> dict[str, list[int]]:
         found = {NAMES[place]: list(self.sheet.place_rect(place)) for place in range(len(NAMES))}
@@ -220,7 +221,7 @@ class AnubixBoard(Board):
             waiting = player == seat
             opponent.set_status(_("thinking …") if waiting and player != awaited else "", waiting)
         if self.planning and awaited == self.viewer:
-            task = self._task(self.planning)
+            task = task_of(self.planning, self.chosen)
             if not is_you(session.seats, self.viewer):
                 task = f"{seat_name(session.seats, self.viewer)}: {task}"
             self.prompt.set(task, own=True)
@@ -232,26 +233,12 @@ class AnubixBoard(Board):
             name = seat_name(session.seats, seat)
             self.prompt.set(_("{name} is thinking …").format(name=name), own=False)
 
-    def _task(self, planning: Planning) -> str:
-        if planning.half:
-            return _("Now tap a neighbouring tile.")
-        if self.chosen is not None:
-            if self.chosen.colour is not None:
-                words = _(COLOUR_NAMES[self.chosen.colour])
-                return _("Tap a stone: {colour}.").format(colour=words)
-            return _("Tap the stone that you pay for with it.")
-        if not planning.plan:
-            return _("Tap a glowing stone, or drag a die onto it.")
-        if planning.offers():
-            return _("Build it, or add a second stone.")
-        return _("Build what you have planned.")
-
     # --- planning -----------------------------------------------------------------------------
 
     def _stop_planning(self) -> None:
         if self.planning is not None:
             self.planning, self.chosen = None, None
-            self.cursor_place = None
+            self.keys.at = None
             self._plan_changed()
 
     def _plan_changed(self) -> None:
@@ -261,11 +248,11 @@ class AnubixBoard(Board):
         offers: dict[int, int] = {}
         if planning:
             offers = planning.offers(chosen.pay, chosen.colour) if chosen else planning.offers()
-            if self.cursor_place not in offers and self.cursor_place not in planning.places:
-                self.cursor_place = None
+            if self.keys.at not in offers and self.keys.at not in planning.places:
+                self.keys.at = None
         plan = planning.payments if planning else {}
         self.sheet.offer(offers, plan, strong=chosen is not None)
-        self.sheet.point(self.cursor_place)
+        self.sheet.point(self.keys.at)
         dice = frozenset(planning.dice_of_plan().values()) if planning else frozenset()
         self.tray.plan(dice, chosen.die if chosen else None)
         quarry = frozenset(pay for pay in plan.values() if DIE < pay < JOKER)
@@ -307,7 +294,7 @@ class AnubixBoard(Board):
         else:
             done = planning.add(place, source.pay)
         if done:
-            self._planned(place)
+            self.planned(place)
         return done
 
     def tap(self, place: int) -> None:
@@ -324,29 +311,20 @@ class AnubixBoard(Board):
             else:
                 planning.take_back(place)
                 self.app.sound.play("pick_up")
-            self._planned(place, "button")
+            self.planned(place, "button")
         elif planning.add(place):
-            self._planned(place)
+            self.planned(place)
         else:
             self.app.sound.play("illegal")
 
-    def _planned(self, place: int, sound: str = "place") -> None:
+    def planned(self, place: int, sound: str = "place") -> None:
         self.app.sound.play(sound)
         self.chosen = None
-        if self.cursor_place is not None:
-            self.cursor_place = place
-        self._announce_plan()
-        self._plan_changed()
-
-    def _announce_plan(self) -> None:
-        """For those who do not see it: what is planned and how it is paid."""
+        if self.keys.at is not None:
+            self.keys.at = place
         assert self.planning
-        words = {"die": _("die"), "quarry": _("quarry"), "joker": _("joker")}
-        planned = [
-            f"{NAMES[place]}, {_(COLOUR_NAMES[self.planning.colours[place]])}: {words[kind_of(pay)]}"
-            for place, pay in self.planning.plan
-        ]
-        self.app.host.announce("; ".join(planned) or _("Nothing is planned."))
+        self.app.host.announce(plan_words(self.planning))
+        self._plan_changed()
 
     def confirm(self) -> None:
         """Build what is planned."""
@@ -360,17 +338,17 @@ class AnubixBoard(Board):
         planning = self.planning
         if planning is None:
             return None
-        candidates = (self.cursor_place, planning.touched, *planning.places)
+        candidates = (self.keys.at, planning.touched, *planning.places)
         payable = (place for place in candidates if place in planning.places)
         return next((place for place in payable if len(planning.ways(place)) > 1), None)
 
-    def _pay_otherwise(self) -> None:
+    def pay_otherwise(self) -> None:
         place = self._to_pay_otherwise()
         if self.planning and place is not None:
             self.planning.pay_otherwise(place)
-            self._planned(place, "button")
+            self.planned(place, "button")
 
-    def _undo(self) -> None:
+    def take_back(self) -> None:
         """First take back what is chosen or planned, then what was done."""
         planning = self.planning
         if planning is None:
@@ -385,7 +363,7 @@ class AnubixBoard(Board):
             self._stop_planning()
             self.undo()
 
-    def _pass(self) -> None:
+    def pass_on(self) -> None:
         """Pass, after asking: something could still be built."""
         if self.planning is None or self.planning.plan:
             return
@@ -415,69 +393,5 @@ class AnubixBoard(Board):
     def _look_at_ledger(self) -> None:
         self.add(LedgerOverlay(self.app, self.shown, self.viewer, self.session.seats))
 
-    # --- keys ---------------------------------------------------------------------------------
-
     def key(self, event: pygame.event.Event) -> bool:
-        planning = self.planning
-        if planning is None:
-            return False
-        steps = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
-        key = event.key
-        if key in steps:
-            self.app.stage.set_focus(None)
-            self._step(*steps[key])
-        elif key == pygame.K_n:
-            places = sorted({*self.sheet.offers, *planning.places})
-            back = bool(event.mod & pygame.KMOD_SHIFT)
-            self._go_to(next_place(places, self.cursor_place, -1 if back else 1))
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._choose_by_key(confirm=key != pygame.K_SPACE)
-        elif key == pygame.K_b:
-            self.confirm()
-        elif key == pygame.K_p:
-            self._pay_otherwise()
-        elif key in (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._undo()
-        elif key == pygame.K_x:
-            self._pass()
-        elif key == pygame.K_ESCAPE and (planning.plan or self.chosen):
-            self._undo()
-        else:
-            return False
-        return True
-
-    def _step(self, dx: int, dy: int) -> None:
-        """Move the cursor to the nearest stone in a direction that can be planned or is planned."""
-        assert self.planning
-        places = sorted({*self.sheet.offers, *self.planning.places})
-        centres = {place: self.sheet.place_rect(place).center for place in places}
-        self._go_to(nearest(centres, self.cursor_place, dx, dy))
-
-    def _go_to(self, place: int | None) -> None:
-        if place is None:
-            self.app.sound.play("illegal")
-            return
-        self.cursor_place = place
-        self.sheet.point(place)
-        assert self.planning
-        self.app.host.announce(f"{NAMES[place]}, {_(COLOUR_NAMES[self.planning.colours[place]])}")
-
-    def _choose_by_key(self, confirm: bool) -> None:
-        """Plan the stone under the cursor; on a planned one Enter builds and the space bar takes it back."""
-        planning, place = self.planning, self.cursor_place
-        assert planning
-        if place is not None and place not in planning.places:
-            self.tap(place)
-        elif confirm:
-            if planning.turn():
-                self.confirm()
-            else:
-                self.app.sound.play("illegal")
-        elif place is not None:
-            planning.take_back(place)
-            self._planned(place, "pick_up")
+        return self.keys.key(event)

@@ -146,7 +146,7 @@ def build_by_keys(app: App) -> None:
     press(app, pygame.K_UP, pygame.K_RETURN)
     if board(app).sheet.offers:
         press(app, pygame.K_n)
-        if board(app).cursor_place in planning(app).places:
+        if board(app).keys.at in planning(app).places:
             press(app, pygame.K_n)
         press(app, pygame.K_RETURN)
     press(app, pygame.K_RETURN)
