@@ -30,6 +30,13 @@ export class Frames {
         window.addEventListener(type, () => this.happened(reason), { capture: true, passive: true });
       }
     }
+    // SDL forbids the default of every touch, also where that is impossible; the browser would complain of it.
+    for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
+      const spare = (event) => {
+        if (!event.cancelable) event.preventDefault = () => {};
+      };
+      window.addEventListener(type, spare, { capture: true, passive: true });
+    }
     window.visualViewport?.addEventListener("resize", () => this.happened("resize"));
     document.addEventListener("visibilitychange", () => this.#visibility());
     // The page may be frozen or discarded without another turn: what wants to save must do it now.
