@@ -194,7 +194,7 @@ def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
                 press_name(app, "Mark")
                 frames(app, 3)
                 assert session.can_undo
-                board(app)._undo()
+                board(app).take_back()
                 assert board(app).lines == lines
                 frames(app, 60)
                 assert board(app).lines == lines

@@ -154,3 +154,24 @@ class Chamber(Widget):
                 rect = self.cell_rect(index)
                 target.blit(light, light.get_rect(center=rect.center))
                 draw_icon(self.app, target, rect, card, index)
+
+    def draw_shape(self, target: pygame.Surface, cells: int, sprite: str, alpha: int) -> None:
+        """Blocks of a shape that lies on `cells`, with the icons that it covers on top of it."""
+        card = load_cards()[self.number]
+        for index in cell_indices(cells):
+            rect = self.cell_rect(index)
+            block = self.app.sprites.get(sprite, *rect.size)
+            if alpha < 255:
+                block = block.copy()
+                block.set_alpha(alpha)
+            target.blit(block, rect)
+            draw_icon(self.app, target, rect, card, index)
+
+    def draw_light(self, target: pygame.Surface, cells: int) -> None:
+        """The light on cells to which a held shape would jump."""
+        card = load_cards()[self.number]
+        light = self.app.sprites.get("glow.chosen", round(self.cell * 96 / 72))
+        for index in cell_indices(cells):
+            rect = self.cell_rect(index)
+            target.blit(light, light.get_rect(center=rect.center))
+            draw_icon(self.app, target, rect, card, index)

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.pyramids import load_cards
 from game.engine.pyramids.grid import cell_indices
 
 from ...motion import ease_out, overshoot
 from ...stage import TAP_SLOP, Point, Pointer, Widget
-from .card_art import draw_icon, piece_surface
+from .card_art import piece_surface
 from .chamber import Chamber
 from .placing import SNAP, Place, Placing, size_of
 
@@ -357,9 +356,9 @@ class Piece(Widget):
         if self.held:
             refused = self._refused_place
             if place:
-                self._draw_target(target, place)
+                self.chambers[place.slot].draw_light(target, place.mask)
             elif refused:
-                self._draw_lying(target, refused, 150)
+                self.chambers[refused.slot].draw_shape(target, refused.mask, "piece.illegal", 150)
             self._draw_floating(target, self.held, 190 if place or refused else 255)
         elif place:
             moving = self._offset != (0.0, 0.0) or self._spin or self._flip != 1.0
@@ -368,32 +367,8 @@ class Piece(Widget):
                 x, y = self._middle(place)
                 self._draw_floating(target, (x + self._offset[0], y + self._offset[1]), 255)
             else:
-                self._draw_lying(target, place, 170 if ghost else 255)
-
-    def _draw_lying(self, target: pygame.Surface, place: Place, alpha: int) -> None:
-        """The shape in its place, with the icons that it covers on top of it."""
-        assert self.placing
-        chamber = self.chambers[place.slot]
-        legal = self.placing.is_legal(place)
-        card = load_cards()[chamber.number]
-        for index in cell_indices(place.mask):
-            rect = chamber.cell_rect(index)
-            block = self.app.sprites.get("piece" if legal else "piece.illegal", *rect.size)
-            if alpha < 255:
-                block = block.copy()
-                block.set_alpha(alpha)
-            target.blit(block, rect)
-            draw_icon(self.app, target, rect, card, index)
-
-    def _draw_target(self, target: pygame.Surface, place: Place) -> None:
-        """Where the held shape would jump to."""
-        chamber = self.chambers[place.slot]
-        card = load_cards()[chamber.number]
-        light = self.app.sprites.get("glow.chosen", round(chamber.cell * 96 / 72))
-        for index in cell_indices(place.mask):
-            rect = chamber.cell_rect(index)
-            target.blit(light, light.get_rect(center=rect.center))
-            draw_icon(self.app, target, rect, card, index)
+                sprite = "piece" if placing.is_legal(place) else "piece.illegal"
+                self.chambers[place.slot].draw_shape(target, place.mask, sprite, 170 if ghost else 255)
 
     def _draw_floating(self, target: pygame.Surface, middle: tuple[float, float], alpha: int) -> None:
         """The shape in the air, turned as far as its motion has come."""

@@ -26,6 +26,7 @@ from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
 from .gain import gain_of
+from .keys import press_key
 from .layout import ACTIONS, arrange
 from .offers import Offers
 from .opponent import Opponent
@@ -100,7 +101,14 @@ class PyramidsBoard(Board):
             self.add(Chamber(app, 1, layout.chambers[1])),
         )
         self.prompt = self.add(Prompt(app, box(layout.prompt)))
-        calls = (self._toggle_single, self._left, self._right, self._mirror, self._undo, self.confirm)
+        calls = (
+            self.toggle_single,
+            self.turn_left,
+            self.turn_right,
+            self.mirror,
+            self.take_back,
+            self.confirm,
+        )
         names = (
             _("One cell instead"),
             _("Turn left"),
@@ -282,6 +290,11 @@ class PyramidsBoard(Board):
             return _("Mark this cell, or tap another.")
         return _("Mark it, or tap the shape again to turn it.")
 
+    @property
+    def placing(self) -> Placing | None:
+        """The player's attempt to place what is to be marked now."""
+        return self._placing
+
     # --- marking ------------------------------------------------------------------------------
 
     def _offer(self, placing: Placing | None) -> None:
@@ -337,21 +350,21 @@ class PyramidsBoard(Board):
             self._offer(None)
             self.act(action)
 
-    def _toggle_single(self) -> None:
+    def toggle_single(self) -> None:
         if self._placing:
             self.app.sound.play("button")
             self.piece.set_single(not self._placing.single)
 
-    def _left(self) -> None:
+    def turn_left(self) -> None:
         self.piece.turn(-1)
 
-    def _right(self) -> None:
+    def turn_right(self) -> None:
         self.piece.turn(1)
 
-    def _mirror(self) -> None:
+    def mirror(self) -> None:
         self.piece.mirror()
 
-    def _undo(self) -> None:
+    def take_back(self) -> None:
         """First take up what lies, then take back what was marked."""
         if self._placing and self._placing.place:
             self.app.sound.play("pick_up")
@@ -364,45 +377,9 @@ class PyramidsBoard(Board):
     # --- keys ---------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        placing = self._placing
-        if not placing:
-            return False
-        steps = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
-        key = event.key
-        if key in steps:
-            self.app.stage.set_focus(None)
-            if self.piece.hovered and not placing.place:
-                placing.place = self.piece.hovered
-            if placing.step(*steps[key], stacked=self.layout.kind == "narrow"):
-                self.piece.lay(placing.place)
-        elif key in (pygame.K_r, pygame.K_e, pygame.K_PERIOD):
-            self._right()
-        elif key in (pygame.K_q, pygame.K_COMMA):
-            self._left()
-        elif key in (pygame.K_m, pygame.K_f, pygame.K_x):
-            self._mirror()
-        elif key in (pygame.K_1, pygame.K_KP1, pygame.K_s):
-            self._toggle_single()
-        elif key in (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._undo()
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) or (key == pygame.K_SPACE and placing.place):
-            self.confirm()
-        elif key == pygame.K_SPACE:
-            self._next_place()
-        elif key == pygame.K_n:
-            self._next_place(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif key == pygame.K_ESCAPE and placing.place:
-            self._undo()
-        else:
-            return False
-        return True
+        return press_key(self, event)
 
-    def _next_place(self, step: int = 1) -> None:
+    def next_place(self, step: int = 1) -> None:
         """Lay the shape on the next legal place; it is turned where it fits no more as it is."""
         if self._placing is None:
             return
