@@ -381,10 +381,8 @@ class PyramidsBoard(Board):
 
     def next_place(self, step: int = 1) -> None:
         """Lay the shape on the next legal place; it is turned where it fits no more as it is."""
-        if self._placing is None:
-            return
-        before = self._placing.place
-        if self._placing.go_on(step):
+        before = self._placing.place if self._placing else None
+        if self._placing and self._placing.go_on(step):
             place, self._placing.place = self._placing.place, before
             self.piece.lay(place)
         else:
