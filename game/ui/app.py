@@ -24,6 +24,7 @@ from .sound import Sound
 from .sprites import Sprites, best_scale
 from .stage import Stage
 from .translate import _, best_language, use_language
+from .widgets.button import Button
 
 REMEMBERED_FRAMES = 600
 
@@ -268,6 +269,12 @@ class App:
         if scope is not self.scene and scope.key(event):
             return
         if scope is self.scene and self.scene.key(event):
+            return
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not stage.focus:
+            buttons = (w for w in scope.walk() if isinstance(w, Button) and w.enabled)
+            gold = next((button for button in buttons if button.style == "gold"), None)
+            if gold:
+                gold.activate()
             return
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             if scope is not self.scene and hasattr(scope, "close"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,23 @@ FACES = {
     "title": "AlegreyaSC-Bold.ttf",
 }
 CACHE_LIMIT = 600
+TONOS = "\u0301"
+
+
+def title_spelling(text: str) -> str:
+    """A text as it is set in small capitals: capitals of Greek bear no accent, only the diaeresis."""
+    out, letter = [], ""
+    for char in unicodedata.normalize("NFD", text):
+        if not unicodedata.combining(char):
+            letter = char
+        if char != TONOS or not "\u0370" <= letter <= "\u03ff":
+            out.append(char)
+    return unicodedata.normalize("NFC", "".join(out))
+
+
+def spelling(text: str, face: str) -> str:
+    """A text as a face shows it."""
+    return text if face != "title" or text.isascii() else title_spelling(text)
 
 
 class Fonts:
@@ -42,13 +60,13 @@ class Fonts:
         if surface is None:
             if len(self._cache) >= CACHE_LIMIT:
                 self._cache.clear()
-            surface = self._font(face, size).render(text, True, colour).convert_alpha()
+            surface = self._font(face, size).render(spelling(text, face), True, colour).convert_alpha()
             self._cache[key] = surface
         return surface
 
     def width(self, text: str, size: float = SIZE_TEXT, face: str = "plain") -> int:
         """The width of a line in device px."""
-        return self._font(face, size).size(text)[0]
+        return self._font(face, size).size(spelling(text, face))[0]
 
     def line_height(self, size: float = SIZE_TEXT, face: str = "plain") -> int:
         """The distance of two lines in device px."""

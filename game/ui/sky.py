@@ -19,6 +19,12 @@ def blend(a: Colour, b: Colour, t: float) -> Colour:
     return tuple(round(x + (y - x) * t) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
 
 
+MOON_PART = 72 / 160
+"""The moon's disc to its picture, which holds its light too."""
+LAND = 0.70
+"""Where the farthest dunes begin, in heights of the window."""
+SUNK = 80
+"""How far the foot of the far pyramids lies below that, in units: the dunes come in waves."""
 FADE_STEPS = 6
 """Each step draws the whole window, so there are few."""
 
@@ -80,20 +86,19 @@ def _bake(app: App, round_: int) -> pygame.Surface:
         column.set_at((0, y), colour)
     out.blit(pygame.transform.smoothscale(column, (width, height)), (0, 0))
     sprites = app.sprites
-    if round_ == 4 and "scenery.stars" in sprites:
-        stars = sprites.get("scenery.stars", round(320 * app.k))
-        for x in range(0, width, stars.get_width()):
-            out.blit(stars, (x, 0))
-    light = "scenery.moon" if round_ == 4 else "scenery.sun"
+    night = round_ == 4
+    centre, size = _light_place(app, round_)
+    if night and "scenery.stars" in sprites:
+        out.blit(_stars(app, centre, size * MOON_PART / 2), (0, 0))
+    light = "scenery.moon" if night else "scenery.sun"
     if light in sprites:
-        disc = sprites.get(light, round(150 * app.k))
-        place = ((0.16, 0.30), (0.5, 0.06), (0.84, 0.38), (0.80, 0.18))[round_ - 1]
-        out.blit(disc, disc.get_rect(center=(width * place[0], height * place[1])))
+        disc = sprites.get(light, size)
+        out.blit(disc, disc.get_rect(center=centre))
     tint = SAND_TINTS[round_ - 1]
     land = pygame.Surface((width, height), pygame.SRCALPHA)
-    _lay(app, land, "scenery.pyramids", 0.60, repeat=False)
+    _lay(app, land, "scenery.pyramids", LAND, repeat=False)
     for name, level in (
-        ("scenery.dunes.far", 0.70),
+        ("scenery.dunes.far", LAND),
         ("scenery.dunes.middle", 0.80),
         ("scenery.dunes.near", 0.90),
     ):
@@ -101,6 +106,37 @@ def _bake(app: App, round_: int) -> pygame.Surface:
     land.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(land, (0, 0))
     return out.convert()
+
+
+def _light_place(app: App, round_: int) -> tuple[tuple[int, int], int]:
+    """Centre and size, in device px, of the sun (of the moon in round 4) with its light.
+
+    In an upright window the moon is small and stands beside the name of the game, where that is shown.
+    """
+    width, height = app.window.size
+    upright = height > width
+    if upright and round_ == 4:
+        top = app.safe_area()[1]
+        return (width - round(48 * app.k), round((top + 176) * app.k)), round(90 * app.k)
+    x, y = ((0.16, 0.30), (0.5, 0.06), (0.84, 0.38), (0.80, 0.18))[round_ - 1]
+    return (round(width * x), round(height * y)), round((110 if upright else 150) * app.k)
+
+
+def _stars(app: App, moon: tuple[int, int], radius: float) -> pygame.Surface:
+    """The stars of the upper half, ever fainter downwards; none shines through the moon."""
+    width, height = app.window.width, app.window.height // 2
+    tile = app.sprites.get("scenery.stars", round(320 * app.k))
+    layer = pygame.Surface((width, height), pygame.SRCALPHA)
+    for row, y in enumerate(range(0, height, tile.get_height())):
+        aside = row * tile.get_width() * 2 // 5 % tile.get_width()  # so that the rows do not look alike
+        for x in range(-aside, width, tile.get_width()):
+            layer.blit(tile, (x, y))
+    fading = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        fading.set_at((0, y), (255, 255, 255, round(255 * (1 - y / height))))
+    layer.blit(pygame.transform.scale(fading, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.circle(layer, (0, 0, 0, 0), moon, radius)
+    return layer
 
 
 def _lay(app: App, land: pygame.Surface, name: str, level: float, repeat: bool = True) -> None:
@@ -113,7 +149,8 @@ def _lay(app: App, land: pygame.Surface, name: str, level: float, repeat: bool =
     picture = app.sprites.get(name, round(own[0] * app.k * scale))
     top = round(height * level)
     if not repeat:
-        land.blit(picture, picture.get_rect(midbottom=(width // 2, top + round(40 * app.k * scale))))
+        foot = round(height * LAND + SUNK * app.k * scale)
+        land.blit(picture, picture.get_rect(midbottom=(width // 2, foot)))
         return
     for x in range(0, width, picture.get_width()):
         land.blit(picture, (x, top))

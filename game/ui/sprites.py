@@ -17,12 +17,40 @@ LATER_SHEETS = ("scenery", "anubix")
 """What the first frame does not need: backgrounds and pictures, and what only one game shows."""
 BUDGET = 64 * 2**20
 """Bytes of pixels of scaled sprites that are kept: each size of the window wants others."""
+NEARLY_OPAQUE = 244
+"""What rounding may leave of an alpha of 255 is more than this."""
 Box = tuple[int, int, int, int]
 
 
 def best_scale(wanted: float, scales: Sequence[float] = SHEET_SCALES) -> float:
     """The smallest of `scales` that is at least `wanted` device px per unit, else the largest."""
     return next((scale for scale in scales if scale >= wanted - 0.01), scales[-1])
+
+
+def stretched(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A part of a nine-slice sprite in another size; what is of one colour stays so, without stripes."""
+    if part.get_size() == size:
+        return part
+    pixels = pygame.image.tobytes(part, "RGBA")
+    count = len(pixels) // 4
+    if pixels == pixels[:4] * count:
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        out.fill(tuple(pixels[:4]))
+        return out
+    return scaled(part, size)
+
+
+def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A surface in another size, smoothly; what is opaque stays so.
+
+    smoothscale rounds down, most of all in the page: without this the ground would shine through everything.
+    """
+    out = pygame.transform.smoothscale(surface, size)
+    whole = pygame.mask.from_surface(out, NEARLY_OPAQUE).to_surface(
+        setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0)
+    )
+    out.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return out
 
 
 class Sprites:
@@ -92,7 +120,7 @@ class Sprites:
             if source.get_size() == (width, height):
                 surface = source
             else:
-                surface = pygame.transform.smoothscale(source, (max(1, width), max(1, height)))
+                surface = scaled(source, (max(1, width), max(1, height)))
             self._made[key] = surface
         return surface
 
@@ -114,7 +142,7 @@ class Sprites:
         zoom = self.scale / own
         if abs(zoom - 1) > 0.01:
             size = (max(1, round(source.get_width() * zoom)), max(1, round(source.get_height() * zoom)))
-            source = pygame.transform.smoothscale(source, size)
+            source = scaled(source, size)
         left, top, right, bottom = (round(border * zoom) for border in entry["slice"])
         if left + right > width:  # a thing smaller than its borders: shrink them alike
             left, right = width * left // (left + right), width - width * left // (left + right)
@@ -137,9 +165,7 @@ class Sprites:
                 if sx1 <= sx0 or sy1 <= sy0 or dx1 <= dx0 or dy1 <= dy0:
                     continue
                 part = source.subsurface((sx0, sy0, sx1 - sx0, sy1 - sy0))
-                if part.get_size() != (dx1 - dx0, dy1 - dy0):
-                    part = pygame.transform.smoothscale(part, (dx1 - dx0, dy1 - dy0))
-                out.blit(part, (dx0, dy0))
+                out.blit(stretched(part, (dx1 - dx0, dy1 - dy0)), (dx0, dy0))
         return out.convert_alpha()
 
     def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:

@@ -36,6 +36,14 @@ def test_the_tab_key_reaches_everything(make_app: MakeApp) -> None:
         assert reached == {id(target) for target in targets}
 
 
+def test_enter_presses_the_gold_button_where_nothing_has_the_focus(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(NewGameScene(app, "pyramids", nothing, seed=1))
+    assert app.stage.focus is None
+    press(app, pygame.K_RETURN)
+    assert type(app.scene).__name__ == "Table"
+
+
 def test_the_screen_rests_when_nothing_moves(make_app: MakeApp) -> None:
     app = at_home(make_app)
     settle(app)

@@ -36,9 +36,9 @@ EMPTY = ""
 ABOUT = {
     YOU: mark("at this screen"),
     FRIEND: mark("shares this screen"),
-    "scribe": mark("quick, and slips now and then"),
-    "priest": mark("looks ahead"),
-    "pharaoh": mark("overlooks nothing"),
+    "scribe": mark("easy: slips now and then"),
+    "priest": mark("hard: looks ahead"),
+    "pharaoh": mark("hardest: overlooks nothing"),
 }
 MARGIN, GAP = 16, 12
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..theme import INK_SOFT, SIZE_TEXT
+from ..theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from ..translate import LANGUAGES, _, language
 from ..widgets.button import Button
 from ..widgets.choice import Choice
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MARGIN, GAP, PAD = 16, 12, 20
 CONTROL = 48
 CAPTION = 26
+NOTE = 20
+"""The least height of a line that explains."""
 
 
 class SettingsScene(Scene):
@@ -119,6 +121,15 @@ class SettingsScene(Scene):
             (False, _("Off")),
         ]
         rect = self._control(x, y, width)
+        note = _("no motion, same pauses")
+        below = self._height - CAPTION - CONTROL
+        if below >= NOTE:
+            place = self.box(x, y + CAPTION + CONTROL, width, below)
+            self.add(Label(self.app, place, note, size=SIZE_SMALL, colour=INK_SOFT))
+        else:  # beside the caption
+            head = self.app.fonts.width(_("Less movement"), SIZE_TEXT, "bold") / self.app.k + GAP
+            place = self.box(x + head, y, width - head, CAPTION)
+            self.add(Label(self.app, place, note, size=SIZE_SMALL, colour=INK_SOFT, align="right"))
         self.add(
             Choice(
                 self.app,

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from ..app import App
 
 
+HOVER_LIGHT = (22, 21, 18)
+"""What a button under the mouse is lighter by, in red, green and blue."""
+
+
 class Button(Pressable):
     """Calls `action` when tapped, clicked or chosen by key.
 
@@ -57,9 +61,7 @@ class Button(Pressable):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        style = "gold" if self.selected else self.style
-        look = "disabled" if not self.enabled else "pressed" if self.down else "normal"
-        self.app.sprites.draw_nine(target, f"button.{style}.{look}", self.rect)
+        style = self._draw_face(target)
         dark_ground = style == "lapis"
         colour = CREAM if dark_ground else INK
         area = self.rect.move(0, round(3 * self.app.k) if self.down else 0)
@@ -84,6 +86,24 @@ class Button(Pressable):
             self._blit(target, icon, icon.get_rect(midleft=(x, area.centery)))
             x += icon.get_width() + pad
         self._blit(target, text, text.get_rect(midleft=(x, area.centery)))
+
+    def _draw_face(self, target: pygame.Surface) -> str:
+        """Draw the ground, lighter under the mouse; returns its style."""
+        style = "gold" if self.selected else self.style
+        look = "disabled" if not self.enabled else "pressed" if self.down else "normal"
+        sprite = f"button.{style}.{look}"
+        if look != "normal" or not self.hovered:
+            self.app.sprites.draw_nine(target, sprite, self.rect)
+            return style
+        key = ("hovered", sprite, self.rect.size)
+        face = self.app.baked.get(key)
+        if face is None:
+            face = self.app.sprites.nine(sprite, *self.rect.size).copy()
+            face.fill(HOVER_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
+            self.app.baked[key] = face
+        left, top, _, _ = self.app.sprites.outset(sprite)
+        target.blit(face, (self.rect.x - left, self.rect.y - top))
+        return style
 
     def _word(self, room: int) -> tuple[str, float]:
         """The text as it fits into `room` px, and its size."""

@@ -83,9 +83,7 @@ class PictureButton(Button):
 
     def draw(self, target: pygame.Surface) -> None:
         app, fonts, k = self.app, self.app.fonts, self.app.k
-        style = "gold" if self.selected else self.style
-        look = "disabled" if not self.enabled else "pressed" if self.down else "normal"
-        app.sprites.draw_nine(target, f"button.{style}.{look}", self.rect)
+        style = self._draw_face(target)
         shift = round(PRESSED * k) if self.down else 0
         place, area = self._words()
         place, area = place.move(0, shift), area.move(0, shift)

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Pressable(Widget):
-    """Calls `action` when pressed; `sound` is played first, if any. `down` while a pointer holds it."""
+    """Calls `action` when pressed; `sound` is played first, if any.
+
+    `down` while a pointer holds it, `hovered` while the mouse is above it.
+    """
 
     focusable = True
 
@@ -24,6 +27,7 @@ class Pressable(Widget):
         super().__init__(app, rect)
         self.action, self.name, self.sound = action, name, sound
         self.down = False
+        self.hovered = False
 
     def hit(self, pos: Point) -> bool:
         return self.finger_rect().collidepoint(pos)
@@ -53,6 +57,11 @@ class Pressable(Widget):
             if self.sound:
                 self.app.sound.play(self.sound)
             self.action()
+
+    def hover(self, pos: Point | None) -> None:
+        if self.hovered != (pos is not None):
+            self.hovered = pos is not None
+            self.invalidate()
 
     def _set_down(self, down: bool) -> None:
         if down != self.down:

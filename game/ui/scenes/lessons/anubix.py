@@ -1,4 +1,4 @@
-"""How to play Anubix, in eight pages. Every number comes from the rules' own constants."""
+"""How to play Anubix, in nine pages. Every number comes from the rules' own constants."""
 
 from __future__ import annotations
 
@@ -177,6 +177,7 @@ def pages() -> list[Page]:
             ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
             _paying,
         ),
+        Page(_("How to handle it"), "", signs=_handling()),
         Page(_("Bonuses"), "", signs=_signs()),
         Page(
             _("Counting up"),
@@ -188,6 +189,22 @@ def pages() -> list[Page]:
             _counting,
         ),
     ]
+
+
+def _handling() -> tuple[tuple[str, str], ...]:
+    return (
+        ("ui.tap.ink", _("Tap a stone that is lit, or drag a die onto it: now it is planned.")),
+        (
+            "ui.restart.ink",
+            _("Tap it again to pay with a die, the quarry or a joker; after the last way it is free again."),
+        ),
+        ("ui.check.ink", _("Content? The tick builds what you have planned, and so does “Build”.")),
+        ("ui.undo.ink", _("Take back a stone, or what you have just built.")),
+        (
+            "ui.keyboard.ink",
+            _("Arrows or N to a stone, Enter plans and builds, Space takes it back, P pays otherwise."),
+        ),
+    )
 
 
 def _signs() -> tuple[tuple[str, str], ...]:

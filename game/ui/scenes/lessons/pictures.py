@@ -16,10 +16,13 @@ from ...boards.pyramids.card_art import (
     ICON_SPRITES,
     cell_rect,
     draw_cell,
+    draw_icon,
     draw_pyramid,
     draw_strokes,
+    faded,
     piece_surface,
 )
+from ...boards.pyramids.chamber import GLOW_ALPHA
 from ...stage import Widget
 from ...theme import INK
 
@@ -85,9 +88,11 @@ class ChamberPicture(Widget):
         gate = cell_rect(origin, cell, card.entrance_column)
         marker = sprites.get("entrance", round(cell * 0.62))
         target.blit(marker, marker.get_rect(midbottom=(gate.centerx, gate.y + round(cell * 0.06))))
-        light = sprites.get("glow.legal", round(cell * 96 / 72))
+        light = faded(app, "glow.legal", round(cell * 96 / 72), GLOW_ALPHA)
         for index in cell_indices(self.lit):
-            target.blit(light, light.get_rect(center=cell_rect(origin, cell, index).center))
+            rect = cell_rect(origin, cell, index)
+            target.blit(light, light.get_rect(center=rect.center))
+            draw_icon(app, target, rect, card, index)
         for index in cell_indices(self.piece):
             self._draw_piece(target, cell_rect(origin, cell, index), index)
         if self.verdict:
@@ -128,26 +133,52 @@ class ExpeditionPicture(Widget):
 
 
 class AwardsPicture(Widget):
-    """The three colours, each with the awards for the 2nd, 4th and 6th pyramid."""
+    """The three colours, each with the awards for the 2nd, 4th and 6th pyramid, and an example."""
+
+    def __init__(self, app: App, rect: pygame.Rect, pair: tuple[Card, Card]) -> None:
+        """`pair` are two pyramids of one colour."""
+        super().__init__(app, rect)
+        self._pair = pair
 
     def draw(self, target: pygame.Surface) -> None:
-        app, k = self.app, self.app.k
+        k = self.app.k
         gap = round(10 * k)
-        height = min(round(84 * k), (self.rect.height - 2 * gap) // 3)
-        width = min(self.rect.width, height * 6)
-        top = self.rect.centery - (3 * height + 2 * gap) // 2
+        above = min(round(self.rect.height * 0.34), round(self.rect.width * 0.3), round(170 * k))
+        height = min(round(120 * k), (self.rect.height - above - 3 * gap) // 3)
+        width = min(self.rect.width, height * 7)
+        top = self.rect.centery - (above + 3 * (height + gap)) // 2
+        self._draw_example(target, pygame.Rect(self.rect.x, top, self.rect.width, above))
         for row, colour in enumerate(COLOURS):
-            band = pygame.Rect(0, top + row * (height + gap), width, height)
+            band = pygame.Rect(0, top + above + gap + row * (height + gap), width, height)
             band.centerx = self.rect.centerx
-            app.sprites.draw_nine(target, f"band.{colour}", band)
-            sign = app.sprites.get(f"sign.{colour}.white", round(height * 0.6))
-            target.blit(sign, sign.get_rect(midleft=(band.x + round(12 * k), band.centery)))
-            start = band.x + round(height * 0.85)
-            step = (band.right - start) / len(AWARDS)
-            for i, points in enumerate(AWARDS):
-                centre = (round(start + step * (i + 0.5)), band.centery)
-                plate = app.sprites.get("award.open", round(min(step * 0.8, height * 0.9)))
-                target.blit(plate, plate.get_rect(center=centre))
-                size = max(14.0, plate.get_height() / k * 0.55)
-                number = app.fonts.render(str(points), size, INK, "bold")
-                target.blit(number, number.get_rect(center=centre))
+            self._draw_band(target, band, colour)
+
+    def _draw_example(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Two pyramids, an arrow, an award: as wide as five squares of the rectangle's height."""
+        app, side = self.app, round(min(rect.height, rect.width / 5))
+        left = rect.centerx - round(2.5 * side)
+        for i, card in enumerate(self._pair):
+            place = pygame.Rect(0, 0, round(1.5 * side), round(0.86 * side))
+            place.center = (left + round((0.75 + 1.6 * i) * side), rect.centery)
+            draw_pyramid(app, target, place, card)
+        arrow = app.sprites.get("ui.next.ink", round(0.6 * side))
+        target.blit(arrow, arrow.get_rect(center=(left + round(3.5 * side), rect.centery)))
+        self._draw_award(target, (left + round(4.4 * side), rect.centery), round(side), AWARDS[0])
+
+    def _draw_band(self, target: pygame.Surface, band: pygame.Rect, colour: str) -> None:
+        app, height = self.app, band.height
+        app.sprites.draw_nine(target, f"band.{colour}", band)
+        sign = app.sprites.get(f"sign.{colour}.white", round(height * 0.6))
+        target.blit(sign, sign.get_rect(midleft=(band.x + round(12 * app.k), band.centery)))
+        start = band.x + round(height * 0.85)
+        step = (band.right - start) / len(AWARDS)
+        for i, points in enumerate(AWARDS):
+            centre = (round(start + step * (i + 0.5)), band.centery)
+            self._draw_award(target, centre, round(min(step * 0.8, height * 0.9)), points)
+
+    def _draw_award(self, target: pygame.Surface, centre: tuple[int, int], width: int, points: int) -> None:
+        plate = self.app.sprites.get("award.open", width)
+        target.blit(plate, plate.get_rect(center=centre))
+        size = max(14.0, plate.get_height() / self.app.k * 0.55)
+        number = self.app.fonts.render(str(points), size, INK, "bold")
+        target.blit(number, number.get_rect(center=centre))

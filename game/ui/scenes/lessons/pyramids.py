@@ -1,4 +1,4 @@
-"""How to play Pyramids, in eight pages. Every number comes from the rules' own constants."""
+"""How to play Pyramids, in nine pages. Every number comes from the rules' own constants."""
 
 from __future__ import annotations
 
@@ -30,8 +30,11 @@ from .pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
 if TYPE_CHECKING:
     from ...app import App
 
-CARD = Card(7, 2, (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s"))
+CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
+CARD = Card(7, 2, CARD_ROWS)
 """A chamber for the pictures; it is none of the game's own."""
+OTHER = Card(4, 2, CARD_ROWS)
+"""Of the same colour."""
 
 
 def cells(*names: str) -> int:
@@ -103,7 +106,7 @@ def _tomb(app: App, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _awards(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return [AwardsPicture(app, rect)]
+    return [AwardsPicture(app, rect, (CARD, OTHER))]
 
 
 def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
@@ -150,6 +153,7 @@ def pages() -> list[Page]:
             ),
             _single,
         ),
+        Page(_("How to handle it"), "", signs=_handling()),
         Page(_("What you can find"), "", signs=_signs()),
         Page(
             _("The tomb"),
@@ -181,6 +185,18 @@ def pages() -> list[Page]:
             _counting,
         ),
     ]
+
+
+def _handling() -> tuple[tuple[str, str], ...]:
+    return (
+        ("ui.drag.ink", _("Drag the shape onto a card, or tap a cell there.")),
+        ("ui.rotate_right.ink", _("Tap the shape again to turn it, or use the buttons.")),
+        ("ui.check.ink", _("Content? The tick above the shape marks it; so do “Mark” and Enter.")),
+        ("ui.single.ink", _("One cell instead of the shape: press this, then tap the cell.")),
+        ("ui.undo.ink", _("Take the shape up again, or take back what you have just marked.")),
+        ("ui.mouse.ink", _("With a mouse: the wheel turns the shape, the right button mirrors it.")),
+        ("ui.keyboard.ink", _("Arrows move, R turns, M mirrors, 1 one cell, N next, Z takes back.")),
+    )
 
 
 def _signs() -> tuple[tuple[str, str], ...]:
