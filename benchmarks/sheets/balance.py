@@ -124,22 +124,23 @@ def worst(tallies: dict[int, Tally]) -> float:
 INTRODUCTION = """\
 # The six sheets of Anubix
 
-`game/engine/anubix/sheets.txt` is made by `python -m benchmarks.sheets.search`: one pattern of colours, found by a search,
-in six colourings. Moving every colour on by one turns sheet A into B, B into C and so on, and F into A; the dice have
-all colours alike, and sheets are dealt by chance. So over all games no sheet can be better than another, at any number of
-seats and between any players that treat the colours alike. What the tables show besides is chance.
+`game/engine/anubix/sheets.txt` is made by `python -m benchmarks.sheets.search`: one pattern of colours,
+found by a search, in six colourings. Moving every colour on by one turns sheet A into B, B into C and so on,
+and F into A; the dice have all colours alike, and sheets are dealt by chance. So over all games no sheet can
+be better than another, at any number of seats and between any players that treat the colours alike. What
+the tables show besides is chance.
 
-The rules ask that no sheet wins more than 4 percentage points over its fair share in games of equal strong players.
-Every seat is a `{level}`; shared wins are shared. Six games have the same rolls and seats, and each sheet sits once at each
-of these seats. This report is written by
+The rules ask that no sheet wins more than 4 percentage points over its fair share in games of equal strong
+players. Every seat is a `{level}`; shared wins are shared. Six games have the same rolls and seats, and each
+sheet sits once at each of these seats. This report is written by
 
     {command}
 
 The most that a sheet wins over its fair share is {over:+.1f} points: the goal {verdict}.
 
-Sheets with six different patterns, none with a fault by the search's own measure, were tried before: in 600 games with two
-seats one of them won 9.5 points over its fair share, another 5.8 points under it (standard error 3.5). An earlier set of
-them spread from 12 under to 18 over (300 games, 4.9).
+Sheets with six different patterns, none with a fault by the search's own measure, were tried before: in 600
+games with two seats one of them won 9.5 points over its fair share, another 5.8 points under it (standard
+error 3.5). An earlier set of them spread from 12 under to 18 over (300 games, standard error 4.9).
 """
 
 
