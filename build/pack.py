@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import contextlib
 import hashlib
 import json
 import os
@@ -24,6 +25,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import tomllib
 from pathlib import Path
@@ -34,8 +36,8 @@ from runtime import Runtime, bytecode_files
 from stdlib import check_imports
 
 WEB = ROOT / "web"
-STAGE = ROOT / "build" / "stage"
-BAKED = ROOT / "build" / "cache" / "baked"
+CACHE = ROOT / "build" / "cache"
+BAKED = CACHE / "baked"
 NAME = "mastaba"  # what pygbag calls the archive
 ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
 
@@ -79,13 +81,32 @@ def bake_assets() -> Path:
     stamp = BAKED.with_suffix(".stamp")
     if BAKED.is_dir() and stamp.exists() and stamp.read_text() == wanted:
         return BAKED
-    stamp.unlink(missing_ok=True)
-    shutil.rmtree(BAKED, ignore_errors=True)
-    result = subprocess.run([sys.executable, str(ROOT / "build" / "bake"), str(BAKED)], check=False)
-    if result.returncode:
-        raise BuildError("baking the assets failed (see above)")
-    stamp.write_text(wanted)
+    say("Drawing the pictures (a minute or two; the next builds take them from build/cache) …")
+    CACHE.mkdir(parents=True, exist_ok=True)
+    # Baked elsewhere and moved when it is complete: another build may be doing the same at this moment.
+    with tempfile.TemporaryDirectory(prefix="baking-", dir=CACHE) as folder:
+        fresh, old = Path(folder) / "fresh", Path(folder) / "old"
+        result = subprocess.run([sys.executable, str(ROOT / "build" / "bake"), str(fresh)], check=False)
+        if result.returncode:
+            raise BuildError("baking the assets failed (see above)")
+        stamp.unlink(missing_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(BAKED, old)
+        try:
+            os.replace(fresh, BAKED)
+        except OSError:  # another build was quicker
+            if not BAKED.is_dir():
+                raise
+            return BAKED
+        note = Path(folder) / "stamp"
+        note.write_text(wanted)
+        os.replace(note, stamp)
     return BAKED
+
+
+def say(what: str) -> None:
+    """Tell what is being done now: parts of a build take long."""
+    print(what, flush=True)
 
 
 def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
@@ -100,25 +121,25 @@ def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
     return units, files
 
 
-def run_pygbag(assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, bytes]]:
+def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, bytes], bytes]:
     """Lets pygbag pack the start program and the assets, from a copy, because it changes what it packs.
 
-    Returns the page that it made from our template and the contents of its archive.
+    ``stage`` is an empty folder for that. Returns the page that it made from our template, the contents of
+    its archive and the page's small icon.
     """
-    shutil.rmtree(STAGE, ignore_errors=True)
-    folder = STAGE / NAME
+    folder = stage / NAME
     folder.mkdir(parents=True)
     shutil.copyfile(WEB / "main.py", folder / "main.py")
     for name, contents in assets.items():
         path = folder / "assets" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(contents)
-    shutil.copyfile(WEB / "index.tmpl", STAGE / "index.tmpl")
-    (STAGE / "icon.png").write_bytes(icon)
+    shutil.copyfile(WEB / "index.tmpl", stage / "index.tmpl")
+    (stage / "icon.png").write_bytes(icon)
     command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--title", "Mastaba"]
-    command += ["--template", str(STAGE / "index.tmpl"), "--icon", str(STAGE / "icon.png"), str(folder)]
+    command += ["--template", str(stage / "index.tmpl"), "--icon", str(stage / "icon.png"), str(folder)]
     result = subprocess.run(
-        command, cwd=STAGE, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        command, cwd=stage, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
     made = folder / "build" / "web"
     if result.returncode or not (made / f"{NAME}.apk").exists():
@@ -127,7 +148,7 @@ def run_pygbag(assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, by
     expected = {"assets/main.py", *(f"assets/assets/{name}" for name in assets)}
     if set(archive) != expected:
         raise BuildError(f"pygbag packed other files than were staged: {sorted(set(archive) ^ expected)}")
-    return (made / "index.html").read_text(encoding="utf-8"), archive
+    return (made / "index.html").read_text(encoding="utf-8"), archive, (made / "favicon.png").read_bytes()
 
 
 Files = dict[str, bytes]  # name → contents
@@ -174,13 +195,17 @@ def source_hash(text: str) -> str:
 
 def build_site(out: Path, package: Path, assets: Path | None) -> None:
     """Builds everything into ``out``; ``assets`` are baked ones to use instead of the project's own."""
+    say("Compiling the game …")
     runtime = Runtime()
     units, game_files = compile_game(package)
     known = [*runtime.library, *DESKTOP_ONLY]
     check_imports(units, known, runtime.interpreter)
 
     common, packs, icons = split_assets(assets or bake_assets())
-    page, apk = run_pygbag(common, icons[ICON])
+    say("Packing the site …")
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="staging-", dir=CACHE) as stage:
+        page, apk, favicon = run_pygbag(Path(stage), common, icons[ICON])
 
     runtime_files = runtime.files(units)
     app_files = {name: (WEB / name).read_bytes() for name in SCRIPTS}
@@ -193,7 +218,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     files = {runtime_folder + name: contents for name, contents in runtime_files.items()}
     files |= {app_folder + name: contents for name, contents in app_files.items()}
     files |= icons | licence_texts()
-    files["favicon.png"] = (STAGE / NAME / "build" / "web" / "favicon.png").read_bytes()
+    files["favicon.png"] = favicon
     files["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
 
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]

@@ -26,11 +26,7 @@ for tool in "$@"; do
         fi
         ;;
     chromium)
-        found=
-        for name in chromium chromium-browser google-chrome google-chrome-stable; do
-            command -v "$name" >/dev/null && found=$name
-        done
-        [ -n "$found" ] || lacks "Chromium" "Debian: apt-get install chromium   The tests drive it; playing needs any browser"
+        "${0%/*}/chromium.sh" >/dev/null || lacks "Chromium" "Debian: apt-get install chromium   The tests drive it; playing needs any browser"
         ;;
     esac
 done

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.scenes.scene import Scene
 
-SEED_BITS = 48
-"""Drawn seeds stay short enough to be read out and typed."""
-
 
 def assets_folder() -> Path:
     """Where the baked assets are: beside the start program in the page, else where they were baked to."""
@@ -44,9 +40,11 @@ async def run() -> None:
 
     pygame.display.init()
     pygame.font.init()
-    from game.ui.app import App
+    from game.ui.app import App, wanted_art
 
-    app = App(open_host(), assets_folder())
+    host = open_host()
+    await host.load_art(wanted_art(host))
+    app = App(host, assets_folder())
     app.go(first_scene(app))
     await app.run()
 
@@ -58,18 +56,21 @@ def first_scene(app: App) -> Scene:
     query = app.host.query()
     if not query:
         return Home(app)  # without loading the bots and the reading of links, which cost time at the start
-    from game.bots import levels
     from game.engine import GAMES
     from game.play.links import LinkError, NewGame, OpenRecord, parse_link, parse_options
+    from game.play.opponents import levels_of
     from game.ui.translate import _
 
     try:
         options = parse_options(query)
         app.visit_speed, app.visit_language = options.speed, options.language
         app.apply_settings()
-        wanted = parse_link(query, GAMES, levels)
+        wanted = parse_link(query, GAMES, levels_of)
     except LinkError as error:
-        return Home(app, notice=(_("This link does not work"), str(error)))
+        from game.ui.faults import link_words, with_detail
+
+        text = with_detail(link_words(error), str(error))
+        return Home(app, notice=(_("This link does not work"), text, ()))
     if isinstance(wanted, NewGame):
         if wanted.seats is None:
             from game.ui.scenes.new_game import NewGameScene
@@ -80,11 +81,15 @@ def first_scene(app: App) -> Scene:
 
 
 def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
-    """The table of a link to a new game; the same game, if it was begun by the same link before."""
+    """The table of a link to a new game; the same game, if it was begun by the same link before.
+
+    A link without a seed goes on with any game of its players: it says nothing about another one.
+    """
+    from game.play.seed import draw_seed
     from game.play.session import Session
     from game.ui.scenes.table import Table
 
-    seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
+    seed = draw_seed() if wanted.seed is None else wanted.seed
 
     def new() -> Scene:
         return Table(app, Session.new(wanted.game, seats, seed, store=app.host.store))
@@ -92,7 +97,7 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     if not any(map(is_human, seats)):
         return new()  # bots among themselves are not saved, so they replace nothing
     saved = _under_way(app, wanted.game.id)
-    if isinstance(saved, SavedRecord) and (saved.seats, saved.seed) == (seats, wanted.seed):
+    if isinstance(saved, SavedRecord) and saved.seats == seats and wanted.seed in (None, saved.seed):
         return Table(app, Session.resume(saved, store=app.host.store))
     return _ask_first(app, wanted.game.id, saved, new) if saved else new()
 
@@ -126,19 +131,20 @@ def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
 
 def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: Callable[[], Scene]) -> Scene:
     """Home, asking whether to go to the link's game, which would take the place of the saved one."""
-    from game.ui.scenes.home import Home, damage_text
+    from game.ui.scenes.home import Home
     from game.ui.titles import title_of
     from game.ui.translate import _
 
+    # First what changes nothing: it is what a hasty Enter and Escape choose.
+    open_it = (_("Open the link"), lambda: app.go(make()), "papyrus")
     if isinstance(saved, DamagedSave):
-        notice = (_("A saved game cannot be read"), damage_text(game_id, saved))
-        keep = _("Home")
-    else:
-        text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
-        notice = (_("You have followed a link"), text.format(game=_(title_of(game_id).name)))
-        keep = _("Keep my game")
-    answers = [(_("Open the link"), lambda: app.go(make()), "gold"), (keep, lambda: None, "papyrus")]
-    return Home(app, notice=notice, answers=answers)
+        home = Home(app)
+        home.tell_of_damage(game_id, saved, [(_("Home"), lambda: None, "gold"), open_it])
+        return home
+    text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
+    text = text.format(game=_(title_of(game_id).name))
+    answers = [(_("Keep my game"), lambda: None, "gold"), open_it]
+    return Home(app, notice=(_("You have followed a link"), text, answers))
 
 
 def main() -> int:

@@ -40,7 +40,15 @@ export class Art {
   load(scale) {
     const name = String(scale);
     if (!this.#scales.includes(name)) return Promise.reject(new Error(`no pictures of scale ${name}`));
-    if (!this.#mounted.has(name)) this.#mounted.set(name, this.#begin(name).then(this.#mount));
+    if (!this.#mounted.has(name)) {
+      const mounted = this.#begin(name).then(this.#mount);
+      this.#mounted.set(name, mounted);
+      // Whoever asks again gets another try.
+      mounted.catch(() => {
+        this.#begun.delete(name);
+        this.#mounted.delete(name);
+      });
+    }
     return this.#mounted.get(name);
   }
 
@@ -50,11 +58,6 @@ export class Art {
     } catch {
       // Not remembered: the next start guesses again.
     }
-  }
-
-  // All other scales, one after the other, for windows that change their size or screen later.
-  async loadOthers() {
-    for (const scale of this.#scales) await this.load(scale);
   }
 
   #begin(name) {

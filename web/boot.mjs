@@ -30,8 +30,7 @@ function showBytes(done, total) {
 
 // Which words fit what went wrong before the game ran.
 function kindOfFailure(error, downloads) {
-  // TypeError is what fetch() and import() answer when nothing arrives.
-  if (downloads.failure || error instanceof TypeError) return "download";
+  if (downloads.failure) return "download";
   if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) return "old";
   return "crash";
 }
@@ -86,7 +85,9 @@ async function start({ host, fail, offline }, downloads, art) {
     pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
     await pyodide.globals.get("main")();
   } catch (error) {
-    fail("crash", String(error?.message ?? error));
+    // Pictures are fetched by the game itself; once it has started, what fails is not the download of the game.
+    const kind = host.running() ? "crash" : kindOfFailure(error, downloads);
+    fail(kind, String(error?.message ?? error));
     return;
   }
   fail("ended");

@@ -13,8 +13,14 @@ function isForTheBrowser(event) {
 }
 
 export class CanvasArea {
+  #cancelled = false;
+
   constructor(canvas) {
     this.canvas = canvas;
+    // SDL takes a finger that the system takes away for one that was lifted. These listeners come first.
+    for (const type of ["touchcancel", "pointercancel", "blur"]) {
+      window.addEventListener(type, () => (this.#cancelled = true), { capture: true });
+    }
     const stop = (event) => event.preventDefault();
     canvas.addEventListener("contextmenu", stop);
     canvas.addEventListener("wheel", stop, { passive: false });
@@ -35,6 +41,13 @@ export class CanvasArea {
       if (inPage || (event.type === "keydown" && isForTheBrowser(event))) event.stopImmediatePropagation();
     };
     for (const type of ["keydown", "keypress", "keyup"]) window.addEventListener(type, guard, { capture: true });
+  }
+
+  // True once after the pointer was taken away in the middle of what it did.
+  cancelled() {
+    const cancelled = this.#cancelled;
+    this.#cancelled = false;
+    return cancelled;
   }
 
   // The room for the canvas in CSS px (safe areas, such as a notch, are left out), those areas, and the pixel ratio.

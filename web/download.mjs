@@ -19,11 +19,8 @@ export class Downloads {
     this.#total += this.#sizes[url];
   }
 
-  size(url) {
-    return this.#sizes[url];
-  }
-
-  // The compiler reports a stream that broke off as a fault of its own; this tells that it was none.
+  // The first download that failed. Whoever reads or compiles a stream that broke off reports a fault of its own;
+  // this tells that it was none.
   get failure() {
     return this.#failure;
   }
@@ -33,33 +30,51 @@ export class Downloads {
     return this.#failure;
   }
 
-  // For what arrives without this class seeing its bytes (scripts loaded by the browser).
-  add(bytes) {
+  #add(bytes) {
     this.#done += bytes;
     this.#show(this.#done, this.#total);
+  }
+
+  // A module, loaded by the browser itself.
+  async script(url) {
+    this.expect(url);
+    let module;
+    try {
+      module = await import(new URL(url, document.baseURI).href);
+    } catch (error) {
+      // TypeError is what import() answers when nothing arrives.
+      throw error instanceof TypeError ? this.#failed(url, error.message) : error;
+    }
+    this.#add(this.#sizes[url]);
+    return module;
   }
 
   // A response whose body is counted while it streams. The content type is ours, not the host's: streaming
   // compilation insists on application/wasm, and many a static host does not know it.
   async response(url, type) {
     this.expect(url);
-    const response = await fetch(url);
+    const failed = (error) => {
+      throw this.#failed(url, error.message);
+    };
+    const response = await fetch(url).catch(failed);
     if (!response.ok || !response.body) throw this.#failed(url, response.status);
+    const reader = response.body.getReader();
     let received = 0;
-    const counted = response.body.pipeThrough(
-      new TransformStream({
-        transform: (chunk, controller) => {
-          received += chunk.byteLength;
-          this.add(chunk.byteLength);
-          controller.enqueue(chunk);
-        },
-        flush: (controller) => {
-          if (received !== this.#sizes[url]) {
-            controller.error(this.#failed(url, `${received} of ${this.#sizes[url]} bytes`));
-          }
-        },
-      }),
-    );
+    const counted = new ReadableStream({
+      pull: async (controller) => {
+        const { done, value } = await reader.read().catch(failed);
+        if (!done) {
+          received += value.byteLength;
+          this.#add(value.byteLength);
+          controller.enqueue(value);
+        } else if (received === this.#sizes[url]) {
+          controller.close();
+        } else {
+          throw this.#failed(url, `${received} of ${this.#sizes[url]} bytes`);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
     return new Response(counted, { headers: { "content-type": type } });
   }
 

@@ -72,7 +72,7 @@
       typeof WebAssembly.validate === "function" &&
       WebAssembly.validate(new Uint8Array(bytes)) &&
       "noModule" in document.createElement("script") &&
-      typeof TransformStream === "function" &&
+      typeof ReadableStream === "function" &&
       typeof BigInt === "function"
     );
   }

@@ -8,7 +8,7 @@ const INPUT = [
   ["resize", ["resize", "orientationchange"]],
   ["focus", ["focus"]],
   ["blur", ["blur"]],
-  ["hash", ["hashchange"]],
+  ["fullscreen", ["fullscreenchange"]],
   ["page", ["pageshow"]],
 ];
 

@@ -55,11 +55,16 @@ export function createHost(site, page, art) {
     place: (width, height) => area.place(width, height),
     nextFrame: () => frames.nextFrame(),
     wake: (ms) => frames.wake(ms),
+    // Whether a touch was taken away or the window lost the pointer since this was last asked: what the fingers and
+    // buttons did before that is not meant.
+    cancelled: () => area.cancelled(),
     poke: () => frames.happened("poke"),
     pause: () => frames.pause(),
     cursor: (name) => {
       canvas.style.cursor = name;
     },
+    canFullscreen: () => document.fullscreenEnabled === true,
+    isFullscreen: () => Boolean(document.fullscreenElement),
     fullscreen: async (on) => {
       try {
         if (on) await document.documentElement.requestFullscreen();
@@ -67,13 +72,11 @@ export function createHost(site, page, art) {
       } catch (error) {
         console.info(`Mastaba: full screen refused (${error.message})`);
       }
-      return Boolean(document.fullscreenElement) === Boolean(on);
     },
 
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
     reducedMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-    coarsePointer: () => matchMedia("(pointer: coarse)").matches,
     setLanguage: (language) => {
       page.setLanguage(language);
       try {
@@ -85,8 +88,6 @@ export function createHost(site, page, art) {
 
     // The address
     query: () => location.search.slice(1),
-    fragment: () => location.hash.slice(1),
-    setFragment: (text) => history.replaceState(history.state, "", text ? `#${text}` : location.pathname + location.search),
 
     // Speaking to the player outside the canvas
     announce: (text) => {
@@ -112,24 +113,24 @@ export function createHost(site, page, art) {
       if (stats) hooks = { record: given, stats };
       else hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
     },
-    // The pictures of a scale are in assets/ when this resolves; all others follow after the start.
+    // The pictures of a scale are in assets/ when this resolves.
     loadArt: async (scale) => {
       await art.load(scale);
       art.remember(scale);
     },
     mark,
+    // Whether the game has drawn its first picture.
+    running: () => performance.getEntriesByName(`${MARK}ready`).length > 0,
     started: () => {
-      if (performance.getEntriesByName(`${MARK}ready`).length) return;
+      if (host.running()) return;
       mark("ready");
       const splash = document.getElementById("splash");
       splash.classList.add("leaving");
       setTimeout(() => splash.remove(), 400);
       canvas.focus({ preventScroll: true });
       ready();
-      // Only now: what is not needed yet must not compete with the start.
-      art.loadOthers()
-        .catch((error) => console.info(`Mastaba: pictures for other screens are missing (${error.message})`))
-        .finally(() => offline.start());
+      // Only now: what is not needed yet must not compete with the start. It brings the pictures for other screens.
+      offline.start();
     },
     update: () => offline.waitingVersion,
     applyUpdate: () => offline.apply(),
@@ -141,7 +142,6 @@ export function createHost(site, page, art) {
       remove: (key) => storage.remove(key),
       keys: () => storage.keys(),
     },
-    storageWorks: () => storage.works(),
   };
 
   const mastaba = {

@@ -6,10 +6,20 @@ const CHECK_INTERVAL = 60 * 60 * 1000;
 // How long a start waits for a new version to take over, in ms.
 const TAKE_OVER_LIMIT = 3000;
 
+// How long a worker has for an answer, in ms: a start must not hang on one that never gives any.
+const ANSWER_LIMIT = 1000;
+
+// A worker's answer; undefined when it gives none.
 function ask(worker, question) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
-    channel.port1.onmessage = (event) => resolve(event.data);
+    const finish = (answer) => {
+      clearTimeout(timer);
+      channel.port1.close();
+      resolve(answer);
+    };
+    const timer = setTimeout(finish, ANSWER_LIMIT);
+    channel.port1.onmessage = (event) => finish(event.data);
     worker.postMessage(question, [channel.port2]);
   });
 }

@@ -8,23 +8,16 @@ const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscript
 // Begins everything at once: downloads run side by side and WebAssembly is compiled while it arrives.
 export function beginRuntime(downloads, folder) {
   const url = (name) => folder + name;
-  const absolute = (name) => new URL(url(name), document.baseURI).href;
   const compile = async (name) =>
     WebAssembly.compileStreaming(await downloads.response(url(name), "application/wasm"));
-  const script = async (name) => {
-    downloads.expect(url(name));
-    const module = await import(absolute(name));
-    downloads.add(downloads.size(url(name)));
-    return module;
-  };
   return {
-    folder: absolute(""),
+    folder: new URL(folder, document.baseURI).href,
     python: compile("pyodide.asm.wasm"),
     pygame: compile("pygame.wasm"),
     library: downloads.response(url("stdlib.zip"), "application/zip"),
     packages: downloads.bytes(url("pygame.zip")),
-    loader: script("pyodide.mjs"),
-    glue: script("pyodide.asm.mjs"),
+    loader: downloads.script(url("pyodide.mjs")),
+    glue: downloads.script(url("pyodide.asm.mjs")),
   };
 }
 

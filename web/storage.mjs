@@ -28,17 +28,6 @@ export class Storage {
       .sort();
   }
 
-  works() {
-    try {
-      const key = `${PREFIX}probe`;
-      localStorage.setItem(key, "1");
-      localStorage.removeItem(key);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   // Everything that is or should be saved, for the record that a crash offers when Python cannot give it.
   everything() {
     const saved = {};

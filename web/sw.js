@@ -17,22 +17,33 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 // is fetched must have exactly the promised contents, so a site in the middle of being exchanged is not mixed.
 async function install() {
   const cache = await caches.open(CACHE);
-  const present = new Set((await cache.keys()).map((request) => request.url));
   const old = await oldCaches();
   try {
-    for (const [name, hash] of Object.entries(FILES)) {
-      const url = new URL(name, SCOPE).href;
-      if (!present.has(url)) await cache.put(url, (await kept(old, url, hash)) ?? (await fetched(url, hash)));
+    for (const [url, hash] of await missing(cache)) {
+      await cache.put(url, (await kept(old, url, hash)) ?? (await fetched(url, hash)));
     }
+    // A cache that somebody deleted meanwhile goes on taking files and loses them. Opened anew it tells the truth.
+    const lost = await missing(await caches.open(CACHE));
+    if (lost.length) throw new Error(`${lost.length} files were deleted`);
   } catch (error) {
     // Keep what has arrived: every file in the cache is proven, and the next try goes on from there.
     throw new Error(`Mastaba ${VERSION} is not complete: ${error.message}`);
   }
 }
 
+// What a cache of this build lacks: [[url, sha256], ...].
+async function missing(cache) {
+  const present = new Set((await cache.keys()).map((request) => request.url));
+  const wanted = Object.entries(FILES).map(([name, hash]) => [new URL(name, SCOPE).href, hash]);
+  return wanted.filter(([url]) => !present.has(url));
+}
+
 async function activate() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  // Another cache may be that of a still newer build, which is being filled: that build will clear up after us.
+  if (!self.registration.installing && !self.registration.waiting) {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+    }
   }
   await self.clients.claim();
 }
@@ -76,17 +87,31 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !url.href.startsWith(SCOPE.href)) return;
   const name = url.pathname.slice(SCOPE.pathname.length);
   if (name in FILES) {
-    event.respondWith(answer(name, request));
+    event.respondWith(answer(name, event));
   } else if (request.mode === "navigate") {
     // Any address of the site is the game. From a deeper one the page's relative addresses would lead astray.
-    event.respondWith(name === "" ? answer("index.html", request) : Response.redirect(SCOPE.href + url.search));
+    event.respondWith(name === "" ? answer("index.html", event) : Response.redirect(SCOPE.href + url.search));
   }
 });
 
-async function answer(name, request) {
-  const cache = await caches.open(CACHE);
-  // The cache may have been cleared by the player or the browser; then the network answers as without a worker.
-  return (await cache.match(new URL(name, SCOPE).href)) ?? fetch(request);
+async function answer(name, event) {
+  const url = new URL(name, SCOPE).href;
+  const response = await (await caches.open(CACHE)).match(url);
+  if (response) return response;
+  // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
+  // it brings is kept again if it is of this build.
+  const found = await fetch(event.request);
+  if (found.status === 200) event.waitUntil(putBack(url, FILES[name], found.clone()));
+  return found;
+}
+
+async function putBack(url, hash, response) {
+  try {
+    if ((await sha256(response.clone())) !== hash || self.serviceWorker?.state === "redundant") return;
+    await (await caches.open(CACHE)).put(url, plain(response));
+  } catch {
+    // No room, or the page went away in the middle: the next visit asks the network again.
+  }
 }
 
 self.addEventListener("message", (event) => {

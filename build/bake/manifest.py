@@ -9,11 +9,12 @@ An entry of the manifest names one SVG file, or with `items` and `variants` a fa
     items = ["menu", "close"]
     variants = { white = { "#000000" = "#FFF6E0" }, ink = { "#000000" = "#2B1D10" } }   # colour -> colour
 
-Further keys: `sheet` ("sprites", or "scenery" for what the first frame does not need), `colors` (as one
-variant, for entries without variants), `sign` (an SVG put inside the element with id="sign"), `slice` (left,
-top, right, bottom border of a nine-slice), `outset` (how far shadow or glow reaches beyond the thing itself),
-`max_scale` (soft art that gains nothing from a finer sheet), `text` (text colours that are meant to stand on
-it; tests measure their contrast).
+Further keys: `sheet` ("sprites"; "anubix" for what only that game shows; "scenery" for what the first frame
+does not need), `colors` (as one variant, for entries without variants), `palette` (the name of a table
+`[palette.<name>]` of colour -> colour; those colours of it that occur in the file are exchanged), `sign` (an
+SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of a nine-slice),
+`outset` (how far shadow or glow reaches beyond the thing itself), `max_scale` (soft art that gains nothing
+from a finer sheet), `text` (text colours that are meant to stand on it; tests measure their contrast).
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from pathlib import Path
 from typing import Any
 
 Box = tuple[int, int, int, int]
-SHEETS = ("sprites", "scenery")
+Palettes = dict[str, dict[str, str]]
+SHEETS = ("sprites", "anubix", "scenery")
 KEYS = {
-    *("name", "file", "size", "items", "variants", "sheet", "colors"),
+    *("name", "file", "size", "items", "variants", "sheet", "colors", "palette"),
     *("sign", "slice", "outset", "max_scale", "text"),
 }
 
@@ -46,6 +48,7 @@ class Sprite:
     size: tuple[int, int]
     sheet: str = "sprites"
     colors: dict[str, str] = field(default_factory=dict)
+    palette: dict[str, str] = field(default_factory=dict)
     sign: Path | None = None
     slice: Box | None = None
     outset: Box = (0, 0, 0, 0)
@@ -56,7 +59,10 @@ class Sprite:
 def read_manifest(path: Path) -> list[Sprite]:
     """Every sprite of the manifest in its order; ManifestError on unknown keys, bad sizes, double names."""
     table = tomllib.loads(path.read_text(encoding="utf-8"))
-    sprites = [sprite for entry in table.get("sprite", []) for sprite in _expand(entry, path.parent)]
+    palettes: Palettes = table.get("palette", {})
+    sprites = [
+        sprite for entry in table.get("sprite", []) for sprite in _expand(entry, palettes, path.parent)
+    ]
     seen: set[str] = set()
     for sprite in sprites:
         if sprite.name in seen:
@@ -65,7 +71,7 @@ def read_manifest(path: Path) -> list[Sprite]:
     return sprites
 
 
-def _expand(entry: dict[str, Any], art: Path) -> Iterator[Sprite]:
+def _expand(entry: dict[str, Any], palettes: Palettes, art: Path) -> Iterator[Sprite]:
     """One manifest entry as sprites: every item in every variant."""
     name = str(entry.get("name", "(an entry without a name)"))
     unknown = set(entry) - KEYS
@@ -79,12 +85,16 @@ def _expand(entry: dict[str, Any], art: Path) -> Iterator[Sprite]:
         for variant, colors in variants.items():
             words = {"item": item, "variant": variant}
             sign = entry.get("sign")
+            palette = entry.get("palette", "").format(**words)
+            if palette and palette not in palettes:
+                raise ManifestError(f"{name}: there is no palette {palette}")
             sprite = Sprite(
                 name=name.format(**words),
                 file=art / entry["file"].format(**words),
                 size=tuple(entry["size"]),
                 sheet=entry.get("sheet", "sprites"),
                 colors=colors,
+                palette=palettes[palette] if palette else {},
                 sign=art / sign.format(**words) if sign else None,
                 slice=tuple(entry["slice"]) if "slice" in entry else None,
                 outset=tuple(entry.get("outset", (0, 0, 0, 0))),

@@ -16,7 +16,25 @@ MAX_SEAT_NAME = 40
 
 
 class RecordError(ValueError):
-    """The record does not describe a game; the message says which part, with the number of a bad action."""
+    """The record does not describe a game; the message says which part, with the number of a bad action.
+
+    The message is for those who look into the record. For a player, the screen has words of its own for:
+    """
+
+    DAMAGED = "damaged"
+    """It is not a record, or a part of it cannot be."""
+    GAME = "game"
+    """It is of a game that this build does not have; `name` is its name."""
+    RULES = "rules"
+    """It follows other rules than this build."""
+    ACTION = "action"
+    """The action with the number `number` (from 1) cannot be."""
+
+    def __init__(self, message: str, code: str = DAMAGED, *, number: int = 0, name: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.number = number
+        self.name = name
 
 
 @dataclass(slots=True)
@@ -60,10 +78,12 @@ def record_from_json(obj: object, games: dict[str, Game]) -> Record:
         raise RecordError(f"this is not a record of format {FORMAT} (format is {short(obj.get('format'))})")
     game = games.get(obj["game"]) if isinstance(obj.get("game"), str) else None
     if game is None:
-        raise RecordError(f"unknown game {short(obj.get('game'))}")
+        name = short(obj.get("game"))
+        raise RecordError(f"unknown game {name}", RecordError.GAME, name=name)
     if not _is(obj.get("rules"), game.rules_version):
         rules = short(obj.get("rules"))
-        raise RecordError(f"the record follows rules {rules} of {game.id}; we play {game.rules_version}")
+        message = f"the record follows rules {rules} of {game.id}; we play {game.rules_version}"
+        raise RecordError(message, RecordError.RULES)
     seed = obj.get("seed")
     if type(seed) is not int or not 0 <= seed <= MASK64:
         raise RecordError(f"the seed must be a whole number between 0 and {MASK64}, not {short(seed)}")
@@ -96,11 +116,18 @@ def _is_name(name: object) -> bool:
 def _parse_line(game: Game, number: int, line: object, players: int) -> tuple[int, Action]:
     who, colon, text = line.partition(":") if isinstance(line, str) else ("", "", "")
     if not colon or who.strip() not in [str(player) for player in range(players)]:
-        raise RecordError(f"action {number}: {short(line)} does not start with a player's number and a colon")
+        message = f"action {number}: {short(line)} does not start with a player's number and a colon"
+        raise RecordError(message, RecordError.ACTION, number=number)
     try:
         return int(who), game.parse(text)
     except ValueError as error:
-        raise RecordError(f"action {number}: {error}") from None
+        raise RecordError(f"action {number}: {error}", RecordError.ACTION, number=number) from None
+
+
+def refused(number: int, player: int, action: Action, error: IllegalAction) -> RecordError:
+    """What to raise when the action of that number (from 1) is not allowed."""
+    message = f"action {number} ('{player}: {action}') is not allowed: {error}"
+    return RecordError(message, RecordError.ACTION, number=number)
 
 
 def replay(
@@ -117,5 +144,5 @@ def replay(
         try:
             happened.append(state.apply(player, action))
         except IllegalAction as error:
-            raise RecordError(f"action {number} ('{player}: {action}') is not allowed: {error}") from None
+            raise refused(number, player, action, error) from None
     return state, happened

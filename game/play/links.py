@@ -39,7 +39,26 @@ _SHOWN = 40
 
 
 class LinkError(ValueError):
-    """The link asks for something impossible; the message is one sentence for a person."""
+    """The link asks for something impossible; the message is one sentence that quotes what is wrong.
+
+    For a player, the screen has words of its own for each `code`.
+    """
+
+    FORM = "form"
+    """Parameters that do not go together, or too much of them."""
+    GAME = "game"
+    PLAYERS = "players"
+    SEED = "seed"
+    SPEED = "speed"
+    LANGUAGE = "language"
+    """That parameter has a value that cannot be."""
+    RECORD = "record"
+    """The recorded game cannot be opened; `cause` says why, if it could be unpacked."""
+
+    def __init__(self, message: str, code: str = FORM, cause: RecordError | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.cause = cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +117,7 @@ def parse_link(
     game = games.get(values["game"])
     if game is None:
         known = ", ".join(games)
-        raise LinkError(f"There is no game {_quote(values['game'])}; there are: {known}.")
+        raise LinkError(f"There is no game {_quote(values['game'])}; there are: {known}.", LinkError.GAME)
     seats = None
     if "players" in values:
         seats = tuple(seat.strip() for seat in values["players"].split(","))
@@ -128,10 +147,12 @@ def _parameters(query: str) -> dict[str, str]:
 def _options(values: Mapping[str, str]) -> LinkOptions:
     speed = values.get("speed")
     if speed is not None and speed not in _SPEEDS:
-        raise LinkError(f"The speed must be one of {', '.join(_SPEEDS)}, not {_quote(speed)}.")
+        message = f"The speed must be one of {', '.join(_SPEEDS)}, not {_quote(speed)}."
+        raise LinkError(message, LinkError.SPEED)
     language = values.get("lang")
     if language is not None and language not in LANGUAGES:
-        raise LinkError(f"The language must be one of {', '.join(LANGUAGES)}, not {_quote(language)}.")
+        message = f"The language must be one of {', '.join(LANGUAGES)}, not {_quote(language)}."
+        raise LinkError(message, LinkError.LANGUAGE)
     return LinkOptions(_SPEEDS[speed] if speed is not None else None, language)
 
 
@@ -139,12 +160,14 @@ def _check_seats(game: Game, seats: Sequence[str], levels: Callable[[str], Colle
     try:
         check_seats(game, seats, levels(game.id))
     except ValueError as error:
-        raise LinkError(f"The link's players cannot be: {_short(str(error))}.") from None
+        message = f"The link's players cannot be: {_short(str(error))}."
+        raise LinkError(message, LinkError.PLAYERS) from None
 
 
 def _seed(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) > MASK64:
-        raise LinkError(f"The seed must be a whole number from 0 to {MASK64}, not {_quote(text)}.")
+        message = f"The seed must be a whole number from 0 to {MASK64}, not {_quote(text)}."
+        raise LinkError(message, LinkError.SEED)
     return int(text)
 
 
@@ -169,13 +192,15 @@ def encode_record(record: Record) -> str:
 def decode_record(text: str, games: Mapping[str, Game]) -> Record:
     """The record that `encode_record` wrote, replayed to see that it is sound. Raises LinkError."""
     if not text:
-        raise LinkError("The link's record is empty.")
+        raise LinkError("The link's record is empty.", LinkError.RECORD)
     if text[0] != _VERSION:
-        raise LinkError(f"The link's record is of a kind that this version cannot read ({_quote(text[0])}).")
+        message = f"The link's record is of a kind that this version cannot read ({_quote(text[0])})."
+        raise LinkError(message, LinkError.RECORD)
     try:
         saved, _ = from_text(_unpack(text[1:]), games)
     except RecordError as error:
-        raise LinkError(f"The link's record is damaged: {_short(str(error))}.") from None
+        message = f"The link's record is damaged: {_short(str(error))}."
+        raise LinkError(message, LinkError.RECORD, error) from None
     return Record(saved.game, saved.rules, saved.seed, saved.seats, saved.actions)
 
 

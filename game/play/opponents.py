@@ -24,6 +24,17 @@ class Opponent(Protocol):
 MakeBot = Callable[[str, str, int], Opponent]
 """(game id, level, seed) -> a bot."""
 
+
+def levels_of(game_id: str) -> tuple[str, ...]:
+    """The levels of bots for a game, weakest first; none for a game that only people play."""
+    from game.bots import levels  # when it is first wanted: the first screen does not wait for the bots
+
+    try:
+        return levels(game_id)
+    except ValueError:
+        return ()
+
+
 Actions = Sequence[tuple[int, Action]]
 """(player, action) of a game, in order."""
 

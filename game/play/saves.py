@@ -10,9 +10,9 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from game.engine import Game
+from game.engine import Game, State
 from game.engine.record import Record, RecordError, record_from_json, replay
 
 from .json_text import read_json
@@ -20,6 +20,9 @@ from .storage import Store, StoreError
 
 HISTORY_LENGTH = 50
 """How many finished games are kept."""
+
+DAMAGED_LENGTH = 5
+"""How many texts are kept that could not be read, of each key; the newest."""
 
 _HISTORY = "history."
 
@@ -29,6 +32,8 @@ class SavedRecord(Record):
     """A record from a store, which also says whether it is a practice game."""
 
     practice: bool = False
+    reached: State | None = field(default=None, repr=False, compare=False)
+    """The position that it leads to, to be read only; None if it was not replayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,9 @@ class DamagedSave:
 
     key: str
     kept_as: str
-    reason: str
+    error: RecordError
+    text: str
+    """What was in the store."""
 
 
 def save_key(game_id: str) -> str:
@@ -69,7 +76,7 @@ def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
         raise RecordError(str(error)) from None
     assert isinstance(obj, dict)  # record_from_json has seen to it
     practice = obj.get("practice") is True
-    saved = SavedRecord(record.game, record.rules, record.seed, record.seats, record.actions, practice)
+    saved = SavedRecord(record.game, record.rules, record.seed, record.seats, record.actions, practice, state)
     return saved, state.is_over
 
 
@@ -91,7 +98,7 @@ def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord
             if record.game != game_id:
                 raise RecordError(f"this is a game of {record.game}")
         except RecordError as error:
-            found[game_id] = DamagedSave(key, set_aside(store, key, text), str(error))
+            found[game_id] = DamagedSave(key, set_aside(store, key, text), error, text)
             continue
         if over:
             with contextlib.suppress(StoreError):  # it stays where it is until there is room
@@ -141,14 +148,16 @@ def _history_numbers(store: Store) -> list[int]:
 def set_aside(store: Store, key: str, text: str) -> str:
     """Move a text that cannot be read, untouched, to a free key 'damaged.<key>[.<number>]'; its new key.
 
-    If the store refuses, the text stays where it is, and its old key is returned.
+    Numbers ascend from 2; of more than DAMAGED_LENGTH such texts the oldest go. If the store refuses, the
+    text stays where it is, and its old key is returned.
     """
+    plain = f"damaged.{key}"
     try:
-        taken = store.keys()
-        kept_as, number = f"damaged.{key}", 1
-        while kept_as in taken:
-            number += 1
-            kept_as = f"damaged.{key}.{number}"
+        keys = store.keys()
+        numbers = [1] if plain in keys else []
+        ends = [kept.removeprefix(f"{plain}.") for kept in keys if kept.startswith(f"{plain}.")]
+        numbers += sorted(int(end) for end in ends if end.isdecimal() and len(end) < 10)
+        kept_as = f"{plain}.{numbers[-1] + 1}" if numbers else plain
         store.set(kept_as, text)
     except StoreError:
         return key
@@ -156,4 +165,7 @@ def set_aside(store: Store, key: str, text: str) -> str:
         store.remove(key)
     except StoreError:
         return key  # it is now in both places: nothing is lost, and it will be told of again
+    with contextlib.suppress(StoreError):  # they are only more than we want
+        for number in numbers[: max(0, len(numbers) + 1 - DAMAGED_LENGTH)]:
+            store.remove(plain if number == 1 else f"{plain}.{number}")
     return kept_as

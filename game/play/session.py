@@ -13,12 +13,15 @@ from dataclasses import dataclass
 from typing import Self
 
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
-from game.engine.record import Record, RecordError
+from game.engine.record import Record, RecordError, refused
 
-from .opponents import MakeBot, Opponents
+from .opponents import MakeBot, Opponents, levels_of
 from .saves import SavedRecord, file_finished, save_key, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
+
+ELSEWHERE = "elsewhere"
+"""What `Session.unsaved` is when another window has written this game's save since this one last did."""
 
 _REDRAWS = 32
 """How often hidden things are redrawn to see whether an action revealed one of them. The poorest secret
@@ -53,7 +56,10 @@ class Session:
         self.state: State = game.new(len(record.seats), record.seed)
         """The true position, to be read only. After an undo it is another object."""
         self.unsaved: str | None = None
-        """Why the game is not being saved: the reason of a StoreError, or None if all is well."""
+        """Why the game is not being saved: the reason of a StoreError, ELSEWHERE, or None if all is well.
+
+        With ELSEWHERE the store keeps what the other window wrote; `take_over` decides for this one.
+        """
         self._record = Record(record.game, record.rules, record.seed, record.seats)
         self._before: list[State] = []  # the position before each action of the record
         self._events: list[Event] = []
@@ -61,6 +67,7 @@ class Session:
         self._opponents = Opponents(game.id, bots, record.seed, make_bot)
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
         self._store = store if self.humans else None
+        self._seen = self._stored()  # the save as this window last knew it
         self._filed: str | None = None  # where the finished game is in the history
         self._clock = clock
         self._can_undo: bool | None = None
@@ -83,7 +90,7 @@ class Session:
         `clock` gives seconds and never goes back; it only measures the budget of `tick`. `make_bot` and
         `levels` are those of game.bots unless given. The store is first written to by the first action.
         """
-        check_seats(game, seats, _levels(game.id) if levels is None else levels)
+        check_seats(game, seats, levels_of(game.id) if levels is None else levels)
         game.check_new(len(seats), seed)
         record = Record(game.id, game.rules_version, seed, tuple(seats))
         maker = make_bot or _bot_maker()
@@ -109,13 +116,12 @@ class Session:
         """
         game = games.get(record.game)
         if game is None:
-            raise RecordError(f"unknown game {record.game!r}")
+            raise RecordError(f"unknown game {record.game!r}", RecordError.GAME, name=repr(record.game))
         if record.rules != game.rules_version:
-            raise RecordError(
-                f"the record follows rules {record.rules} of {game.id}; we play {game.rules_version}"
-            )
+            message = f"the record follows rules {record.rules} of {game.id}; we play {game.rules_version}"
+            raise RecordError(message, RecordError.RULES)
         try:
-            check_seats(game, record.seats, _levels(game.id) if levels is None else levels)
+            check_seats(game, record.seats, levels_of(game.id) if levels is None else levels)
             game.check_new(len(record.seats), record.seed)
         except ValueError as error:
             raise RecordError(str(error)) from None
@@ -127,7 +133,7 @@ class Session:
             try:
                 session._carry_out(player, action)
             except IllegalAction as error:
-                raise RecordError(f"action {number} ('{player}: {action}') is not allowed: {error}") from None
+                raise refused(number, player, action, error) from None
         session._events.clear()
         session._renew_opponents()
         return session
@@ -252,12 +258,35 @@ class Session:
 
     # --- saving -------------------------------------------------------------------------------
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game can be continued after the program ends: a person plays, and saving works."""
+        return self._store is not None and self.unsaved is None
+
+    def take_over(self) -> None:
+        """Keep this window's game in place of the one that another window has written."""
+        self._seen = self._stored()
+        self._save()
+
+    def _stored(self) -> str | None:
+        """The save as it is in the store now; None if there is none, or if it cannot be read."""
+        try:
+            return self._store.get(save_key(self.game.id)) if self._store is not None else None
+        except StoreError:
+            return None  # saving will say so
+
     def _save(self) -> None:
         """Keep the game in the store. The game goes on whatever the store says."""
         if self._store is None:
             return
+        key, text = save_key(self.game.id), to_text(self._record, self.practice)
         try:
-            self._store.set(save_key(self.game.id), to_text(self._record, self.practice))
+            # A save that is gone (cleared, or finished in the other window) is no loss to write again.
+            if self._store.get(key) not in (self._seen, None):
+                self.unsaved = ELSEWHERE
+                return
+            self._store.set(key, text)
+            self._seen = text
             if self.over:
                 self._filed = file_finished(self._store, self._record, self.practice)
             elif self._filed is not None:  # the end of a practice game was taken back
@@ -269,15 +298,6 @@ class Session:
 
 
 # The bots are imported when a game begins, so that the first screen does not wait for them.
-
-
-def _levels(game_id: str) -> Collection[str]:
-    from game.bots import levels
-
-    try:
-        return levels(game_id)
-    except ValueError:
-        return ()  # a game without bots, for people only
 
 
 def _bot_maker() -> MakeBot:

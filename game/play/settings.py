@@ -14,7 +14,8 @@ from .storage import Store, StoreError
 
 KEY = "settings"
 SPEEDS = ("normal", "fast", "off")
-LANGUAGES = ("en", "pl", "el")
+LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
+"""Codes and own names of the languages that the game speaks."""
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import traceback
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.play.session import Session
 from game.play.settings import load_settings, save_settings
 from game.play.storage import StoreError
 
@@ -19,13 +21,17 @@ from .host import Host
 from .motion import Motion
 from .scenes.scene import Scene
 from .sound import Sound
-from .sprites import Sprites
+from .sprites import Sprites, best_scale
 from .stage import Stage
 from .translate import _, best_language, use_language
 
-ASSETS = Path(__file__).resolve().parents[2] / "build" / "cache" / "baked"
-"""Where `make desktop` bakes sprites, fonts, sounds and catalogues."""
 REMEMBERED_FRAMES = 600
+
+
+def wanted_art(host: Host) -> float:
+    """The scale of pictures that suits the window."""
+    width, height, dpr = host.size()
+    return best_scale(zoom_for(width, height) * dpr)
 
 
 def zoom_for(width: float, height: float) -> float:
@@ -37,7 +43,8 @@ def zoom_for(width: float, height: float) -> float:
 class App:
     """Owns the window and everything that scenes share."""
 
-    def __init__(self, host: Host, assets: Path = ASSETS) -> None:
+    def __init__(self, host: Host, assets: Path) -> None:
+        """`assets` is the folder with the baked sprites, fonts, sounds and catalogues."""
         self.host = host
         self.assets = assets
         self.settings, self.settings_fault = load_settings(host.store)
@@ -58,11 +65,15 @@ class App:
         self.stage = Stage(self)
         self.scene: Scene
         self.running = True
+        self.session: Session | None = None
+        """The game that is, or was last, on the table."""
         self.frames = 0
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
+        self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
-        self._fingers: dict[int, tuple[float, float]] = {}
+        self._fingers: set[int] = set()
+        self._wheel = 0.0
         self._resize()
         self.apply_settings()
         host.attach(self._record_text, self._stats_text)
@@ -117,7 +128,25 @@ class App:
             self.fonts = Fonts(self.assets / "fonts", k)
             self.sprites = Sprites(self.assets, k)
         self.baked.clear()
+        self._art = None
         return True
+
+    def _look_for_art(self) -> None:
+        """Fetch the pictures that suit the window, once for each of its sizes, unless they are in use."""
+        if self._art is None and self.sprites.sheet_scale != best_scale(self.k):
+            self._art = asyncio.ensure_future(self._fetch_art(best_scale(self.k)))
+
+    async def _fetch_art(self, scale: float) -> None:
+        try:
+            await self.host.load_art(scale)
+        except OSError:
+            return  # others are scaled to fit; the window's next change asks again
+        if scale != best_scale(self.k):
+            return  # the window has changed meanwhile
+        self.sprites = Sprites(self.assets, self.k)
+        self.baked.clear()
+        self.scene.rebuild()
+        self.host.poke()
 
     def go(self, scene: Scene) -> None:
         """Change to another scene."""
@@ -145,10 +174,17 @@ class App:
 
     async def _turn(self) -> None:
         start = self.host.now()
+        taken_away = self.host.cancelled()
         for event in pygame.event.get():
-            self.dispatch(event)
+            if taken_away and event.type == pygame.MOUSEBUTTONUP:
+                self._cancel_pointer()  # SDL tells the end of a cancelled touch like any other
+            else:
+                self.dispatch(event)
+        if taken_away:
+            self._cancel_pointer()
         if self._resize():
             self.scene.rebuild()
+        self._look_for_art()
         self.motion.advance(start)
         more = self.scene.update()
         self.draw(start)
@@ -187,19 +223,35 @@ class App:
             stage.pointer_move(event.pos, bool(getattr(event, "touch", False)))
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
             stage.pointer_up(event.pos, event.button)
+            if getattr(event, "touch", False):
+                self._fingers.clear()  # the first finger has gone; others count anew
         elif event.type == pygame.MOUSEWHEEL:
-            steps = event.precise_y if hasattr(event, "precise_y") else event.y
-            stage.wheel(pygame.mouse.get_pos(), steps)
+            self._turn_wheel(float(getattr(event, "precise_y", event.y)))
         elif event.type == pygame.FINGERDOWN:
-            self._fingers[event.finger_id] = (event.x, event.y)
-            if len(self._fingers) == 2:
+            self._fingers.add(event.finger_id)
+            if len(self._fingers) > 1 and stage.pressed:
                 self.scene.second_finger()
         elif event.type == pygame.FINGERUP:
-            self._fingers.pop(event.finger_id, None)
+            self._fingers.discard(event.finger_id)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._cancel_pointer()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.WINDOWEXPOSED:
             stage.invalidate_all()
+
+    def _turn_wheel(self, turned: float) -> None:
+        """Gather small movements of wheels and pads until they make whole steps; 1.0 is one step."""
+        self._wheel += turned
+        steps = int(self._wheel)
+        if steps:
+            self._wheel -= steps
+            self.stage.wheel(pygame.mouse.get_pos(), steps)
+
+    def _cancel_pointer(self) -> None:
+        """What is pressed is not meant: the system has taken the pointer away."""
+        self.stage.pointer_cancel()
+        self._fingers.clear()
 
     def _key(self, event: pygame.event.Event) -> None:
         stage = self.stage
@@ -235,7 +287,7 @@ class App:
     # --- for the curious ----------------------------------------------------------------------
 
     def _record_text(self) -> str:
-        return self.scene.record() if hasattr(self, "scene") else ""
+        return json.dumps(self.session.record().to_json()) if self.session else ""
 
     def _stats_text(self) -> str:
         return json.dumps(
@@ -247,6 +299,7 @@ class App:
                 "busy": self.motion.busy,
                 "awaiting": hasattr(self, "scene") and self.scene.awaiting(),
                 "window": [*self.window.size, self.k],
+                "focus": str(getattr(self.stage.focus, "name", "")) if self.stage.focus_visible else "",
                 "places": self.scene.places() if hasattr(self, "scene") else {},
             }
         )

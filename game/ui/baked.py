@@ -27,9 +27,9 @@ class Baked:
         return surface
 
     def __setitem__(self, key: Hashable, surface: pygame.Surface) -> None:
-        self._surfaces.pop(key, None)
+        old = self._surfaces.pop(key, None)
         self._surfaces[key] = surface
-        self._used = sum(_bytes(kept) for kept in self._surfaces.values())
+        self._used += _bytes(surface) - (0 if old is None else _bytes(old))
         while self._used > self._budget and len(self._surfaces) > 1:
             self._used -= _bytes(self._surfaces.popitem(last=False)[1])
 

@@ -85,14 +85,20 @@ class Motion:
         self.pace = SPEEDS[speed]
         self.factor = 0.0 if reduced else self.pace
 
-    def after(self, delay: float, call: Callable[[], None], key: object = None) -> None:
-        """Call something after a pause of `delay` ms; at once if there are no pauses."""
+    def after(
+        self, delay: float, call: Callable[[], None], key: object = None, *, always: bool = False
+    ) -> None:
+        """Call something after a pause of `delay` ms; at once if there are no pauses.
+
+        `always` is for what must be seen even then: the pause keeps its length.
+        """
         if key is not None:
             self.finish(key)
-        if self.pace == 0.0:
+        pace = 1.0 if always else self.pace
+        if pace == 0.0:
             call()
             return
-        start = self.now + delay * self.pace
+        start = self.now + delay * pace
         self._tweens.append(Tween(start, 1e-6, lambda _: None, call, linear, key))
 
     def finish(self, key: object = None) -> None:

@@ -34,6 +34,11 @@ def seat_name(seats: Sequence[str], player: int) -> str:
     return kind_name(kind) if len(alike) == 1 else f"{kind_name(kind)} {alike.index(player) + 1}"
 
 
+def is_you(seats: Sequence[str], player: int) -> bool:
+    """Whether that player is the only person at the screen."""
+    return [p for p, seat in enumerate(seats) if is_human(seat)] == [player]
+
+
 def seat_token(seats: Sequence[str], player: int) -> str:
     """The sprite of a player's medallion: of their seat for people, of their level for bots."""
     seat = seats[player]
@@ -41,5 +46,5 @@ def seat_token(seats: Sequence[str], player: int) -> str:
 
 
 def person_token(player: int) -> str:
-    """The medallion of a person at a seat, 0–3."""
+    """The medallion of a person at a seat, 0–4."""
     return f"token.you{player + 1}"

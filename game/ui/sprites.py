@@ -9,7 +9,14 @@ from typing import Any
 
 import pygame
 
+from .baked import Baked
+
 SHEET_SCALES = (1, 1.5, 2, 3)
+FIRST_SHEET = "sprites"
+LATER_SHEETS = ("scenery", "anubix")
+"""What the first frame does not need: backgrounds and pictures, and what only one game shows."""
+BUDGET = 64 * 2**20
+"""Bytes of pixels of scaled sprites that are kept: each size of the window wants others."""
 Box = tuple[int, int, int, int]
 
 
@@ -28,25 +35,27 @@ class Sprites:
         there = [scale for scale in SHEET_SCALES if (folder / f"sprites@{scale:g}.json").exists()]
         self.sheet_scale = best_scale(scale, there or SHEET_SCALES)
         self._index: dict[str, dict[str, Any]] = {}
-        self._pages: list[pygame.Surface] = []
-        self._scaled: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._sliced: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._scenery = False
-        self._load("sprites")
+        self._pages: dict[str, pygame.Surface] = {}
+        self._made = Baked(BUDGET)
+        self._waiting = list(LATER_SHEETS)
+        self._read_index(FIRST_SHEET)
 
-    def _load(self, sheet: str) -> None:
-        stem = f"{sheet}@{self.sheet_scale:g}"
-        data = json.loads((self._folder / f"{stem}.json").read_text(encoding="utf-8"))
-        first = len(self._pages)
-        for page in data["pages"]:
-            self._pages.append(pygame.image.load(self._folder / page).convert_alpha())
+    def _read_index(self, sheet: str) -> None:
+        """Learn what is on a sheet; its pages are loaded when they are first drawn from."""
+        path = self._folder / f"{sheet}@{self.sheet_scale:g}.json"
+        data = json.loads(path.read_text(encoding="utf-8"))
         for name, entry in data["sprites"].items():
-            self._index[name] = {**entry, "page": first + entry["at"][0]}
+            self._index[name] = {**entry, "page": data["pages"][entry["at"][0]]}
+
+    def _page(self, name: str) -> pygame.Surface:
+        page = self._pages.get(name)
+        if page is None:
+            page = self._pages[name] = pygame.image.load(self._folder / name).convert_alpha()
+        return page
 
     def _entry(self, name: str) -> dict[str, Any]:
-        if name not in self._index and not self._scenery:
-            self._scenery = True  # backgrounds and pictures are not needed for the first frame
-            self._load("scenery")
+        while name not in self._index and self._waiting:
+            self._read_index(self._waiting.pop(0))
         return self._index[name]
 
     def __contains__(self, name: str) -> bool:
@@ -58,7 +67,7 @@ class Sprites:
 
     def _source(self, name: str) -> pygame.Surface:
         entry = self._entry(name)
-        return self._pages[entry["page"]].subsurface(pygame.Rect(entry["at"][1:]))
+        return self._page(entry["page"]).subsurface(pygame.Rect(entry["at"][1:]))
 
     def nominal(self, name: str) -> tuple[float, float]:
         """A sprite's own size in units."""
@@ -76,26 +85,26 @@ class Sprites:
         if height is None:
             own = self._entry(name)["size"]
             height = max(1, round(width * own[1] / own[0]))
-        key = (name, width, height)
-        surface = self._scaled.get(key)
+        key = ("scaled", name, width, height)
+        surface = self._made.get(key)
         if surface is None:
             source = self._source(name)
             if source.get_size() == (width, height):
                 surface = source
             else:
                 surface = pygame.transform.smoothscale(source, (max(1, width), max(1, height)))
-            self._scaled[key] = surface
+            self._made[key] = surface
         return surface
 
     def nine(self, name: str, width: int, height: int) -> pygame.Surface:
         """A nine-slice sprite stretched to cover `width` × `height` device px, plus its outset around."""
         left, top, right, bottom = self.outset(name)
         width, height = max(1, width + left + right), max(1, height + top + bottom)
-        key = (name, width, height)
-        surface = self._sliced.get(key)
+        key = ("sliced", name, width, height)
+        surface = self._made.get(key)
         if surface is None:
             surface = self._slice(name, width, height)
-            self._sliced[key] = surface
+            self._made[key] = surface
         return surface
 
     def _slice(self, name: str, width: int, height: int) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -36,6 +36,8 @@ class Widget:
     """A rectangle that draws itself and may answer to pointer and keys; `rect` is in device px."""
 
     focusable = False
+    other_buttons = False
+    """Whether the middle and right mouse buttons mean something here; elsewhere they do nothing."""
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
 
@@ -166,8 +168,8 @@ class Widget:
         """A key went down while this widget has the focus (or is the scene); whether it was used."""
         return False
 
-    def wheel(self, pos: Point, steps: float) -> bool:
-        """The wheel turned over this widget (positive: away from the person); whether it was used."""
+    def wheel(self, pos: Point, steps: int) -> bool:
+        """The wheel turned by whole steps, never 0 (positive: away from the person); whether it was used."""
         return False
 
 
@@ -184,7 +186,6 @@ class Stage:
         self._dirty: list[pygame.Rect] = []
         self._pressed: tuple[Widget, Pointer] | None = None
         self._hovered: Widget | None = None
-        self.on_pointer: Callable[[], None] | None = None
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -247,7 +248,7 @@ class Stage:
             return
         self.set_focus(None)
         widget = self.scope.find(pos)
-        if widget:
+        if widget and (button == 1 or widget.other_buttons):
             pointer = Pointer(pos, pos, touch, button)
             self._pressed = (widget, pointer)
             widget.press(pointer)
@@ -287,9 +288,9 @@ class Stage:
             self._pressed = None
             widget.cancel()
 
-    def wheel(self, pos: Point, steps: float) -> None:
-        """The wheel turned."""
-        widget = self.scope.find(pos)
+    def wheel(self, pos: Point, steps: int) -> None:
+        """The wheel turned: what is held comes first, wherever the pointer is."""
+        widget = self._pressed[0] if self._pressed else self.scope.find(pos)
         while widget and not widget.wheel(pos, steps):
             widget = widget.parent
 

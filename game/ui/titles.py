@@ -17,6 +17,11 @@ class Title:
 
 
 TITLES = {
+    "anubix": Title(
+        mark("Anubix"),
+        mark("Roll the dice, build pyramid, arch and relief, and be the first to catch the bonuses."),
+        "home.anubix",
+    ),
     "pyramids": Title(
         mark("Pyramids"),
         mark("Mark your way to the tombs, gather gems and awards, and mind the skulls."),

@@ -9,8 +9,7 @@ from __future__ import annotations
 import gettext as catalogues
 from pathlib import Path
 
-LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
-"""Codes and own names of the languages."""
+from game.play.settings import LANGUAGES
 
 _current: catalogues.NullTranslations = catalogues.NullTranslations()
 _language = "en"

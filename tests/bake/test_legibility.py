@@ -14,6 +14,7 @@ from PIL import Image
 
 CELLS = ("cross", "red_gem", "green_gem", "torch", "skull", "elixir", "tomb")
 PAIRS = list(itertools.combinations(CELLS, 2))
+SHEETS = ("sprites", "anubix")
 SMALL = 20  # px: the smallest an icon is ever shown
 LEAST_CONTRAST = 4.5
 
@@ -46,7 +47,7 @@ def small_grey(icon: Image.Image, tile: Image.Image) -> NDArray[np.float64]:
 
 @pytest.fixture(scope="module")
 def sprites(baked: Path) -> dict[str, Image.Image]:
-    return Sheet(baked, "sprites", 2).sprites()
+    return {name: image for sheet in SHEETS for name, image in Sheet(baked, sheet, 2).sprites().items()}
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)

@@ -9,7 +9,8 @@ Fixtures for tests of anything that a player meets in the browser:
     when asked to. For tests of the page itself.
 ``serve(folder, path="/")``
     A static server for a folder: no special headers, a port of its own. ``server.url``; ``server.requests``
-    (paths asked for); ``server.stop()`` to be offline, ``server.restarted()`` to be back at the same address.
+    (paths asked for); ``server.stop()`` to be offline, ``server.restarted()`` to be back at the same address;
+    ``server.hold(end)`` lets requests for paths with that end wait until ``server.release()``.
 ``visit(url, width=1280, height=800, dpr=1, touch=False, language="en-GB", ...)``
     Opens the address in a fresh context (storage, caches and service workers of its own) and returns a Visit:
     ``visit.page`` and ``visit.context`` of Playwright, ``visit.ready()``, ``visit.stats()``,
@@ -29,7 +30,6 @@ Touch: ``visit(url, touch=True)``, then ``visit.page.touchscreen.tap(x, y)`` for
 from __future__ import annotations
 
 import functools
-import shutil
 import subprocess
 import sys
 import threading
@@ -61,10 +61,10 @@ FLAGS = (
 
 def chromium_path() -> str:
     """The installed Chromium; skips nothing: without it these tests fail."""
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
-        if path := shutil.which(name):
-            return path
-    raise RuntimeError("Chromium is missing (Debian: apt-get install chromium)")
+    found = subprocess.run([ROOT / "build" / "chromium.sh"], capture_output=True, text=True, check=False)
+    if found.returncode:
+        raise RuntimeError("Chromium is missing (Debian: apt-get install chromium)")
+    return found.stdout.strip()
 
 
 def build(out: Path, probe: Path | None = None) -> Path:
@@ -85,6 +85,8 @@ class Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.server.requests.append(self.path)
+        if self.server.held and self.path.endswith(self.server.held):
+            self.server.gate.wait(START_LIMIT / 1000)
         super().do_GET()
 
     def translate_path(self, path: str) -> str:
@@ -108,6 +110,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, path: str, port: int = 0) -> None:
         self.folder, self.path, self.requests = folder, path, list[str]()
+        self.held, self.gate = "", threading.Event()
         super().__init__(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
         self.port = self.server_port
         self.url = f"http://127.0.0.1:{self.port}{path}"
@@ -118,6 +121,15 @@ class Server(ThreadingHTTPServer):
         self._thread = threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True)
         self._thread.start()
         return self
+
+    def hold(self, end: str) -> None:
+        """Requests for paths with that end wait from now on."""
+        self.held = end
+
+    def release(self) -> None:
+        """Answer those that wait, and let none wait any more."""
+        self.held = ""
+        self.gate.set()
 
     def stop(self) -> None:
         """From now on connections are refused."""

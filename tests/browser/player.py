@@ -85,6 +85,15 @@ class Player:
         self.wait_for(name)
         self.hand.press(self.places()[name])
 
+    def wait_for_turn(self) -> bool:
+        """Wait until a person is to decide; False when the scores are shown instead."""
+        self.visit.page.wait_for_function(
+            "() => mastaba.stats().scene === 'Scores' || mastaba.stats().awaiting",
+            timeout=WAIT_MS,
+            polling=50,
+        )
+        return self.visit.stats()["scene"] != "Scores"
+
     def wait_for_scene(self, scene: str) -> None:
         """Wait until a screen is shown."""
         self.visit.page.wait_for_function(
@@ -100,12 +109,11 @@ class Player:
             polling=50,
         )
 
-    def decide(self) -> None:
+    def decide(self, action: Any = None) -> None:
         """Make one decision of the awaited person: press what it takes, see that it is in the record."""
         state = self.state()
         before = len(self.actions())
-        player = state.to_act()[0]
-        action = self.best(state, player)
+        action = action or self.best(state, state.to_act()[0])
         if isinstance(action, Keep):
             self.press(f"Pyramid {action.low}")
             self.press(f"Pyramid {action.high}")
@@ -135,15 +143,49 @@ class Player:
         actions = state.legal_actions(player)
         return max(actions, key=lambda a: a.cells.bit_count() if isinstance(a, Mark) else 0)
 
+    def play(self, count: int) -> int:
+        """Make up to so many decisions, as many as there are before the scores; how many they were."""
+        for done in range(count):
+            if not self.wait_for_turn():
+                return done
+            self.decide()
+        self.wait_for_turn()
+        return count
+
     def play_to_the_end(self, limit: int = 120) -> int:
         """Decide until the scores are shown; the number of decisions made."""
-        for count in range(limit):
-            self.visit.page.wait_for_function(
-                "() => mastaba.stats().scene === 'Scores' || mastaba.stats().awaiting",
-                timeout=WAIT_MS,
-                polling=50,
-            )
-            if self.visit.stats()["scene"] == "Scores":
-                return count
-            self.decide()
-        raise AssertionError(f"no end after {limit} decisions")
+        count = self.play(limit)
+        assert self.visit.stats()["scene"] == "Scores", f"no end after {limit} decisions"
+        return count
+
+
+class Typist(Player):
+    """Plays with the keyboard alone."""
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit, Hand(visit, 1))
+
+    def keys(self, *keys: str) -> None:
+        """Press keys one after the other, each seen by the page before the next."""
+        for key in keys:
+            self.visit.page.keyboard.press(key)
+            self.visit.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+    def press(self, name: str) -> None:
+        """Go there with the tab key, then Enter."""
+        self.wait_for(name)
+        for _ in range(40):
+            if self.visit.stats()["focus"] == name:
+                self.keys("Enter")
+                return
+            self.keys("Tab")
+        raise AssertionError(f"the tab key never reaches {name!r}")
+
+    def lay(self, action: Mark) -> None:
+        """The next legal place, in the first turning that has one; one cell where the shape fits nowhere."""
+        del action  # which place is the next one is the game's choice
+        for turn in ("n", "r", "r", "r", "m", "r", "r", "r", "1"):
+            self.keys(*(("n",) if turn == "n" else (turn, "n")))
+            if "Mark" in self.places():
+                return
+        raise AssertionError("nothing can be marked by keys")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -39,12 +41,23 @@ def test_offline_after_the_first_visit_and_after_closing_the_browser(
         assert third.noise == []
 
 
+def probe_saying(greeting: str, folder: Path) -> Path:
+    """A build of the probe with another greeting."""
+    probe = Path(shutil.copytree(PROBE, folder / f"{greeting} source"))
+    (probe / "game" / "greeting.txt").write_text(f"{greeting}\n")
+    return build(folder / greeting, probe)
+
+
 @pytest.fixture
 def newer(tmp_path: Path) -> Path:
-    """The next build of the probe: another greeting."""
-    probe = Path(shutil.copytree(PROBE, tmp_path / "next"))
-    (probe / "game" / "greeting.txt").write_text("vellum\n")
-    return build(tmp_path / "newer", probe)
+    """The next build of the probe."""
+    return probe_saying("vellum", tmp_path)
+
+
+@pytest.fixture
+def newest(tmp_path: Path) -> Path:
+    """The build after the next."""
+    return probe_saying("paper", tmp_path)
 
 
 @pytest.fixture
@@ -55,8 +68,11 @@ def deployed(probe_site: Path, tmp_path: Path) -> Path:
 
 def deploy(build_folder: Path, host: Path) -> None:
     """Exchanges what is on the host, as an upload does: other files at the same address."""
+    before = (host / "sw.js").stat().st_mtime
     shutil.rmtree(host)
     shutil.copytree(build_folder, host)
+    # The server's dates have whole seconds; two builds of the same second would count as not modified.
+    os.utime(host / "sw.js", (before + 2, before + 2))
 
 
 def look_for_update(visit: Visit) -> None:
@@ -125,3 +141,127 @@ def test_half_an_update_changes_nothing(deployed: Path, newer: Path, serve: Serv
     damaged.write_bytes(whole)
     look_for_update(game)
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
+
+
+def test_a_worker_that_never_answers_does_not_keep_the_game_from_starting(
+    deployed: Path, serve: Serve, visit: OpenPage
+) -> None:
+    server = serve(deployed)
+    game = visit(server.url).ready().wait_offline_ready()
+    (deployed / "sw.js").write_text("// A worker of another time: it hears no messages.\n")
+    look_for_update(game)
+    until(game, "(await navigator.serviceWorker.getRegistration()).waiting")
+    game.page.reload()
+    game.page.wait_for_function("globalThis.mastaba?.stats().marks.ready", timeout=START_LIMIT)
+    assert greeting(game) == "papyrus"
+
+
+def test_a_build_that_is_being_collected_survives_the_one_before(
+    deployed: Path, newer: Path, newest: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """The second build waits; while the third is half collected, the second is taken up and clears up."""
+    server = serve(deployed)
+    game = visit(server.url, quiet=False).ready().wait_offline_ready()
+    deploy(newer, deployed)
+    look_for_update(game)
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
+    deploy(newest, deployed)
+    server.hold("/game.zip")
+    look_for_update(game)
+    version = version_of(newest)
+    until(game, "(await caches.keys()).some((name) => name.endsWith(given))", version)
+    with game.page.expect_navigation(timeout=START_LIMIT):
+        game.page.evaluate("mastaba_host.applyUpdate()")
+    game.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    server.release()
+    # A collection that was broken off is begun again by the next look for an update.
+    until(
+        game,
+        "((all) => all.waiting || (all.installing || all.update().catch(() => {}), false))"
+        "(await navigator.serviceWorker.getRegistration())",
+    )
+    server.stop()
+    game.page.reload()
+    game.page.wait_for_function("globalThis.mastaba?.record()?.probe === 'paper\\n'", timeout=START_LIMIT)
+    assert game.page.evaluate("mastaba.version") == version
+    kept = game.page.evaluate("caches.keys()")
+    assert [name.endswith(version) for name in kept] == [True], "older builds are cleared away"
+
+
+def test_a_build_whose_cache_was_deleted_is_not_taken_for_complete(
+    deployed: Path, newer: Path, serve: Serve, visit: OpenPage
+) -> None:
+    server = serve(deployed)
+    game = visit(server.url, quiet=False).ready().wait_offline_ready()
+    deploy(newer, deployed)
+    server.hold("/game.zip")
+    look_for_update(game)
+    version = version_of(newer)
+    until(game, "(await caches.keys()).some((name) => name.endsWith(given))", version)
+    game.page.evaluate(
+        "async (version) => { const [name] = (await caches.keys()).filter((name) => name.endsWith(version));"
+        " await caches.delete(name); }",
+        version,
+    )
+    game.page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((r) => { globalThis.collected = new Promise((done) =>"
+        " { const worker = r.installing; worker.onstatechange = () => done(worker.state); }); })"
+    )
+    server.release()
+    assert game.page.evaluate("collected") == "redundant"
+    look_for_update(game)
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
+
+
+def test_a_cleared_cache_heals_by_playing(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    server = serve(probe_site)
+    game = visit(server.url).ready().wait_offline_ready()
+    game.page.evaluate(
+        "caches.keys().then(async ([name]) => { const cache = await caches.open(name);"
+        " for (const request of await cache.keys()) await cache.delete(request); })"
+    )
+    game.page.reload()
+    game.ready()
+    used = "[new URL('index.html', location), ...performance.getEntriesByType('resource').map((e) => e.name)]"
+    until(game, f"(await Promise.all({used}.map((url) => caches.match(url)))).every(Boolean)")
+    server.stop()
+    game.page.reload()
+    game.ready()
+    assert greeting(game) == "papyrus"
+
+
+def test_what_is_put_back_is_of_this_build(
+    deployed: Path, newer: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(deployed).url).ready().wait_offline_ready()
+    deploy(newer, deployed)
+    (deployed / "sw.js").write_text("// never fetched: this page looks for no update\n")
+    heal = """async () => {
+      const [name] = await caches.keys();
+      const cache = await caches.open(name);
+      const has = async (file) => Boolean(await cache.match(new URL(file, location)));
+      await cache.delete(new URL('index.html', location));
+      await cache.delete(new URL('favicon.png', location));
+      await (await fetch('index.html', {cache: 'reload'})).text();
+      await (await fetch('favicon.png', {cache: 'reload'})).blob();
+      for (let i = 0; i < 50 && !(await has('favicon.png')); i++) await new Promise((r) => setTimeout(r, 20));
+      return [await has('index.html'), await has('favicon.png')];
+    }"""
+    assert game.page.evaluate(heal) == [False, True]
+
+
+def until(visit: Visit, condition: str, given: object = None) -> None:
+    """Waits for a condition in JavaScript that may itself wait."""
+    loop = (
+        f"async (given) => {{ const end = performance.now() + {START_LIMIT};"
+        f" while (performance.now() < end) {{ if ({condition}) return true;"
+        " await new Promise((again) => setTimeout(again, 50)); } return false; }"
+    )
+    assert visit.page.evaluate(loop, given), f"never true: {condition}"
+
+
+def version_of(site: Path) -> str:
+    """What a build calls itself."""
+    match = re.search(r'const VERSION = "(.+?)"', (site / "sw.js").read_text())
+    assert match
+    return match[1]

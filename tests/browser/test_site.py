@@ -230,7 +230,6 @@ def test_without_javascript(probe_site: Path, serve: Serve, visit: OpenPage) -> 
 def test_storage_forbidden(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     forbid = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no'); }});"
     game = visit(serve(probe_site).url, script=forbid).ready()
-    assert game.page.evaluate("mastaba_host.storageWorks()") is False
     with pytest.raises(Exception, match="no"):
         game.page.evaluate("mastaba_host.storage.set('table', '1')")
     game.page.evaluate("mastaba_host.setLanguage('pl')")
@@ -238,7 +237,6 @@ def test_storage_forbidden(probe_site: Path, serve: Serve, visit: OpenPage) -> N
 
 def test_storage_keeps_to_its_own_names(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(probe_site).url, script="try { localStorage.setItem('other', 'x') } catch {}").ready()
-    assert game.page.evaluate("mastaba_host.storageWorks()") is True
     game.page.evaluate("mastaba_host.storage.set('table', 'ankh')")
     game.page.evaluate("mastaba_host.setLanguage('el')")
     kept = game.page.evaluate("[mastaba_host.storage.keys(), mastaba_host.storage.get('table')]")
@@ -247,6 +245,94 @@ def test_storage_keeps_to_its_own_names(probe_site: Path, serve: Serve, visit: O
     game.page.reload()
     game.ready()
     assert game.page.get_attribute("html", "lang") == "el"
+
+
+def test_a_pointer_that_is_taken_away_is_told_of_once(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    # SDL tries to prevent what cannot be prevented any more, and Chromium says so.
+    game = visit(serve(probe_site).url, touch=True, quiet=False).ready()
+    told = "mastaba_host.cancelled()"
+    game.touch("touchStart", [(100, 200)])
+    game.touch("touchEnd", [])
+    events(game, "fingerup")
+    assert game.page.evaluate(told) is False
+    game.touch("touchStart", [(100, 200)])
+    game.touch("touchCancel", [])
+    events(game, "fingerup", 2)  # SDL takes it for a finger that was lifted
+    assert game.page.evaluate(told) is True
+    assert game.page.evaluate(told) is False
+    for kind in ("pointercancel", "blur"):
+        game.page.evaluate("(kind) => window.dispatchEvent(new Event(kind))", kind)
+        assert game.page.evaluate(told) is True, kind
+
+
+def test_the_whole_screen(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url).ready()
+    game.page.evaluate(
+        "document.addEventListener('click', () => mastaba_host.fullscreen(true), {once: true})"
+    )
+    assert game.page.evaluate("[mastaba_host.canFullscreen(), mastaba_host.isFullscreen()]") == [True, False]
+    game.page.mouse.click(200, 200)
+    game.page.wait_for_function("mastaba_host.isFullscreen()")
+    before = len(game.stats()["reasons"])
+    game.page.evaluate("document.exitFullscreen()")
+    game.page.wait_for_function("!mastaba_host.isFullscreen()")
+    game.page.wait_for_function("(n) => mastaba.stats().reasons.length > n", arg=before)
+
+
+def test_every_change_of_the_whole_screen_wakes_the_game(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url).ready()
+    game.page.wait_for_timeout(300)
+    game.page.evaluate(
+        "document.documentElement.dispatchEvent(new Event('fullscreenchange', {bubbles: true}))"
+    )
+    game.page.wait_for_function("mastaba.stats().reasons.at(-1) === 'fullscreen'")
+
+
+def test_pictures_of_another_scale_come_when_they_are_asked_for(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url).ready()
+    load = "mastaba_host.loadArt('2').then(() => 'here', (error) => error.message)"
+    lose = (
+        "globalThis.kept = window.fetch; window.fetch = async () => { throw new TypeError('no network'); };"
+    )
+    game.page.evaluate(f"() => {{ {lose} }}")
+    assert "no network" in game.page.evaluate(load)
+    game.page.evaluate("() => { window.fetch = kept; }")
+    assert game.page.evaluate(load) == "here", "a failure is not remembered"
+
+
+def test_a_fault_of_the_page_is_not_called_a_failed_download(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    fault = (
+        "const { mark } = performance; performance.mark = function (name) {"
+        " if (name === 'mastaba-pygame') throw new TypeError('a fault');"
+        " return mark.apply(this, arguments); };"
+    )
+    game = visit(serve(probe_site).url, script=fault, quiet=False)
+    assert "The game has stopped" in failure_text(game)
+
+
+@pytest.mark.parametrize("name", ["game.zip", "stdlib.zip"])
+def test_a_connection_that_is_lost(name: str, probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    lose = """
+      const { fetch } = window;
+      window.fetch = async (input, init) => {
+        const response = await fetch(input, init);
+        if (!String(input.url ?? input).endsWith('NAME')) return response;
+        const lost = new TransformStream({
+          transform: (chunk, controller) => controller.error(new TypeError('network error')),
+        });
+        return new Response(response.body.pipeThrough(lost), response);
+      };"""
+    game = visit(serve(probe_site).url, script=lose.replace("NAME", name), quiet=False)
+    assert "could not be loaded completely" in failure_text(game)
+    assert f"{name}: network error" in (game.page.text_content("#failure-detail-text") or "")
 
 
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "pygame.wasm", "stdlib.zip", "boot.mjs"])

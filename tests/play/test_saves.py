@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.record import RecordError, replay
 from game.play import DamagedSave, FolderStore, MemoryStore, SavedRecord, load_history, load_saved
 from game.play.saves import HISTORY_LENGTH, file_finished, to_text
 
@@ -61,7 +62,8 @@ def test_a_damaged_save_is_set_aside_and_the_others_work(text: str, reason: str)
     assert isinstance(damaged, DamagedSave)
     assert damaged.key == "save.pyramids"
     assert damaged.kept_as == "damaged.save.pyramids"
-    assert re.search(reason, damaged.reason), damaged.reason
+    assert re.search(reason, str(damaged.error)), damaged.error
+    assert damaged.text == text
     assert store.get("damaged.save.pyramids") == text
     assert store.get("save.pyramids") is None
     record = found["race"]
@@ -82,6 +84,44 @@ def test_no_damaged_save_is_lost_to_the_next() -> None:
         "damaged.save.pyramids.2": "two",
         "damaged.save.pyramids.3": "three",
     }
+
+
+def test_only_the_newest_damaged_saves_are_kept() -> None:
+    store = MemoryStore()
+    for number in range(1, 13):
+        store.set("save.pyramids", f"text {number}")
+        load_saved(store, BOTH)
+    keys = store.keys()
+    kept = {key: store.get(key) for key in keys}
+    assert kept == {f"damaged.save.pyramids.{n}": f"text {n}" for n in range(8, 13)}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "number"),
+    [
+        ("[", RecordError.DAMAGED, 0),
+        (change(GOOD, game="chess"), RecordError.GAME, 0),
+        (change(GOOD, rules=99), RecordError.RULES, 0),
+        (change(GOOD, actions=[*LINES[:11], "0: fly"]), RecordError.ACTION, 12),
+        (change(GOOD, actions=[*LINES, "no line"]), RecordError.ACTION, 21),
+        (change(GOOD, actions=[*LINES, LINES[0]]), RecordError.ACTION, 21),
+    ],
+)
+def test_a_fault_says_of_which_kind_it_is(text: str, code: str, number: int) -> None:
+    store = MemoryStore()
+    store.set("save.pyramids", text)
+    damaged = load_saved(store, BOTH)["pyramids"]
+    assert isinstance(damaged, DamagedSave)
+    assert (damaged.error.code, damaged.error.number) == (code, number)
+
+
+def test_a_loaded_game_knows_where_it_stands() -> None:
+    store = MemoryStore()
+    store.set("save.pyramids", GOOD)
+    saved = load_saved(store, BOTH)["pyramids"]
+    assert isinstance(saved, SavedRecord)
+    assert saved.reached is not None
+    assert saved.reached.to_json() == replay(saved, BOTH)[0].to_json()
 
 
 @pytest.mark.parametrize("bad", [range(1, 2), range(2, 3), range(1, 3)], ids=["set", "remove", "both"])
@@ -115,7 +155,7 @@ def test_thousands_of_garbled_saves() -> None:
         found = load_saved(store, BOTH)["pyramids"]
         if isinstance(found, DamagedSave):
             damaged += 1
-            assert found.reason
+            assert str(found.error)
             assert store.get(found.kept_as) == text
         else:
             sound += 1

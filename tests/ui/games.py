@@ -17,10 +17,14 @@ def random_bot(_game_id: str, _level: str, seed: int) -> RandomBot:
 
 
 def played(
-    seats: tuple[str, ...], seed: int, actions: int | None = None, store: Store | None = None
+    seats: tuple[str, ...],
+    seed: int,
+    actions: int | None = None,
+    store: Store | None = None,
+    game: str = "pyramids",
 ) -> Session:
-    """A game of Pyramids after so many actions; None plays it to its end."""
-    session = Session.new(GAMES["pyramids"], seats, seed, store=store, make_bot=random_bot)
+    """A random game after so many actions; None plays it to its end."""
+    session = Session.new(GAMES[game], seats, seed, store=store, make_bot=random_bot)
     random = Random(seed)
     while not session.over and (actions is None or len(session.record().actions) < actions):
         player = session.awaiting()
@@ -33,11 +37,11 @@ def played(
 
 
 @cache
-def finished_record(seats: tuple[str, ...], seed: int) -> Record:
+def finished_record(seats: tuple[str, ...], seed: int, game: str = "pyramids") -> Record:
     """The record of a whole random game."""
-    return played(seats, seed).record()
+    return played(seats, seed, game=game).record()
 
 
-def finished(seats: tuple[str, ...], seed: int) -> Session:
+def finished(seats: tuple[str, ...], seed: int, game: str = "pyramids") -> Session:
     """A game that is over."""
-    return Session.resume(finished_record(seats, seed), make_bot=random_bot)
+    return Session.resume(finished_record(seats, seed, game), make_bot=random_bot)

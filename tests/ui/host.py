@@ -33,7 +33,13 @@ class ScriptedHost:
         self.time = 0.0
         self.update: str | None = None
         self.updated = False
-        self.is_fullscreen = False
+        self.full_screen = False
+        self.full_screen_possible = True
+        self.pointer_cancelled = False
+        """Set it: the next `cancelled` says so once."""
+        self.art_asked: list[float] = []
+        self.art: Callable[[float], None] = lambda scale: None
+        """What `load_art` does; it may raise OSError."""
         self.copied: list[str] = []
         self.said: list[str] = []
         self.heard: list[str] = []
@@ -61,6 +67,18 @@ class ScriptedHost:
 
     async def wake(self, timeout_ms: float | None) -> None:
         await asyncio.sleep(0)
+
+    def poke(self) -> None:
+        pass
+
+    def cancelled(self) -> bool:
+        cancelled, self.pointer_cancelled = self.pointer_cancelled, False
+        return cancelled
+
+    async def load_art(self, scale: float) -> None:
+        self.art_asked.append(scale)
+        await asyncio.sleep(0)
+        self.art(scale)
 
     async def pause(self) -> None:
         self.time += 1
@@ -97,8 +115,14 @@ class ScriptedHost:
         self.copied.append(text)
         return True
 
+    def can_fullscreen(self) -> bool:
+        return self.full_screen_possible
+
+    def is_fullscreen(self) -> bool:
+        return self.full_screen
+
     def fullscreen(self, on: bool) -> None:
-        self.is_fullscreen = on
+        self.full_screen = on
 
     def play_sound(self, path: Path, volume: float) -> None:
         self.heard.append(path.stem)

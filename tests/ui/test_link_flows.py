@@ -70,6 +70,32 @@ def test_a_damaged_save_is_told_before_a_link_takes_its_place(make_app: MakeApp)
     assert store.get("damaged.save.pyramids") == "{"
 
 
+def test_a_link_without_seed_goes_on_with_the_game_of_its_players(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    query = "game=pyramids&players=you,scribe"
+    saved = played(("you", "scribe"), 7, 12, store).record()
+    app = at_home(make_app, store=store, query=query)
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record().to_json() == saved.to_json()
+    app = at_home(make_app, store=store, query=query.replace("scribe", "priest"))
+    assert dialog(app).title == "You have followed a link"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_a_hasty_answer_keeps_the_game(make_app: MakeApp, key: int) -> None:
+    store = MemoryStore()
+    played(("you", "scribe"), 7, 12, store)
+    kept = store.get("save.pyramids")
+    app = at_home(make_app, store=store, query="game=pyramids&players=you,scribe&seed=8")
+    press(app, key)
+    assert isinstance(app.scene, Home)
+    tap(app, "New game")
+    tap(app, "Start")
+    press(app, key)
+    assert not isinstance(app.scene, Table)
+    assert store.get("save.pyramids") == kept
+
+
 @pytest.mark.parametrize("query", ["game=chess", "game=pyramids&players=you,you", "speed=9", "record=1xyz"])
 def test_a_wrong_link_is_explained(make_app: MakeApp, query: str) -> None:
     app = at_home(make_app, query=query)

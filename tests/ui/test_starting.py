@@ -57,7 +57,10 @@ def test_the_keyboard_stays_in_a_question_and_comes_back(make_app: MakeApp) -> N
     press(app, pygame.K_RETURN)
     assert dialog(app) is not question
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, Table), "Enter answers the question, not the button behind it"
+    assert isinstance(app.scene, NewGameScene), "Enter answers the question, and keeps the old game"
+    choose_by_key(app, "Start")
+    choose_by_key(app, "Start anew")
+    assert isinstance(app.scene, Table)
     assert app.scene.session.seats == ("you", "scribe", "priest")
 
 
@@ -140,7 +143,7 @@ def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> No
     store.set("save.pyramids", '{"format": 1, "game": "pyramids"')
     app = at_home(make_app, store=store)
     assert "cannot be read" in dialog(app).title
-    assert "damaged.save.pyramids" in dialog(app).text
+    assert "In detail: the text is not JSON" in dialog(app).text
     tap(app, "Go on")
     assert "Continue" not in buttons(app)
     assert store.get("damaged.save.pyramids") == '{"format": 1, "game": "pyramids"'

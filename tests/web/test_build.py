@@ -105,3 +105,17 @@ def test_the_lock_file_names_no_registry() -> None:
     assert "resolved" not in lock
     assert "http" not in lock
     assert json.loads(lock)["packages"]["node_modules/pyodide"]["version"] == "314.0.7"
+
+
+def test_nothing_is_published_untested() -> None:
+    workflows = ROOT / ".github" / "workflows"
+    text = (workflows / "pages.yml").read_text()
+    jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE))
+    publishing = [name for name, job in jobs.items() if "actions/deploy-pages" in job]
+    assert publishing
+    for name in publishing:
+        assert "    needs: test\n" in jobs[name]
+    assert "    uses: ./.github/workflows/test.yml\n" in jobs["test"]
+    tests = (workflows / "test.yml").read_text()
+    assert "  workflow_call:\n" in tests
+    assert "- run: .ci/run\n" in tests

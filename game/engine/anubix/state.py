@@ -93,6 +93,11 @@ class AnubixState(State):
         return self.seat < 0
 
     @property
+    def round(self) -> int:
+        """1, 2, …: in each round every seat is active once."""
+        return (self.turn - 1) // self.players + 1
+
+    @property
     def active(self) -> int:
         """The seat that has rolled this turn's dice."""
         return (self.first + self.turn - 1) % self.players

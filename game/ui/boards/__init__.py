@@ -6,7 +6,7 @@ from importlib import import_module
 
 from .board import Board
 
-_VIEWS = {"pyramids": ("pyramids.view", "PyramidsBoard")}
+_VIEWS = {"anubix": ("anubix.view", "AnubixBoard"), "pyramids": ("pyramids.view", "PyramidsBoard")}
 
 
 def board_of(game_id: str) -> type[Board]:

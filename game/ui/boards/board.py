@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from ..app import App
 
 
+LOG_LENGTH = 14
+"""Lines of the log that are kept."""
+
+
 class Board(Widget):
     """The view of one game on the table. It never changes a state: it asks the table to `act`."""
 
@@ -26,6 +30,12 @@ class Board(Widget):
         self.session = session
         self.act = act
         self.open_menu = open_menu
+        self.undo: Callable[[], None] = lambda: None
+        """Takes back the person's last action; the table sets it."""
+        self.told = 0
+        """How many lines the log has had."""
+        self.lines: list[str] = []
+        """The last of them."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
 
@@ -36,6 +46,20 @@ class Board(Widget):
     def play(self, event: Event) -> float:
         """Show one event; the ms after which the next one may be shown."""
         raise NotImplementedError
+
+    def tell_line(self, line: str) -> None:
+        """Put a line into the log, and have it read out; '' is nothing to tell."""
+        if line:
+            self.told += 1
+            self.lines = [*self.lines, line][-LOG_LENGTH:]
+            self.app.host.announce(line)
+
+    def untell(self, told: int) -> None:
+        """Take from the log what has been undone: everything after its first `told` lines."""
+        undone = min(self.told - told, len(self.lines))
+        if undone > 0:
+            self.lines = self.lines[:-undone]
+            self.told = told
 
     def settle(self) -> None:
         """All events have been shown: offer what the awaited person may do."""
@@ -48,6 +72,10 @@ class Board(Widget):
     def needs_cover(self) -> bool:
         """Whether what the viewer sees now must be hidden from the other people at the screen."""
         return False
+
+    def main_button_rect(self) -> pygame.Rect:
+        """Where the table's button goes that leads on from a finished game."""
+        raise NotImplementedError
 
     def menu_rect(self) -> pygame.Rect:
         """Where the table's menu button goes."""

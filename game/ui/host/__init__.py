@@ -32,6 +32,18 @@ class Host(Protocol):
     async def wake(self, timeout_ms: float | None) -> None:
         """Wait until something has happened (or the time is up) and it is time to draw."""
 
+    def poke(self) -> None:
+        """End a wait in `wake`: something has changed that is to be drawn."""
+
+    def cancelled(self) -> bool:
+        """Whether the pointer was taken away since this was last asked: whatever was pressed is to be let go.
+
+        True once for each time. Releases that arrive together with it are not the person's.
+        """
+
+    async def load_art(self, scale: float) -> None:
+        """Have the pictures of that scale at hand. Raises OSError if they cannot be had now."""
+
     async def pause(self) -> None:
         """Let the surroundings breathe, for as short a time as possible."""
 
@@ -65,8 +77,14 @@ class Host(Protocol):
     async def copy(self, text: str) -> bool:
         """Put text on the clipboard; whether that worked."""
 
+    def can_fullscreen(self) -> bool:
+        """Whether the surroundings can give the whole screen at all."""
+
+    def is_fullscreen(self) -> bool:
+        """Whether the game has the whole screen now; a change ends `wake`."""
+
     def fullscreen(self, on: bool) -> None:
-        """Ask for the whole screen, or give it back."""
+        """Ask for the whole screen, or give it back; it may be refused, and takes effect later."""
 
     def play_sound(self, path: Path, volume: float) -> None:
         """Play a sound file at a volume of 0–1, or stay silent if that is impossible."""

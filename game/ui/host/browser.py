@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from game.play.storage import BrowserStore, Store
 
@@ -41,6 +41,18 @@ class BrowserHost:
 
     async def wake(self, timeout_ms: float | None) -> None:
         await mastaba_host.wake(timeout_ms)
+
+    def poke(self) -> None:
+        mastaba_host.poke()
+
+    def cancelled(self) -> bool:
+        return bool(mastaba_host.cancelled())
+
+    async def load_art(self, scale: float) -> None:
+        try:
+            await mastaba_host.loadArt(f"{scale:g}")
+        except JsException as error:
+            raise OSError(str(error)) from error
 
     async def pause(self) -> None:
         await mastaba_host.pause()
@@ -76,6 +88,12 @@ class BrowserHost:
 
     async def copy(self, text: str) -> bool:
         return bool(await mastaba_host.copy(text))
+
+    def can_fullscreen(self) -> bool:
+        return bool(mastaba_host.canFullscreen())
+
+    def is_fullscreen(self) -> bool:
+        return bool(mastaba_host.isFullscreen())
 
     def fullscreen(self, on: bool) -> None:
         mastaba_host.fullscreen(on)

@@ -60,8 +60,20 @@ class DesktopHost:
     async def wake(self, timeout_ms: float | None) -> None:
         # Nothing else runs in this process, so the window's own queue may block it.
         event = pygame.event.wait() if timeout_ms is None else pygame.event.wait(max(1, int(timeout_ms)))
-        if event.type != pygame.NOEVENT:
-            pygame.event.post(event)
+        if event.type == pygame.NOEVENT:
+            return
+        # Post puts an event behind those that came after it: keep their order.
+        for each in (event, *pygame.event.get()):
+            pygame.event.post(each)
+
+    def poke(self) -> None:
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    def cancelled(self) -> bool:
+        return False  # the window says so by events of its own
+
+    async def load_art(self, scale: float) -> None:
+        pass  # all scales are baked beforehand
 
     async def pause(self) -> None:
         await asyncio.sleep(0)
@@ -100,6 +112,12 @@ class DesktopHost:
         except pygame.error:
             return False
         return True
+
+    def can_fullscreen(self) -> bool:
+        return True
+
+    def is_fullscreen(self) -> bool:
+        return bool(pygame.display.is_fullscreen())
 
     def fullscreen(self, on: bool) -> None:
         if on != bool(pygame.display.is_fullscreen()):

@@ -51,7 +51,7 @@ class WebAudio:
         if buffer is None:
             return
         context = self._context
-        if context.state == "suspended":
+        if context.state != "running":  # suspended until a gesture; Safari also says "interrupted"
             context.resume()
         source = context.createBufferSource()
         source.buffer = buffer

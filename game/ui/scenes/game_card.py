@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from .home import Home
 
 PAD, GAP = 18, 12
+LEAST_PICTURE = 56.0
+"""A picture above the words that would be lower stands beside them instead, where there is width."""
 NOTE = 18.0
 """What the button of a saved game is higher than the others: it tells where the game stands."""
 
@@ -39,7 +41,7 @@ def opponents_text(seats: tuple[str, ...]) -> str:
 
 def saved_notes(saved: SavedRecord) -> list[str]:
     """Where a saved game stands and against whom: the whole of it, and shorter for small buttons."""
-    state, _events = replay(saved, GAMES)
+    state = saved.reached or replay(saved, GAMES)[0]
     round_ = getattr(state, "round", 0)
     place = _("Round {number}").format(number=round_) if round_ else _("At the start")
     others = opponents_text(saved.seats)
@@ -61,29 +63,23 @@ class GameCard(Widget):
         self.rect = app.box(x, y, width, height)
         self.add(Panel(app, self.rect))
         inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
-        beside = width > 1.25 * height and width >= 340
-        buttons = 3 if self._saved else 2
+        above = inner_h - self._words_height(inner_w, title.line)
+        beside = width >= 340 and (width > 1.25 * height or above <= LEAST_PICTURE)
+        words_top, words_h = y + PAD, inner_h
         if beside:
-            picture_w = min(inner_w * 0.48, inner_h * 1.5)
+            picture_w = min(inner_w * (0.48 if width > 1.25 * height else 0.36), inner_h * 1.5)
             self._picture(title.picture, x + PAD, y + PAD, picture_w, inner_h)
             x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
-            words_top, words_h = y + PAD, inner_h
-        else:
-            each = 52
-            words = (
-                44
-                + self._line_height(inner_w, title.line)
-                + buttons * (each + 8)
-                + 8
-                + (NOTE if self._saved else 0)
-            )
-            picture_h = max(0, min(inner_h - words, inner_w * 1.1))
-            if picture_h > 56:
-                self._picture(title.picture, x + PAD, y + PAD, inner_w, picture_h)
-                words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
-            else:
-                words_top, words_h = y + PAD, inner_h
+        elif above > LEAST_PICTURE:
+            picture_h = min(above, inner_w * 1.1)
+            self._picture(title.picture, x + PAD, y + PAD, inner_w, picture_h)
+            words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
         self._words(x + PAD, words_top, inner_w, words_h)
+
+    def _words_height(self, width: float, line: str) -> float:
+        """What name, line and buttons take if they have room."""
+        buttons = 3 if self._saved else 2
+        return 44 + self._line_height(width, line) + buttons * (52 + 8) + 8 + (NOTE if self._saved else 0)
 
     def _line_height(self, width: float, line: str) -> float:
         fonts, k = self.app.fonts, self.app.k

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,18 +12,23 @@ from game.play.saves import DamagedSave, SavedRecord, load_saved
 from game.play.session import Session
 from game.play.storage import Store, StoreError
 
+from ..faults import record_words, with_detail
 from ..theme import CREAM, GOLD, SIZE_DISPLAY, SIZE_TEXT
-from ..titles import title_of
 from ..translate import LANGUAGES, _, language
 from ..widgets.button import Button
 from ..widgets.dialog import Answer, Dialog
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
+from .damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from .game_card import GameCard
 from .scene import Scene
 
 if TYPE_CHECKING:
     from ..app import App
+
+Notice = tuple[str, str, Sequence[Answer]]
+"""Title, text and answers of a dialog; the first answer, which Escape gives too, changes nothing. No answers:
+'Go on'."""
 
 MARGIN = 16
 GAP = 12
@@ -45,22 +51,23 @@ def storage_fault(store: Store) -> str | None:
 class Home(Scene):
     """Continue, new game, how to play, settings."""
 
-    def __init__(
-        self, app: App, notice: tuple[str, str] | None = None, answers: Sequence[Answer] = ()
-    ) -> None:
-        """`notice` is the title and text of a dialog to open with, `answers` what it offers."""
+    def __init__(self, app: App, notice: Notice | None = None) -> None:
+        """`notice` is a dialog to open with."""
         super().__init__(app)
+        self._stale = True  # the saves are to be read before the next building
         self._fault: str | None = None
         self._saved: dict[str, SavedRecord] = {}
-        self._notices: list[tuple[str, str, Sequence[Answer]]] = [(*notice, answers)] if notice else []
+        self._notices: list[Notice] = [notice] if notice else []
+        self._copying: asyncio.Task[None] | None = None
         self._update: str | None = None
 
     # --- what there is ------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._read_saves()
-        self.rebuild()
         self._show_notice()
+
+    def leave(self) -> None:
+        self._stale = True
 
     def _read_saves(self) -> None:
         store = self.app.host.store
@@ -72,10 +79,10 @@ class Home(Scene):
         self._saved = {g: saved for g, saved in found.items() if isinstance(saved, SavedRecord)}
         for game_id, saved in found.items():
             if isinstance(saved, DamagedSave):
-                self._notices.append((_("A saved game cannot be read"), damage_text(game_id, saved), ()))
+                self._notices.append(damage_notice(game_id, saved, store, self.copy))
         if self.app.settings_fault and not self._fault:  # a store that fails is told of anyway
-            text = _("Some settings could not be read and are as at first: {reason}")
-            self._notices.append((_("Settings"), text.format(reason=self.app.settings_fault), ()))
+            text = _("Some settings could not be read. They are as at first.")
+            self._notices.append((_("Settings"), with_detail(text, self.app.settings_fault), ()))
             self.app.settings_fault = None
 
     def update(self) -> bool:
@@ -86,6 +93,9 @@ class Home(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
+        if self._stale:
+            self._stale = False
+            self._read_saves()
         self._update = self.app.host.update_ready()
         self.sky(NIGHT)
         left, top, width, height = self.safe()
@@ -209,7 +219,7 @@ class Home(Scene):
         title, text, answers = self._notices.pop(0)
         offered = answers or [(_("Go on"), lambda: None, "gold")]
         chained = [(word, self._then_next(action), style) for word, action, style in offered]
-        self.add(Dialog(self.app, title, text, chained))
+        self.add(Dialog(self.app, title, text, chained, escape=0))
 
     def _then_next(self, action: Callable[[], None]) -> Callable[[], None]:
         def act() -> None:
@@ -218,6 +228,24 @@ class Home(Scene):
                 self._show_notice()
 
         return act
+
+    def tell_of_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> None:
+        """Open with a dialog about a damaged save that offers something else first."""
+        store = self.app.host.store
+        answers = [*first, *what_is_left(damage, store, self.copy)]
+        self._notices.append((damage_title(), damage_text(game_id, damage), answers))
+
+    def copy(self, damage: DamagedSave) -> None:
+        """Put a damaged save on the clipboard, and tell whether that worked."""
+        self._copying = asyncio.ensure_future(self._copy(damage))
+
+    async def _copy(self, damage: DamagedSave) -> None:
+        copied = await self.app.host.copy(damage.text)
+        text = _("It is on the clipboard.") if copied else _("The browser does not allow copying.")
+        self._notices.insert(0, (_("Copy the record"), text, ()))
+        if self.app.scene is self and self.app.stage.scope is self:
+            self._show_notice()
+            self.app.host.poke()
 
     # --- doing --------------------------------------------------------------------------------
 
@@ -250,7 +278,8 @@ class Home(Scene):
         try:
             session = Session.resume(saved, store=self.app.host.store)
         except RecordError as error:
-            self._notices.append((_("A saved game cannot be read"), str(error), ()))
+            text = with_detail(record_words(error), str(error))
+            self._notices.append((damage_title(), text, ()))
             self._show_notice()
             return
         self.app.go(Table(self.app, session))
@@ -266,12 +295,3 @@ class Home(Scene):
         from .rules import RulesScene
 
         self.app.go(RulesScene(self.app, game_id, back=self.return_here))
-
-
-def damage_text(game_id: str, damage: DamagedSave) -> str:
-    """What a person is told about a save that cannot be continued."""
-    text = _(
-        "Your game of {game} cannot be continued. Nothing was thrown away: it is kept under the name "
-        "“{key}”. Everything else works.\n\nReason: {reason}"
-    )
-    return text.format(game=_(title_of(game_id).name), key=damage.kept_as, reason=damage.reason)

@@ -1,19 +1,19 @@
-"""Who plays: up to four seats, each for a person, a bot or nobody."""
+"""Who plays: as many seats as the game has, each for a person, a bot or nobody."""
 
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots import levels
 from game.engine import GAMES
+from game.play.opponents import levels_of
 from game.play.saves import SavedRecord, load_saved, save_key
 from game.play.seats import FRIEND, PEOPLE, YOU, check_seats, is_human
+from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
 
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from ..app import App
 
 EMPTY = ""
-SEED_BITS = 48
-"""Drawn seeds stay short enough to be read out and typed."""
-
 ABOUT = {
     YOU: mark("at this screen"),
     FRIEND: mark("shares this screen"),
@@ -63,14 +60,15 @@ class NewGameScene(Scene):
 
     def _remembered(self) -> list[str]:
         places = self.game.players[-1]
-        first = [YOU, levels(self.game.id)[0] if levels(self.game.id) else EMPTY]
+        rival = next(iter(levels_of(self.game.id)), FRIEND)
+        first = [YOU, rival]
         try:
             text = self.app.host.store.get(self._key())
         except StoreError:
             text = None
         seats = text.split(",") if text else first
         try:
-            check_seats(self.game, [seat for seat in seats if seat], levels(self.game.id))
+            check_seats(self.game, [seat for seat in seats if seat], levels_of(self.game.id))
         except ValueError:
             seats = first
         return (seats + [EMPTY] * places)[:places]
@@ -117,9 +115,10 @@ class NewGameScene(Scene):
                     _("Start a new game?"),
                     text.format(game=_(title_of(self.game.id).name)),
                     [
-                        (_("Start anew"), self._begin, "gold"),
-                        (_("Keep the old one"), lambda: None, "papyrus"),
+                        (_("Keep the old one"), lambda: None, "gold"),
+                        (_("Start anew"), self._begin, "papyrus"),
                     ],
+                    escape=0,
                 )
             )
             return
@@ -139,7 +138,7 @@ class NewGameScene(Scene):
         store = self.app.host.store
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             store.set(self._key(), ",".join(self.seats))
-        seed = secrets.randbits(SEED_BITS) if self._seed is None else self._seed
+        seed = draw_seed() if self._seed is None else self._seed
         self.app.go(Table(self.app, Session.new(self.game, self.taken(), seed, store=store)))
 
     def back(self) -> None:
@@ -235,11 +234,11 @@ class SeatPicker(Shade):
     def build(self) -> None:
         scene, place = self._scene, self._place
         app, kind = scene.app, scene.seats[place]
-        kinds = [*PEOPLE, *levels(scene.game.id)]
+        kinds = [*PEOPLE, *levels_of(scene.game.id)]
         others = [seat for i, seat in enumerate(scene.seats) if seat and i != place]
         if not any(map(is_human, others)):
             kinds.remove(FRIEND)  # the first person at the screen is 'you'
-        if others:
+        if len(others) >= scene.game.players[0]:
             kinds.append(EMPTY)
         left, top, width, height = scene.safe()
         columns = 1 if height > width else 2

@@ -42,7 +42,7 @@ class Swipe(Widget):
         if abs(across) >= SWIPE and abs(across) > 1.5 * abs(down):
             self._turn(-1 if across > 0 else 1)
 
-    def wheel(self, pos: Point, steps: float) -> bool:
+    def wheel(self, pos: Point, steps: int) -> bool:
         self._turn(-1 if steps > 0 else 1)
         return True
 

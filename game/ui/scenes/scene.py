@@ -76,10 +76,6 @@ class Scene(Widget):
                 found[str(getattr(widget, "name", type(widget).__name__))] = list(widget.rect)
         return found
 
-    def record(self) -> str:
-        """The record of the game in progress as JSON text; empty if there is none."""
-        return ""
-
     def sky(self, round_: int = 1) -> Sky:
         """Add the sky and dunes of a round (1 dawn … 4 night) as the ground."""
         return self.add(Sky(self.app, round_))

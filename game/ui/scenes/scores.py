@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
+from game.play.seed import draw_seed
 from game.play.session import Session
 
+from ..numbers import number_text
 from ..seats import seat_name, seat_token
 from ..theme import (
     CREAM,
@@ -24,9 +25,8 @@ from ..translate import _, ngettext
 from ..widgets.button import Button
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
-from .new_game import SEED_BITS
 from .scene import Scene
-from .score_rows import ROWS, ScoreRow, points_text, rank_of
+from .score_rows import ROWS, ScoreRow, rank_of, tie_remark
 
 if TYPE_CHECKING:
     from ..app import App
@@ -67,9 +67,8 @@ class Scores(Scene):
     def remark(self) -> str:
         """What must be said beside it: a decided tie, or how far it is to the next rank."""
         session = self.session
-        scores, winners = session.state.scores(), session.state.winners()
         if len(session.seats) == 1:
-            rank = rank_of(session.game.id, scores[0])
+            rank = rank_of(session.game.id, session.state.scores()[0])
             if rank is None:
                 return ""
             if rank.following is None:
@@ -78,13 +77,7 @@ class Scores(Scene):
                 "{count} more point makes you: {rank}", "{count} more points make you: {rank}", rank.missing
             )
             return text.format(count=rank.missing, rank=_(rank.following))
-        tied = [p for p, score in enumerate(scores) if score == max(scores)]
-        if len(tied) == len(winners):
-            return ""
-        explored = session.state.seats[winners[0]].explored
-        return _("Equal points: the lowest explored pyramid decides, number {number}.").format(
-            number=min(explored)
-        )
+        return tie_remark(session.state)
 
     # --- building -----------------------------------------------------------------------------
 
@@ -231,7 +224,7 @@ class Scores(Scene):
         colour: Colour = DANGER if points < 0 else INK if points else INK_SOFT
         rect = self.box(x, y, width, height)
         label = Label(
-            self.app, rect, points_text(points), size=size, face="bold", align="center", colour=colour
+            self.app, rect, number_text(points), size=size, face="bold", align="center", colour=colour
         )
         return self.add(label), points
 
@@ -263,7 +256,7 @@ class Scores(Scene):
 
             def step(t: float, cells: list[tuple[Label, int]] = cells) -> None:
                 for label, points in cells:
-                    label.set(points_text(round(points * t)))
+                    label.set(number_text(round(points * t)))
 
             self.app.motion.add(COUNT_MS, step, delay=200 + i * COUNT_STEP_MS)
 
@@ -273,7 +266,7 @@ class Scores(Scene):
         from .table import Table
 
         session = self.session
-        seed = secrets.randbits(SEED_BITS)
+        seed = draw_seed()
         fresh = Session.new(
             session.game, session.seats, seed, store=self.app.host.store, practice=session.practice
         )

@@ -32,15 +32,22 @@ class SettingsScene(Scene):
     def __init__(self, app: App, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
-        self._full = False
+        self._full = False  # whether the whole screen was ours when this was built
         self._height = 0.0  # of a row
 
     def back(self) -> None:
         self._back()
 
+    def update(self) -> bool:
+        # The browser has keys of its own for this, and may refuse.
+        if self._full != self.app.host.is_fullscreen():
+            self.rebuild()
+        return False
+
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
+        self._full = self.app.host.is_fullscreen()
         self.sky(4)
         left, top, width, height = self.safe()
         self.add(Header(self.app, left, top, width, _("Settings"), self.back))
@@ -51,7 +58,7 @@ class SettingsScene(Scene):
             self._sound,
             self._language,
             self._movement,
-            self._screen,
+            *([self._screen] if self.app.host.can_fullscreen() else []),
             self._about,
         ]
         count = -(-len(rows) // 2) if two else len(rows)
@@ -174,9 +181,7 @@ class SettingsScene(Scene):
         self.app.save_settings()
 
     def _switch_screen(self) -> None:
-        self._full = not self._full
-        self.app.host.fullscreen(self._full)
-        self.rebuild()
+        self.app.host.fullscreen(not self._full)  # `update` sees what comes of it
 
     def _open_about(self) -> None:
         from .about import AboutScene

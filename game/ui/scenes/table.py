@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.play import Session, Undone
+from game.play.session import ELSEWHERE
 
 from ..boards import board_of
 from ..seats import seat_name
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 THINK_MS = 4.0
 """How long bots may think before each frame."""
 
+SCORES_DELAY_MS = 1200.0
+SCORES_KEY = "scores"
+
 
 class Table(Scene):
     """Plays a session: people act through the board, bots think between frames, events are shown in turn."""
@@ -32,12 +35,16 @@ class Table(Scene):
         super().__init__(app)
         self.session = session
         self.board = board_of(session.game.id)(app, session, self.act, self.back)
+        self.board.undo = self.undo
         self.board.viewer = self._viewer()
+        self._undo_marks: list[tuple[int, int]] = []
+        """(length of the record, lines in the log) before each of the person's actions."""
         self._queue: deque[Event] = deque()
         self._busy = False
         self._settled = False
         self._told_unsaved = False
-        self._finished = session.over
+        self._scores_shown = session.over
+        self._scores_button: Button | None = None
         self._covered_for: int | None = None
         self._cover_shown = False
 
@@ -66,15 +73,27 @@ class Table(Scene):
     def act(self, action: Action) -> None:
         """A person's decision."""
         self._flush()
+        self._undo_marks.append((len(self.session.record().actions), self.board.told))
         self.session.act(action)
         self._settled = False
+        self._collect()
+
+    def undo(self) -> None:
+        """Take back the person's last action, with what it said and what of it is still to be shown."""
+        self._queue.clear()
+        self.app.motion.finish()
+        if not self.session.undo():
+            return
+        length = len(self.session.record().actions)
+        while self._undo_marks and self._undo_marks[-1][0] >= length:
+            self.board.untell(self._undo_marks.pop()[1])
         self._collect()
 
     def _collect(self) -> None:
         for event in self.session.events():
             if isinstance(event, Undone):
                 self._queue.clear()
-                self.app.motion.finish()
+                self._busy = False
                 self.board.sync()
                 self._settled = False
             else:
@@ -83,6 +102,7 @@ class Table(Scene):
     def _flush(self) -> None:
         """Let everything that is still to be shown have happened at once."""
         motion = self.app.motion
+        motion.cancel(SCORES_KEY)
         motion.finish()
         kept = motion.factor, motion.pace
         motion.factor = motion.pace = 0.0
@@ -116,9 +136,7 @@ class Table(Scene):
         self._tell_unsaved()
         if self.session.over:
             self.board.settle()
-            if not self._finished:
-                self._finished = True
-                self.app.motion.after(1200.0, self._scores)
+            self._offer_scores()
             return
         if self._covered_for is not None:
             return  # nothing secret is put below the cover
@@ -164,16 +182,29 @@ class Table(Scene):
         self.add(Handover(self.app, viewer, seat_name(self.session.seats, viewer), uncovered))
 
     def _tell_unsaved(self) -> None:
-        if self.session.unsaved and not self._told_unsaved:
-            self._told_unsaved = True
+        """Say once why the game is not kept, if it is not."""
+        if not self.session.unsaved or self._told_unsaved:
+            return
+        self._told_unsaved = True
+        if self.session.unsaved == ELSEWHERE:
+            title = _("This game goes on in another window")
+            text = _("What you do here is not kept. Close this window, and play on in the other one.")
+        else:
+            title = _("This game is not being saved")
             text = _("You can play on, but it will be lost when this page is closed.")
-            self.add(
-                Dialog(
-                    self.app, _("This game is not being saved"), text, [(_("Play on"), lambda: None, "gold")]
-                )
-            )
+        self.add(Dialog(self.app, title, text, [(_("Play on"), lambda: None, "gold")]))
+
+    def _offer_scores(self) -> None:
+        """Go on to the scores by itself the first time; a button leads there afterwards."""
+        if self._scores_button is None or self._scores_button.parent is None:
+            rect = self.board.main_button_rect()
+            button = Button(self.app, rect, self._scores, text=_("Scores"), icon="ui.trophy", style="gold")
+            self._scores_button = self.board.add(button)
+        if not self._scores_shown:
+            self.app.motion.after(SCORES_DELAY_MS, self._scores, key=SCORES_KEY)
 
     def _scores(self) -> None:
+        self._scores_shown = True
         from .scores import Scores
 
         self.app.go(Scores(self.app, self.session))
@@ -208,8 +239,10 @@ class Table(Scene):
         ]
         if self.session.over:
             answers.insert(1, (_("Scores"), self._scores, "papyrus"))
-        text = "" if self.session.over else _("Your game is kept; you can go on with it at any time.")
-        if self.session.unsaved:
+        text = ""
+        if self.session.kept and not self.session.over:
+            text = _("Your game is kept; you can go on with it at any time.")
+        elif self.session.unsaved:
             text = _("This game is not being saved")
         self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
 
@@ -219,8 +252,9 @@ class Table(Scene):
     def places(self) -> dict[str, list[int]]:
         return {**super().places(), **self.board.places()}
 
+    def enter(self) -> None:
+        self.app.session = self.session
+        self._settled = False
+
     def leave(self) -> None:
         self._flush()
-
-    def record(self) -> str:
-        return json.dumps(self.session.record().to_json())

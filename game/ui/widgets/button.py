@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..stage import TAP_SLOP, Point, Pointer, Widget
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_SMALL
+from .pressable import Pressable
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-class Button(Widget):
+class Button(Pressable):
     """Calls `action` when tapped, clicked or chosen by key.
 
     `style` is 'gold' (the one to press), 'lapis' or 'papyrus'; `icon` a sign's name without its colour
     variant; `name` is what a screen reader says if there is no text.
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -36,10 +34,8 @@ class Button(Widget):
         name: str = "",
         sound: str = "button",
     ) -> None:
-        super().__init__(app, rect)
-        self.action, self.text, self.icon, self.style = action, text, icon, style
-        self.size, self.name, self.sound = size, name or text, sound
-        self.down = False
+        super().__init__(app, rect, action, name or text, sound)
+        self.text, self.icon, self.style, self.size = text, icon, style, size
         self.selected = False
         """A chosen one of several alternatives is drawn pressed, in gold."""
 
@@ -52,57 +48,10 @@ class Button(Widget):
             self.enabled = enabled
             self.invalidate()
 
-    def set_text(self, text: str) -> None:
-        """Say something else."""
-        if text != self.text:
-            self.text = self.name = text
-            self.invalidate()
-
-    def set_style(self, style: str) -> None:
-        """Look different."""
-        if style != self.style:
-            self.style = style
-            self.invalidate()
-
     def select(self, selected: bool) -> None:
         """Show as chosen or not."""
         if selected != self.selected:
             self.selected = selected
-            self.invalidate()
-
-    # --- pointer and keys ---------------------------------------------------------------------
-
-    def hit(self, pos: Point) -> bool:
-        return self.finger_rect().collidepoint(pos)
-
-    def cursor(self, pos: Point) -> str:
-        return "pointer" if self.enabled else "default"
-
-    def press(self, pointer: Pointer) -> None:
-        self._set_down(self.enabled)
-
-    def drag(self, pointer: Pointer) -> None:
-        inside = self.finger_rect().inflate(*[round(2 * TAP_SLOP * self.app.k)] * 2).collidepoint(pointer.pos)
-        self._set_down(self.enabled and inside)
-
-    def release(self, pointer: Pointer) -> None:
-        fire = self.down and self.enabled
-        self._set_down(False)
-        if fire:
-            self.activate()
-
-    def cancel(self) -> None:
-        self._set_down(False)
-
-    def activate(self) -> None:
-        if self.enabled:
-            if self.sound:
-                self.app.sound.play(self.sound)
-            self.action()
-
-    def _set_down(self, down: bool) -> None:
-        if down != self.down:
-            self.down = down
             self.invalidate()
 
     # --- drawing ------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ class Dialog(Shade):
         self.title, self.text, self.answers = title, text, list(answers)
         self._across, self._escape = width, escape
         self.build()
+        app.host.announce(f"{title}. {text}" if text else title)
 
     # --- building -----------------------------------------------------------------------------
 

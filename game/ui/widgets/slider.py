@@ -59,7 +59,7 @@ class Slider(Widget):
         self._done()
         return True
 
-    def wheel(self, pos: Point, steps: float) -> bool:
+    def wheel(self, pos: Point, steps: int) -> bool:
         self._set(round(self.value + STEP * (1 if steps > 0 else -1), 2))
         self._done()
         return True

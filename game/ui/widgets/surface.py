@@ -71,7 +71,7 @@ class Shade(Widget):
     def hit(self, pos: Point) -> bool:
         return True
 
-    def wheel(self, pos: Point, steps: float) -> bool:
+    def wheel(self, pos: Point, steps: int) -> bool:
         return True
 
     def draw(self, target: pygame.Surface) -> None:

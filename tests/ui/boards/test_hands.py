@@ -65,7 +65,7 @@ def test_drag_from_the_expedition_card_and_confirm(
     hold(app, start, half, end, touch=touch)
     assert view.piece.held
     assert view.piece.shown_place == place
-    assert view.tag.outcome is not None
+    assert view.tag.gain is not None
     let_go(app, end, touch=touch)
     assert view.piece.placing
     assert view.piece.placing.place == place
@@ -128,7 +128,7 @@ def test_hover_shows_and_click_lays(make_app: MakeApp) -> None:
     pointer(app, pygame.MOUSEMOTION, spot)
     ghost = view.piece.hovered
     assert ghost == legal_place(app, 2)
-    assert view.tag.outcome is not None
+    assert view.tag.gain is not None
     assert not view.tag.confirmable
     assert not view.buttons["mark"].enabled
     tap_at(app, spot)

@@ -228,8 +228,3 @@ def faded(app: App, name: str, side: int, alpha: int) -> pygame.Surface:
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         app.baked[key] = surface
     return surface
-
-
-def number_text(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")

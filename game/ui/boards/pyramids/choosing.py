@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...stage import Point, Pointer, Widget
+from ...stage import Point, Widget
 from ...theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from ...translate import _
 from ...widgets.button import Button
 from ...widgets.label import Label
+from ...widgets.pressable import Pressable
 from ...widgets.surface import Panel, Shade
+from ..box import Box
+from ..seat_panel import SeatPanel
 from .card_art import small_card, small_height
 from .chamber import Chamber
-from .layout import FRAME, Box, ChamberBox
+from .layout import FRAME, ChamberBox
 from .score_card import ScoreCard
 from .shown import Shown
 
@@ -28,38 +31,20 @@ BAR = 54.0
 HEAD = 42.0
 
 
-class CardButton(Widget):
-    """A card, or the deck's back, that can be chosen."""
-
-    focusable = True
+class CardButton(Pressable):
+    """A card, or the deck's back, that can be chosen (or, without `chosen`, only looked at)."""
 
     def __init__(
         self, app: App, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None
     ) -> None:
-        super().__init__(app, rect)
-        self.number, self.chosen = number, chosen
-        self.selected = False
+        name = _("Pyramid {number}").format(number=number) if number else _("Deck")
+        super().__init__(app, rect, lambda: chosen(number) if chosen else None, name, "place")
+        self.number = number
         self.enabled = chosen is not None
-        deck_name = _("Deck")
-        self.name = _("Pyramid {number}").format(number=number) if number else deck_name
+        self.selected = False
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
-
-    def hit(self, pos: Point) -> bool:
-        return self.enabled and self.rect.collidepoint(pos)
-
-    def cursor(self, pos: Point) -> str:
-        return "pointer"
-
-    def release(self, pointer: Pointer) -> None:
-        if self.rect.collidepoint(pointer.pos):
-            self.activate()
-
-    def activate(self) -> None:
-        if self.chosen:
-            self.app.sound.play("place")
-            self.chosen(self.number)
 
     def select(self, selected: bool) -> None:
         """Show as chosen or not."""
@@ -89,6 +74,7 @@ class CardsOverlay(Shade):
     """Cards in large on a panel. With `pick` > 0 so many are to be chosen and confirmed; else only looked at.
 
     `hide` lets the player look at the table below; `menu` is the place and action of the table's menu button.
+    `picked` is the list in which what is chosen so far is kept, for a caller that may have to build anew.
     """
 
     def __init__(
@@ -104,14 +90,16 @@ class CardsOverlay(Shade):
         closable: bool = True,
         hide: bool = False,
         menu: tuple[pygame.Rect, Callable[[], None]] | None = None,
+        picked: list[int] | None = None,
     ) -> None:
         super().__init__(app, 120)
         self.pick, self.done, self.closable = pick, done, closable
-        self.picked: list[int] = []
+        self.picked = [] if picked is None else picked
         self.buttons: list[CardButton] = []
         self._confirm: Button | None = None
         self._body: list[Widget] = []
         self._build(title, note, cards, confirm, hide)
+        self._show_picked()
         self._menu = menu[1] if menu else None
         if menu:
             self.add(Button(app, menu[0], menu[1], icon="ui.menu", style="lapis", name=_("Menu")))
@@ -197,6 +185,9 @@ class CardsOverlay(Shade):
             self.picked.append(number)
             if len(self.picked) > self.pick:
                 self.picked.pop(0)
+        self._show_picked()
+
+    def _show_picked(self) -> None:
         for button in self.buttons:
             button.select(button.number in self.picked)
         if self._confirm:
@@ -205,7 +196,7 @@ class CardsOverlay(Shade):
     def _finish(self) -> None:
         if len(self.picked) == self.pick and self.done:
             self.remove()
-            self.done(self.picked)
+            self.done(self.picked[:])
 
     def _hide(self) -> None:
         """Get out of the way, leaving a button that brings the choice back."""
@@ -241,58 +232,38 @@ class CardsOverlay(Shade):
             self._menu()
 
 
-class SeatOverlay(Shade):
+class SeatOverlay(SeatPanel):
     """Another seat in large: both cards and the score card."""
 
     def __init__(self, app: App, shown: Shown, player: int, name: str, note: str) -> None:
-        super().__init__(app, 120)
-        k = app.k
-        width, height = app.window.width / k, app.window.height / k
-        edge, pad = 10.0, 14.0
-        low = height < 540
-        head = 34.0 if low else HEAD
-        upright = height > width
-        across, tall = min(width - 2 * edge, 1100.0), height - 2 * edge
+        super().__init__(app)
+        across, room = self.room()
+        upright = app.window.height > app.window.width
+        share = 0.25 if self.low else 0.31
         if upright:
-            cell = min((across - 2 * pad - 12 - 4 * FRAME) / 10, 70.0)
-            score_w, score_h = across - 2 * pad, 250.0
+            cell = min((across - 12 - 4 * FRAME) / 10, 70.0)
+            score_w, score_h = across, 250.0
         else:
-            score_w = 200.0 if width < 900 else 260.0
-            cell = min((across - 2 * pad - 24 - score_w - 4 * FRAME) / 10, 66.0)
+            score_w = 200.0 if app.window.width < 900 * app.k else 260.0
+            cell = min((across - 24 - score_w - 4 * FRAME) / 10, 66.0)
         side = 5 * cell + 2 * FRAME
-        pyramid = side * 0.25 if low else side * 0.31
+        pyramid = side * share
         if not upright:
-            room = tall - 2 * pad - head - BAR - pad
             while side + pyramid > room:
                 cell -= 1
                 side = 5 * cell + 2 * FRAME
-                pyramid = side * (0.2 if low else 0.31)
+                pyramid = side * (0.2 if self.low else 0.31)
             score_h = side + pyramid
-        used_w = 2 * side + 12 if upright else 2 * side + 24 + score_w
-        panel_w = max(used_w, score_w if upright else 0) + 2 * pad
-        panel_h = 2 * pad + head + side + pyramid + (score_h + 12 if upright else 0) + pad + BAR
-        x, y = (width - panel_w) / 2, (height - panel_h) / 2
-        self.add(Panel(app, app.box(x, y, panel_w, panel_h), "panel.stone"))
-        self.add(
-            Label(app, app.box(x + pad, y + pad / 2, panel_w / 2, head), name, size=SIZE_TITLE, face="title")
-        )
-        area = app.box(x + panel_w / 2, y + pad / 2, panel_w / 2 - pad, head)
-        self.add(Label(app, area, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
-        top = y + pad + head
+        width = max(2 * side + 12, score_w) if upright else 2 * side + 24 + score_w
+        area = self.frame(width, side + pyramid + (score_h + 12 if upright else 0), name, note)
         seat = shown.seats[player]
         for slot in (0, 1):
-            box = ChamberBox(Box(x + pad + slot * (side + 12), top, side, side + pyramid), cell)
+            box = ChamberBox(Box(area.x + slot * (side + 12), area.y, side, side + pyramid), cell)
             chamber = self.add(Chamber(app, slot, box))
             chamber.set(seat.cards[slot], seat.marked[slot])
         if upright:
-            rect = app.box(x + pad, top + side + pyramid + 12, panel_w - 2 * pad, score_h)
+            rect = app.box(area.x, area.y + side + pyramid + 12, area.w, score_h)
         else:
-            rect = app.box(x + pad + 2 * side + 24, top, score_w, score_h)
+            rect = app.box(area.x + 2 * side + 24, area.y, score_w, score_h)
         card = self.add(ScoreCard(app, rect, name))
         card.update(shown, player)
-        rect = app.box(x + panel_w / 2 - 90, y + panel_h - pad / 2 - BAR, 180, BAR - 4)
-        self.add(Button(app, rect, self.close, text=_("Close"), style="gold"))
-
-    def close(self) -> None:
-        """Put it away."""
-        self.remove()

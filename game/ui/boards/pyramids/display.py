@@ -7,24 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...stage import Point, Pointer, Widget
 from ...theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
 from ...translate import _, ngettext
+from ...widgets.pressable import Pressable
 from .card_art import small_card, small_height
 
 if TYPE_CHECKING:
     from ...app import App
 
 
-class Display(Widget):
+class Display(Pressable):
     """The open pyramids beside the deck. Tapping it shows them large."""
 
-    focusable = True
-
     def __init__(self, app: App, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
-        super().__init__(app, rect)
-        self.name = _("Open pyramids")
-        self.enlarge = enlarge
+        super().__init__(app, rect, enlarge, _("Open pyramids"))
         self.cards: list[int] = [0, 0, 0, 0]
         self.deck = 0
 
@@ -36,19 +32,6 @@ class Display(Widget):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
-
-    def hit(self, pos: Point) -> bool:
-        return self.rect.collidepoint(pos)
-
-    def cursor(self, pos: Point) -> str:
-        return "pointer"
-
-    def release(self, pointer: Pointer) -> None:
-        self.activate()
-
-    def activate(self) -> None:
-        self.app.sound.play("button")
-        self.enlarge()
 
     def _head(self) -> int:
         """Height of the title's line; 0 where the panel is too low for one."""

@@ -26,11 +26,18 @@ class Expedition(Widget):
     def __init__(self, app: App, rect: pygame.Rect) -> None:
         super().__init__(app, rect)
         self.pattern = ""
+        self._cells: Cells | None = None
         self._wide = 1.0
         self._face = True
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def turn_to(self, cells: Cells | None) -> None:
+        """Show the shape turned as the player holds it; None: as it is printed."""
+        if cells != self._cells:
+            self._cells = cells
+            self.invalidate()
 
     def reveal(self, pattern: str) -> float:
         """Turn over to a new pattern; the ms that it takes."""
@@ -67,7 +74,7 @@ class Expedition(Widget):
         sprites.draw_nine(target, "card.face", rect)
         if self._wide < 0.5:
             return
-        cells = PATTERN_CELLS[self.pattern]
+        cells = self._cells or PATTERN_CELLS[self.pattern]
         rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
         side = min(rect.width * 0.66 / max(columns, 2.4), rect.height * 0.66 / max(rows, 2.4))
         piece = piece_surface(self.app, cells, side)

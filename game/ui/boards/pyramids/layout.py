@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..box import EDGE, GAP, Box
+
 FRAME = 15.0
 """Stone between a chamber's cells and the outer edge of its block."""
 
@@ -18,50 +20,12 @@ PYRAMID_RATIO = 110 / 320
 PYRAMID_SUNK = 0.06
 """Part of a pyramid's height that is hidden behind the block below it."""
 
-EDGE = 12.0
-GAP = 10.0
 ACTIONS = ("single", "rotate_left", "rotate_right", "mirror", "undo", "mark")
 MARK_SHARE = 2.3
 """How many times as wide as the others the button that confirms is, where there is room for that."""
 
 LEAST_BUTTON = 44.0
 LEAST_PANEL = 72.0
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle in units."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """x of the right edge."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        """y of the lower edge."""
-        return self.y + self.h
-
-    def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge (or a hundredth of a unit, which is rounding)."""
-        across = min(self.right, other.right) - max(self.x, other.x)
-        down = min(self.bottom, other.bottom) - max(self.y, other.y)
-        return across > 0.01 and down > 0.01
-
-    def columns(self, count: int, gap: float = GAP) -> list[Box]:
-        """Equal parts side by side."""
-        each = (self.w - gap * (count - 1)) / count
-        return [Box(self.x + i * (each + gap), self.y, each, self.h) for i in range(count)]
-
-    def rows(self, count: int, gap: float = GAP) -> list[Box]:
-        """Equal parts one below the other."""
-        each = (self.h - gap * (count - 1)) / count
-        return [Box(self.x, self.y + i * (each + gap), self.w, each) for i in range(count)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +131,6 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
     )
 
 
-def _opponent_row(area: Box, count: int, widest: float) -> tuple[Box, ...]:
-    if not count:
-        return ()
-    each = min(widest, (area.w - GAP * (count - 1)) / count)
-    used = each * count + GAP * (count - 1)
-    return tuple(Box(area.x, area.y, used, area.h).columns(count))
-
-
 def _wide(w: float, h: float, opponents: int) -> Layout:
     top, bottom = 84.0, 62.0
     left = min(176.0, max(132.0, w * 0.125))
@@ -201,7 +157,7 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
     return Layout(
         kind="wide",
         round=Box(EDGE, EDGE, left, top),
-        opponents=_opponent_row(Box(centre.x, EDGE, menu.x - GAP - centre.x, top), opponents, 420),
+        opponents=Box(centre.x, EDGE, menu.x - GAP - centre.x, top).row_of(opponents, 420),
         menu=menu,
         expedition=expedition,
         to_come=to_come,
@@ -243,7 +199,7 @@ def _broad(w: float, h: float, opponents: int) -> Layout:
     return Layout(
         kind="broad",
         round=Box(EDGE, EDGE, 150, top),
-        opponents=_opponent_row(rivals, opponents, 420),
+        opponents=rivals.row_of(opponents, 420),
         menu=menu,
         expedition=expedition,
         to_come=to_come,
@@ -279,7 +235,7 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     return Layout(
         kind="low",
         round=Box(edge + 44 + gap, edge, left - 44 - gap, 44),
-        opponents=_opponent_row(chips, opponents, right),
+        opponents=chips.row_of(opponents, right),
         menu=menu,
         expedition=expedition,
         to_come=to_come,
@@ -324,7 +280,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     return Layout(
         kind="narrow",
         round=round_,
-        opponents=_opponent_row(chips, opponents, 130),
+        opponents=chips.row_of(opponents, 130),
         menu=menu,
         expedition=expedition,
         to_come=to_come,
@@ -365,7 +321,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     return Layout(
         kind="tall",
         round=Box(EDGE, EDGE, 150, top),
-        opponents=_opponent_row(rivals, opponents, 420),
+        opponents=rivals.row_of(opponents, 420),
         menu=menu,
         expedition=expedition,
         to_come=to_come,

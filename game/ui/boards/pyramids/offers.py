@@ -21,14 +21,20 @@ class Offers:
     def __init__(self, board: PyramidsBoard) -> None:
         self.board = board
         self._open: CardsOverlay | None = None
+        self._picked: list[int] = []
 
     @property
     def pending(self) -> bool:
         """Whether a choice lies on the table."""
         return self._open is not None and self._open.parent is not None
 
+    def rebuilt(self) -> None:
+        """The board has been built anew: what was open is gone, what was picked is kept."""
+        self._open = None
+
     def withdraw(self) -> None:
         """Nothing is to be chosen any more."""
+        self._picked.clear()
         if self._open:
             self._open.remove()
             self._open = None
@@ -40,6 +46,7 @@ class Offers:
 
         def keep(picked: list[int]) -> None:
             self._open = None
+            self._picked.clear()
             self.board.act(Keep(min(picked), max(picked)))
 
         self._open = self.board.add(
@@ -53,6 +60,7 @@ class Offers:
                 done=keep,
                 closable=False,
                 menu=(self.board.menu_rect(), self.board.open_menu),
+                picked=self._picked,
             )
         )
 
@@ -64,6 +72,7 @@ class Offers:
 
         def take(picked: list[int]) -> None:
             self._open = None
+            self._picked.clear()
             self.board.act(Take(picked[0]))
 
         with_deck = _("Take an open pyramid, or the unseen top card of the deck.")
@@ -78,6 +87,7 @@ class Offers:
                 done=take,
                 closable=False,
                 menu=(self.board.menu_rect(), self.board.open_menu),
+                picked=self._picked,
                 hide=True,
             )
         )

@@ -12,71 +12,17 @@ from game.engine.pyramids import events as ev
 from game.engine.pyramids.grid import cell_indices
 from game.engine.pyramids.scoring import AWARDS
 
-from ...motion import ease_in_out, linear
-from ...stage import Widget
-from ...theme import SIZE_TITLE
+from ...motion import linear
 from ...translate import _
+from ..banner import BANNER_MS, Banner
+from ..flight import FLY_MS, fly
 from .card_art import ICON_SPRITES, small_card, small_height
-from .close_up import CloseUp
+from .close_up import CardCloseUp
 
 if TYPE_CHECKING:
-    from ...app import App
     from .view import PyramidsBoard
 
-FLY_MS = 380.0
 BEAT_MS = 120.0
-BANNER_MS = 1500.0
-
-
-class Flyer(Widget):
-    """A picture on its way from one place to another, growing or shrinking as it goes."""
-
-    def __init__(self, app: App, surface: pygame.Surface, start: pygame.Rect) -> None:
-        super().__init__(app, start)
-        self.surface = surface
-
-    def draw(self, target: pygame.Surface) -> None:
-        surface = self.surface
-        if surface.get_size() != self.rect.size:
-            surface = pygame.transform.smoothscale(surface, (max(1, self.rect.w), max(1, self.rect.h)))
-        target.blit(surface, self.rect)
-
-
-class Banner(Widget):
-    """A line across the table for a moment: a new round."""
-
-    def __init__(self, app: App, title: str) -> None:
-        k = app.k
-        area = pygame.Rect(0, 0, app.window.width, round(92 * k))
-        area.centery = round(app.window.height * 0.42)
-        super().__init__(app, area)
-        self.title = title
-        self._alpha = 0
-        self._surface = pygame.Surface(area.size, pygame.SRCALPHA)
-        self._surface.fill((20, 33, 61, 225))
-        line = round(2 * k)
-        for y in (round(5 * k), area.height - round(5 * k) - line):
-            self._surface.fill((233, 185, 73), (0, y, area.width, line))
-        text = app.fonts.render(title, SIZE_TITLE + 8, (255, 224, 138), "title")
-        self._surface.blit(text, text.get_rect(center=(area.width // 2, area.height // 2)))
-
-    def appear(self) -> None:
-        """Fade in, stay, fade out, go."""
-
-        def step(t: float) -> None:
-            self._alpha = round(255 * min(1.0, 6 * t, 6 * (1 - t)))
-            self.invalidate()
-
-        motion = self.app.motion
-        if motion.factor == 0.0:
-            step(0.5)
-            motion.after(BANNER_MS, self.remove)
-        else:
-            motion.add(BANNER_MS, step, ease=linear, done=self.remove)
-
-    def draw(self, target: pygame.Surface) -> None:
-        self._surface.set_alpha(self._alpha)
-        target.blit(self._surface, self.rect)
 
 
 class Performance:
@@ -100,7 +46,7 @@ class Performance:
                 self.app.sound.play("reveal")
                 board.shown.apply(event)
                 board.to_come.set(board.shown.to_come)
-                board.dial.set(board.shown.round, board.shown.turn)
+                board.show_time()
                 wait = board.expedition.reveal(pattern)
             case ev.Marked(slot=slot, cells=cells):
                 self.app.sound.play("mark")
@@ -142,35 +88,6 @@ class Performance:
 
     # --- flights ------------------------------------------------------------------------------
 
-    def _fly(
-        self,
-        surface: pygame.Surface,
-        start: pygame.Rect,
-        end: pygame.Rect,
-        arrived: object,
-        delay: float = 0.0,
-    ) -> None:
-        """Let a picture fly; `arrived` is called when it is there."""
-        flyer = self.board.add(Flyer(self.app, surface, start))
-        lift = self.app.k * 40
-
-        def step(t: float) -> None:
-            arc = lift * 4 * t * (1 - t)
-            rect = pygame.Rect(
-                round(start.x + (end.x - start.x) * t),
-                round(start.y + (end.y - start.y) * t - arc),
-                max(1, round(start.w + (end.w - start.w) * t)),
-                max(1, round(start.h + (end.h - start.h) * t)),
-            )
-            flyer.place(rect)
-
-        def done() -> None:
-            flyer.remove()
-            if callable(arrived):
-                arrived()
-
-        self.app.motion.add(FLY_MS, step, delay=delay, done=done, ease=ease_in_out)
-
     def _icon(self, event: Event, own: bool) -> float:
         """A gem, torch, skull or elixir goes from its cell to the score card."""
         board = self.board
@@ -195,7 +112,7 @@ class Performance:
         cell = chamber.cell_rect(cell_indices(event.cell)[0])  # type: ignore[attr-defined]
         start = cell.inflate(-round(cell.w * 0.26), -round(cell.h * 0.26))
         surface = self.app.sprites.get(ICON_SPRITES[kind], max(1, start.width))
-        self._fly(surface, start, board.score.slot(slot_kind, index), arrive)
+        fly(board, surface, start, board.score.slot(slot_kind, index), arrive)
         if kind == "skull":
             chamber.shake()
         return BEAT_MS
@@ -208,7 +125,7 @@ class Performance:
             return 0.0
         rect = opponent.card_rects()[event.slot]
         before = self.board.shown.seats[event.player].marked[event.slot] & ~event.cells
-        self.board.add(CloseUp(self.app, opponent.rect, rect, event.card, before, event.cells)).appear()
+        self.board.add(CardCloseUp(self.app, opponent.rect, rect, event.card, before, event.cells)).appear()
         return 520.0
 
     def _tomb(self, event: ev.TombReached) -> float:
@@ -238,7 +155,7 @@ class Performance:
             chamber.set(0, 0)
             end = pygame.Rect(0, 0, round(30 * self.app.k), round(36 * self.app.k))
             end.midtop = board.score.rect.midtop
-            self._fly(surface, start, end, self._refresh)
+            fly(board, surface, start, end, self._refresh)
             return FLY_MS
         board.shown.apply(event)
         self._refresh()
@@ -252,7 +169,7 @@ class Performance:
         if isinstance(event, ev.DisplayRefilled):
             board.shown.apply(event)
             place = board.display.card_rect(event.place)
-            self._fly(small_card(self.app, event.card, 0, place.width), deck, place, self._refresh)
+            fly(board, small_card(self.app, event.card, 0, place.width), deck, place, self._refresh)
             return BEAT_MS
         start = deck if event.place is None else board.display.card_rect(event.place)
         surface = small_card(self.app, event.card, 0, start.width)
@@ -268,13 +185,13 @@ class Performance:
 
             surface = small_card(self.app, event.card, 0, end.width)
             self.app.sound.play("place")
-            self._fly(surface, start, end, arrive)
+            fly(board, surface, start, end, arrive)
             return FLY_MS
         opponent = board.opponents.get(event.player)
         cards = opponent.card_rects() if opponent else []
         if opponent:
             end = cards[event.slot] if cards else opponent.rect.inflate(-20, -20)
-            self._fly(surface, start, end, self._refresh)
+            fly(board, surface, start, end, self._refresh)
         return FLY_MS
 
     def _award(self, event: ev.AwardTaken | ev.AwardStruck) -> float:
@@ -306,7 +223,7 @@ class Performance:
         else:
             self._refresh()
             return 200.0
-        self._fly(surface, start, end, self._refresh, delay=350.0)
+        fly(board, surface, start, end, self._refresh, delay=350.0)
         return FLY_MS + 350.0
 
     def banner(self, title: str) -> None:
@@ -317,9 +234,10 @@ class Performance:
         board = self.board
         self.app.sound.play("round")
         board.sky.set_round(round_)
-        board.dial.set(round_, 0)
+        board.show_time()
         board.to_come.set(board.shown.to_come)
-        self.banner(_("Round {round}").format(round=round_))
+        if self.app.motion.pace:
+            self.banner(_("Round {round}").format(round=round_))
         self._refresh()
         return BANNER_MS * 0.6
 

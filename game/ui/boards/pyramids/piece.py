@@ -30,6 +30,8 @@ HOVER_REACH = 1.3
 class Piece(Widget):
     """Lies over both chambers. `changed` is called when the shape lies elsewhere or is turned."""
 
+    other_buttons = True
+
     def __init__(
         self,
         app: App,
@@ -61,6 +63,7 @@ class Piece(Widget):
         """Let the player place something, or nothing."""
         self.placing = placing
         self.held = self.hovered = None
+        self._hover_pos = None
         self._offset, self._spin, self._flip = (0.0, 0.0), 0.0, 1.0
         for key in ("spin", "flip", "snap"):
             self.app.motion.cancel(key)
@@ -291,11 +294,11 @@ class Piece(Widget):
 
     def _hover_again(self) -> None:
         """After turning under a resting mouse: the ghost follows."""
-        if self.hovered:
+        if self._hover_pos:
             self.hovered = None
             self.hover(self._hover_pos)
 
-    def wheel(self, pos: Point, steps: float) -> bool:
+    def wheel(self, pos: Point, steps: int) -> bool:
         if self.placing:
             self.turn(1 if steps < 0 else -1)
         return True

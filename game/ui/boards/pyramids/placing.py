@@ -8,6 +8,9 @@ from game.engine.pyramids import Mark, PyramidsState
 from game.engine.pyramids.grid import SIZE
 from game.engine.pyramids.patterns import PATTERN_CELLS, Cells, mirror, normalise, rotate
 
+Turning = tuple[int, bool]
+"""Quarter turns clockwise (0–3), after mirroring or not."""
+
 SNAP = 1.6
 """A dragged shape is drawn to a legal place whose centre is at most so many cells away."""
 
@@ -73,12 +76,17 @@ class Placing:
     @property
     def cells(self) -> Cells:
         """The shape as it is turned now."""
+        return self._cells_of((self.turns, self.mirrored))
+
+    def _cells_of(self, turning: Turning) -> Cells:
+        """The shape turned in a certain way."""
+        turns, mirrored = turning
         if self.single:
             return ((0, 0),)
         cells = normalise(PATTERN_CELLS[self.pattern])
-        if self.mirrored:
+        if mirrored:
             cells = mirror(cells)
-        for _ in range(self.turns):
+        for _ in range(turns):
             cells = rotate(cells)
         return cells
 
@@ -98,11 +106,12 @@ class Placing:
         place = place or self.place
         return place is not None and place.mask in self.legal(place.slot)
 
-    def action(self) -> Mark | None:
-        """What marking here and now would be; None if that is not allowed."""
-        if self.place is None or not self.is_legal():
+    def action(self, place: Place | None = None) -> Mark | None:
+        """What marking where the shape lies (or at `place`) would be; None if that is not allowed."""
+        place = place or self.place
+        if place is None or not self.is_legal(place):
             return None
-        return Mark(self.numbers[self.place.slot], self.place.mask)
+        return Mark(self.numbers[place.slot], place.mask)
 
     # --- turning ------------------------------------------------------------------------------
 
@@ -145,9 +154,9 @@ class Placing:
         c = min(max(round(column - width / 2), 0), SIZE - width)
         return Place(slot, r, c, mask_at(self.cells, r, c))
 
-    def legal_places(self, slot: int) -> list[Place]:
-        """Where the shape may lie as it is turned now, in reading order."""
-        cells = self.cells
+    def legal_places(self, slot: int, cells: Cells | None = None) -> list[Place]:
+        """Where the shape may lie as it is turned now (or as `cells`), in reading order."""
+        cells = cells or self.cells
         height, width = size_of(cells)
         legal = self.legal(slot)
         found = []
@@ -177,26 +186,40 @@ class Placing:
         bit = 1 << SIZE * row + column
         found = []
         turnings = self._turnings()
-        for self.turns, self.mirrored in turnings:
-            here = [place for place in self.legal_places(slot) if place.mask & bit]
+        for turning in turnings:
+            here = [place for place in self.legal_places(slot, self._cells_of(turning)) if place.mask & bit]
             here.sort(key=lambda place: abs(place.row - row) + abs(place.column - column))
-            found += [(self.turns, self.mirrored, place) for place in here]
-        self.turns, self.mirrored = turnings[0]
+            found += [(*turning, place) for place in here]
         return found
 
-    def _turnings(self) -> list[tuple[int, bool]]:
-        """(turns, mirrored) of every different look of the shape, the present one first."""
-        kept = (self.turns, self.mirrored)
-        present = self.cells
-        looks: dict[Cells, tuple[int, bool]] = {}
-        for self.mirrored in (False, True):
-            for self.turns in range(4):
-                looks.setdefault(self.cells, (self.turns, self.mirrored))
-        self.turns, self.mirrored = kept
+    def _turnings(self) -> list[Turning]:
+        """Every different look of the shape, the present one first."""
+        looks: dict[Cells, Turning] = {}
+        for mirrored in (False, True):
+            for turns in range(4):
+                looks.setdefault(self._cells_of((turns, mirrored)), (turns, mirrored))
         circle = list(looks)
-        start = circle.index(present)
-        looks[present] = kept
+        start = circle.index(self.cells)
+        looks[self.cells] = (self.turns, self.mirrored)
         return [looks[cells] for cells in circle[start:] + circle[:start]]
+
+    def go_on(self, step: int) -> bool:
+        """Lay the shape on the next (1) or previous (-1) legal place of all, turning it where needed.
+
+        As it is turned now comes first; both cards count. Returns whether there is any place.
+        """
+        ways = [
+            (turning, place)
+            for turning in self._turnings()
+            for slot in (0, 1)
+            for place in self.legal_places(slot, self._cells_of(turning))
+        ]
+        if not ways:
+            return False
+        places = [place for _, place in ways]
+        index = (places.index(self.place) + step) % len(ways) if self.place in places else 0
+        (self.turns, self.mirrored), self.place = ways[index]
+        return True
 
     def tap(self, slot: int, row: int, column: int) -> bool:
         """Lay the shape on a cell; tapping it again goes on to the next way in which it covers the cell.

@@ -10,10 +10,10 @@ from game.engine.pyramids import COLOURS
 from game.engine.pyramids.scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT, SKULL_PENALTY
 from game.engine.pyramids.state import ROUNDS
 
+from ...numbers import number_text
 from ...stage import Widget
 from ...theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from ...translate import _, ngettext
-from .card_art import number_text
 from .shown import Shown, ShownSeat
 
 if TYPE_CHECKING:

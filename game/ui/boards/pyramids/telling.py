@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.engine import Event
 from game.engine.pyramids import COLOURS
 from game.engine.pyramids import events as ev
-from game.play import is_human
 
-from ...seats import seat_name
+from ...seats import is_you, seat_name
 from ...translate import _, mark, ngettext
 
 COLOUR_NAMES = (mark("green"), mark("orange"), mark("purple"))
@@ -21,11 +20,6 @@ PATTERN_NAMES = {
     "O4": mark("the block"),
 }
 assert len(COLOUR_NAMES) == len(COLOURS)
-
-
-def is_you(seats: tuple[str, ...], player: int) -> bool:
-    """Whether that player is the only person at the screen."""
-    return [p for p, seat in enumerate(seats) if is_human(seat)] == [player]
 
 
 def tell(event: Event, seats: tuple[str, ...]) -> str:

@@ -10,19 +10,22 @@ import pygame
 from game.engine import Action, Event
 from game.engine.pyramids import PyramidsState
 from game.engine.pyramids.grid import CELL_NAMES, cell_indices
-from game.engine.pyramids.state import DRAFT, MARK, REPLACE
+from game.engine.pyramids.state import DRAFT, MARK, REPLACE, ROUNDS, TURNS
 from game.play import Session
 
-from ...seats import seat_name
+from ...seats import is_you, seat_name
 from ...sky import Sky
 from ...theme import SIZE_LARGE
 from ...translate import _, ngettext
 from ...widgets.button import Button
 from ..board import Board
+from ..box import Box
+from ..gain_tag import GainTag
+from ..status import Dial, Log, Prompt
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
-from .gain_tag import GainTag
+from .gain import gain_of
 from .layout import ACTIONS, arrange
 from .offers import Offers
 from .opponent import Opponent
@@ -32,13 +35,11 @@ from .piece import Piece
 from .placing import Placing
 from .score_card import ScoreCard
 from .shown import Shown
-from .status import Log, Prompt, RoundDial
-from .telling import is_you, tell
+from .telling import tell
 
 if TYPE_CHECKING:
     from ...app import App
 
-LOG_LENGTH = 12
 ICONS = {
     "single": "ui.single",
     "rotate_left": "ui.rotate_left",
@@ -57,7 +58,6 @@ class PyramidsBoard(Board):
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)
-        self.lines: list[str] = []
         self.offers = Offers(self)
         self._placing: Placing | None = None
 
@@ -76,15 +76,15 @@ class PyramidsBoard(Board):
         kept = self._placing
         self.rect = app.window.copy()
         self.clear()
-        self.offers = Offers(self)
+        self.offers.rebuilt()
         players = len(seats)
         self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
 
-        def box(part: object) -> pygame.Rect:
-            return app.box(part.x, part.y, part.w, part.h)  # type: ignore[attr-defined]
+        def box(part: Box) -> pygame.Rect:
+            return app.box(part.x, part.y, part.w, part.h)
 
         self.sky = self.add(Sky(app, max(1, self.shown.round)))
-        self.dial = self.add(RoundDial(app, box(layout.round)))
+        self.dial = self.add(Dial(app, box(layout.round)))
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
         self.log = self.add(Log(app, box(layout.log)))
@@ -146,7 +146,7 @@ class PyramidsBoard(Board):
         for chamber in self.chambers:
             chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
         self.sky.set_round(max(1, shown.round))
-        self.dial.set(shown.round, shown.turn)
+        self.show_time()
         self.expedition.set(shown.pattern)
         self.to_come.set(shown.to_come)
         self.log.set(self.lines)
@@ -156,15 +156,27 @@ class PyramidsBoard(Board):
         for opponent in self.opponents.values():
             opponent.update(shown)
 
+    def show_time(self) -> None:
+        """Round and turn on the dial."""
+        shown = self.shown
+        if not shown.round:
+            return
+        self.dial.set(
+            _("Round {round}").format(round=shown.round),
+            _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS),
+            sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
+            beads=TURNS,
+            night=shown.round == ROUNDS,
+            dark=shown.round >= 2,
+            rises=not shown.turn,
+        )
+
     # --- events -------------------------------------------------------------------------------
 
     def play(self, event: Event) -> float:
         self._offer(None)
-        line = tell(event, self.session.seats)
-        if line:
-            self.lines = [*self.lines, line][-LOG_LENGTH:]
-            self.log.set(self.lines)
-            self.app.host.announce(line)
+        self.tell_line(tell(event, self.session.seats))
+        self.log.set(self.lines)
         return self.performance.play(event)
 
     def settle(self) -> None:
@@ -184,12 +196,17 @@ class PyramidsBoard(Board):
         elif state.phase == REPLACE:
             self.offers.replacement(awaited)
 
+    def main_button_rect(self) -> pygame.Rect:
+        return self.buttons["mark"].rect
+
     def menu_rect(self) -> pygame.Rect:
         menu = self.layout.menu
         return self.app.box(menu.x, menu.y, menu.w, menu.h)
 
     def announce_seat(self, name: str) -> None:
-        self.performance.banner(_("{name}’s turn").format(name=name))
+        text = _("{name}’s turn").format(name=name)
+        self.app.host.announce(text)
+        self.performance.banner(text)
 
     def places(self) -> dict[str, list[int]]:
         found = {"expedition": list(self.expedition.rect)}
@@ -276,20 +293,19 @@ class PyramidsBoard(Board):
             (placing is not None and placing.place is not None) or self.session.can_undo
         )
         buttons["mark"].set_enabled(placing is not None and placing.action() is not None)
+        self.expedition.turn_to(placing.cells if placing and not placing.single else None)
         if placing and self.session.awaiting() is not None:
             self._status()
         found = None
-        near = above = pygame.Rect(0, 0, 0, 0)
+        near, top = pygame.Rect(0, 0, 0, 0), 0
         if placing and place and placing.is_legal(place):
-            kept, placing.place = placing.place, place
-            action = placing.action()
-            placing.place = kept
+            action = placing.action(place)
             if action:
-                found = outcome(self.state, placing.player, action)
+                found = gain_of(outcome(self.state, placing.player, action))
             rects = [self.chambers[place.slot].cell_rect(i) for i in cell_indices(place.mask)]
             near = rects[0].unionall(rects[1:])
-            above = self.chambers[place.slot].block_rect()
-        self.tag.say(found, near, above, confirmable=placing is not None and placing.place is not None)
+            top = self.chambers[place.slot].block_rect().y + round(6 * self.app.k)
+        self.tag.say(found, near, top, confirmable=placing is not None and placing.place is not None)
 
     def confirm(self) -> None:
         """Mark where the shape lies."""
@@ -320,8 +336,7 @@ class PyramidsBoard(Board):
         elif self.session.can_undo:
             self.app.sound.play("pick_up")
             self._offer(None)
-            self.session.undo()
-            self.sync()
+            self.undo()
 
     # --- keys ---------------------------------------------------------------------------------
 
@@ -365,16 +380,15 @@ class PyramidsBoard(Board):
         return True
 
     def _next_place(self, step: int = 1) -> None:
-        """Lay the shape on the next legal place, as it is turned."""
-        placing = self._placing
-        if not placing:
+        """Lay the shape on the next legal place; it is turned where it fits no more as it is."""
+        if self._placing is None:
             return
-        places = [place for slot in (0, 1) for place in placing.legal_places(slot)]
-        if not places:
+        before = self._placing.place
+        if self._placing.go_on(step):
+            place, self._placing.place = self._placing.place, before
+            self.piece.lay(place)
+        else:
             self.app.sound.play("illegal")
-            return
-        index = (places.index(placing.place) + step) % len(places) if placing.place in places else 0
-        self.piece.lay(places[index])
 
     def second_finger(self) -> None:
         if self.piece.held:

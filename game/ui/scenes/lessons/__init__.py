@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,8 @@ from ...stage import Widget
 if TYPE_CHECKING:
     from ...app import App
 
+LESSONS = ("anubix", "pyramids")
+"""Games that have pages, each in the module of its name; loaded when they are first read."""
 Picture = Callable[["App", pygame.Rect], Sequence[Widget]]
 """Makes the widgets of a picture that fills a rectangle."""
 
@@ -30,8 +33,7 @@ class Page:
 
 def pages_of(game_id: str) -> list[Page]:
     """The pages of a game; KeyError if it has none."""
-    if game_id == "pyramids":
-        from .pyramids import pages
-
-        return pages()
-    raise KeyError(game_id)
+    if game_id not in LESSONS:
+        raise KeyError(game_id)
+    lesson: Callable[[], list[Page]] = import_module(f"{__package__}.{game_id}").pages
+    return lesson()

@@ -22,12 +22,9 @@ from game.engine.pyramids.seat import Seat
 from game.engine.pyramids.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
 
 from ...stage import Widget
-from ...theme import INK, SIZE_LARGE, SIZE_TEXT
 from ...translate import _
-from ...widgets.label import Label
-from ...widgets.surface import Panel, Picture
-from ..score_rows import ROWS, points_text
 from . import Page
+from .counting import counting
 from .pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
 
 if TYPE_CHECKING:
@@ -110,30 +107,7 @@ def _awards(app: App, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    """Every line of the example's score, and its sum."""
-    score = breakdown(example_seat())
-    lines = [(row.sprites, _(row.label), getattr(score, row.part)) for row in ROWS["pyramids"]]
-    lines.append((("ui.trophy.ink",), _("Together"), score.total))
-    k = app.k
-    height = min(rect.height // len(lines), round(44 * k))
-    width = min(rect.width, round(420 * k))
-    left, top = rect.centerx - width // 2, rect.centery - height * len(lines) // 2
-    out: list[Widget] = [
-        Panel(app, pygame.Rect(left, top + height * (len(lines) - 1), width, height), "tag.gold")
-    ]
-    icons, number = round(64 * k), round(56 * k)
-    for i, (sprites, text, points) in enumerate(lines):
-        y = top + i * height
-        face = "bold" if i == len(lines) - 1 else "plain"
-        side = min(round(30 * k), height - round(4 * k))
-        for j, sprite in enumerate(sprites):
-            x = left + round(10 * k) + (icons - len(sprites) * side) // 2 - round(6 * k) + j * side
-            out.append(Picture(app, pygame.Rect(x, y + (height - side) // 2, side, side), sprite))
-        words = pygame.Rect(left + icons + round(8 * k), y, width - icons - number - round(16 * k), height)
-        out.append(Label(app, words, text, size=SIZE_TEXT + 1, face=face, colour=INK))
-        place = pygame.Rect(left + width - number - round(8 * k), y, number, height)
-        out.append(Label(app, place, points_text(points), size=SIZE_LARGE, face="bold", align="right"))
-    return out
+    return counting(app, rect, "pyramids", breakdown(example_seat()))
 
 
 def pages() -> list[Page]:

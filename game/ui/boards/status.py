@@ -7,62 +7,67 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.pyramids.state import ROUNDS, TURNS
-
-from ...stage import Widget
-from ...theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
-from ...translate import _
+from ..stage import Widget
+from ..theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ..app import App
 
 
-class RoundDial(Widget):
-    """Round and turn, with the sun (at night the moon) on its way across."""
+class Dial(Widget):
+    """How far the game is: a title, a line, and the sun (or the moon) on its way over a row of beads.
+
+    Where the height is short there is only room for the words.
+    """
 
     def __init__(self, app: App, rect: pygame.Rect) -> None:
         super().__init__(app, rect)
-        self.round, self.turn = 0, 0
+        self.title = self.line = ""
+        self.beads = 2
+        self.night = self.dark = False
         self._sun = 0.0
 
-    def set(self, round_: int, turn: int) -> None:
-        """Show a round and a turn; the sun moves on."""
-        if (round_, turn) == (self.round, self.turn):
+    def set(
+        self, title: str, line: str, *, sun: float, beads: int, night: bool, dark: bool, rises: bool = False
+    ) -> None:
+        """Show this; the sun moves on to `sun` (0–1), from the left if it `rises`.
+
+        `beads` mark its way; `night` shows the moon instead; `dark` is for words on a dark sky.
+        """
+        shown = (self.title, self.line, self.beads, self.night, self.dark)
+        if (title, line, beads, night, dark) == shown:
             return
-        start = self._sun if round_ == self.round else 0.0
-        self.round, self.turn = round_, turn
-        end = (turn - 1) / (TURNS - 1) if turn else 0.0
+        start = 0.0 if rises else self._sun
+        self.title, self.line, self.beads, self.night, self.dark = title, line, beads, night, dark
 
         def step(t: float) -> None:
-            self._sun = start + (end - start) * t
+            self._sun = start + (sun - start) * t
             self.invalidate()
 
         self.app.motion.add(400, step, key="sun")
         self.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:
-        if not self.round:
+        if not self.title:
             return
         fonts, rect, k = self.app.fonts, self.rect, self.app.k
-        colour = CREAM if self.round >= 3 else INK
-        title = _("Round {round}").format(round=self.round)
-        turn = _("turn {turn} of {turns}").format(turn=self.turn, turns=TURNS)
+        colour = CREAM if self.dark else INK
         small = rect.height < 60 * k
         if not small:
-            disc = self.app.sprites.get("dial.moon" if self.round == ROUNDS else "dial.sun", round(26 * k))
+            disc = self.app.sprites.get("dial.moon" if self.night else "dial.sun", round(26 * k))
             reach = rect.width / 2 - 18 * k
             angle = math.pi * (1 - self._sun)
             centre = (rect.centerx, rect.y + 48 * k)
-            for i in range(TURNS):
-                a = math.pi * (1 - i / (TURNS - 1))
+            for i in range(self.beads):
+                a = math.pi * (1 - i / (self.beads - 1))
                 spot = (centre[0] + reach * math.cos(a), centre[1] - 36 * k * math.sin(a))
                 pygame.draw.circle(target, colour, spot, max(1.0, 1.7 * k))
             place = (centre[0] + reach * math.cos(angle), centre[1] - 36 * k * math.sin(angle))
             target.blit(disc, disc.get_rect(center=place))
         size = SIZE_TEXT if small else SIZE_LARGE
-        size = fonts.fit(title, rect.width, size, SIZE_SMALL, "title")
-        head = fonts.render(title, size, colour, "title")
-        line = fonts.render(turn, fonts.fit(turn, rect.width, SIZE_TEXT, SIZE_SMALL), colour)
+        size = fonts.fit(self.title, rect.width, size, SIZE_SMALL, "title")
+        head = fonts.render(self.title, size, colour, "title")
+        line = fonts.render(self.line, fonts.fit(self.line, rect.width, SIZE_TEXT, SIZE_SMALL), colour)
         top = rect.y + (0 if small else round(32 * k))
         target.blit(head, head.get_rect(midtop=(rect.centerx, top)))
         target.blit(line, line.get_rect(midtop=(rect.centerx, top + head.get_height() * 0.86)))

@@ -1,0 +1,13 @@
+"""Drawing what a new game's chance begins with."""
+
+from __future__ import annotations
+
+import secrets
+
+SEED_BITS = 48
+"""Drawn seeds stay short enough to be read out and typed; records and links take up to 64 bits."""
+
+
+def draw_seed() -> int:
+    """The seed of a new game, which nobody can foresee."""
+    return secrets.randbits(SEED_BITS)

@@ -1,0 +1,51 @@
+"""Rectangles of layouts, in units: pure arithmetic, without pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+EDGE = 12.0
+GAP = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """x of the right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """y of the lower edge."""
+        return self.y + self.h
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share more than an edge (or a hundredth of a unit, which is rounding)."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return across > 0.01 and down > 0.01
+
+    def columns(self, count: int, gap: float = GAP) -> list[Box]:
+        """Equal parts side by side."""
+        each = (self.w - gap * (count - 1)) / count
+        return [Box(self.x + i * (each + gap), self.y, each, self.h) for i in range(count)]
+
+    def rows(self, count: int, gap: float = GAP) -> list[Box]:
+        """Equal parts one below the other."""
+        each = (self.h - gap * (count - 1)) / count
+        return [Box(self.x, self.y + i * (each + gap), self.w, each) for i in range(count)]
+
+    def row_of(self, count: int, widest: float, gap: float = GAP) -> tuple[Box, ...]:
+        """So many equal parts side by side from the left, each at most `widest` wide."""
+        if not count:
+            return ()
+        each = min(widest, (self.w - gap * (count - 1)) / count)
+        return tuple(Box(self.x, self.y, each * count + gap * (count - 1), self.h).columns(count, gap))

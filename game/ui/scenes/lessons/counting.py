@@ -1,0 +1,53 @@
+"""The last page of a lesson: every line of an example's score, and its sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from ...numbers import number_text
+from ...stage import Widget
+from ...theme import INK, SIZE_LARGE, SIZE_TEXT
+from ...translate import _
+from ...widgets.label import Label
+from ...widgets.surface import Panel, Picture
+from ..score_rows import ROWS
+
+if TYPE_CHECKING:
+    from ...app import App
+
+
+class Score(Protocol):
+    """A breakdown of any game: it has the parts that ROWS names, and their sum."""
+
+    @property
+    def total(self) -> int:
+        """All points."""
+
+
+def counting(app: App, rect: pygame.Rect, game_id: str, score: Score) -> Sequence[Widget]:
+    """The rows of a game with the fields of its breakdown `score`, and the `total`."""
+    lines = [(row.sprites, _(row.label), getattr(score, row.part)) for row in ROWS[game_id]]
+    lines.append((("ui.trophy.ink",), _("Together"), score.total))
+    k = app.k
+    height = min(rect.height // len(lines), round(44 * k))
+    width = min(rect.width, round(420 * k))
+    left, top = rect.centerx - width // 2, rect.centery - height * len(lines) // 2
+    out: list[Widget] = [
+        Panel(app, pygame.Rect(left, top + height * (len(lines) - 1), width, height), "tag.gold")
+    ]
+    icons, number = round(64 * k), round(56 * k)
+    for i, (sprites, text, points) in enumerate(lines):
+        y = top + i * height
+        face = "bold" if i == len(lines) - 1 else "plain"
+        side = min(round(30 * k), height - round(4 * k))
+        for j, sprite in enumerate(sprites):
+            x = left + round(10 * k) + (icons - len(sprites) * side) // 2 - round(6 * k) + j * side
+            out.append(Picture(app, pygame.Rect(x, y + (height - side) // 2, side, side), sprite))
+        words = pygame.Rect(left + icons + round(8 * k), y, width - icons - number - round(16 * k), height)
+        out.append(Label(app, words, text, size=SIZE_TEXT + 1, face=face, colour=INK))
+        place = pygame.Rect(left + width - number - round(8 * k), y, number, height)
+        out.append(Label(app, place, number_text(points), size=SIZE_LARGE, face="bold", align="right"))
+    return out

@@ -1,1 +1,0 @@
-"""What the start program asks of the game's screen."""

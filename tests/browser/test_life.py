@@ -1,0 +1,233 @@
+"""Games that outlive the network, the tab, the window, and damage to what was saved."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error
+
+from game.engine.pyramids import Mark, load_cards
+from game.engine.pyramids.state import PyramidsState
+
+from .conftest import Server, Visit
+from .player import Finger, Mouse, Player
+
+pytestmark = pytest.mark.browser
+
+Serve = Callable[..., Server]
+Visits = Callable[..., Visit]
+Profile = Callable[..., Any]
+LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
+SAVE = "mastaba.save.pyramids"
+
+
+def crossing(state: PyramidsState, player: int) -> Mark | None:
+    """A legal mark of one cell, a red cross, after which one more cell is to be marked."""
+    for action in state.legal_actions(player):
+        if isinstance(action, Mark) and action.cells & load_cards()[action.card].icons["cross"]:
+            after = state.copy()
+            after.apply(player, action)
+            if action.cells.bit_count() == 1 and after.seats[player].crosses:
+                return action
+    return None
+
+
+def play_until_a_cross_is_pending(player: Player) -> None:
+    """Play on until a cell of a red cross is still to be marked."""
+    for _ in range(40):
+        assert player.wait_for_turn()
+        state = player.state()
+        wanted = None if state.seats[0].started else crossing(state, 0)
+        player.decide(wanted)
+        if wanted:
+            assert player.state().seats[0].crosses
+            return
+    raise AssertionError("no red cross can be reached")
+
+
+def fits_the_window(visit: Visit, width: int, height: int, dpr: float) -> None:
+    """Wait until the picture has one pixel for each of the screen's, and the game knows."""
+    visit.page.wait_for_function(
+        """([width, height, dpr]) =>
+            canvas.width === Math.round(width * dpr) && canvas.height === Math.round(height * dpr) &&
+            canvas.style.width === `${width}px` && canvas.style.height === `${height}px` &&
+            mastaba.stats().window[0] === canvas.width && mastaba.stats().window[1] === canvas.height""",
+        arg=[width, height, dpr],
+        timeout=15_000,
+        polling=50,
+    )
+
+
+def test_a_game_goes_on_without_the_network_and_after_closing_the_browser(
+    site: Path, serve: Serve, profile: Profile
+) -> None:
+    server = serve(site)
+    with profile() as context:
+        visit = Visit(context, quiet=True)
+        visit.page.goto(server.url + LINK)
+        visit.ready()
+        Player(visit, Mouse(visit, 1)).play(3)
+        visit.wait_offline_ready()
+        server.stop()
+        before = visit.record()
+        visit.page.reload()
+        visit.ready()
+        assert visit.record() == before
+        Player(visit, Mouse(visit, 1)).play(2)
+        before = visit.record()
+        assert before
+        assert len(before["actions"]) >= 7
+        assert visit.noise == []
+    with profile() as context:
+        visit = Visit(context, quiet=True)
+        visit.page.goto(server.url)
+        player = Player(visit.ready(), Mouse(visit, 1))
+        player.press("Continue")
+        player.wait_for_scene("Table")
+        assert visit.record() == before
+        player.play(2)
+        assert len(player.actions()) > len(before["actions"])
+        assert visit.noise == []
+
+
+def test_a_killed_tab_loses_nothing(site: Path, serve: Serve, visit: Visits) -> None:
+    """The renderer dies in the middle of a turn, with the cell of a red cross still to be marked."""
+    server = serve(site)
+    first = visit(server.url + LINK).ready()
+    play_until_a_cross_is_pending(Player(first, Mouse(first, 1)))
+    before = first.record()
+    with suppress(Error):  # the navigation has no end: the renderer is gone
+        first.page.goto("chrome://crash", timeout=5000)
+    first.page.close()
+    first.page = first.context.new_page()
+    first.page.goto(server.url + "?speed=0")
+    player = Player(first.ready(), Mouse(first, 1))
+    assert "Continue" in player.places()
+    player.press("Continue")
+    player.wait_for_scene("Table")
+    assert first.record() == before
+    assert player.state().seats[0].started
+    player.play(2)
+    assert len(player.actions()) > len(before["actions"] if before else [])
+
+
+ILLEGAL = {
+    "format": 1,
+    "game": "pyramids",
+    "rules": 1,
+    "seed": 7,
+    "seats": ["you", "scribe"],
+    "actions": ["0: keep 1 2"],
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [('{"game": "pyr', "JSON"), (json.dumps(ILLEGAL), "action 1")],
+    ids=["garbage", "illegal action"],
+)
+def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
+    text: str, reason: str, site: Path, serve: Serve, visit: Visits
+) -> None:
+    script = f"""
+      if (location.protocol === "http:" && !sessionStorage.getItem("damaged")) {{
+        localStorage.setItem({json.dumps(SAVE)}, {json.dumps(text)});
+        sessionStorage.setItem("damaged", "yes");
+      }}
+    """
+    page = visit(serve(site).url + "?speed=0", script=script).ready()
+    player = Player(page, Mouse(page, 1))
+    player.wait_for("Go on")
+    page.page.wait_for_function(
+        """reason => ["cannot be read", reason].every(
+            words => document.getElementById("announcer").textContent.includes(words))""",
+        arg=reason,
+        timeout=5000,
+        polling=50,
+    )
+    player.press("Go on")
+    player.wait_for("New game")
+    assert "Continue" not in player.places()
+    assert page.page.evaluate("localStorage.getItem('mastaba.damaged.save.pyramids')") == text
+    player.press("New game")
+    player.press("Start")
+    player.wait_for_scene("Table")
+    player.play(2)
+    saved = json.loads(page.page.evaluate(f"localStorage.getItem('{SAVE}')"))
+    assert saved["actions"] == player.actions()
+    page.page.reload()
+    page.ready()
+    player.wait_for("Continue")
+
+
+def test_forbidden_storage_is_told_and_one_can_play(site: Path, serve: Serve, visit: Visits) -> None:
+    script = """
+      Object.defineProperty(window, "localStorage", {
+        get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
+      });
+    """
+    page = visit(serve(site).url + LINK, script=script).ready()
+    player = Player(page, Mouse(page, 1))
+    player.wait_for_turn()
+    player.decide()
+    player.press("Play on")
+    assert player.play(4) == 4
+    assert len(player.actions()) >= 7
+
+
+def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpness(
+    site: Path, serve: Serve, visit: Visits
+) -> None:
+    page = visit(serve(site).url + LINK, width=820, height=1180, dpr=2, touch=True).ready()
+    hand = Finger(page, 2)
+    player = Player(page, hand)
+    player.play(2)
+    for width, height in ((1180, 820), (390, 844), (844, 390)):
+        before = page.record()
+        page.page.set_viewport_size({"width": width, "height": height})
+        fits_the_window(page, width, height, 2)
+        assert page.record() == before
+        assert player.wait_for_turn()
+        player.decide()
+    session = page.context.new_cdp_session(page.page)
+    for width, height, dpr in ((1280, 800, 1.5), (1280, 800, 3), (2560, 1440, 1)):
+        before = page.record()
+        session.send(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": dpr, "mobile": False},
+        )
+        # DevTools' emulation does not tell the page of another pixel ratio alone; the next input does.
+        page.page.mouse.move(10, 10)
+        fits_the_window(page, width, height, dpr)
+        assert page.record() == before
+        hand.dpr = dpr
+        assert player.wait_for_turn()
+        player.decide()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "game=chess",
+        "game=pyramids&players=you,nobody",
+        "game=pyramids&seed=minus",
+        "record=AAAA",
+        "speed=warp",
+    ],
+)
+def test_a_wrong_link_is_explained(query: str, site: Path, serve: Serve, visit: Visits) -> None:
+    page = visit(f"{serve(site).url}?{query}").ready()
+    player = Player(page, Mouse(page, 1))
+    player.wait_for("Go on")
+    assert page.stats()["scene"] == "Home"
+    page.page.wait_for_function(
+        "document.getElementById('announcer').textContent.includes('This link does not work')", timeout=5000
+    )
+    player.press("Go on")
+    player.wait_for("New game")
+    assert page.record() is None

@@ -1,0 +1,102 @@
+"""Frames at the table in the real page: some while something moves, none while nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from .conftest import Server, Visit
+from .player import Finger, Mouse, Player
+
+pytestmark = pytest.mark.browser
+
+Serve = Callable[..., Server]
+Visits = Callable[..., Visit]
+LINK = "?game=pyramids&players=you,priest&seed=7"
+STILL_MS = 2000
+
+
+def frames(visit: Visit) -> int:
+    return visit.stats()["frames"]
+
+
+def frames_at_rest(visit: Visit) -> int:
+    """Wait for 600 ms without a frame, then count those of the next two seconds."""
+    for _ in range(40):
+        before = frames(visit)
+        visit.page.wait_for_timeout(600)
+        if frames(visit) == before:
+            break
+    before = frames(visit)
+    visit.page.wait_for_timeout(STILL_MS)
+    return frames(visit) - before
+
+
+@pytest.mark.parametrize("speed", ["", "&speed=0"], ids=["normal", "no motion"])
+def test_nothing_is_drawn_while_nobody_moves(speed: str, site: Path, serve: Serve, visit: Visits) -> None:
+    """On Home, at the draft, while a shape is awaited, while one lies, and in the menu."""
+    server = serve(site)
+    page = visit(server.url + ("?" + speed[1:] if speed else "")).ready()
+    assert frames_at_rest(page) == 0
+    page.page.goto(server.url + LINK + speed)
+    player = Player(page.ready(), Mouse(page, 1))
+    assert player.wait_for_turn()
+    assert frames_at_rest(page) == 0
+    player.decide()
+    assert player.wait_for_turn()
+    assert frames_at_rest(page) == 0
+    state = player.state()
+    player.lay(player.best(state, 0))
+    assert frames_at_rest(page) == 0
+    before = frames(page)
+    player.press("Turn right")
+    page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before, polling=50)
+    player.press("Menu")
+    player.wait_for("Play on")
+    assert frames_at_rest(page) == 0
+
+
+def test_frames_are_drawn_while_the_shape_is_dragged(site: Path, serve: Serve, visit: Visits) -> None:
+    """The shape follows the mouse over both chambers, and lies where it is let go."""
+    page = visit(serve(site).url + LINK + "&speed=0").ready()
+    player = Player(page, Mouse(page, 1))
+    player.play(2)
+    places = player.places()
+    cards = player.state().seats[0].cards
+    mouse, middle = page.page.mouse, player.hand.middle
+    mouse.move(*middle(places["expedition"]))
+    mouse.down()
+    before = frames(page)
+    for card in cards:
+        for cell in ("a1", "e1", "a3", "e3", "a5", "e5"):
+            mouse.move(*middle(places[f"{card}:{cell}"]), steps=4)
+    assert frames(page) - before >= 24
+    before = len(player.actions())
+    mouse.up()
+    assert len(player.actions()) == before
+    assert frames_at_rest(page) == 0
+
+
+def test_a_second_finger_turns_the_shape_that_the_first_one_holds(
+    site: Path, serve: Serve, visit: Visits
+) -> None:
+    page = visit(serve(site).url + LINK + "&speed=0", width=820, height=1180, dpr=2, touch=True).ready()
+    player = Player(page, Finger(page, 2))
+    player.play(1)
+    middle, places = player.hand.middle, player.places()
+    start = middle(places["expedition"])
+    card = player.state().seats[0].cards[0]
+    x, y = middle(places[f"{card}:c3"])
+    page.touch("touchStart", [start])
+    page.touch("touchMove", [(x, y)])
+    page.page.wait_for_timeout(200)
+    before = frames(page)
+    assert frames_at_rest(page) == 0
+    page.touch("touchStart", [(x, y), (x + 200, y + 300)])
+    page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before, polling=50)
+    page.touch("touchEnd", [(x, y)])
+    page.touch("touchEnd", [])
+    assert player.wait_for_turn()
+    player.decide()

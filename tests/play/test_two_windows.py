@@ -1,0 +1,117 @@
+"""Two windows with the same store: neither writes over what the other has saved."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play import MemoryStore, SavedRecord, Session, load_history, load_saved
+from game.play.session import ELSEWHERE
+
+from .fakes import BOTH, LEVELS, FakeBot, ForbiddenStore, new_session, play_to_end, step
+
+SEATS = ("you", "friend")
+
+
+def opened(store: MemoryStore) -> Session:
+    """The saved game in one more window."""
+    saved = load_saved(store, BOTH)["pyramids"]
+    assert isinstance(saved, SavedRecord)
+    return Session.resume(saved, store=store, make_bot=FakeBot, levels=LEVELS)
+
+
+def begun(store: MemoryStore, actions: int = 5) -> Session:
+    session = new_session(SEATS, 5, store=store)
+    for _ in range(actions):
+        step(session)
+    return session
+
+
+def test_the_window_that_is_behind_does_not_overwrite() -> None:
+    store = MemoryStore()
+    first = begun(store)
+    second = opened(store)
+    for _ in range(10):
+        step(second)
+    ahead = store.get("save.pyramids")
+    step(first)
+    assert first.unsaved == ELSEWHERE
+    assert not first.kept
+    assert store.get("save.pyramids") == ahead
+    step(second)
+    assert second.unsaved is None
+    assert second.kept
+    assert len(opened(store).record().actions) == 16
+
+
+def test_undo_does_not_overwrite_either() -> None:
+    store = MemoryStore()
+    first = new_session(SEATS, 5, store=store, practice=True)
+    for _ in range(5):
+        step(first)
+    step(opened(store))
+    ahead = store.get("save.pyramids")
+    assert first.undo()
+    assert first.unsaved == ELSEWHERE
+    assert store.get("save.pyramids") == ahead
+
+
+def test_a_new_game_in_another_window_is_not_lost_to_the_old_one() -> None:
+    store = MemoryStore()
+    first = begun(store)
+    other = begun(store, 3)
+    assert other.unsaved is None, "a new game takes the place of the one that was there when it began"
+    step(first)
+    assert first.unsaved == ELSEWHERE
+    assert len(opened(store).record().actions) == 3
+
+
+def test_a_window_can_take_over() -> None:
+    store = MemoryStore()
+    first = begun(store)
+    second = opened(store)
+    step(second)
+    step(first)
+    first.take_over()
+    assert first.unsaved is None
+    assert opened(store).record() == first.record()
+    step(first)
+    assert first.kept
+    step(second)
+    assert second.unsaved == ELSEWHERE
+
+
+def test_the_end_in_a_window_that_is_behind_is_not_filed() -> None:
+    store = MemoryStore()
+    first = begun(store)
+    step(opened(store))
+    ahead = store.get("save.pyramids")
+    play_to_end(first)
+    assert first.unsaved == ELSEWHERE
+    assert store.get("save.pyramids") == ahead
+    assert load_history(store, BOTH) == []
+
+
+def test_storage_that_was_cleared_is_written_again() -> None:
+    store = MemoryStore()
+    session = begun(store)
+    store.remove("save.pyramids")
+    step(session)
+    assert session.unsaved is None
+    assert opened(store).record() == session.record()
+
+
+@pytest.mark.parametrize(
+    ("seats", "store", "kept"),
+    [
+        (("you", "fake"), MemoryStore(), True),
+        (("fake", "fake"), MemoryStore(), False),
+        (("you", "fake"), None, False),
+        (("you", "fake"), ForbiddenStore(), False),
+    ],
+)
+def test_kept_tells_whether_the_game_survives(
+    seats: tuple[str, ...], store: MemoryStore | None, kept: bool
+) -> None:
+    session = new_session(seats, 5, store=store)
+    step(session)
+    assert session.kept is kept

@@ -1,0 +1,234 @@
+"""Planning a turn: everything legal can be planned, and nothing else is ever offered as complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+
+from game.engine import GAMES, Random
+from game.engine.anubix import DIE, JOKER, PASS, AnubixState, Turn
+from game.engine.anubix.layout import NUMBER, RELIEF
+from game.ui.boards.anubix.planning import MOST, Planning, kind_of
+from game.ui.boards.anubix.steps import nearest, next_place
+
+from .positions import walk
+
+
+def some_positions(every: int, seeds: range) -> Iterator[tuple[AnubixState, int, list[Turn]]]:
+    """Every so many positions of random games with 2–5 seats, with the turns that mark something."""
+    count = 0
+    for players in (2, 3, 4, 5):
+        for seed in seeds:
+            for state, player, legal, _ in walk(players, seed):
+                count += 1
+                if count % every == 0:
+                    yield (
+                        state,
+                        player,
+                        [turn for turn in legal if isinstance(turn, Turn) and turn is not PASS],
+                    )
+
+
+def test_what_is_offered_is_exactly_what_a_turn_can_begin_with() -> None:
+    for state, player, turns in some_positions(3, range(8)):
+        planning = Planning(state, player)
+        singles = {turn.marks[0][0] for turn in turns if len(turn.marks) == 1}
+        tiles = {place for turn in turns for place, _ in turn.marks if RELIEF >> place & 1}
+        assert set(planning.offers()) == singles | tiles
+        for place, pay in planning.offers().items():
+            ways = {
+                p
+                for turn in turns
+                if len(turn.marks) == 1 or RELIEF >> place & 1
+                for q, p in turn.marks
+                if q == place
+            }
+            assert pay == min(ways)
+
+
+def test_every_legal_turn_can_be_planned_by_taps() -> None:
+    """Plan its places in any order that is offered, then pay otherwise until it is that turn."""
+    orders = 0
+    for state, player, turns in some_positions(29, range(6)):
+        for turn in turns:
+            places = [place for place, _ in turn.marks]
+            reached = 0
+            for order in permutations(places):
+                planning = Planning(state, player)
+                if not all(place in planning.offers() and planning.add(place) for place in order):
+                    continue
+                orders += 1
+                reached += _come_to(planning, turn)
+            assert reached, f"{turn} cannot be planned"
+    assert orders > 3000
+
+
+def _come_to(planning: Planning, turn: Turn) -> bool:
+    """Go on to other ways of paying, of one stone and the other, until the plan is the turn."""
+    seen = {planning.plan}
+    waiting = [planning.plan]
+    while waiting:
+        plan = waiting.pop()
+        planning.plan = plan
+        if planning.turn() == turn:
+            return True
+        for place in planning.places:
+            planning.plan = plan
+            planning.pay_otherwise(place)
+            if planning.plan not in seen:
+                seen.add(planning.plan)
+                waiting.append(planning.plan)
+    return False
+
+
+def test_whatever_is_done_a_complete_plan_is_a_legal_turn() -> None:
+    random = Random(9)
+    complete = half = 0
+    for state, player, turns in some_positions(5, range(10)):
+        legal = set(turns)
+        planning = Planning(state, player)
+        for _ in range(25):
+            _do_something(planning, random)
+            turn = planning.turn()
+            if turn is not None:
+                complete += 1
+                assert turn in legal
+                assert dict(turn.marks) == planning.payments
+                assert len(planning.dice_of_plan()) == len(turn.by_die)
+                assert {planning.colours[p] for p in turn.by_die} == {
+                    state.dice[die] for die in planning.dice_of_plan().values()
+                }
+            elif planning.plan:
+                half += 1
+                assert planning.half
+                assert planning.offers(), "a tile without a neighbour"
+            if len(planning.plan) == MOST:
+                assert planning.offers() == {}
+                assert turn is not None
+    assert complete > 4000
+    assert half > 200
+
+
+def _do_something(planning: Planning, random: Random) -> None:
+    kind = random.randrange(6)
+    places = list(planning.offers()) or list(planning.places)
+    place = places[random.randrange(len(places))] if places else 0
+    if kind < 2 and place not in planning.places:
+        assert planning.add(place)
+        assert place in planning.places
+    elif kind == 2:
+        planning.add(random.randrange(len(planning.colours)), random.randrange(JOKER + 1))
+    elif kind == 3 and planning.plan:
+        planning.pay_otherwise(planning.places[random.randrange(len(planning.plan))])
+    elif kind == 4:
+        planning.take_back()
+    elif planning.plan:
+        planning.take_back(planning.places[0])
+
+
+def test_a_chosen_payment_offers_only_what_it_can_pay() -> None:
+    seen: set[str] = set()
+    for state, player, turns in some_positions(7, range(6)):
+        planning = Planning(state, player)
+        for pay in sorted({pay for turn in turns for _, pay in turn.marks}):
+            for place, offered in planning.offers(pay).items():
+                assert offered == pay
+                attempt = Planning(state, player)
+                assert attempt.add(place, pay)
+                assert attempt.payments == {place: pay}
+                seen.add(kind_of(pay))
+        for die in state.middle:
+            offers = planning.offers(DIE, state.dice[die])
+            assert all(planning.colours[place] == state.dice[die] for place in offers)
+    assert seen == {"die", "quarry", "joker"}
+
+
+def test_the_cheapest_way_comes_first() -> None:
+    """Die before quarry before joker; of quarry stones the one that loses least."""
+    compared = 0
+    for state, player, turns in some_positions(11, range(8)):
+        for place in {turn.marks[0][0] for turn in turns if len(turn.marks) == 1}:
+            pays = sorted(
+                turn.marks[0][1] for turn in turns if len(turn.marks) == 1 and turn.marks[0][0] == place
+            )
+            planning = Planning(state, player)
+            planning.add(place)
+            found = [planning.payments[place]]
+            while planning.pay_otherwise(place) and planning.payments[place] not in found:
+                found.append(planning.payments[place])
+            assert found == pays
+            compared += len(pays) > 1
+    assert compared > 100
+
+
+def new_game(seed: int = 3) -> tuple[AnubixState, Planning]:
+    state = GAMES["anubix"].new(3, seed)
+    assert isinstance(state, AnubixState)
+    return state, Planning(state, state.seat)
+
+
+def test_taking_back_a_stone_takes_what_rests_on_it() -> None:
+    """p1.1 is marked and p1.2 planned, with p2.1 on top: without p1.2 nothing is left."""
+    for seed in range(60):
+        state = GAMES["anubix"].new(2, seed)
+        assert isinstance(state, AnubixState)
+        player = state.seat
+        state.marked[player] = 1 << NUMBER["p1.1"]
+        planning = Planning(state, player)
+        if planning.add(NUMBER["p1.2"]) and NUMBER["p2.1"] in planning.offers():
+            planning.add(NUMBER["p2.1"])
+            planning.take_back(NUMBER["p1.2"])
+            assert planning.plan == ()
+            return
+    raise AssertionError("no seed lets both be paid for")
+
+
+def test_a_third_stone_takes_the_place_of_the_second() -> None:
+    state, planning = new_game()
+    places = [place for place in planning.offers() if not RELIEF >> place & 1]
+    first, second, third = places[0], places[1], places[2]
+    assert planning.add(first)
+    assert planning.add(second)
+    assert planning.add(third)
+    assert planning.places == (first, third)
+    assert planning.turn() in state.legal_actions(state.seat)
+
+
+def test_a_tile_starts_the_plan_anew() -> None:
+    _, planning = new_game()
+    planning.add(NUMBER["p1.1"])
+    tile = NUMBER["r.b2"]
+    assert planning.add(tile)
+    assert planning.half
+    assert planning.places == (tile,)
+    assert set(planning.offers()) == {NUMBER[name] for name in ("r.a2", "r.c2", "r.b1", "r.b3")}
+
+
+def test_what_cannot_be_marked_leaves_the_plan_as_it_is() -> None:
+    _, planning = new_game()
+    planning.add(NUMBER["p1.1"])
+    before = planning.plan
+    assert not planning.add(NUMBER["p6.1"])
+    assert not planning.add(NUMBER["p1.1"])
+    assert planning.plan == before
+    assert not planning.take_back(NUMBER["p1.2"])
+    planning.clear()
+    assert not planning.take_back()
+    assert planning.turn() is None
+
+
+@pytest.mark.parametrize(("dx", "dy", "to"), [(1, 0, 2), (-1, 0, 1), (0, 1, 3), (0, -1, 4)])
+def test_the_cursor_goes_to_the_nearest_stone_in_a_direction(dx: int, dy: int, to: int) -> None:
+    centres = {0: (50, 50), 1: (10, 52), 2: (90, 45), 3: (55, 100), 4: (50, 0), 5: (95, 90)}
+    assert nearest(centres, 0, dx, dy) == to
+    assert nearest(centres, None, dx, dy) == 3
+    assert nearest({}, None, dx, dy) is None
+    assert nearest({7: (0, 0)}, 7, dx, dy) is None
+
+
+def test_going_on_goes_around() -> None:
+    assert [next_place([2, 5, 9], at, 1) for at in (2, 5, 9, None)] == [5, 9, 2, 2]
+    assert [next_place([2, 5, 9], at, -1) for at in (2, 5, 9, None)] == [9, 2, 5, 9]
+    assert next_place([], 1, 1) is None

@@ -1,0 +1,162 @@
+"""What cannot be read or opened is told in the player's language; home looks into the store once."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from game.engine.record import RecordError
+from game.play.links import LinkError, parse_link
+from game.play.storage import MemoryStore
+from game.ui import faults
+from game.ui.app import App
+from game.ui.scenes.home import Home
+from game.ui.translate import LANGUAGES, use_language
+
+from .driver import MakeApp, at_home, buttons, dialog, frames, tap
+from .games import played
+
+RECORD_FAULTS = [
+    RecordError("x", RecordError.DAMAGED),
+    RecordError("x", RecordError.GAME, name="'chess'"),
+    RecordError("x", RecordError.RULES),
+    RecordError("x", RecordError.ACTION, number=12),
+]
+LINKS = [
+    "game=chess",
+    "game=pyramids&players=you,you",
+    "game=pyramids&seed=-1",
+    "speed=9",
+    "lang=xx",
+    "record=",
+    "record=9abc",
+    "record=1abc",
+    "seed=1&seed=2",
+]
+
+
+def link_error(query: str) -> LinkError:
+    from game.engine import GAMES
+
+    with pytest.raises(LinkError) as caught:
+        parse_link(query, GAMES, lambda _game: ("scribe",))
+    return caught.value
+
+
+def words(language: str, make_app: MakeApp) -> list[str]:
+    """Every fault in that language, without the detail."""
+    use_language(language, make_app().assets / "translations")
+    said = [faults.record_words(error) for error in RECORD_FAULTS]
+    said += [faults.link_words(link_error(query)) for query in LINKS]
+    use_language("en", make_app().assets / "translations")
+    return said
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_faults_are_told_in_the_players_language(make_app: MakeApp, language: str) -> None:
+    english, said = words("en", make_app), words(language, make_app)
+    for own, translated in zip(english, said, strict=True):
+        assert translated != own
+        assert not set(translated.split()) & {"The", "It", "the", "of", "is"}, translated
+    assert "12" in said[3]
+    assert "chess" in said[1]
+
+
+def test_each_kind_of_link_has_words_of_its_own(make_app: MakeApp) -> None:
+    said = dict(zip(LINKS, words("en", make_app)[len(RECORD_FAULTS) :], strict=True))
+    assert "seed" in said["game=pyramids&seed=-1"]
+    assert "speed" in said["speed=9"]
+    assert len(set(said.values())) == 7, "the three records are damaged alike"
+
+
+def test_a_wrong_link_is_told_in_the_players_language(make_app: MakeApp) -> None:
+    app = at_home(make_app, language="pl", query="game=chess")
+    first, detail = dialog(app).text.split("\n\n")
+    assert "gr" in first
+    assert "game" not in first
+    assert "There is no game 'chess'" in detail
+
+
+def test_damaged_settings_are_told_with_their_detail(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    store.set("settings", '{"volume": 7}')
+    app = at_home(make_app, store=store)
+    assert dialog(app).text == (
+        "Some settings could not be read. They are as at first.\n\nIn detail: volume cannot be 7"
+    )
+
+
+def damaged_store() -> MemoryStore:
+    store = MemoryStore()
+    store.set("save.pyramids", json.dumps({"format": 1, "game": "chess"}))
+    return store
+
+
+def tap_in_the_loop(app: App, name: str) -> None:
+    """Tap a button while the application runs, for what takes its time."""
+    pos = buttons(app)[name].rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+    frames(app, 4)
+
+
+def test_the_record_of_a_damaged_save_can_be_copied(make_app: MakeApp) -> None:
+    store = damaged_store()
+    app = at_home(make_app, store=store)
+    tap_in_the_loop(app, "Copy the record")
+    assert app.host.copied == ['{"format": 1, "game": "chess"}']
+    assert dialog(app).text == "It is on the clipboard."
+    tap(app, "Go on")
+    assert app.stage.scope is app.scene
+    assert store.get("damaged.save.pyramids")
+
+
+def test_a_refused_copy_is_told(make_app: MakeApp) -> None:
+    app = at_home(make_app, store=damaged_store())
+
+    async def refuse(text: str) -> bool:
+        return False
+
+    app.host.copy = refuse
+    tap_in_the_loop(app, "Copy the record")
+    assert "does not allow" in dialog(app).text
+
+
+def test_a_damaged_save_can_be_deleted(make_app: MakeApp) -> None:
+    store = damaged_store()
+    app = at_home(make_app, store=store)
+    tap(app, "Delete")
+    assert store.keys() == ()
+    assert "New game" in buttons(app)
+
+
+class CountingStore(MemoryStore):
+    """Counts how often the save is read."""
+
+    reads = 0
+
+    def get(self, key: str) -> str | None:
+        self.reads += key == "save.pyramids"
+        return super().get(key)
+
+
+def test_home_is_built_once_and_reads_saves_once(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = CountingStore()
+    played(("you", "scribe"), 7, 12, store)
+    builds = []
+    build = Home.build
+    monkeypatch.setattr(Home, "build", lambda home: (builds.append(1), build(home)))
+    replayed = []
+    monkeypatch.setattr("game.ui.scenes.game_card.replay", lambda *_: replayed.append(1))
+    store.reads = 0
+    app = at_home(make_app, store=store)
+    assert (len(builds), store.reads, replayed) == (1, 1, [])
+    app.scene.rebuild()
+    assert (len(builds), store.reads, replayed) == (2, 1, [])
+    tap(app, "Settings")
+    played(("you", "priest"), 8, 12, store)
+    store.reads = 0
+    tap(app, "Back")
+    assert store.reads == 1, "coming back looks again"

@@ -1,0 +1,176 @@
+"""What the window does to the game: its size and sharpness, the whole screen, its queue of events."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.play.storage import MemoryStore
+from game.ui.app import App
+from game.ui.baked import Baked
+from game.ui.host.desktop import DesktopHost
+from game.ui.scenes.home import Home
+from game.ui.scenes.settings import SettingsScene
+from game.ui.sprites import BUDGET, Sprites
+
+from .driver import MakeApp, buttons, frames, tap
+from .host import ScriptedHost
+from .test_layout import nothing
+
+# --- pictures ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def one_pack(assets: Path, tmp_path: Path) -> Path:
+    """Assets as the page has them after the start: with the pictures of one scale."""
+    folder = Path(shutil.copytree(assets, tmp_path / "assets", ignore=shutil.ignore_patterns("*@*")))
+    bring(assets, folder, 1)
+    return folder
+
+
+def bring(assets: Path, folder: Path, scale: float) -> None:
+    for end in (".json", "-*.png", ".png"):
+        for path in assets.glob(f"*@{scale:g}{end}"):
+            shutil.copy(path, folder)
+
+
+def on_screen() -> bytes:
+    target = pygame.display.get_surface()
+    assert target is not None
+    return pygame.image.tobytes(target, "RGB")
+
+
+def in_window(host: ScriptedHost, folder: Path) -> App:
+    app = App(host, folder)
+    app.go(Home(app))
+    frames(app)
+    return app
+
+
+def test_a_sharper_screen_gets_sharper_pictures(assets: Path, one_pack: Path) -> None:
+    host = ScriptedHost(800, 600, 1)
+    app = in_window(host, one_pack)
+    assert host.art_asked == []
+    host.art = lambda scale: bring(assets, one_pack, scale)
+    host.window = (800, 600, 2)
+    frames(app, 4)
+    assert host.art_asked == [2]
+    assert app.sprites.sheet_scale == 2
+    shown = on_screen()
+    in_window(ScriptedHost(800, 600, 2), one_pack)
+    assert on_screen() == shown, "as if the window had been so from the start"
+
+
+def test_pictures_that_do_not_come_are_asked_for_again(assets: Path, one_pack: Path) -> None:
+    def refuse(scale: float) -> None:
+        raise OSError("offline")
+
+    host = ScriptedHost(800, 600, 2)
+    host.art = refuse
+    app = in_window(host, one_pack)
+    frames(app, 20)
+    assert host.art_asked == [2], "once for each size of the window"
+    assert app.sprites.sheet_scale == 1
+    host.art = lambda scale: bring(assets, one_pack, scale)
+    host.window = (820, 600, 2)
+    frames(app, 4)
+    assert app.sprites.sheet_scale == 2
+
+
+def test_pictures_that_come_too_late_are_left_aside(assets: Path, one_pack: Path) -> None:
+    host = ScriptedHost(800, 600, 2)
+    app = in_window(host, one_pack)
+
+    def late(scale: float) -> None:
+        bring(assets, one_pack, scale)
+        host.window = (800, 600, 1)
+        app._resize()
+
+    host.art = late
+    host.window = (810, 600, 2)
+    frames(app, 4)
+    assert app.sprites.sheet_scale == 1
+
+
+def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
+    app = make_app()
+    sprites: Sprites = app.sprites
+    for width in range(400, 1600, 10):
+        sprites.get("logo", width)
+        sprites.nine("panel.papyrus" if "panel.papyrus" in sprites else "tag.dark", width, 700)
+    made = sprites._made
+    held = sum(surface.get_width() * surface.get_height() * 4 for surface in made._surfaces.values())
+    assert 0 < held <= BUDGET
+
+
+def test_what_was_used_longest_ago_goes_first() -> None:
+    baked = Baked(budget=3 * 400)
+    for key in "abc":
+        baked[key] = pygame.Surface((10, 10), pygame.SRCALPHA)
+    assert baked.get("a")
+    baked["b"] = pygame.Surface((10, 10), pygame.SRCALPHA)
+    baked["d"] = pygame.Surface((10, 10), pygame.SRCALPHA)
+    assert [key for key in "abcd" if baked.get(key)] == ["a", "b", "d"]
+
+
+# --- the whole screen ----------------------------------------------------------------------------
+
+
+def test_the_button_knows_what_the_browser_does(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(SettingsScene(app, nothing))
+    app.host.full_screen = True  # F11
+    frames(app)
+    assert "Leave full screen" in buttons(app)
+    app.go(Home(app))
+    app.go(SettingsScene(app, nothing))
+    assert "Leave full screen" in buttons(app)
+    app.host.full_screen = False  # Escape
+    frames(app)
+    assert "Full screen" in buttons(app)
+
+
+def test_a_refused_full_screen_leaves_the_button(make_app: MakeApp) -> None:
+    app = make_app()
+    app.host.fullscreen = nothing_of
+    app.go(SettingsScene(app, nothing))
+    tap(app, "Full screen")
+    assert "Full screen" in buttons(app)
+
+
+def nothing_of(on: bool) -> None:
+    pass
+
+
+def test_where_it_is_impossible_it_is_not_offered(make_app: MakeApp) -> None:
+    app = make_app()
+    app.host.full_screen_possible = False
+    app.go(SettingsScene(app, nothing))
+    assert "Full screen" not in buttons(app)
+    assert "About and thanks" in buttons(app)
+
+
+# --- the desktop's queue -------------------------------------------------------------------------
+
+
+def test_waiting_keeps_the_order_of_events() -> None:
+    host = DesktopHost("", MemoryStore())
+    pygame.display.set_mode((100, 100))
+    pygame.event.get()
+    kinds = [pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP]
+    for kind in kinds:
+        pygame.event.post(pygame.event.Event(kind, pos=(1, 1), button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    asyncio.run(host.wake(None))
+    assert [event.type for event in pygame.event.get() if event.type in kinds] == kinds
+
+
+def test_a_poke_ends_the_wait() -> None:
+    host = DesktopHost("", MemoryStore())
+    pygame.display.set_mode((100, 100))
+    pygame.event.get()
+    host.poke()
+    asyncio.run(host.wake(None))
