@@ -113,7 +113,7 @@ def test_the_sheets_differ_at_every_place() -> None:
 
 
 def test_the_sheets_are_one_pattern_in_six_colourings() -> None:
-    """Moving every colour on by one turns each sheet into the next: so no sheet can be better than another."""
+    """Moving every colour on by one turns each sheet into the next: so none can be better than another."""
     sheets = load_sheets()
     for one, two in zip(sheets, (*sheets[1:], sheets[0]), strict=True):
         assert two.colours == tuple((colour + 1) % len(COLOURS) for colour in one.colours)
