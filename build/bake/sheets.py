@@ -44,7 +44,8 @@ def bake_sheet(sheet: str, sprites: Iterable[Sprite], scale: float, out: Path) -
         files.append(out / (f"{stem}.png" if number == 0 else f"{stem}-{number + 1}.png"))
         page.save(files[-1], compress_level=1)
         # A fifth smaller than Pillow's best, in the same time; colours under transparency stay as they are.
-        oxipng.optimize(files[-1], level=2)
+        # A page stays RGBA even where a palette would do: whoever loads it need not ask which it is.
+        oxipng.optimize(files[-1], level=2, color_type_reduction=False, palette_reduction=False)
     index = out / f"{stem}.json"
     index.write_text(_index(sprites, scale, places, [file.name for file in files]), encoding="utf-8")
     return [*files, index]
