@@ -18,13 +18,17 @@ from functools import partial
 
 from game.bots.arena import play
 from game.engine import Random
-from game.engine.anubix import LETTERS, Anubix, AnubixState
+from game.engine.anubix import LETTERS, Anubix
 
 LEVEL = "priest"
 GAMES_WANTED = {2: 3000, 3: 2000, 4: 2000, 5: 2000}
 """Games for each number of seats; with two, fewer sheets are in each game."""
 LIMIT = 0.04
 """No sheet may win so much more than its fair share (rules)."""
+
+
+Ending = tuple[list[int], list[float], tuple[int, ...], int]
+"""Of a game: each seat's sheet, its share of the win and its points; the turns."""
 
 
 @dataclass(slots=True)
@@ -38,16 +42,15 @@ class Tally:
     turns: int = 0
     played: int = 0
 
-    def add(self, letters: Sequence[int], final: AnubixState) -> None:
-        """Count a game; a shared win is shared."""
-        winners, scores = final.winners(), final.scores()
-        for seat, letter in enumerate(letters):
-            won = (seat in winners) / len(winners)
+    def add(self, ending: Ending) -> None:
+        """Count a game."""
+        letters, shares, scores, turns = ending
+        for letter, won, points in zip(letters, shares, scores, strict=True):
             self.games[letter] += 1
             self.wins[letter] += won
             self.squares[letter] += won * won
-            self.points[letter] += scores[seat]
-        self.turns += final.turn
+            self.points[letter] += points
+        self.turns += turns
         self.played += 1
 
     def share(self, letter: int) -> float:
@@ -60,11 +63,14 @@ class Tally:
         return math.sqrt(max(0.0, self.squares[letter] / n - self.share(letter) ** 2) / n)
 
 
-def play_one(players: int, level: str, seed: int) -> tuple[list[int], AnubixState]:
-    """The sheets of the seats, and how the game ended."""
+def play_one(players: int, level: str, seed: int) -> Ending:
+    """One game, with the deal and the rolls of its seed."""
     state = Anubix().new(players, seed)
     play("anubix", [level] * players, seed, start=state)
-    return [LETTERS.index(sheet.letter) for sheet in state.sheets], state
+    letters = [LETTERS.index(sheet.letter) for sheet in state.sheets]
+    winners = state.winners()
+    shares = [(seat in winners) / len(winners) for seat in range(players)]
+    return letters, shares, state.scores(), state.turn
 
 
 def simulate(players: int, games: int, seed: int, jobs: int, level: str) -> Tally:
@@ -74,8 +80,8 @@ def simulate(players: int, games: int, seed: int, jobs: int, level: str) -> Tall
     total = Tally()
     # Fresh processes, so that they read sheets.txt as it is now.
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for letters, final in pool.imap(partial(play_one, players, level), deals, chunksize=8):
-            total.add(letters, final)
+        for ending in pool.imap(partial(play_one, players, level), deals, chunksize=8):
+            total.add(ending)
     return total
 
 
