@@ -28,7 +28,7 @@ from typing import Any
 
 Box = tuple[int, int, int, int]
 Palettes = dict[str, dict[str, str]]
-SHEETS = ("sprites", "anubix", "scenery")
+SHEETS = ("sprites", "anubix", "mummy", "scenery")
 KEYS = {
     *("name", "file", "size", "items", "variants", "sheet", "colors", "palette"),
     *("sign", "slice", "outset", "max_scale", "text"),

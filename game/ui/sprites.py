@@ -13,7 +13,7 @@ from .baked import Baked
 
 SHEET_SCALES = (1, 1.5, 2, 3)
 FIRST_SHEET = "sprites"
-LATER_SHEETS = ("scenery", "anubix")
+LATER_SHEETS = ("scenery", "anubix", "mummy")
 """What the first frame does not need: backgrounds and pictures, and what only one game shows."""
 BUDGET = 64 * 2**20
 """Bytes of pixels of scaled sprites that are kept: each size of the window wants others."""
