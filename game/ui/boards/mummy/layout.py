@@ -1,0 +1,185 @@
+"""Where everything lies on the table of Mummy, for any window. Pure arithmetic, in units.
+
+Four arrangements: `wide` (desktop, and tablet held across), `low` (phone held across), `tall` (tablet
+upright) and `narrow` (phone upright). Nothing scrolls; every field of the pyramid and the own hand are always
+in view. The fields get all the room that the rest does not need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..box import EDGE, GAP, Box
+from .pyramid_box import PyramidBox
+
+LEAST_CELL = 44.0
+LEAST_BUTTON = 44.0
+WIDEST_OPPONENT = 420.0
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of all parts of the table."""
+
+    kind: str
+    round: Box
+    menu: Box
+    opponents: tuple[Box, ...]
+    pyramid: PyramidBox
+    explorer: Box
+    """The own explorer: attributes, Endurance, leaves, what it has."""
+    hand: Box
+    """The own cards; solo: the decks and the card turned over."""
+    prompt: Box
+    log: Box
+    """Without width where there is no room for one."""
+    actions: Box
+    """The row of buttons; which ones there are changes with the decision."""
+
+    def parts(self) -> list[Box]:
+        """All places, none of which may cover another."""
+        single = (self.round, self.menu, self.explorer, self.hand, self.prompt, self.actions)
+        log = (self.log,) if self.log.w else ()
+        return [*single, *log, *self.pyramid.steps, *self.opponents]
+
+
+Arrangement = Callable[[float, float, int], Layout]
+"""Makes a layout from a window's width and height in units and the number of opponents."""
+
+
+def arrange(width: float, height: float, opponents: int) -> Layout:
+    """The layout for a window of that size with that many opponents (0–3)."""
+    if width < height:
+        choices: tuple[Arrangement, ...] = (_narrow,) if width < 620 else (_tall,)
+    else:
+        choices = (_low,) if height < 540 else (_wide,)
+    layouts = [arranged(width, height, opponents) for arranged in choices]
+    if layouts[0].pyramid.cell < LEAST_CELL:  # nearly square and small windows: whatever suits best
+        layouts += [arranged(width, height, opponents) for arranged in (_wide, _low, _tall, _narrow)]
+    fitting = [layout for layout in layouts if _fits(layout, width, height)]
+    return max(fitting, key=lambda layout: layout.pyramid.cell, default=layouts[0])
+
+
+def _fits(layout: Layout, width: float, height: float) -> bool:
+    """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
+    parts = layout.parts()
+    panels = (layout.explorer, layout.hand)
+    # A hundredth of a unit is rounding.
+    return (
+        all(part.x >= 0 and part.y >= 0 and part.w > 0 and part.h > 0 for part in parts)
+        and all(part.right <= width + 0.01 and part.bottom <= height + 0.01 for part in parts)
+        and all(panel.w >= LEAST_BUTTON and panel.h >= LEAST_BUTTON for panel in panels)
+        and not any(part.overlaps(other) for i, part in enumerate(parts) for other in parts[i + 1 :])
+    )
+
+
+def _wide(w: float, h: float, opponents: int) -> Layout:
+    top, bar, prompt, gap = 84.0, 56.0, 34.0, GAP
+    left = min(270.0, max(196.0, w * 0.19))
+    right = min(270.0, max(176.0, w * 0.17))
+    hand_h = min(190.0, max(128.0, h * 0.2))
+    menu = Box(w - EDGE - 56, EDGE, 56, 56)
+    panels = EDGE + top + gap
+    foot = h - EDGE - hand_h
+    explorer = Box(EDGE, panels, left, h - EDGE - panels)
+    x = explorer.right + gap
+    actions = Box(w - EDGE - right, h - EDGE - 2 * bar - 8, right, 2 * bar + 8)
+    prompt_box = Box(x, foot - 6 - prompt, actions.x - gap - x, prompt)
+    log = Box(actions.x, panels, right, actions.y - gap - panels)
+    room = Box(x, panels, actions.x - gap - x, prompt_box.y - 6 - panels)
+    return Layout(
+        kind="wide",
+        round=Box(EDGE, EDGE, left, top),
+        menu=menu,
+        opponents=Box(x, EDGE, menu.x - gap - x, top).row_of(opponents, WIDEST_OPPONENT),
+        pyramid=PyramidBox.beside(room),
+        explorer=explorer,
+        hand=Box(x, foot, actions.x - gap - x, hand_h),
+        prompt=prompt_box,
+        log=log,
+        actions=actions,
+    )
+
+
+def _tall(w: float, h: float, opponents: int) -> Layout:
+    top, bar, prompt, gap = 80.0, 56.0, 36.0, 10.0
+    across = w - 2 * EDGE
+    hand_h = min(200.0, max(132.0, h * 0.16))
+    explorer_h = min(250.0, max(150.0, h * 0.18))
+    menu = Box(w - EDGE - 56, EDGE, 56, 56)
+    round_ = Box(EDGE, EDGE, 150, top)
+    actions = Box(EDGE, h - EDGE - bar, across, bar)
+    hand = Box(EDGE, actions.y - gap - hand_h, across, hand_h)
+    prompt_box = Box(EDGE, hand.y - 6 - prompt, across, prompt)
+    y = EDGE + top + gap
+    explorer = Box(EDGE, y, across * 0.58, explorer_h)
+    log = Box(explorer.right + gap, y, w - EDGE - explorer.right - gap, explorer_h)
+    below = explorer.bottom + gap
+    return Layout(
+        kind="tall",
+        round=round_,
+        menu=menu,
+        opponents=Box(round_.right + gap, EDGE, menu.x - round_.right - 2 * gap, top).row_of(
+            opponents, WIDEST_OPPONENT
+        ),
+        pyramid=PyramidBox.beside(Box(EDGE, below, across, prompt_box.y - 6 - below)),
+        explorer=explorer,
+        hand=hand,
+        prompt=prompt_box,
+        log=log,
+        actions=actions,
+    )
+
+
+def _low(w: float, h: float, opponents: int) -> Layout:
+    edge, gap, bar, prompt = 6.0, 6.0, 46.0, 30.0
+    column = max(226.0, min(w * 0.32, 380.0))
+    x = w - edge - column
+    menu = Box(w - edge - 46, edge, 46, 44)
+    actions = Box(x, h - edge - bar, column, bar)
+    chips_h = 44.0 if opponents else 0.0
+    chips_y = edge + 44 + gap
+    explorer_y = chips_y + (chips_h + gap if opponents else 0.0)
+    explorer_h = min(110.0, max(54.0, (h - explorer_y - bar - prompt - edge - 3 * gap) * 0.42))
+    hand_y = explorer_y + explorer_h + gap
+    prompt_y = actions.y - gap - prompt
+    return Layout(
+        kind="low",
+        round=Box(x, edge, column - 46 - gap, 44),
+        menu=menu,
+        opponents=Box(x, chips_y, column, chips_h).row_of(opponents, column, 4),
+        pyramid=PyramidBox.beside(Box(edge, edge, x - gap - edge, h - 2 * edge), thin=True),
+        explorer=Box(x, explorer_y, column, explorer_h),
+        hand=Box(x, hand_y, column, prompt_y - gap - hand_y),
+        prompt=Box(x, prompt_y, column, prompt),
+        log=Box(0, 0, 0, 0),
+        actions=actions,
+    )
+
+
+def _narrow(w: float, h: float, opponents: int) -> Layout:
+    edge, gap, bar, top, prompt = 6.0, 5.0, 48.0, 50.0, 30.0
+    across = w - 2 * edge
+    menu = Box(w - edge - 46, edge, 46, 48)
+    round_ = Box(edge, edge + 2, 72, top - 4)
+    chips = Box(round_.right + 4, edge, menu.x - round_.right - 10, top)
+    explorer_h = 54.0 if h < 900 else 64.0
+    hand_h = min(130.0, max(74.0, h * 0.105))
+    actions = Box(edge, h - edge - bar, across, bar)
+    hand = Box(edge, actions.y - gap - hand_h, across, hand_h)
+    explorer = Box(edge, hand.y - gap - explorer_h, across, explorer_h)
+    prompt_box = Box(edge, edge + top + 2, across, prompt)
+    y = prompt_box.bottom + 3
+    return Layout(
+        kind="narrow",
+        round=round_,
+        menu=menu,
+        opponents=chips.row_of(opponents, 150, 4),
+        pyramid=PyramidBox.stacked(Box(edge, y, across, explorer.y - gap - y), thin=True),
+        explorer=explorer,
+        hand=hand,
+        prompt=prompt_box,
+        log=Box(0, 0, 0, 0),
+        actions=actions,
+    )
