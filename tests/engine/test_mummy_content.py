@@ -1,0 +1,109 @@
+"""The cards, explorers and board of Mummy as the rules want them, and fair to every seat and explorer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import prod
+from pkgutil import get_data
+
+import pytest
+
+from game.engine.mummy.attributes import ATTRIBUTES, CUNNING, SPEED, STRENGTH
+from game.engine.mummy.board import load_board
+from game.engine.mummy.cards import DOWN, UP, Find, Monster, Move, Surprise, load_cards
+from game.engine.mummy.explorers import load_explorers
+from game.engine.mummy.fields import COMPASS, FIELDS
+
+
+def test_the_deck_has_the_numbers_of_the_rules() -> None:
+    copies = Counter[type]()
+    for card in load_cards():
+        copies[type(card)] += card.copies
+    assert copies == {Move: 50, Surprise: 20, Monster: 20, Find: 30}
+    moves = [card for card in load_cards() if isinstance(card, Move)]
+    assert sum(card.copies for card in moves if card.dead_end) == 8
+    assert sum(card.copies for card in moves if card.stairs == UP) > sum(
+        card.copies for card in moves if card.stairs == DOWN
+    )
+    assert all(1 <= card.leaves <= 4 for card in load_cards())
+
+
+def test_no_direction_is_rarer_than_its_turns() -> None:
+    count = [0] * len(COMPASS)
+    for card in load_cards():
+        if isinstance(card, Move):
+            for direction in card.compass:
+                count[direction] += card.copies
+    assert len(set(count[::2])) == 1, "north, east, south, west"
+    assert len(set(count[1::2])) == 1, "the slanting four"
+
+
+def test_every_attribute_is_called_for() -> None:
+    """By surprises, or in fights: those three attributes are tested less often by surprises."""
+    tests = [0.0] * len(ATTRIBUTES)
+    for card in load_cards():
+        if isinstance(card, Surprise):
+            for attribute in card.tests:
+                tests[attribute] += card.copies / (len(card.tests) if card.choice else 1)
+    fought = {STRENGTH, CUNNING, SPEED}
+    others = [number for attribute, number in enumerate(tests) if attribute not in fought]
+    assert min(tests) >= 1
+    assert max(others) <= 1.25 * min(others)
+    assert max(tests[attribute] for attribute in fought) < min(others)
+
+
+def test_every_attribute_can_be_raised_and_cursed() -> None:
+    raised = {
+        i for card in load_cards() if isinstance(card, Find) for i, n in enumerate(card.modifiers) if n > 0
+    }
+    cursed = {
+        i
+        for card in load_cards()
+        if isinstance(card, Surprise)
+        for i, n in enumerate(card.modifiers)
+        if n < 0
+    }
+    assert raised == cursed == set(range(len(ATTRIBUTES)))
+
+
+def test_monsters_range_from_weak_and_quick_to_strong_and_slow() -> None:
+    monsters = [card for card in load_cards() if isinstance(card, Monster)]
+    assert min(card.strength for card in monsters) <= 3
+    assert max(card.strength for card in monsters) == 11
+    half = len(monsters) // 2
+    by_strength = sorted(monsters, key=lambda card: card.strength)
+    weak, strong = by_strength[:half], by_strength[half:]
+    assert sum(card.speed for card in weak) / len(weak) > sum(card.speed for card in strong) / len(strong)
+    assert any(not card.cunning for card in monsters)
+
+
+def test_explorers_are_equal_in_sum_and_in_the_chamber() -> None:
+    explorers = load_explorers()
+    assert len(explorers) == 8
+    assert len({sum(explorer.attributes) for explorer in explorers}) == 1
+    chances = [prod(explorer.attributes[star] for star in explorer.stars) for explorer in explorers]
+    assert max(chances) <= 1.05 * min(chances)
+    assert all(0.35 <= chance / 12**3 <= 0.45 for chance in chances)
+    assert len({frozenset(explorer.stars) for explorer in explorers}) == len(explorers)
+    stars = Counter(star for explorer in explorers for star in explorer.stars)
+    assert set(stars) == set(range(len(ATTRIBUTES)))
+    assert max(stars.values()) - min(stars.values()) <= 1
+
+
+@pytest.mark.parametrize(("first", "size"), [(0, 7), (7, 5), (12, 3)])
+def test_a_quarter_turn_leaves_the_board_as_it_is(first: int, size: int) -> None:
+    data = get_data("game.engine.mummy", "board.txt")
+    assert data is not None
+    lines = [line.split() for line in data.decode().splitlines() if line and line[0] not in "#l"]
+    level = lines[first : first + size]
+    turned = [list(row) for row in zip(*level[::-1], strict=True)]
+    assert turned == level
+
+
+def test_about_half_of_the_fields_have_a_number_and_higher_ones_lie_higher() -> None:
+    board = load_board()
+    numbered = sum(1 for number in board.numbers if number)
+    assert 0.4 <= numbered / FIELDS <= 0.55
+    levels = [board.numbers[:49], board.numbers[49:74], board.numbers[74:83]]
+    means = [sum(level) / sum(1 for number in level if number) for level in levels]
+    assert means == sorted(means)
