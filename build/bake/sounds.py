@@ -2,8 +2,9 @@
 
 Writes assets/sounds/<name>.ogg: mono, 24 kHz, Vorbis. Everything is made of a few materials: filtered noise
 (sand, papyrus, brush, stone), decaying sine partials (bronze, wood, glass) and envelopes. Each sound has
-the same loudness, but for a few softer ones, and is faded in and out, so that none clicks or stands out. The outcome is committed. The
-stream number in an Ogg file is random: the bytes differ from run to run though the sound does not.
+the same loudness, but for a few softer ones, and is faded in and out, so that none clicks or stands out.
+The outcome is committed. The stream number in an Ogg file is random: the bytes differ from run to run though
+the sound does not.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE = 24_000  # samples a second
 LOUDNESS = 0.09  # RMS of the loudest 100 ms as the ear weighs it, of full scale 1
 PEAK = 0.7  # no sample is louder
-SOFTER = {"dice": 0.75, "settle": 0.6}  # of the common loudness: what is heard every turn, several times over
+SOFTER = {"dice": 0.8, "settle": 0.75}  # of the common loudness: what is heard every turn, several times over
 QUALITY = 0.82  # of soundfile's compression level: 0 is largest, 1 smallest
 
 Wave = NDArray[np.float64]
@@ -226,7 +227,7 @@ def dice() -> Wave:
     """Stone dice that roll in their tray: knocks that come slower and softer."""
     random = np.random.default_rng(19)
     knocks = []
-    at, pause = 0.0, 0.045
+    at, pause = 0.012, 0.045
     while at < 0.6:
         loud = (1 - 0.85 * at / 0.6) * random.uniform(0.55, 1)
         knocks.append((at, loud, die_knock(random.uniform(430, 760), 100 + len(knocks))))
