@@ -238,3 +238,6 @@ class Table:
         prospects = Prospects(self._open(rival, after.closing, acted), quarters, self.pace)
         worth = BONUS_POINTS * state.bonuses[rival].bit_count() + prospects.worth(state.marked[rival])
         return worth + savings(state.crossed[rival], state.jokers[rival], quarters / QUARTERS)
+
+
+BOTS = (Scribe, Priest)
