@@ -131,8 +131,8 @@ def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
 
 def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: Callable[[], Scene]) -> Scene:
     """Home, asking whether to go to the link's game, which would take the place of the saved one."""
+    from game.ui.boards.presentation import presentation_of
     from game.ui.scenes.home import Home
-    from game.ui.titles import title_of
     from game.ui.translate import _
 
     # First what changes nothing: it is what a hasty Enter and Escape choose.
@@ -142,7 +142,7 @@ def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: C
         home.tell_of_damage(game_id, saved, [(_("Home"), lambda: None, "gold"), open_it])
         return home
     text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
-    text = text.format(game=_(title_of(game_id).name))
+    text = text.format(game=_(presentation_of(game_id).name))
     answers = [(_("Keep my game"), lambda: None, "gold"), open_it]
     return Home(app, notice=(_("You have followed a link"), text, answers))
 

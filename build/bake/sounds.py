@@ -2,8 +2,9 @@
 
 Writes assets/sounds/<name>.ogg: mono, 24 kHz, Vorbis. Everything is made of a few materials: filtered noise
 (sand, papyrus, brush, stone), decaying sine partials (bronze, wood, glass) and envelopes. Each sound has
-the same loudness and is faded in and out, so that none clicks or stands out. The outcome is committed. The
-stream number in an Ogg file is random: the bytes differ from run to run though the sound does not.
+the same loudness, but for a few softer ones, and is faded in and out, so that none clicks or stands out.
+The outcome is committed. The stream number in an Ogg file is random: the bytes differ from run to run though
+the sound does not.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE = 24_000  # samples a second
 LOUDNESS = 0.09  # RMS of the loudest 100 ms as the ear weighs it, of full scale 1
 PEAK = 0.7  # no sample is louder
+SOFTER = {"dice": 0.8, "settle": 0.75}  # of the common loudness: what is heard every turn, several times over
 QUALITY = 0.82  # of soundfile's compression level: 0 is largest, 1 smallest
 
 Wave = NDArray[np.float64]
@@ -214,6 +216,48 @@ def round_() -> Wave:
     return mix(1.5, (0, 0.8, drum), (0.2, 1, drum), (0.42, 0.55, bronze(262, 1.08, 0.4)))
 
 
+def die_knock(pitch: float, seed: int) -> Wave:
+    """A small stone cube that touches a stone tray: a dull ring that is gone at once, and grit."""
+    ring = bell(0.09, [(pitch, 1, 0.014), (1.57 * pitch, 0.55, 0.009), (2.41 * pitch, 0.25, 0.005)])
+    grit = noise(0.04, 700, 3200, seed) * swell(0.04, 0.001, 0.006)
+    return mix(0.09, (0, 0.75, ring), (0, 0.4, grit))
+
+
+def dice() -> Wave:
+    """Stone dice that roll in their tray: knocks that come slower and softer."""
+    random = np.random.default_rng(19)
+    knocks = []
+    at, pause = 0.012, 0.045
+    while at < 0.6:
+        loud = (1 - 0.85 * at / 0.6) * random.uniform(0.55, 1)
+        knocks.append((at, loud, die_knock(random.uniform(430, 760), 100 + len(knocks))))
+        at += pause * random.uniform(0.6, 1.4)
+        pause *= 1.06
+    rumble = noise(0.7, 120, 700, 20) * swell(0.7, 0.05, 0.18)
+    return mix(0.75, *knocks, (0, 0.3, rumble))
+
+
+def settle() -> Wave:
+    """A die that tips over its last edge and lies."""
+    return mix(
+        0.2,
+        (0, 0.4, die_knock(610, 21)),
+        (0.055, 0.9, die_knock(500, 22)),
+        (0.055, 0.35, thump(0.1, 210, 130, 0.02)),
+    )
+
+
+def stone() -> Wave:
+    """A block of stone that is let down onto others: a thud, and its weight grinds for a moment."""
+    return mix(
+        0.42,
+        (0, 1, thump(0.3, 190, 92, 0.06)),
+        (0, 0.4, noise(0.06, 300, 1700, 23) * swell(0.06, 0.001, 0.012)),
+        (0.03, 0.3, grains(0.2, 16, 500, 2400, 24)),
+        (0.03, 0.22, noise(0.3, 180, 900, 25) * swell(0.3, 0.02, 0.07)),
+    )
+
+
 def button() -> Wave:
     """A pebble pressed into its hollow."""
     return mix(
@@ -250,6 +294,9 @@ ALL: dict[str, Callable[[], Wave]] = {
     "award": award,
     "reveal": reveal,
     "round": round_,
+    "dice": dice,
+    "settle": settle,
+    "stone": stone,
     "button": button,
     "win": win,
     "end": end,
@@ -281,7 +328,7 @@ def main() -> None:
     """Write all sounds and tell their measures."""
     total = 0
     for name, make in ALL.items():
-        wave = level(make())
+        wave = level(make()) * SOFTER.get(name, 1.0)
         path = SOUNDS / f"{name}.ogg"
         soundfile.write(path, wave, RATE, format="OGG", subtype="VORBIS", compression_level=QUALITY)
         read, _ = soundfile.read(path)

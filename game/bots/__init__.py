@@ -1,39 +1,63 @@
-"""Opponents: `choose(make_bot("pyramids", "priest", seed), state, player)` gives an action."""
+"""Opponents: `choose(make_bot("pyramids", "priest", seed), state, player)` gives an action.
+
+The bots of a game are in the module of its id: `BOTS`, one class for each level, and `YARDSTICKS`, classes
+that are no opponents for people. It is loaded when the game's bots are first asked for.
+"""
 
 from __future__ import annotations
 
-from . import anubix, pyramids
+from importlib import import_module
+
+from ..engine import GAMES
 from .core import Bot, RandomBot, Thought, choose
 
 LEVELS = ("scribe", "priest", "pharaoh")
 """The names of the levels, weakest first; the same in each game."""
 
-
-def _named(*kinds: type[Bot]) -> dict[str, type[Bot]]:
-    return {kind.level: kind for kind in kinds}
-
-
-_BOTS = {
-    "pyramids": _named(pyramids.Scribe, pyramids.Priest),
-    "anubix": _named(anubix.Scribe, anubix.Priest),
-}
-
-_YARDSTICKS = {"pyramids": _named(RandomBot, pyramids.LookAhead), "anubix": _named(RandomBot)}
+Kinds = dict[str, type[Bot]]
+"""Bots by the names of their levels."""
 
 __all__ = ["LEVELS", "Bot", "RandomBot", "Thought", "choose", "levels", "make_bot", "yardsticks"]
 
 
+def _kinds(game_id: str) -> tuple[Kinds, Kinds] | None:
+    """The bots and the yardsticks of a game; None for one that has no bots."""
+    if game_id not in GAMES:
+        return None
+    name = f"{__name__}.{game_id}"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+    bots: tuple[type[Bot], ...] = module.BOTS
+    others: tuple[type[Bot], ...] = getattr(module, "YARDSTICKS", ())
+    return _by_level(*bots), _by_level(RandomBot, *others)
+
+
+def _by_level(*kinds: type[Bot]) -> Kinds:
+    return {kind.level: kind for kind in kinds}
+
+
+def _known(game_id: str) -> tuple[Kinds, Kinds]:
+    kinds = _kinds(game_id)
+    if kinds is None:
+        there = ", ".join(other for other in GAMES if _kinds(other))
+        raise ValueError(f"there are no bots for {game_id!r}; there are for: {there}")
+    return kinds
+
+
 def levels(game_id: str) -> tuple[str, ...]:
     """The levels that exist for a game, weakest first. Raises ValueError for an unknown game."""
-    if game_id not in _BOTS:
-        raise ValueError(f"there are no bots for {game_id!r}; there are for: {', '.join(_BOTS)}")
-    return tuple(level for level in LEVELS if level in _BOTS[game_id])
+    bots, _ = _known(game_id)
+    return tuple(level for level in LEVELS if level in bots)
 
 
 def yardsticks(game_id: str) -> tuple[str, ...]:
     """Names that `make_bot` also knows: for tests, measuring and the arena, not opponents for people."""
-    levels(game_id)
-    return tuple(_YARDSTICKS[game_id])
+    _, others = _known(game_id)
+    return tuple(others)
 
 
 def make_bot(game_id: str, level: str, seed: int) -> Bot:
@@ -41,8 +65,9 @@ def make_bot(game_id: str, level: str, seed: int) -> Bot:
 
     Raises ValueError, naming what is known, for an unknown game or level.
     """
-    known = levels(game_id)
-    kind = _BOTS[game_id].get(level) or _YARDSTICKS[game_id].get(level)
+    bots, others = _known(game_id)
+    kind = bots.get(level) or others.get(level)
     if kind is None:
-        raise ValueError(f"there is no bot {level!r} for {game_id}; there are: {', '.join(known)}")
+        known = ", ".join(levels(game_id))
+        raise ValueError(f"there is no bot {level!r} for {game_id}; there are: {known}")
     return kind(seed)

@@ -9,7 +9,7 @@ from ..engine import Action, State
 from ..engine.anubix import BONUSES, AnubixState, Turn, last_turn, symbol_masks
 from ..engine.anubix.layout import WHOLE
 from ..engine.anubix.scoring import BONUS_POINTS
-from .anubix_odds import appetites, marks_expected, marks_paid, offer, rolls
+from .anubix_odds import appetite, marks_expected, marks_paid, offer, rolls
 from .anubix_plans import warm_up
 from .anubix_value import (
     CLOSED,
@@ -24,6 +24,8 @@ from .anubix_value import (
 )
 from .core import Bot, Thought
 
+GO_NOW = (1, 3, 5)
+"""Quarters of a usual go that a rival's go in this turn is worth, by the stones that the dice pay for."""
 BATCH = 4
 """Turns that are valued between two yields."""
 
@@ -190,7 +192,7 @@ class Table:
 
     def flexibility(self, marked: int) -> float:
         """Stones that the dice of the next go should pay for, beyond one."""
-        return marks_expected(appetites(self.state.sheets[self.player]).of(marked), self.dice) - 1
+        return marks_expected(appetite(self.state.sheets[self.player], marked), self.dice) - 1
 
     def own_worth(self, after: Candidate, quarters: int) -> float:
         """Points that the bot should have in the end, its quarry and jokers left aside."""
@@ -231,8 +233,11 @@ class Table:
             dice = list(state.middle_colours())
             for colour in after.locked:
                 dice.remove(colour)
-            appetite = appetites(state.sheets[rival]).of(state.marked[rival])
-            quarters += (1, 3, 5)[marks_paid(appetite, offer(dice))]
+            wanted = appetite(state.sheets[rival], state.marked[rival])
+            quarters += GO_NOW[marks_paid(wanted, offer(dice))]
         prospects = Prospects(self._open(rival, after.closing, acted), quarters, self.pace)
         worth = BONUS_POINTS * state.bonuses[rival].bit_count() + prospects.worth(state.marked[rival])
         return worth + savings(state.crossed[rival], state.jokers[rival], quarters / QUARTERS)
+
+
+BOTS = (Scribe, Priest)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 
 from ..engine.anubix import COLOURS, Sheet
@@ -31,8 +31,8 @@ def _pair_bits() -> list[list[int]]:
 PAIR = _pair_bits()
 """[colour][colour]: the bit of a pair; the lowest six bits are single colours."""
 SINGLES = (1 << _N) - 1
-MARKS = 2
-"""A turn marks so many stones at most."""
+REMEMBERED = 4096
+"""Results that are kept of each function, so that memory does not grow with the games played."""
 
 
 def offer(dice: Iterable[int]) -> int:
@@ -53,11 +53,11 @@ def rolls(dice: int) -> tuple[tuple[int, float], ...]:
     return tuple((found, count / _N**dice) for found, count in counts.items())
 
 
-@cache
-def marks_expected(appetite: int, dice: int) -> float:
+@lru_cache(REMEMBERED)
+def marks_expected(wanted: int, dice: int) -> float:
     """How many stones such a roll pays for on average, 0–2, if the sheet marks as many as it can."""
-    singles = appetite & SINGLES
-    pairs = appetite ^ singles
+    singles = wanted & SINGLES
+    pairs = wanted ^ singles
     total = 0.0
     for offered, chance in rolls(dice):
         if offered & pairs:
@@ -67,50 +67,33 @@ def marks_expected(appetite: int, dice: int) -> float:
     return total
 
 
-def marks_paid(appetite: int, offered: int) -> int:
+def marks_paid(wanted: int, offered: int) -> int:
     """How many stones these dice pay for, 0–2."""
-    both = appetite & offered
+    both = wanted & offered
     return 2 if both > SINGLES else 1 if both else 0
 
 
-class Appetites:
-    """The appetites of one sheet."""
-
-    __slots__ = ("_built", "_reliefs", "colours")
-
-    def __init__(self, sheet: Sheet) -> None:
-        self.colours = sheet.colours
-        self._built: dict[int, int] = {}
-        self._reliefs: dict[int, int] = {}
-
-    def of(self, marked: int) -> int:
-        """What a seat with these marked places can use."""
-        built = self._built.get(marked & BUILT)
-        if built is None:
-            built = self._built[marked & BUILT] = self._building(marked & BUILT)
-        relief = self._reliefs.get(marked & RELIEF)
-        if relief is None:
-            relief = self._reliefs[marked & RELIEF] = self._tiling(marked & RELIEF)
-        return built | relief
-
-    def _building(self, built: int) -> int:
-        colours = self.colours
-        found = 0
-        for one in available(built):
-            found |= 1 << colours[one]
-            for two in available(built | 1 << one):
-                found |= PAIR[colours[one]][colours[two]]
-        return found
-
-    def _tiling(self, tiles: int) -> int:
-        found = 0
-        for one, two in DOMINOES:
-            if not (tiles >> one | tiles >> two) & 1:
-                found |= PAIR[self.colours[one]][self.colours[two]]
-        return found
+@lru_cache(REMEMBERED)
+def _building(colours: tuple[int, ...], built: int) -> int:
+    """What can be used for pyramid and arch."""
+    found = 0
+    for one in available(built):
+        found |= 1 << colours[one]
+        for two in available(built | 1 << one):
+            found |= PAIR[colours[one]][colours[two]]
+    return found
 
 
-@cache
-def appetites(sheet: Sheet) -> Appetites:
-    """The appetites of a sheet, one object for each sheet."""
-    return Appetites(sheet)
+@lru_cache(REMEMBERED)
+def _tiling(colours: tuple[int, ...], tiles: int) -> int:
+    """What can be used for the relief."""
+    found = 0
+    for one, two in DOMINOES:
+        if not (tiles >> one | tiles >> two) & 1:
+            found |= PAIR[colours[one]][colours[two]]
+    return found
+
+
+def appetite(sheet: Sheet, marked: int) -> int:
+    """What a seat with this sheet and these marked places can use."""
+    return _building(sheet.colours, marked & BUILT) | _tiling(sheet.colours, marked & RELIEF)

@@ -335,3 +335,7 @@ def awards_gone(state: PyramidsState, player: int, turn: int) -> list[list[float
 RIVAL_STEP = 2.0
 FORESEEN = 0.8
 UNFORESEEN = 0.015
+
+
+BOTS = (Scribe, Priest)
+YARDSTICKS = (LookAhead,)

@@ -17,7 +17,7 @@ import pygame
 RATE = 24_000
 NAMES = {
     *("mark", "place", "rotate", "pick_up", "illegal", "gem", "torch", "skull", "elixir", "tomb", "award"),
-    *("reveal", "round", "button", "win", "end"),
+    *("reveal", "round", "dice", "settle", "stone", "button", "win", "end"),
 }
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import choose, make_bot
-from game.bots.anubix_odds import appetites, marks_expected, marks_paid, offer, rolls
+from game.bots.anubix_odds import appetite, marks_expected, marks_paid, offer, rolls
 from game.bots.anubix_plans import OUT_OF_REACH, bonus_costs, missing, plans
 from game.bots.anubix_value import CLOSED, Prospects, needs, parts, to_finish
 from game.engine.anubix import BONUSES, Anubix, AnubixState, symbol_masks
@@ -36,8 +36,8 @@ def test_dice_pay_for_as_many_stones_as_the_engine_allows() -> None:
             options = state.options[player]
             turns = options.turns(state.marked[player], 1 << 11, 0, dice)
             longest = max(len(turn.marks) for turn in turns)
-            appetite = appetites(state.sheets[player]).of(state.marked[player])
-            assert marks_paid(appetite, offer(dice)) == longest
+            wanted = appetite(state.sheets[player], state.marked[player])
+            assert marks_paid(wanted, offer(dice)) == longest
             seen.add(longest)
     assert seen == {0, 1, 2}
 

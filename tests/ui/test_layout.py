@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.engine import GAMES
 from game.main import first_scene
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
+from game.ui.boards.presentation import presentation_of
 from game.ui.scenes.about import AboutScene
 from game.ui.scenes.handover import Handover
 from game.ui.scenes.home import Home
-from game.ui.scenes.lessons import LESSONS, pages_of
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scores import Scores
@@ -103,9 +104,9 @@ def screens(app: App) -> Iterator[str]:
     yield "settings without sound"
     app.go(AboutScene(app, nothing))
     yield "about"
-    for game in LESSONS:
+    for game in GAMES:
         app.go(RulesScene(app, game, nothing))
-        for page in range(len(pages_of(game))):
+        for page in range(len(presentation_of(game).pages())):
             yield f"rules of {game}, page {page + 1}"
             app.scene.turn(1)
     for game, seats in ENDS:

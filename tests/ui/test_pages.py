@@ -7,8 +7,8 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
+from game.ui.boards.presentation import presentation_of
 from game.ui.scenes.handover import Handover
-from game.ui.scenes.lessons import pages_of
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.settings import SettingsScene
@@ -101,7 +101,7 @@ def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
     assert scene.page == 3
     for _ in range(20):
         press(app, pygame.K_RIGHT)
-    assert scene.page == len(pages_of("pyramids")) - 1
+    assert scene.page == len(presentation_of("pyramids").pages()) - 1
     tap(app, "Done")
     assert came_back == [True]
 
@@ -109,7 +109,7 @@ def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
 def test_the_example_adds_up(make_app: MakeApp) -> None:
     app = make_app()
     app.go(RulesScene(app, "pyramids", nothing))
-    app.scene.turn(len(pages_of("pyramids")))
+    app.scene.turn(len(presentation_of("pyramids").pages()))
     numbers = [getattr(w, "text", "").replace("−", "-") for w in app.scene.walk()]
     values = [int(text) for text in numbers if text.lstrip("-").isdigit()]
     assert len(values) == 7

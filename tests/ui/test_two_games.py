@@ -7,13 +7,12 @@ import pytest
 from game.engine import GAMES
 from game.engine.anubix import AnubixState
 from game.play.storage import MemoryStore
+from game.ui.boards.anubix.lessons import example_seat
+from game.ui.boards.presentation import presentation_of
 from game.ui.scenes.home import Home
-from game.ui.scenes.lessons.anubix import example_seat
 from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.score_rows import ROWS, tie_remark
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
-from game.ui.titles import TITLES, title_of
 
 from .driver import MakeApp, at_home, buttons, faults, frames, tap, tap_at
 from .games import finished, played
@@ -26,11 +25,11 @@ def nothing() -> None:
 def test_every_game_has_a_title_a_picture_and_rows(make_app: MakeApp) -> None:
     app = make_app()
     for game_id in GAMES:
-        title = title_of(game_id)
-        assert game_id in TITLES
-        assert title.line
-        assert title.picture in app.sprites
-        for row in ROWS[game_id]:
+        game = presentation_of(game_id)
+        assert game.line
+        assert game.picture in app.sprites
+        assert game.rows
+        for row in game.rows:
             assert all(sprite in app.sprites for sprite in row.sprites)
 
 
@@ -89,7 +88,7 @@ def test_the_parts_of_a_score_add_up(make_app: MakeApp) -> None:
     app.go(Scores(app, session))
     for player, total in enumerate(session.state.scores()):
         parts = session.state.breakdown(player)
-        assert sum(getattr(parts, row.part) for row in ROWS["anubix"]) == total
+        assert sum(getattr(parts, row.part) for row in presentation_of("anubix").rows) == total
 
 
 def test_the_example_of_the_lesson_is_as_it_says(make_app: MakeApp) -> None:
@@ -109,6 +108,6 @@ def test_a_tie_of_anubix_is_explained() -> None:
     state.crossed = [1, 1]
     assert state.scores()[0] == state.scores()[1]
     assert state.winners() == (1,)
-    assert "3 stones" in tie_remark(state)
+    assert "3 stones" in presentation_of("anubix").tie_remark(state)
     state.marked = [0b11, 0b11]
-    assert tie_remark(state) == ""
+    assert presentation_of("anubix").tie_remark(state) == ""

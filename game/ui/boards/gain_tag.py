@@ -39,6 +39,11 @@ class Gain:
     entries: tuple[Entry, ...]
     total: int | None
 
+    @property
+    def sum(self) -> int | None:
+        """The total where there is something to add up: nothing gained needs no sum."""
+        return self.total if self.entries or self.total else None
+
 
 class GainTag(Widget):
     """Shows a Gain near a place; hidden when there is nothing to say."""
@@ -61,6 +66,8 @@ class GainTag(Widget):
         It keeps off the cells: what a player weighs must stay in view.
         """
         self.app.stage.invalidate(self.bounds())
+        if gain and not confirmable and not gain.entries and gain.sum is None:
+            gain = None
         self.gain, self.confirmable = gain, confirmable
         if gain is None:
             self.rect = pygame.Rect(0, 0, 0, 0)
@@ -69,8 +76,8 @@ class GainTag(Widget):
         self._parts = [self._part(entry) for entry in gain.entries]
         gap = self._gap()
         width = sum(icon.get_width() + text.get_width() + round(3 * k) + gap for icon, text in self._parts)
-        if gain.total is not None:
-            width += gap + self._total(gain.total).get_width()
+        if gain.sum is not None:
+            width += gap + self._total(gain.sum).get_width()
         if confirmable:
             width += round(40 * k)
         self.rect = pygame.Rect(0, 0, width + round(8 * k), round(self.height * k))
@@ -115,8 +122,8 @@ class GainTag(Widget):
             x += icon.get_width() + round(3 * k)
             target.blit(text, text.get_rect(midleft=(x, rect.centery)))
             x += text.get_width() + gap
-        if self.gain.total is not None:
-            total = self._total(self.gain.total)
+        if self.gain.sum is not None:
+            total = self._total(self.gain.sum)
             target.blit(total, total.get_rect(midleft=(x, rect.centery)))
         if self.confirmable:
             side = rect.height - round(12 * k)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from game.play.saves import DamagedSave
 from game.play.storage import Store, StoreError
 
+from ..boards.presentation import presentation_of
 from ..faults import record_words, with_detail
-from ..titles import title_of
 from ..translate import _
 from ..widgets.dialog import Answer
 
@@ -27,7 +27,7 @@ def damage_title() -> str:
 def damage_text(game_id: str, damage: DamagedSave) -> str:
     """What a person is told about a save that cannot be continued."""
     text = _("Your game of {game} cannot be continued. Nothing was thrown away, and everything else works.")
-    words = text.format(game=_(title_of(game_id).name)) + "\n\n" + record_words(damage.error)
+    words = text.format(game=_(presentation_of(game_id).name)) + "\n\n" + record_words(damage.error)
     return with_detail(words, str(damage.error))
 
 

@@ -12,10 +12,10 @@ from game.engine import GAMES
 from game.engine.record import replay
 from game.play.saves import SavedRecord
 
+from ..boards.presentation import presentation_of
 from ..seats import seat_name
 from ..stage import Widget
 from ..theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
-from ..titles import title_of
 from ..translate import _
 from ..widgets.button import Button
 from ..widgets.label import Label
@@ -43,8 +43,7 @@ def opponents_text(seats: tuple[str, ...]) -> str:
 def saved_notes(saved: SavedRecord) -> list[str]:
     """Where a saved game stands and against whom: the whole of it, and shorter for small buttons."""
     state = saved.reached or replay(saved, GAMES)[0]
-    round_ = getattr(state, "round", 0)
-    place = _("Round {number}").format(number=round_) if round_ else _("At the start")
+    place = presentation_of(saved.game).progress(state)
     others = opponents_text(saved.seats)
     rivals = _("with {names}").format(names=others) if others else _("Solo")
     return [f"{place} · {rivals}", place]
@@ -56,35 +55,39 @@ class GameCard(Widget):
     def __init__(self, home: Home, game_id: str, saved: SavedRecord | None) -> None:
         super().__init__(home.app)
         self._home, self._game_id, self._saved = home, game_id, saved
+        self._game = presentation_of(game_id)
 
     def build(self, x: float, y: float, width: float, height: float) -> None:
         """Lay out in that place, in units: the picture beside the words, or above them."""
         app = self.app
-        title = title_of(self._game_id)
         self.rect = app.box(x, y, width, height)
         self.add(Panel(app, self.rect))
         inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
-        above = inner_h - self._words_height(inner_w, title.line)
-        rows = 3 if self._saved else 2
-        stacked = NAME + rows * (LEAST_BUTTON + 8) + 8 <= inner_h
+        above = inner_h - self._words_height(inner_w, self._game.line)
+        stacked = NAME + self._rows() * (LEAST_BUTTON + 8) + 8 <= inner_h
         beside = width >= 340 and (width > 1.25 * height or (above <= LEAST_PICTURE and stacked))
         words_top, words_h = y + PAD, inner_h
         if beside:
             picture_w = min(inner_w * (0.48 if width > 1.25 * height else 0.36), inner_h * 1.5)
             if not stacked:  # two of the buttons share a row, which takes width
                 picture_w = min(picture_w, inner_w - PAD - LEAST_PAIRED)
-            self._picture(title.picture, x + PAD, y + PAD, picture_w, inner_h)
+            self._picture(self._game.picture, x + PAD, y + PAD, picture_w, inner_h)
             x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
         elif above > LEAST_PICTURE:
             picture_h = min(above, inner_w * 1.1)
-            self._picture(title.picture, x + PAD, y + PAD, inner_w, picture_h)
+            self._picture(self._game.picture, x + PAD, y + PAD, inner_w, picture_h)
             words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
         self._words(x + PAD, words_top, inner_w, words_h)
 
+    def _rows(self) -> int:
+        """How many buttons there are."""
+        return 1 + bool(self._saved) + bool(self._game.lessons)
+
     def _words_height(self, width: float, line: str) -> float:
         """What name, line and buttons take if they have room."""
-        buttons = 3 if self._saved else 2
-        return 44 + self._line_height(width, line) + buttons * (52 + 8) + 8 + (NOTE if self._saved else 0)
+        return (
+            44 + self._line_height(width, line) + self._rows() * (52 + 8) + 8 + (NOTE if self._saved else 0)
+        )
 
     def _line_height(self, width: float, line: str) -> float:
         fonts, k = self.app.fonts, self.app.k
@@ -96,23 +99,24 @@ class GameCard(Widget):
     def _words(self, x: float, y: float, width: float, height: float) -> None:
         """Name, line and buttons; the last two buttons share a row where the height is short."""
         app = self.app
-        title = title_of(self._game_id)
-        line_h = self._line_height(width, title.line)
+        line_h = self._line_height(width, self._game.line)
         name_h, gap = NAME, 8.0
         buttons = self._buttons()
         paired = len(buttons) == 3 and height < 250 and width >= LEAST_PAIRED
         rows = len(buttons) - paired
-        with_line = bool(title.line) and height - name_h - line_h >= rows * 52
+        with_line = bool(self._game.line) and height - name_h - line_h >= rows * 52
         spare = height - name_h - (line_h + 4 if with_line else 0) - rows * gap
         note = NOTE if self._saved and spare - NOTE >= 44 * rows else 0.0
         each = max(44.0, min(60.0, (spare - note) / rows))
         y += max(0.0, spare - note - each * rows) / 2
         rect = app.box(x, y, width, name_h)
-        self.add(Label(app, rect, _(title.name), size=SIZE_TITLE, face="title", align="center"))
+        self.add(Label(app, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
         y += name_h
         if with_line:
             rect = app.box(x, y, width, line_h + 2)
-            label = Label(app, rect, _(title.line), colour=INK_SOFT, align="center", wrap=True, middle=False)
+            label = Label(
+                app, rect, _(self._game.line), colour=INK_SOFT, align="center", wrap=True, middle=False
+            )
             self.add(label)
             y += line_h + 4
         y += gap
@@ -137,8 +141,9 @@ class GameCard(Widget):
         def how_to_play(rect: pygame.Rect) -> Button:
             return Button(app, rect, partial(home.teach, game_id), text=_("How to play"), icon="ui.book")
 
+        others = [new_game, how_to_play] if self._game.lessons else [new_game]
         if saved is None:
-            return [new_game, how_to_play]
+            return others
         notes = saved_notes(saved)
 
         def resume(rect: pygame.Rect) -> Button:
@@ -150,7 +155,7 @@ class GameCard(Widget):
                     return button
             return Button(app, rect, action, text=text, style="gold")
 
-        return [resume, new_game, how_to_play]
+        return [resume, *others]
 
 
 class Cover(Widget):

@@ -17,9 +17,9 @@ from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
 
+from ..boards.presentation import presentation_of
 from ..seats import kind_name, person_token
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
-from ..titles import title_of
 from ..translate import _, mark, ngettext
 from ..widgets.button import Button
 from ..widgets.dialog import Dialog
@@ -61,7 +61,7 @@ class NewGameScene(Scene):
     def _remembered(self) -> list[str]:
         places = self.game.players[-1]
         rival = next(iter(levels_of(self.game.id)), FRIEND)
-        first = [YOU, rival]
+        first = [YOU, *[rival] * (max(self.game.players[0], min(2, places)) - 1)]
         try:
             text = self.app.host.store.get(self._key())
         except StoreError:
@@ -92,7 +92,8 @@ class NewGameScene(Scene):
         seats = self.taken()
         people = sum(map(is_human, seats))
         if len(seats) == 1 and people:
-            return _("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")
+            hint = presentation_of(self.game.id).solo_hint
+            return _(hint) if hint else _("You play alone.")
         if not people:
             return _("Nobody plays here: you watch.")
         if people > 1:
@@ -113,7 +114,7 @@ class NewGameScene(Scene):
                 Dialog(
                     self.app,
                     _("Start a new game?"),
-                    text.format(game=_(title_of(self.game.id).name)),
+                    text.format(game=_(presentation_of(self.game.id).name)),
                     [
                         (_("Keep the old one"), lambda: None, "gold"),
                         (_("Start anew"), self._begin, "papyrus"),

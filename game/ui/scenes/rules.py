@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ..boards.presentation import presentation_of
 from ..stage import Point, Pointer, Widget
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ..translate import _
@@ -14,11 +15,11 @@ from ..widgets.button import Button
 from ..widgets.header import HEADER, Header
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
-from .lessons import Page, pages_of
 from .scene import Scene
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..boards.lesson import Page
 
 MARGIN, PAD, GAP = 16, 20, 12
 FOOT = 56
@@ -52,7 +53,7 @@ class RulesScene(Scene):
 
     def __init__(self, app: App, game_id: str, back: Callable[[], None]) -> None:
         super().__init__(app)
-        self.game_id, self._back = game_id, back
+        self._game, self._back = presentation_of(game_id), back
         self.page = 0
         self._size: float = SIZE_LARGE
         self._low = False
@@ -62,12 +63,12 @@ class RulesScene(Scene):
 
     def turn(self, step: int) -> None:
         """Turn pages on (1) or back (-1), as far as there are any."""
-        page = max(0, min(len(pages_of(self.game_id)) - 1, self.page + step))
+        page = max(0, min(len(self._game.pages()) - 1, self.page + step))
         if page != self.page:
             self.page = page
             self.app.sound.play("button")
             self.rebuild()
-            self.app.host.announce(" ".join(self._words(pages_of(self.game_id)[page])))
+            self.app.host.announce(" ".join(self._words(self._game.pages()[page])))
 
     @staticmethod
     def _words(page: Page) -> list[str]:
@@ -91,7 +92,7 @@ class RulesScene(Scene):
     def build(self) -> None:
         app = self.app
         self.sky(4)
-        pages = pages_of(self.game_id)
+        pages = self._game.pages()
         left, top, width, height = self.safe()
         wide = width > height
         self._low = height < 400

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.play.seats import YOU, is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
 
+from ..boards.presentation import ScoreRow, presentation_of
 from ..numbers import number_text
 from ..seats import seat_name, seat_token
 from ..theme import (
@@ -26,7 +28,6 @@ from ..widgets.button import Button
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
 from .scene import Scene
-from .score_rows import ROWS, ScoreRow, rank_of, tie_remark
 
 if TYPE_CHECKING:
     from ..app import App
@@ -45,6 +46,7 @@ class Scores(Scene):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
+        self._game = presentation_of(session.game.id)
         self._table: Scene | None = getattr(app, "scene", None)
         self._counted = False
 
@@ -52,34 +54,22 @@ class Scores(Scene):
 
     def headline(self) -> str:
         """Who has won."""
-        session = self.session
-        winners = session.state.winners()
-        if len(session.seats) == 1:
-            rank = rank_of(session.game.id, session.state.scores()[0])
-            return _(rank.name) if rank else _("The end")
-        names = [seat_name(session.seats, p) for p in winners]
-        if len(winners) == 1:
-            return (
-                _("You win!")
-                if session.seats[winners[0]] == "you"
-                else _("{name} wins!").format(name=names[0])
-            )
-        return _("Shared win: {names}").format(names=", ".join(names))
+        seats = self.session.seats
+        names = [seat_name(seats, p) for p in range(len(seats))]
+        return self._game.headline(self.session.state, names, seats.index(YOU) if YOU in seats else None)
 
     def remark(self) -> str:
         """What must be said beside it: a decided tie, or how far it is to the next rank."""
-        session = self.session
-        if len(session.seats) == 1:
-            rank = rank_of(session.game.id, session.state.scores()[0])
-            if rank is None:
-                return ""
+        state = self.session.state
+        rank = self._game.rank(state.scores()[0]) if len(self.session.seats) == 1 else None
+        if rank:
             if rank.following is None:
                 return _("There is no higher rank.")
             text = ngettext(
                 "{count} more point makes you: {rank}", "{count} more points make you: {rank}", rank.missing
             )
             return text.format(count=rank.missing, rank=_(rank.following))
-        return tie_remark(session.state)
+        return self._game.tie_remark(state)
 
     # --- building -----------------------------------------------------------------------------
 
@@ -87,6 +77,8 @@ class Scores(Scene):
         self.app.host.announce(f"{self.headline()} {self.remark()}")
         if not self._counted:
             self._counted = True
+            if any(is_human(self.session.seats[p]) for p in self.session.state.winners()):
+                self.app.sound.play("win")
             self._count_up()
 
     def build(self) -> None:
@@ -107,12 +99,12 @@ class Scores(Scene):
         self._build_foot(x, y + tall + GAP, across, foot)
 
     def _build_head(self, x: float, y: float, width: float, low: bool) -> float:
-        """The winner's medallion, headline and remark; returns the height."""
+        """The winners' medallions, headline and remark; returns the height."""
         app, session = self.app, self.session
-        winners = session.state.winners() or (0,)
+        medallions = [seat_token(session.seats, p) for p in session.state.winners()] or [self._game.emblem]
         side = 52.0 if low else 84.0
         step = side * 0.7
-        tokens = side + step * (len(winners) - 1)
+        tokens = side + step * (len(medallions) - 1)
         remark = self.remark()
         if low:
             text_w = app.fonts.width(self.headline(), SIZE_TITLE, "title") / app.k + 8
@@ -120,9 +112,8 @@ class Scores(Scene):
             start = x + (width - tokens - GAP - text_w) / 2
         else:
             start = x + (width - tokens) / 2
-        for i, player in enumerate(winners):
-            rect = self.box(start + i * step, y, side, side)
-            self.add(Picture(app, rect, seat_token(session.seats, player)))
+        for i, medallion in enumerate(medallions):
+            self.add(Picture(app, self.box(start + i * step, y, side, side), medallion))
         if low:
             left, top, align = start + tokens + GAP, y + (0 if remark else 8), "left"
         else:
@@ -146,7 +137,7 @@ class Scores(Scene):
     def _build_table(self, x: float, y: float, width: float, height: float, low: bool) -> None:
         app, session = self.app, self.session
         state = session.state
-        rows = ROWS[session.game.id]
+        rows, counted = self._game.rows, self._game.counted
         players = range(len(session.seats))
         self.add(Panel(app, self.box(x, y, width, height)))
         pad = 8.0 if low else PAD
@@ -156,23 +147,31 @@ class Scores(Scene):
             column = max(column, (width - PICTURES) / len(players))
         names = width - column * len(players)
         head = 40.0 if low else 88.0
-        each = (height - head) / (len(rows) + 1)
+        each = (height - head) / max(1, len(rows) + counted)
         winners = state.winners() if len(players) > 1 else ()
         for p in players:
             left = x + names + p * column
             if p in winners:
                 self.add(Panel(app, self.box(left + 2, y, column - 4, head - 2), "tag.gold"))
             self._build_name(p, left, y, column, head, low)
-        total = self.box(x, y + height - each + 2, width, each - 2)
-        self.add(Panel(app, total, "tag.gold"))
+        if counted:
+            total = self.box(x, y + height - each + 2, width, each - 2)
+            self.add(Panel(app, total, "tag.gold"))
         for i, row in enumerate(rows):
             top = y + head + i * each
             self._build_label(row, x, top, names, each)
             cells = []
             for p in players:
-                points = getattr(state.breakdown(p), row.part)
-                cells.append(self._number(points, x + names + p * column, top, column, each, SIZE_LARGE))
+                result = self._game.result(state, p, row.part)
+                place = (x + names + p * column, top, column, each)
+                if isinstance(result, str):
+                    rect = self.box(place[0] + 2, top, column - 4, each)
+                    self.add(Label(app, rect, result, size=SIZE_TEXT, align="center", wrap=True))
+                else:
+                    cells.append(self._number(result, *place, SIZE_LARGE))
             self._cells.append(cells)
+        if not counted:
+            return
         top = y + height - each + 1
         self._build_label(ScoreRow("total", ("ui.trophy.ink",), ""), x, top, names, each, _("Together"))
         size = SIZE_TITLE if each > 34 else SIZE_LARGE

@@ -11,7 +11,7 @@ from game.engine import Action, Event
 from game.play import Session, Undone
 from game.play.session import ELSEWHERE
 
-from ..boards import board_of
+from ..boards.presentation import presentation_of
 from ..seats import seat_name
 from ..translate import _
 from ..widgets.button import Button
@@ -35,7 +35,8 @@ class Table(Scene):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.board = board_of(session.game.id)(app, session, self.act, self.back)
+        self._game = presentation_of(session.game.id)
+        self.board = self._game.board()(app, session, self.act, self.back)
         self.board.undo = self.undo
         self.board.recall()
         self.board.viewer = self._viewer()
@@ -238,10 +239,12 @@ class Table(Scene):
 
         answers = [
             (_("Play on"), lambda: None, "gold"),
-            (_("How to play"), lambda: app.go(RulesScene(app, self.session.game.id, here)), "papyrus"),
             (_("Settings"), lambda: app.go(SettingsScene(app, here)), "papyrus"),
             (_("Home"), lambda: app.go(Home(app)), "papyrus"),
         ]
+        if self._game.lessons:
+            teach = (_("How to play"), lambda: app.go(RulesScene(app, self.session.game.id, here)), "papyrus")
+            answers.insert(1, teach)
         if self.session.over:
             answers.insert(1, (_("Scores"), self._scores, "papyrus"))
         text = ""

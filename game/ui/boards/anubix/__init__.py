@@ -1,1 +1,43 @@
-"""The table of Anubix."""
+"""The table of Anubix, and how the game is presented."""
+
+from __future__ import annotations
+
+from game.engine.anubix import AnubixState
+from game.engine.anubix.scoring import pyramid_stones
+
+from ...translate import mark, ngettext
+from ..presentation import Presentation, ScoreRow, decided_a_tie
+
+
+class AnubixPresentation(Presentation[AnubixState]):
+    """See `Presentation`."""
+
+    name = mark("Anubix")
+    line = mark("Roll the dice, build pyramid, arch and relief, and be the first to catch the bonuses.")
+    picture = "home.anubix"
+    sheet = "anubix"
+    view = ".view:AnubixBoard"
+    lessons = ".lessons"
+    emblem = "token.anubis"
+    rows = (
+        ScoreRow("pyramid", ("structure.pyramid",), mark("Pyramid")),
+        ScoreRow("arch", ("structure.arch",), mark("Arch")),
+        ScoreRow("relief", ("structure.relief",), mark("Relief")),
+        ScoreRow("bonuses", ("bonus.scarab.earned",), mark("Bonuses")),
+        ScoreRow("end_bonus", ("bonus.end.earned",), mark("Two structures")),
+        ScoreRow("quarry", ("quarry.blue",), mark("Quarry stones")),
+        ScoreRow("jokers", ("joker",), mark("Jokers")),
+    )
+
+    def tie_remark(self, state: AnubixState) -> str:
+        if not decided_a_tie(state):
+            return ""
+        count = pyramid_stones(state.marked[state.winners()[0]])
+        return ngettext(
+            "Equal points: the pyramid decides, with {count} stone.",
+            "Equal points: the pyramid decides, with {count} stones.",
+            count,
+        ).format(count=count)
+
+
+PRESENTATION = AnubixPresentation("anubix")

@@ -52,9 +52,8 @@ class Performance:
                 return 0.0
             case ev.DiceRolled():
                 board.shown.apply(event)
-                self.app.sound.play("reveal")
                 self.refresh()
-                return board.tray.tumble() + BEAT_MS
+                return self._roll() + BEAT_MS
             case ev.SeatStarted():
                 board.shown.apply(event)
                 self.refresh()
@@ -111,6 +110,13 @@ class Performance:
     def _name(self, player: int) -> str:
         return seat_name(self.board.session.seats, player)
 
+    def _roll(self) -> float:
+        """The dice roll, if things move, and come to rest one after the other."""
+        sound = self.app.sound
+        if self.app.motion.factor:
+            sound.play("dice")
+        return self.board.tray.tumble(lambda: sound.play("settle"))
+
     # --- paying and building ------------------------------------------------------------------
 
     def _pay(self, event: ev.DieUsed | ev.QuarryCrossed | ev.JokerSpent, own: bool) -> float:
@@ -141,7 +147,7 @@ class Performance:
 
         def arrive() -> None:
             board.shown.apply(event)
-            self.app.sound.play("place")
+            self.app.sound.play("stone")
             board.sheet.set_stone(place)
             self.refresh()
 
@@ -172,7 +178,7 @@ class Performance:
             close_up.appear()
         self._stone = end = close_up.tell(event.place)
         board.shown.apply(event)
-        self.app.sound.play("place")
+        self.app.sound.play("stone")
         payment, self._payment = self._payment, None
         if payment:
             fly(board, payment[0], payment[1], end.inflate(end.width // 2, end.height // 2), self.refresh)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -119,18 +120,31 @@ class Tray(Widget):
         assert self.shown
         return self.app.sprites.get(f"die.{COLOURS[self.shown.dice[die]]}", self._dice[die].width)
 
-    def tumble(self) -> float:
-        """The dice roll until they show what they show; the ms that it takes."""
-        count = len(self._dice)
-        whole = TUMBLE_MS + STAGGER_MS * (count - 1)
+    def tumble(self, landed: Callable[[], object]) -> float:
+        """The dice roll until they show what they show; the ms that it takes.
+
+        `landed` is called whenever one or more of them come to rest.
+        """
+        whole = TUMBLE_MS + STAGGER_MS * (len(self._dice) - 1)
 
         def step(t: float) -> None:
+            before = self._rolling()
             self._tumbling = (1 - t) * whole
+            if self._rolling() < before:
+                landed()
             self.invalidate()
 
         self._tumbling = whole
         self.app.motion.add(whole, step, ease=linear, key="tumble")
         return whole
+
+    def _ms_left(self, die: int) -> float:
+        """How long a die still rolls; the first one lies first."""
+        return self._tumbling - STAGGER_MS * (len(self._dice) - 1 - die)
+
+    def _rolling(self) -> int:
+        """How many dice roll."""
+        return sum(self._ms_left(die) > 0 for die in range(len(self._dice)))
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -141,9 +155,8 @@ class Tray(Widget):
         app.sprites.draw_nine(target, "tray", self.rect)
         token = app.sprites.get(seat_token(self.seats, shown.active), self._token.width)
         target.blit(token, self._token)
-        count = len(self._dice)
         for die, rect in enumerate(self._dice):
-            left = self._tumbling - STAGGER_MS * (count - 1 - die)
+            left = self._ms_left(die)
             if left > 0:
                 self._draw_tumbling(target, rect, die, min(1.0, left / TUMBLE_MS))
                 continue

@@ -12,7 +12,9 @@ from game.engine.pyramids.grid import SIZE, cell_indices
 from game.engine.pyramids.patterns import PATTERN_CELLS
 from game.engine.pyramids.scoring import AWARDS
 
-from ...boards.pyramids.card_art import (
+from ...stage import Widget
+from ...theme import INK
+from .card_art import (
     ICON_SPRITES,
     cell_rect,
     draw_cell,
@@ -22,9 +24,7 @@ from ...boards.pyramids.card_art import (
     faded,
     piece_surface,
 )
-from ...boards.pyramids.chamber import GLOW_ALPHA
-from ...stage import Widget
-from ...theme import INK
+from .chamber import GLOW_ALPHA
 
 if TYPE_CHECKING:
     from ...app import App

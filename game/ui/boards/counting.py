@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from ...numbers import number_text
-from ...stage import Widget
-from ...theme import INK, SIZE_LARGE, SIZE_TEXT
-from ...translate import _
-from ...widgets.label import Label
-from ...widgets.surface import Panel, Picture
-from ..score_rows import ROWS
+from ..numbers import number_text
+from ..stage import Widget
+from ..theme import INK, SIZE_LARGE, SIZE_TEXT
+from ..translate import _
+from ..widgets.label import Label
+from ..widgets.surface import Panel, Picture
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ..app import App
+    from .presentation import ScoreRow
 
 
 class Score(Protocol):
-    """A breakdown of any game: it has the parts that ROWS names, and their sum."""
+    """A breakdown of any game: it has the parts that the game's rows name, and their sum."""
 
     @property
     def total(self) -> int:
         """All points."""
 
 
-def counting(app: App, rect: pygame.Rect, game_id: str, score: Score) -> Sequence[Widget]:
+def counting(app: App, rect: pygame.Rect, rows: Sequence[ScoreRow], score: Score) -> Sequence[Widget]:
     """The rows of a game with the fields of its breakdown `score`, and the `total`."""
-    lines = [(row.sprites, _(row.label), getattr(score, row.part)) for row in ROWS[game_id]]
+    lines = [(row.sprites, _(row.label), getattr(score, row.part)) for row in rows]
     lines.append((("ui.trophy.ink",), _("Together"), score.total))
     k = app.k
     height = min(rect.height // len(lines), round(64 * k))

@@ -23,9 +23,10 @@ from game.engine.pyramids.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
 
 from ...stage import Widget
 from ...translate import _
-from . import Page
-from .counting import counting
-from .pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
+from ..counting import counting
+from ..lesson import Page
+from . import PRESENTATION
+from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
 
 if TYPE_CHECKING:
     from ...app import App
@@ -110,7 +111,7 @@ def _awards(app: App, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(app, rect, "pyramids", breakdown(example_seat()))
+    return counting(app, rect, PRESENTATION.rows, breakdown(example_seat()))
 
 
 def pages() -> list[Page]:

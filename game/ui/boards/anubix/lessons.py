@@ -21,13 +21,14 @@ from game.engine.anubix.scoring import (
     RELIEF_POINTS,
 )
 
-from ...boards.anubix.planning import MOST
-from ...boards.anubix.shown import ShownSeat
 from ...stage import Widget
 from ...translate import _
-from . import Page
-from .anubix_pictures import DicePicture, QuarryPicture, StructurePicture
-from .counting import counting
+from ..counting import counting
+from ..lesson import Page
+from . import PRESENTATION
+from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
+from .planning import MOST
+from .shown import ShownSeat
 
 if TYPE_CHECKING:
     from ...app import App
@@ -117,7 +118,7 @@ def _paying(app: App, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(app, rect, "anubix", example_seat().parts)
+    return counting(app, rect, PRESENTATION.rows, example_seat().parts)
 
 
 def pages() -> list[Page]:

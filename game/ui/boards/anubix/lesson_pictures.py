@@ -9,12 +9,12 @@ import pygame
 from game.engine.anubix import COLOURS
 from game.engine.anubix.layout import ARCH, PYRAMID, RELIEF
 
-from ...boards.anubix.quarry import Quarry
-from ...boards.anubix.sheet_box import SheetBox
-from ...boards.anubix.sheet_view import SheetView
-from ...boards.anubix.shown import ShownSeat
-from ...boards.box import Box
 from ...stage import Widget
+from ..box import Box
+from .quarry import Quarry
+from .sheet_box import SheetBox
+from .sheet_view import SheetView
+from .shown import ShownSeat
 
 if TYPE_CHECKING:
     from ...app import App

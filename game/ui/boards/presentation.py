@@ -1,0 +1,147 @@
+"""What the screen must know of a game: its name, its view, its lessons, and how its end is told.
+
+Each game has one, as `PRESENTATION` in `game/ui/boards/<game id>/__init__.py`. Home reads them all, so that
+package imports nothing that is wanted later only: view and lessons are named, and loaded when they are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from game.engine import State
+
+from ..translate import _
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .lesson import Page
+
+
+S = TypeVar("S", bound=State)
+"""The states of the game."""
+
+
+class ScoreRow(NamedTuple):
+    """A line of the final table: `sprites` stand before the (English) `label`."""
+
+    part: str
+    """What `Presentation.result` is asked for; by default a field of the state's breakdown."""
+    sprites: tuple[str, ...]
+    label: str
+
+
+class Rank(NamedTuple):
+    """A solo result: the (English) rank, the next one if there is one, and the points that it lacks."""
+
+    name: str
+    following: str | None
+    missing: int
+
+
+class Presentation(Generic[S]):
+    """A game for the player's eyes. Subclass it; what is not overridden suits a plain game with points."""
+
+    name: str
+    """In English, marked; as `line` and `solo_hint`: they are translated where they are shown."""
+    line: str = ""
+    """What the game is about."""
+    picture: str = "token.horus_eye"
+    """The sprite on the home screen, from the sheet `scenery`."""
+    sheet: str = ""
+    """The sheet of assets/art/sprites.toml with the pictures that only this game shows, called by the game's
+    id; '' without one. Its pack is fetched before the game's table, lessons or scores are shown."""
+    view: str = "..plain:PlainBoard"
+    """Module, relative to the game's package, and class of its `Board`."""
+    lessons: str = ""
+    """Module, relative to the game's package, with `pages()`, its list of `Page`; '' without any."""
+    solo_hint: str = ""
+    """What one plays for alone; '' for games that say it all by themselves."""
+    rows: tuple[ScoreRow, ...] = ()
+    """The final table, in the order in which it is counted up."""
+    counted: bool = True
+    """Whether `State.scores` are points, which the final table ends with."""
+    emblem: str = "token.horus_eye"
+    """The sprite that stands over the headline when nobody has won."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+        if not hasattr(self, "name"):
+            self.name = game_id.capitalize()
+        self._package = f"{__package__}.{game_id}"
+
+    # --- what is loaded when it is wanted -----------------------------------------------------
+
+    def board(self) -> type[Board]:
+        """The view of the game."""
+        module, name = self.view.split(":")
+        view: type[Board] = getattr(import_module(module, self._package), name)
+        return view
+
+    def pages(self) -> list[Page]:
+        """How to play it, in the language in use; empty without lessons."""
+        if not self.lessons:
+            return []
+        pages: list[Page] = import_module(self.lessons, self._package).pages()
+        return pages
+
+    # --- a game under way ---------------------------------------------------------------------
+
+    def progress(self, state: S) -> str:
+        """How far an unfinished game is, in a word or two."""
+        round_: int | None = getattr(state, "round", None)
+        if round_ is None:
+            return _("Under way")
+        return _("Round {number}").format(number=round_) if round_ else _("At the start")
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def headline(self, state: S, names: Sequence[str], you: int | None) -> str:
+        """Who has won. `names` are the seats'; `you` is the seat that is called 'you', if there is one."""
+        winners = state.winners()
+        rank = self.rank(state.scores()[0]) if len(names) == 1 else None
+        if rank:
+            return _(rank.name)
+        if not winners:
+            return _("Nobody wins")
+        if len(winners) > 1:
+            return _("Shared win: {names}").format(names=", ".join(names[p] for p in winners))
+        return _("You win!") if winners[0] == you else _("{name} wins!").format(name=names[winners[0]])
+
+    def result(self, state: S, player: int, part: str) -> int | str:
+        """What a seat has in a row of the final table: points, or words in the language in use."""
+        with_parts: Any = state
+        points: int = getattr(with_parts.breakdown(player), part)
+        return points
+
+    def rank(self, points: int) -> Rank | None:
+        """The solo rank for so many points; None for a game without ranks."""
+        return None
+
+    def tie_remark(self, state: S) -> str:
+        """What has decided between equal points; '' if nothing has."""
+        return ""
+
+
+def decided_a_tie(state: State) -> bool:
+    """Whether fewer have won than have the most points."""
+    scores = state.scores()
+    return scores.count(max(scores)) != len(state.winners())
+
+
+_plain: dict[str, Presentation[Any]] = {}
+
+
+def presentation_of(game_id: str) -> Presentation[Any]:
+    """How a registered game is shown; without a package in game/ui/boards by its id and in plain words."""
+    package = f"{__package__}.{game_id}"
+    try:
+        presentation: Presentation[Any] = import_module(package).PRESENTATION
+    except ModuleNotFoundError as error:
+        if error.name != package:
+            raise
+        if game_id not in _plain:
+            _plain[game_id] = Presentation(game_id)
+        return _plain[game_id]
+    return presentation
