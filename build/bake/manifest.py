@@ -107,8 +107,8 @@ def _expand(entry: dict[str, Any], palettes: Palettes, art: Path) -> Iterator[Sp
 
 def _check(sprite: Sprite) -> None:
     """Refuse what could not be baked to whole pixels at scale 1.5, and files that are not there."""
-    if not re.fullmatch(r"[a-z0-9_.]+", sprite.name):
-        raise ManifestError(f"{sprite.name}: a name is made of a-z, 0-9, _ and dots")
+    if not re.fullmatch(r"[a-z0-9_.-]+", sprite.name):
+        raise ManifestError(f"{sprite.name}: a name is made of a-z, 0-9, _, - and dots")
     lengths = (*sprite.size, *(sprite.slice or ()), *sprite.outset)
     if any(not isinstance(length, int) or length < 0 or length % 2 for length in lengths):
         raise ManifestError(f"{sprite.name}: sizes and borders must be even whole numbers of CSS px")
