@@ -183,6 +183,7 @@ def _test(words: list[str]) -> tuple[tuple[int, ...], bool]:
 def _find(id_: str, copies: int, leaves: int, body: str) -> Find:
     found: dict[str, Any] = {}
     modifiers = list(UNCHANGED)
+    value: Any
     for clause in body.split(";"):
         words = clause.split()
         if words in (["key"], ["decoy"]):

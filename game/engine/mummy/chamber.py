@@ -1,0 +1,56 @@
+"""The Chamber of Osiris: entering with a key, the three starred tests, and leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core import Action, Event
+from . import events as ev
+from .actions import TRY, Leave
+from .attributes import DIE
+from .board import load_board
+from .course import end_game
+from .fields import CHAMBER
+from .phases import END_TURN
+from .seat import Seat
+
+if TYPE_CHECKING:
+    from .state import MummyState
+
+
+def may_enter(state: MummyState, seat: Seat) -> bool:
+    """From a key field, with a key, unless the Mummy is inside."""
+    return seat.field in load_board().keys and state.mummy != CHAMBER and seat.has_key
+
+
+def options(state: MummyState) -> list[Action]:
+    """In the Chamber: the tests, or leave to a key field where the Mummy is not."""
+    return [TRY, *[Leave(field) for field in load_board().keys if field != state.mummy]]
+
+
+def enter(state: MummyState, out: list[Event]) -> None:
+    """The key is kept; the tests begin in the next turn."""
+    seat = state.seats[state.active]
+    out.append(ev.ChamberEntered(state.active, seat.field))
+    seat.field = CHAMBER
+    state.phase = END_TURN
+
+
+def leave(state: MummyState, action: Leave, out: list[Event]) -> None:
+    """Out to a key field."""
+    state.seats[state.active].field = action.field
+    out.append(ev.ChamberLeft(state.active, action.field))
+    state.phase = END_TURN
+
+
+def face_tests(state: MummyState, out: list[Event]) -> None:
+    """All three passed in one turn: the elixir, and the game is won."""
+    seat = state.seats[state.active]
+    tests = []
+    for attribute in seat.person.stars:
+        value, die = seat.value(attribute), 1 + state.random.randrange(DIE)
+        tests.append((attribute, value, die, die <= value))
+    out.append(ev.ChamberTested(state.active, tuple(tests)))
+    state.phase = END_TURN
+    if all(passed for _, _, _, passed in tests):
+        end_game(state, state.active, "elixir", out)

@@ -1,0 +1,132 @@
+"""One explorer: where it stands, how it is, and the cards of its player."""
+
+from __future__ import annotations
+
+from .actions import NO_CARD
+from .attributes import HIGHEST, LOWEST
+from .cards import Card, Find, Surprise, load_cards
+from .explorers import Explorer, load_explorers
+from .fields import NOWHERE
+
+FULL_ENDURANCE = 4
+LEAVES_AT_START = 6
+
+Kinds = tuple[int, ...]
+"""Cards by kind, ascending."""
+
+
+def with_card(cards: Kinds, kind: int) -> Kinds:
+    """One card more."""
+    return tuple(sorted((*cards, kind)))
+
+
+def without(cards: Kinds, kind: int) -> Kinds:
+    """One card of that kind less."""
+    at = cards.index(kind)
+    return cards[:at] + cards[at + 1 :]
+
+
+def distinct(cards: Kinds) -> Kinds:
+    """Each kind once."""
+    return tuple(dict.fromkeys(cards))
+
+
+class Seat:
+    """What belongs to one player. All is public but the hand."""
+
+    __slots__ = (
+        "allies",
+        "barrier",
+        "captured",
+        "curses",
+        "endurance",
+        "explorer",
+        "field",
+        "finds",
+        "hand",
+        "leaves",
+    )
+
+    def __init__(self, explorer: int, field: int) -> None:
+        self.explorer = explorer
+        """Index into `load_explorers()`."""
+        self.field = field
+        """NOWHERE when the explorer is out."""
+        self.endurance = FULL_ENDURANCE
+        """0: out of the game."""
+        self.leaves = LEAVES_AT_START
+        self.hand: Kinds = ()
+        self.finds: Kinds = ()
+        self.allies: Kinds = ()
+        self.curses: Kinds = ()
+        self.captured = False
+        self.barrier = NO_CARD
+        """The card that lies before the explorer, a dead end or a surprise that blocks, or NO_CARD."""
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the explorer is out of the game."""
+        return not self.endurance
+
+    @property
+    def person(self) -> Explorer:
+        """Who it is."""
+        return load_explorers()[self.explorer]
+
+    @property
+    def has_key(self) -> bool:
+        """Whether a Key of Osiris is among the finds."""
+        return any(find.key for find in self.items())
+
+    @property
+    def can_be_healed(self) -> bool:
+        """Whether healing would do anything."""
+        return self.endurance < FULL_ENDURANCE or bool(self.curses)
+
+    def items(self) -> list[Find]:
+        """The finds, as cards."""
+        return [card for card in _cards(self.finds) if isinstance(card, Find)]
+
+    def value(self, attribute: int) -> int:
+        """An attribute with what finds and curses change, LOWEST to HIGHEST."""
+        total = self.person.attributes[attribute]
+        for card in _cards(self.finds + self.curses):
+            assert isinstance(card, Find | Surprise)
+            total += card.modifiers[attribute]
+        return min(HIGHEST, max(LOWEST, total))
+
+    def bonus(self, how: str) -> int:
+        """What the finds add to the roll of 'attack', 'trick' or 'flee'."""
+        field = "fight" if how == "attack" else how
+        return sum(getattr(find, field) for find in self.items())
+
+    def cards(self) -> Kinds:
+        """All cards that this player holds or that lie with the explorer."""
+        barrier = () if self.barrier == NO_CARD else (self.barrier,)
+        return tuple(sorted(self.hand + self.finds + self.allies + self.curses + barrier))
+
+    def leave_the_game(self) -> None:
+        """Everything is gone but the explorer's name."""
+        self.endurance = self.leaves = 0
+        self.field, self.barrier, self.captured = NOWHERE, NO_CARD, False
+        self.hand = self.finds = self.allies = self.curses = ()
+
+    def copy(self) -> Seat:
+        """An independent copy."""
+        new = Seat.__new__(Seat)
+        new.explorer = self.explorer
+        new.field = self.field
+        new.endurance = self.endurance
+        new.leaves = self.leaves
+        new.hand = self.hand
+        new.finds = self.finds
+        new.allies = self.allies
+        new.curses = self.curses
+        new.captured = self.captured
+        new.barrier = self.barrier
+        return new
+
+
+def _cards(kinds: Kinds) -> list[Card]:
+    catalogue = load_cards()
+    return [catalogue[kind] for kind in kinds]

@@ -1,0 +1,123 @@
+"""The turn of the active seat: what it may do, and all that needs no file of its own."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ..core import Action, Event
+from . import chamber, healing, movement, solo
+from . import events as ev
+from .actions import (
+    BREAK,
+    ENTER,
+    NO_CARD,
+    PASS,
+    REMOVE,
+    TRY,
+    TURN,
+    Exchange,
+    Heal,
+    Leave,
+    MoveBy,
+)
+from .attributes import CUNNING, DIE
+from .cards import load_cards
+from .fields import CHAMBER
+from .phases import END_TURN
+from .piles import discard, fill_hand
+from .seat import Kinds, without
+
+if TYPE_CHECKING:
+    from .state import MummyState
+
+
+def options(state: MummyState) -> tuple[Action, ...]:
+    """Held or blocked: only getting free. Otherwise move, enter, exchange, heal; pass if nothing is left."""
+    seat = state.seats[state.active]
+    alone = state.players == 1
+    found: list[Action] = []
+    if seat.captured:
+        found.append(BREAK)
+    if seat.barrier != NO_CARD:
+        found.append(REMOVE)
+    if not found:
+        if seat.field == CHAMBER:
+            found += chamber.options(state)
+        else:
+            found += [TURN] if alone else movement.moves_by_hand(state)
+            found += movement.moves_by_finds(state)
+            found += [ENTER] if chamber.may_enter(state, seat) else []
+        if not alone:
+            found += exchanges(seat.hand)
+            found += healing.all_ways(seat)
+    if alone:
+        found += healing.all_ways(seat)
+    return tuple(found) or (PASS,)
+
+
+def exchanges(hand: Kinds) -> list[Action]:
+    """Each non-empty part of the hand once, small parts first."""
+    parts = dict.fromkeys(part for size in range(1, len(hand) + 1) for part in combinations(hand, size))
+    return [Exchange(part) for part in parts]
+
+
+def decided(state: MummyState, action: Action, out: list[Event]) -> None:
+    """Carry out the choice; most end the turn."""
+    state.phase = END_TURN
+    match action:
+        case MoveBy():
+            movement.move(state, action, out)
+        case Exchange():
+            _exchange(state, action, out)
+        case Heal():
+            healing.heal(state, action, out)
+        case Leave():
+            chamber.leave(state, action, out)
+        case _:
+            _WORDS[str(action)](state, out)
+
+
+def _exchange(state: MummyState, action: Exchange, out: list[Event]) -> None:
+    """Discard, receive the leaves, draw as many."""
+    player = state.active
+    seat = state.seats[player]
+    cards = load_cards()
+    leaves = 0
+    for kind in action.cards:
+        seat.hand = without(seat.hand, kind)
+        leaves += cards[kind].leaves
+    discard(state, *action.cards)
+    seat.leaves += leaves
+    out.append(ev.Exchanged(player, action.cards, leaves, seat.leaves))
+    fill_hand(state, player, out)
+
+
+def _break(state: MummyState, out: list[Event]) -> None:
+    """A test of Cunning; if it succeeds the explorer acts from its next turn."""
+    seat = state.seats[state.active]
+    value, die = seat.value(CUNNING), 1 + state.random.randrange(DIE)
+    seat.captured = die > value
+    out.append(ev.BreakTried(state.active, value, die, die <= value))
+
+
+def _remove(state: MummyState, out: list[Event]) -> None:
+    """What lies before the explorer is taken away; that is the whole turn."""
+    seat = state.seats[state.active]
+    out.append(ev.BarrierRemoved(state.active, seat.barrier, False))
+    discard(state, seat.barrier)
+    seat.barrier = NO_CARD
+
+
+def _pass(state: MummyState, out: list[Event]) -> None:
+    out.append(ev.Passed(state.active))
+
+
+_WORDS = {
+    str(BREAK): _break,
+    str(REMOVE): _remove,
+    str(PASS): _pass,
+    str(ENTER): chamber.enter,
+    str(TRY): chamber.face_tests,
+    str(TURN): solo.turn_over,
+}
