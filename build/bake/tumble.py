@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
@@ -50,9 +51,8 @@ def mixed(colour: str, other: str, part: float) -> str:
     return "#" + "".join(f"{value:02X}" for value in np.rint(one + (two - one) * part).astype(int))
 
 
-def outline(turn: Vector) -> str:
-    """Path data of the cube's silhouette: the hull of its eight corners."""
-    corners = [turn @ np.array([x, y, z]) * HALF for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+def outline(corners: Iterable[Vector], view: float) -> str:
+    """Path data of a solid's silhouette: the hull of its corners, the origin in the middle of `view` px."""
     points = sorted((float(x), float(y)) for x, y, _ in corners)
 
     def chain(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -67,7 +67,14 @@ def outline(turn: Vector) -> str:
         return hull[:-1]
 
     hull = chain(points) + chain(points[::-1])
-    return "M" + " L".join(f"{x + VIEW / 2:.1f} {y + VIEW / 2:.1f}" for x, y in hull) + " Z"
+    return "M" + " L".join(f"{x + view / 2:.1f} {y + view / 2:.1f}" for x, y in hull) + " Z"
+
+
+def cube(turn: Vector) -> str:
+    """Path data of the turned cube's silhouette."""
+    return outline(
+        (turn @ np.array([x, y, z]) * HALF for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)), VIEW
+    )
 
 
 def frame(number: int, palettes: dict[str, dict[str, str]]) -> str:
@@ -75,11 +82,11 @@ def frame(number: int, palettes: dict[str, dict[str, str]]) -> str:
     angle = START + number * math.tau / FRAMES
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {VIEW} {VIEW}">']
     for ago, opacity in ECHOES:
-        shape = outline(rotation(angle - ago))
+        shape = cube(rotation(angle - ago))
         lines.append(f'  <path d="{shape}" fill="#1A1206" fill-opacity="{opacity}"/>')
     turn = rotation(angle)
     edge = 'stroke="#1A1206" stroke-width="7" stroke-linejoin="round"'
-    lines.append(f'  <path d="{outline(turn)}" fill="#1A1206" {edge}/>')
+    lines.append(f'  <path d="{cube(turn)}" fill="#1A1206" {edge}/>')
     for name, *directions in FACES:
         normal, right, down = (turn @ np.array(direction, dtype=float) for direction in directions)
         if normal[2] <= 0.06:
