@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from .anubix import Anubix
 from .core import Action, Event, Game, IllegalAction, Random, RandomSource, State
+from .mummy import Mummy
 from .pyramids import Pyramids
 
-GAMES: dict[str, Game] = {game.id: game for game in (Pyramids(), Anubix())}
+GAMES: dict[str, Game] = {game.id: game for game in (Pyramids(), Anubix(), Mummy())}
 """Every game by its id: the one registry."""
 
 __all__ = ["GAMES", "Action", "Event", "Game", "IllegalAction", "Random", "RandomSource", "State"]

@@ -39,6 +39,15 @@ def options(state: MummyState, player: int) -> tuple[Action, ...]:
     return bids_up_to(state.seats[player].leaves) if may_bid(state, player) else ()
 
 
+def is_legal(state: MummyState, player: int, action: Action) -> bool:
+    """Whether it is one of the options, without listing them."""
+    return (
+        isinstance(action, Bid)
+        and may_bid(state, player)
+        and 0 <= action.leaves <= state.seats[player].leaves
+    )
+
+
 def may_bid(state: MummyState, player: int) -> bool:
     """Whether the seat is in the game and has not bid."""
     return state.bids[player] == NO_BID and not state.seats[player].is_out

@@ -111,6 +111,8 @@ def check_set(cards: tuple[Card, ...]) -> None:
     keys = sum(card.copies for card in cards if isinstance(card, Find) and card.key)
     if keys != KEYS:
         raise ValueError(f"there must be {KEYS} keys, not {keys}")
+    if sum(card.copies for card in cards if isinstance(card, Move)) < 2:
+        raise ValueError("there must be a second move card, for one may lie before the explorer")
     for kind in (Move, Surprise, Monster, Find):
         if not any(isinstance(card, kind) for card in cards):
             raise ValueError(f"there is no {kind.__name__.lower()}")

@@ -92,7 +92,7 @@ def _trick(state: MummyState, out: list[Event]) -> None:
     elif result == "ally":
         seat.allies = with_card(seat.allies, state.card)
         out.append(ev.AllyWon(state.active, state.card))
-        state.card = NO_CARD
+        state.put_card_away()
     else:
         _discard_monster(state)
 
@@ -115,4 +115,4 @@ def _captured(state: MummyState, out: list[Event]) -> None:
 
 def _discard_monster(state: MummyState) -> None:
     discard(state, state.card)
-    state.card = NO_CARD
+    state.put_card_away()

@@ -98,7 +98,7 @@ def end_game(state: MummyState, winner: int, how: str, out: list[Event]) -> None
     if state.card != NO_CARD:
         if not state.kept:
             discard(state, state.card)
-        state.card = NO_CARD
+        state.put_card_away()
     discard(state, *[kind for _, kind in state.pending])
     state.pending = []
     state.clear_effects()

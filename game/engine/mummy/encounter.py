@@ -145,7 +145,7 @@ def cancel_decided(state: MummyState, action: Action, out: list[Event]) -> None:
         seat.finds = without(seat.finds, action.card)
         out.append(ev.FindLost(player, action.card, "used"))
     discard(state, action.card, state.card)
-    state.card = NO_CARD
+    state.put_card_away()
     state.phase = RESOLVE
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core import Action, Event
 from . import events as ev
-from .actions import NO_CARD, Go
+from .actions import Go
 from .cards import Move, load_cards
 from .healing import by_leaves
 from .movement import step, targets
@@ -27,22 +27,23 @@ def turn_over(state: MummyState, out: list[Event]) -> None:
     out.append(ev.CardTurned(state.active, kind))
     card = load_cards()[kind]
     assert isinstance(card, Move)
-    ways = _ways(state, kind)
+    fields = ways(state, kind)
     if card.dead_end:
         seat.barrier = kind
         out.append(ev.DeadEndPlayed(state.active, state.active, kind))
         state.phase = END_TURN
-    elif not ways:
+    elif not fields:
         _impossible(state, kind, out)
-    elif len(ways) == 1:
-        _go(state, kind, ways[0], out)
+    elif len(fields) == 1:
+        _go(state, kind, fields[0], out)
     else:
         state.card = kind
         state.asked = state.active
         state.phase = GO
 
 
-def _ways(state: MummyState, kind: int) -> list[int]:
+def ways(state: MummyState, kind: int) -> list[int]:
+    """Where a move card leads the explorer now."""
     field = state.seats[state.active].field
     return [target for target in targets(kind, field) if target != state.mummy]
 
@@ -66,13 +67,14 @@ def _go(state: MummyState, kind: int, field: int, out: list[Event]) -> None:
 
 def go_options(state: MummyState) -> tuple[Action, ...]:
     """Each way that the card turned over leads."""
-    return tuple(Go(field) for field in _ways(state, state.card))
+    return tuple(Go(field) for field in ways(state, state.card))
 
 
 def go_decided(state: MummyState, action: Action, out: list[Event]) -> None:
     """The explorer goes the way chosen."""
     assert isinstance(action, Go)
-    kind, state.card = state.card, NO_CARD
+    kind = state.card
+    state.put_card_away()
     _go(state, kind, action.field, out)
 
 

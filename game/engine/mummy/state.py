@@ -124,6 +124,10 @@ class MummyState(State):
         self._options: tuple[Action, ...] | None = None
         """What `asked` may do, once it has been computed."""
 
+    def put_card_away(self) -> None:
+        """The active explorer faces no card; what has become of it is the caller's business."""
+        self.card, self.card_by = NO_CARD, NOBODY
+
     def clear_effects(self) -> None:
         """No surprise is taking effect."""
         self.passed = False
@@ -165,7 +169,7 @@ class MummyState(State):
     # --- doing it -----------------------------------------------------------------------------
 
     def apply(self, player: int, action: Action) -> list[Event]:
-        if action not in self.legal_actions(player):
+        if not self._is_legal(player, action):
             who = f"player {player}" if 0 <= player < self.players else f"there is no player {player}: it"
             raise IllegalAction(f"{who} cannot do '{action}' now (phase {self.phase})")
         self.forget_options()
@@ -179,6 +183,13 @@ class MummyState(State):
             DECISIONS[self.phase][1](self, action, out)
         self._advance(out)
         return out
+
+    def _is_legal(self, player: int, action: Action) -> bool:
+        if self.phase == BID and 0 <= player < self.players:
+            return auction.is_legal(self, player, action)
+        options = self.legal_actions(player)
+        # Most actions come from that very list: comparing them one by one would cost more than all the rest.
+        return any(action is option for option in options) or action in options
 
     def _advance(self, out: list[Event]) -> None:
         """Go on until somebody has to decide or the game is over."""

@@ -76,7 +76,7 @@ def _finish(state: MummyState, out: list[Event]) -> None:
         sweep(state, out)
     if not state.kept:
         discard(state, state.card)
-    state.card = NO_CARD
+    state.put_card_away()
     state.clear_effects()
     state.phase = RESOLVE
 

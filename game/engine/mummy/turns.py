@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -56,10 +57,11 @@ def options(state: MummyState) -> tuple[Action, ...]:
     return tuple(found) or (PASS,)
 
 
-def exchanges(hand: Kinds) -> list[Action]:
+@lru_cache(maxsize=4096)
+def exchanges(hand: Kinds) -> tuple[Action, ...]:
     """Each non-empty part of the hand once, small parts first."""
-    parts = dict.fromkeys(part for size in range(1, len(hand) + 1) for part in combinations(hand, size))
-    return [Exchange(part) for part in parts]
+    parts = [part for size in range(1, len(hand) + 1) for part in combinations(hand, size)]
+    return tuple([Exchange(part) for part in dict.fromkeys(parts)])
 
 
 def decided(state: MummyState, action: Action, out: list[Event]) -> None:
