@@ -1,0 +1,110 @@
+"""Dice of twelve faces: they tumble, come to rest one after the other, and show their number."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...motion import linear
+from ...numbers import number_text
+from ...stage import Widget
+from ...theme import CREAM, INK
+
+if TYPE_CHECKING:
+    from ...app import App
+
+TUMBLE_MS = 700.0
+STAGGER_MS = 260.0
+"""Between one die that comes to rest and the next."""
+FRAMES = 6
+ROOM = 1.24
+"""Of a die in the air, in its own sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die's number; `dark` are those of monsters and of the Mummy."""
+
+    number: int
+    dark: bool = False
+
+
+class Dice(Widget):
+    """Some dice, each in the square that it is given; at rest until they `tumble`."""
+
+    def __init__(self, app: App, dice: Sequence[Die], places: Sequence[pygame.Rect]) -> None:
+        assert len(dice) == len(places)
+        super().__init__(app, places[0].unionall(list(places[1:])))
+        self.dice, self.places = tuple(dice), [place.copy() for place in places]
+        self._left = 0.0
+
+    def bounds(self) -> pygame.Rect:
+        grow = round(self.places[0].width * 0.9)
+        return self.rect.inflate(grow, grow)
+
+    def tumble(self, landed: Callable[[int], object]) -> float:
+        """Let them roll; `landed` is called with the number (from 0) of each that comes to rest.
+
+        Returns the ms that it takes; without motion all lie at once.
+        """
+        whole = TUMBLE_MS + STAGGER_MS * (len(self.dice) - 1)
+        down = 0
+
+        def step(t: float) -> None:
+            nonlocal down
+            self._left = (1 - t) * whole
+            while down < len(self.dice) and self.ms_left(down) <= 0:
+                landed(down)
+                down += 1
+            self.invalidate()
+
+        self._left = whole
+        self.app.motion.add(whole, step, ease=linear, key=("dice", id(self)))
+        return whole
+
+    def ms_left(self, die: int) -> float:
+        """How long a die still rolls; the first one lies first."""
+        return self._left - STAGGER_MS * (len(self.dice) - 1 - die)
+
+    @property
+    def resting(self) -> int:
+        """How many dice lie."""
+        return sum(self.ms_left(die) <= 0 for die in range(len(self.dice)))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        for index, (die, place) in enumerate(zip(self.dice, self.places, strict=True)):
+            left = self.ms_left(index)
+            if left > 0:
+                self._draw_tumbling(target, index, min(1.0, left / TUMBLE_MS))
+            else:
+                draw_die(self.app, target, die, place)
+
+    def _draw_tumbling(self, target: pygame.Surface, index: int, left: float) -> None:
+        """`left` is how much of its way the die still has before it (1–0): it comes bouncing from above."""
+        die, place = self.dice[index], self.places[index]
+        away = left * left
+        x = place.centerx + away * place.width * 0.5 * math.cos(index * 2.3)
+        y = place.centery - away * place.width * 0.6 * abs(math.sin(left * 9 + index))
+        frame = int(left * 16 + index * 2) % FRAMES
+        side = round(place.width * ROOM * (1 + 0.15 * away))
+        picture = self.app.sprites.get(f"{sprite_of(die)}.tumble.{frame}", side)
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def sprite_of(die: Die) -> str:
+    """The name of a die's picture."""
+    return "die.d12.dark" if die.dark else "die.d12"
+
+
+def draw_die(app: App, target: pygame.Surface, die: Die, place: pygame.Rect) -> None:
+    """Draw a die at rest with its number."""
+    target.blit(app.sprites.get(sprite_of(die), place.width), place)
+    size = 25 * place.width / (56 * app.k)
+    number = app.fonts.render(number_text(die.number), size, CREAM if die.dark else INK, "bold")
+    target.blit(number, number.get_rect(center=place.center))
