@@ -1,8 +1,9 @@
 """Recipe: draw a die of twelve faces, `python build/bake/twelve.py` (no arguments).
 
 Writes assets/art/mummy/d12.svg, a regular dodecahedron that lies with one blank face towards the eye, and
-d12-tumble-<n>.svg, the same die in mid-air, turning as the cube of tumble.py does. Both are drawn in the greys
-that a palette of the manifest exchanges, one grey for each of five steps of light. The outcome is committed.
+d12-tumble-<n>.svg, the same die in mid-air, turning as the cube of tumble.py does. Both are drawn in the
+greys that a palette of the manifest exchanges, one grey for each of five steps of light. The outcome is
+committed.
 """
 
 from __future__ import annotations
