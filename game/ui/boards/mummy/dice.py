@@ -41,18 +41,19 @@ class Dice(Widget):
         super().__init__(app, places[0].unionall(list(places[1:])))
         self.dice, self.places = tuple(dice), [place.copy() for place in places]
         self._left = 0.0
+        self._since = 0
 
     def bounds(self) -> pygame.Rect:
         grow = round(self.places[0].width * 0.9)
         return self.rect.inflate(grow, grow)
 
-    def tumble(self, landed: Callable[[int], object]) -> float:
-        """Let them roll; `landed` is called with the number (from 0) of each that comes to rest.
+    def tumble(self, landed: Callable[[int], object], since: int = 0) -> float:
+        """Let them roll, but for the first `since`; `landed` is called with each that comes to rest.
 
         Returns the ms that it takes; without motion all lie at once.
         """
-        whole = TUMBLE_MS + STAGGER_MS * (len(self.dice) - 1)
-        down = 0
+        whole = TUMBLE_MS + STAGGER_MS * (len(self.dice) - since - 1)
+        down = since
 
         def step(t: float) -> None:
             nonlocal down
@@ -62,12 +63,14 @@ class Dice(Widget):
                 down += 1
             self.invalidate()
 
-        self._left = whole
+        self._left, self._since = whole, since
         self.app.motion.add(whole, step, ease=linear, key=("dice", id(self)))
         return whole
 
     def ms_left(self, die: int) -> float:
         """How long a die still rolls; the first one lies first."""
+        if die < self._since:
+            return 0.0
         return self._left - STAGGER_MS * (len(self.dice) - 1 - die)
 
     @property

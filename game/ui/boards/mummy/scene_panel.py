@@ -1,0 +1,148 @@
+"""A panel over the pyramid on which a scene is played: an auction, an encounter, the tests of the Chamber."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...stage import Point, Pointer, Widget
+from ...theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from ...widgets.label import Label
+from ...widgets.surface import Panel, Picture
+from ..box import Box
+from .choice_buttons import Choice, ChoiceButton, add_choices
+
+if TYPE_CHECKING:
+    from .view import MummyBoard
+
+PAD = 14.0
+GAP = 8.0
+PORTRAIT = 96 / 112
+"""Width of a portrait to its height."""
+SHAKE_MS = 320.0
+
+
+class ScenePanel(Panel):
+    """Keeps presses from the pyramid below; a tap beside its buttons hurries what is being shown.
+
+    Keys: the digits choose, the arrows move among the buttons, Enter takes the golden one.
+    """
+
+    widest, highest = 640.0, 480.0
+    """The largest size, in units; it is never larger than the pyramid's place."""
+
+    def __init__(self, board: MummyBoard) -> None:
+        app, area = board.app, board.scene_area
+        wide, high = round(self.widest * app.k), round(self.highest * app.k)
+        rect = pygame.Rect(0, 0, min(wide, area.width), min(high, area.height))
+        rect.center = area.center
+        super().__init__(app, rect)
+        self.board = board
+        k = app.k
+        self.area = Box(self.rect.x / k, self.rect.y / k, self.rect.width / k, self.rect.height / k)
+        """Where it lies, in units."""
+        self.low = self.area.h < 420
+        self.choice_buttons: list[ChoiceButton] = []
+
+    @property
+    def inner(self) -> Box:
+        """The room for its content, in units."""
+        pad = 10.0 if self.low else PAD
+        area = self.area
+        return Box(area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad)
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def head(self, title: str, note: str, portrait: str = "", room: float = 0.0) -> Box:
+        """A portrait, a title and a line below it; `room` is left free at the right. What lies below it."""
+        app, inner = self.app, self.inner
+        height = 46.0 if self.low else 56.0
+        x = inner.x
+        if portrait:
+            wide = height * PORTRAIT
+            self.add(Picture(app, app.box(x, inner.y, wide, height), portrait))
+            x += wide + GAP
+        across = inner.right - x - room
+        cut = height * 0.56
+        self.add(
+            Label(
+                app,
+                app.box(x, inner.y, across, cut),
+                title,
+                size=SIZE_LARGE if self.low else SIZE_TITLE,
+                face="title",
+            )
+        )
+        area = app.box(x, inner.y + cut, across, height - cut)
+        self.add(Label(app, area, note, size=SIZE_TEXT, colour=INK_SOFT))
+        top = inner.y + height + GAP
+        return Box(inner.x, top, inner.w, inner.bottom - top)
+
+    def words(self, area: Box, text: str, *, size: float = SIZE_TEXT, middle: bool = False) -> Label:
+        """A paragraph."""
+        label = Label(
+            self.app,
+            self.app.box(area.x, area.y, area.w, area.h),
+            text,
+            size=size,
+            wrap=True,
+            middle=middle,
+            colour=INK,
+            breaks=True,
+        )
+        return self.add(label)
+
+    def text_height(self, text: str, width: float, size: float = SIZE_TEXT) -> float:
+        """The height of a paragraph in units."""
+        fonts, k = self.app.fonts, self.app.k
+        lines = fonts.wrap(text, round(width * k), size, breaks=True)
+        return len(lines) * fonts.line_height(size) / k + 2
+
+    def offer_choices(self, choices: list[Choice], room: Box) -> None:
+        """Put large buttons into a room."""
+        self.choice_buttons = add_choices(self, choices, room)
+
+    # --- what a person does with it -----------------------------------------------------------
+
+    def hit(self, pos: Point) -> bool:
+        return self.rect.collidepoint(pos)
+
+    def press(self, pointer: Pointer) -> None:
+        self.hurry()
+
+    def hurry(self) -> None:
+        """What is being shown is at its end at once."""
+        self.app.motion.finish()
+
+    def scene_key(self, event: pygame.event.Event) -> bool:
+        """A key went down while the scene is on; whether it was used."""
+        buttons = [button for button in self.choice_buttons if button.enabled]
+        number = event.key - pygame.K_1
+        if 0 <= number < len(buttons):
+            buttons[number].activate()
+            return True
+        focusable: list[Widget] = [w for w in self.walk() if w.focusable and w.enabled]
+        step = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is None or not focusable:
+            return False
+        focus = self.app.stage.focus
+        if focus in focusable:
+            self.app.stage.set_focus(focusable[(focusable.index(focus) + step) % len(focusable)])
+        else:
+            self.app.stage.set_focus(focusable[0 if step > 0 else -1])
+        return True
+
+    # --- motion -------------------------------------------------------------------------------
+
+    def shake(self) -> None:
+        """The panel trembles for a moment: something bad has happened."""
+        home = [(widget, widget.rect.copy()) for widget in self.walk()]
+
+        def step(t: float) -> None:
+            away = round((1 - t) * 7 * self.app.k * (-1) ** int(t * 8)) if t < 1 else 0
+            for widget, rect in home:
+                if widget.parent:
+                    widget.place(rect.move(away, 0))
+
+        self.app.motion.add(SHAKE_MS, step, key=("shake", id(self)))
