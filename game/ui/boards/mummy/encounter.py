@@ -169,8 +169,19 @@ class EncounterPanel(ScenePanel):
             played = pending[index] if index < len(pending) else None
             self.slots.append(self.add(Slot(self.board, rect, played, token=True)))
         if asked:
-            row = Box(body.x, body.bottom - ASK, body.w, ASK)
-            self.board.scenes.response.build(self, row)
+            row = self.app.box(body.x, body.bottom - ASK, body.w, ASK)
+            text = self._question()
+            self.add(Label(self.app, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
+
+    def _question(self) -> str:
+        """What is asked of the person who may play a card."""
+        board = self.board
+        if self.offer is None or not self.offer.plays:
+            return _("No card of yours can be played here.") if board.open_hand else ""
+        name = seat_name(board.session.seats, board.shown.active)
+        if board.shown.active == board.viewer:
+            return _("You may play one card on yourself: tap it below.")
+        return _("You may play one card on {name}: tap it below.").format(name=name)
 
     def _face(self, body: Box, by: int, kind: int) -> None:
         """The card in large with its text; beside or below it, what is decided or rolled."""
