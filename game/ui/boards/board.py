@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,21 @@ if TYPE_CHECKING:
 
 LOG_LENGTH = 14
 """Lines of the log that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to a person that most often is declined: it is put without turning the table round to them.
+
+    Everybody at the screen may read it.
+    """
+
+    text: str
+    no: str
+    """What the button says that declines."""
+    decline: Action
+    look: str
+    """What the button says that turns the table round, so that they can decide."""
 
 
 class Board(Widget):
@@ -95,6 +111,13 @@ class Board(Widget):
     def needs_cover(self) -> bool:
         """Whether what the viewer sees now must be hidden from the other people at the screen."""
         return False
+
+    def question(self, player: int) -> Question | None:
+        """What this person is asked while another one's side of the table is shown; None: turn the table."""
+        return None
+
+    def look(self) -> None:
+        """The viewer has asked to see what is theirs, and nobody else looks."""
 
     def main_button_rect(self) -> pygame.Rect:
         """Where the table's button goes that leads on from a finished game."""

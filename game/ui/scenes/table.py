@@ -12,7 +12,7 @@ from game.play import Session, Undone
 from game.play.session import ELSEWHERE
 
 from ..boards.presentation import presentation_of
-from ..seats import seat_name
+from ..seats import seat_name, seat_token
 from ..translate import _
 from ..widgets.button import Button
 from ..widgets.dialog import Dialog
@@ -50,6 +50,8 @@ class Table(Scene):
         self._scores_button: Button | None = None
         self._covered_for: int | None = None
         self._cover_shown = False
+        self._asked: Dialog | None = None
+        """The question to a person whose side is not shown."""
 
     def _viewer(self) -> int:
         """Whose side is shown: the awaited person's, else the last one's, else the first seat's."""
@@ -144,6 +146,10 @@ class Table(Scene):
         if self._covered_for is not None:
             return  # nothing secret is put below the cover
         viewer = self._viewer()
+        if self._asked is not None and self._asked.parent is not None:
+            return
+        if viewer != self.board.viewer and self._ask_aside(viewer):
+            return
         if viewer != self.board.viewer:
             self._busy = True  # long enough to see what one has done, before the table turns
             self.app.motion.after(SEAT_PAUSE_MS if len(self.session.humans) > 1 else 0.0, self._turn_table)
@@ -160,6 +166,26 @@ class Table(Scene):
             return False
         self._cover_shown = True
         self._cover(viewer)
+        return True
+
+    def _ask_aside(self, player: int) -> bool:
+        """Ask another person something that most often is declined, without turning the table round."""
+        question = self.board.question(player)
+        if question is None:
+            return False
+
+        def look() -> None:
+            self.board.viewer = player
+            self.rebuild()
+            self.board.look()
+
+        answers = [
+            (question.look, look, "papyrus"),
+            (question.no, lambda: self.act(question.decline), "gold"),
+        ]
+        seats = self.session.seats
+        name, token = seat_name(seats, player), seat_token(seats, player)
+        self._asked = self.add(Dialog(self.app, name, question.text, answers, picture=token))
         return True
 
     def _turn_table(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
 from .label import Label
-from .surface import Panel, Shade
+from .surface import Panel, Picture, Shade
 
 if TYPE_CHECKING:
     from ..app import App
@@ -39,11 +39,12 @@ class Dialog(Shade):
         width: float = 460,
         *,
         escape: int = -1,
+        picture: str = "",
     ) -> None:
-        """`escape` is the index of the answer that Escape gives."""
+        """`escape` is the index of the answer that Escape gives; `picture` a sprite beside the title."""
         super().__init__(app)
         self.title, self.text, self.answers = title, text, list(answers)
-        self._across, self._escape = width, escape
+        self._across, self._escape, self._picture = width, escape, picture
         self.build()
         app.host.announce(f"{title}. {text}" if text else title)
 
@@ -66,6 +67,8 @@ class Dialog(Shade):
         rect = app.box(x, y, inner, 40)
         title = Label(app, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK)
         self.add(title)
+        if self._picture:
+            self.add(Picture(app, app.box(x, y - 4, HEAD, HEAD), self._picture))
         y += HEAD
         if self.text:
             rect = app.box(x, y, inner, text_h)

@@ -1,8 +1,9 @@
-"""Somebody's move or encounter: does a person want to play a card on it? Asked with the hand still covered."""
+"""Somebody's move or encounter: does a person want to play a card on it? Asked with the hand covered."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from game.engine.mummy import DECLINE, MummyState
 from game.engine.mummy.phases import PLAY, PUSH
 
