@@ -7,6 +7,7 @@ from random import Random
 
 from game.engine import GAMES, State
 from game.engine.anubix import Turn
+from game.engine.mummy import Exchange
 
 from . import handmade
 
@@ -40,5 +41,22 @@ def late_anubix(seed: int) -> State:
     return trail[-random.randint(1, min(12, len(trail)))]
 
 
-LATE: dict[str, Callable[[int], State]] = {"pyramids": late_pyramids, "anubix": late_anubix}
+def late_mummy(seed: int) -> State:
+    """A position in which explorers have been about: random play, but seldom an exchange."""
+    random = Random(seed)
+    state = GAMES["mummy"].new(1 + seed % 4, seed)
+    for _ in range(random.randrange(400)):
+        if not state.is_over:
+            player = random.choice(state.to_act())
+            actions = state.legal_actions(player)
+            others = [action for action in actions if not isinstance(action, Exchange)]
+            state.apply(player, random.choice(others or actions))
+    return state
+
+
+LATE: dict[str, Callable[[int], State]] = {
+    "pyramids": late_pyramids,
+    "anubix": late_anubix,
+    "mummy": late_mummy,
+}
 """By the game's id; from a seed."""

@@ -1,0 +1,113 @@
+"""The engine beside the slow reference, position by position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from game.engine import Action
+from game.engine.mummy import ATTRIBUTES, FIELDS, Exchange, MummyState, load_board, load_cards
+from game.engine.mummy import events as ev
+from game.engine.mummy.fields import NAMES
+
+from . import reference
+from .table import MUMMY
+
+POSITIONS = 20_000
+
+MOVING = ev.MoveCardPlayed | ev.ExplorerMoved | ev.ChamberEntered | ev.ChamberLeft
+
+DECK = Counter({id_: card["copies"] for id_, card in reference.CARDS.items()})
+
+
+def lively(random: Random, actions: tuple[Action, ...]) -> Action:
+    """A random action, seldom an exchange, so that explorers move, meet and get far."""
+    others = [action for action in actions if not isinstance(action, Exchange)]
+    return random.choice(others if others and random.random() < 0.9 else actions)
+
+
+def check_fights(before: dict[str, Any], events: list[Any]) -> None:
+    """Contests of the first card resolved: numbers of the position before, outcomes of the rolls."""
+    seat = before["seats"][before["active"]]
+    for event in events:
+        if not isinstance(event, ev.MonsterFought):
+            continue
+        mine = event.die + event.value + event.bonus
+        assert event.outcome == reference.outcome(event.how, mine, event.monster_die + event.monster_value)
+        attribute = {"attack": "strength", "trick": "cunning", "flee": "speed"}[event.how]
+        assert event.value == reference.value(seat, attribute)
+        assert event.bonus == reference.bonus(seat, event.how)
+        clause = reference.CARDS[load_cards()[event.card].id]["clauses"][0].split()
+        assert event.monster_value == int(clause[clause.index(attribute) + 1])
+
+
+def check_mummy(before: dict[str, Any], events: list[Any]) -> None:
+    """A Mummy that nobody moves comes nearer by one step, or in on a nearest head."""
+    for event in events:
+        if not isinstance(event, ev.MummyMoved) or event.by is not None:
+            continue
+        goal = reference.place_of(before["seats"][0]["field"])
+        moved = [e for e in events if isinstance(e, MOVING)]
+        if not goal or moved:
+            continue
+        to = reference.place_of(NAMES[event.to])
+        frm = reference.place_of(before["mummy"])
+        assert to
+        if before["mummy"] is not None and frm:
+            assert reference.mummy_distance(frm, goal) == reference.mummy_distance(to, goal) + 1
+        else:
+            nearest = min(reference.mummy_distance(head, goal) for head in reference.HEADS)
+            assert reference.mummy_distance(to, goal) == nearest
+
+
+def test_engine_and_reference_agree() -> None:
+    positions, seed = 0, 0
+    seen: Counter[str] = Counter()
+    while positions < POSITIONS:
+        random = Random(seed)
+        state = MUMMY.new(1 + seed % 4, seed)
+        assert isinstance(state, MummyState)
+        seed += 1
+        before = state.to_json()
+        while not state.is_over and positions < POSITIONS:
+            positions += 1
+            seen[state.phase] += 1
+            assert Counter(reference.everywhere(before)) == DECK
+            for player, seat in enumerate(before["seats"]):
+                actions = [str(action) for action in state.legal_actions(player)]
+                assert len(actions) == len(set(actions))
+                assert set(actions) == reference.legal_actions(before, player), (before, player)
+                values = [state.seats[player].value(attribute) for attribute in range(7)]
+                assert values == [reference.value(seat, attribute) for attribute in ATTRIBUTES]
+            player = random.choice(state.to_act())
+            events = state.apply(player, lively(random, state.legal_actions(player)))
+            if before["phase"] == "fight":
+                check_fights(before, events)
+            if state.players == 1:
+                check_mummy(before, events)
+            before = state.to_json()
+    assert set(seen) == {
+        "bid", "mummy", "strike", "turn", "push", "play", "go", "cancel", "test", "fight", "give",
+    }  # fmt: skip
+
+
+def test_distances_of_the_mummy() -> None:
+    board = load_board()
+    places = [reference.place_of(name) for name in NAMES]
+    for start in range(0, FIELDS, 7):
+        for goal in range(FIELDS):
+            one, two = places[start], places[goal]
+            assert one
+            assert two
+            assert board.mummy_distance[start][goal] == reference.mummy_distance(one, two)
+
+
+def test_the_board_is_read_alike() -> None:
+    board = load_board()
+    assert {NAMES[field] for field in board.heads} == {reference.name(place) for place in reference.HEADS}
+    assert {NAMES[field] for field in board.keys} == {reference.name(place) for place in reference.KEYS}
+    assert {NAMES[field] for field in board.starts} == {reference.name(place) for place in reference.STARTS}
+    for place, sign in reference.SIGNS.items():
+        number = board.numbers[NAMES.index(reference.name(place))]
+        assert number == (int(sign) if sign.isdigit() else 0)
