@@ -39,8 +39,8 @@ def test_every_word_of_the_cards() -> None:
         Move("b", 1, 0, stairs=1),
         Move("c", 9, 12, dead_end=True),
         Surprise(
-            "d", 1, 1, tests=(5, 2), choice=True, fail=(Effect("curse"), Effect("leaves", 3)), keep_others=True,
-            modifiers=(-2, 0, 0, 0, 0, -1, 0),
+            "d", 1, 1, tests=(5, 2), choice=True, fail=(Effect("curse"), Effect("leaves", 3)),
+            keep_others=True, modifiers=(-2, 0, 0, 0, 0, -1, 0),
         ),
         Surprise(
             "e", 1, 1, tests=(1, 4), fail=(Effect("mummy"), Effect("find", -1)),
@@ -153,8 +153,8 @@ def test_a_fault_of_the_board_is_named(old: str, new: str, fault: str) -> None:
     "text",
     [
         "bid", "bid -1", "bid 1.0", "bid 999999", "bid ²", "mummy", "mummy 5a1", "strike nobody endurance",
-        "heal nothing", "move spoon 1a1", "push", "exchange", "exchange " + "dead-end " * 6, "test luck", "go 1h1",
-        "attack now", "strike harriet-quill", "pass pass",
+        "heal nothing", "move spoon 1a1", "push", "exchange", "exchange " + "dead-end " * 6,
+        "test luck", "go 1h1",        "attack now", "strike harriet-quill", "pass pass",
     ],
 )  # fmt: skip
 def test_texts_that_are_no_action(text: str) -> None:
