@@ -258,6 +258,39 @@ def stone() -> Wave:
     )
 
 
+def mummy() -> Wave:
+    """A very heavy step: something of stone is set down in a hall, dust trickles after it."""
+    step = mix(
+        0.5,
+        (0, 1, thump(0.5, 112, 46, 0.13)),
+        (0, 0.4, noise(0.12, 90, 900, 33) * swell(0.12, 0.002, 0.03)),
+        (0.09, 0.1, grains(0.38, 16, 900, 3200, 34)),
+    )
+    drag = noise(0.42, 140, 760, 35) * swell(0.42, 0.2, 0.09)
+    return mix(1.05, (0, 0.32, drag), (0.34, 1, step), (0.62, 0.4, drag[: int(0.36 * RATE)]))
+
+
+def growl() -> Wave:
+    """A low rumble of stone against stone, in two breaths: something large is near."""
+    t = times(0.8)
+    shake = 0.55 + 0.45 * np.sin(2 * np.pi * (21 + 5 * t) * t) ** 2
+    breath = noise(0.8, 70, 420, 36) * shake * swell(0.8, 0.16, 0.22)
+    voice = bell(0.8, [(73, 1, 0.5), (110, 0.5, 0.4), (147, 0.35, 0.3)]) * shake * swell(0.8, 0.14, 0.2)
+    return mix(0.95, (0, 0.9, breath), (0, 0.5, voice), (0.1, 0.12, grains(0.7, 26, 500, 1800, 37)))
+
+
+def seal() -> Wave:
+    """A seal of clay: pressed into its bed, or broken: a dry crack."""
+    crack = noise(0.05, 1100, 5200, 38) * swell(0.05, 0.001, 0.008)
+    return mix(
+        0.3,
+        (0, 0.9, crack),
+        (0.028, 0.55, crack[: int(0.03 * RATE)]),
+        (0, 0.5, thump(0.14, 250, 130, 0.03)),
+        (0.04, 0.2, grains(0.22, 12, 1800, 6000, 39)),
+    )
+
+
 def button() -> Wave:
     """A pebble pressed into its hollow."""
     return mix(
@@ -297,6 +330,9 @@ ALL: dict[str, Callable[[], Wave]] = {
     "dice": dice,
     "settle": settle,
     "stone": stone,
+    "mummy": mummy,
+    "growl": growl,
+    "seal": seal,
     "button": button,
     "win": win,
     "end": end,
