@@ -20,7 +20,6 @@ PAD = 14.0
 GAP = 8.0
 PORTRAIT = 96 / 112
 """Width of a portrait to its height."""
-SHAKE_MS = 320.0
 
 
 class ScenePanel(Panel):
@@ -132,17 +131,3 @@ class ScenePanel(Panel):
         else:
             self.app.stage.set_focus(focusable[0 if step > 0 else -1])
         return True
-
-    # --- motion -------------------------------------------------------------------------------
-
-    def shake(self) -> None:
-        """The panel trembles for a moment: something bad has happened."""
-        home = [(widget, widget.rect.copy()) for widget in self.walk()]
-
-        def step(t: float) -> None:
-            away = round((1 - t) * 7 * self.app.k * (-1) ** int(t * 8)) if t < 1 else 0
-            for widget, rect in home:
-                if widget.parent:
-                    widget.place(rect.move(away, 0))
-
-        self.app.motion.add(SHAKE_MS, step, key=("shake", id(self)))

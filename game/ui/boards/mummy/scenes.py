@@ -62,30 +62,22 @@ class Scenes:
 
     # --- what is awaited ----------------------------------------------------------------------
 
-    def settle(self, offer: Offer | None) -> None:
-        """All has been shown: ask the person at the screen what is asked in a scene, or nobody."""
+    def settle(self, offer: Offer) -> None:
+        """All has been shown: ask the person at the screen what is asked in a scene, or (empty) nobody."""
         shown = self.board.shown
         if shown.over:
             self.close()
         elif shown.bidding:
-            self.auction().decide(offer)
-        elif offer and offer.strikes:
+            self.auction().decide(offer if offer.bids else None)
+        elif offer.strikes:
             self.put(StrikePanel(self.board, offer))
-        elif offer and offer.has(TRY.word):
+        elif offer.has(TRY.word):
             self.chamber(shown.active).decide(offer)
         elif shown.number:
-            asked = offer if offer and (offer.facing or offer.response) else None
+            asked = offer if offer.facing or offer.response else None
             self.encounter().decide(asked)
         else:
             self.close()
-
-    def sync(self) -> None:
-        """Show the scene that belongs to what is shown, without motion."""
-        self.close()
-        if self.board.shown.bidding:
-            self.auction()
-        elif self.board.shown.number and not self.board.shown.over:
-            self.encounter()
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key went down; whether the scene used it."""
