@@ -9,7 +9,7 @@ import pygame
 from game.engine.anubix import NAMES
 
 from ...translate import _
-from .steps import nearest, next_place
+from ..steps import nearest, next_place
 from .telling import COLOUR_NAMES
 
 if TYPE_CHECKING:

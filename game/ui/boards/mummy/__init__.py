@@ -1,1 +1,59 @@
-"""The table of Mummy."""
+"""The table of Mummy, and how the game is presented."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.mummy import CHAMBER, MummyState, level_of
+from game.engine.mummy.fields import NOWHERE
+
+from ...translate import _, mark
+from ..presentation import Presentation, ScoreRow
+
+
+class MummyPresentation(Presentation[MummyState]):
+    """See `Presentation`."""
+
+    name = mark("Mummy")
+    line = mark("Climb the pyramid past traps, monsters and the Mummy, and be the first to find the elixir.")
+    picture = "home.mummy"
+    sheet = "mummy"
+    view = ".view:MummyBoard"
+    emblem = "token.mummy"
+    counted = False
+    solo_hint = mark("Find the elixir before the pyramid seals itself.")
+    rows = (
+        ScoreRow("elixir", ("elixir",), mark("Elixir")),
+        ScoreRow("level", ("stairs.up",), mark("Reached")),
+        ScoreRow("endurance", ("attribute.endurance.ink",), mark("Endurance")),
+        ScoreRow("finds", ("attribute.key.ink",), mark("Finds")),
+        ScoreRow("allies", ("attribute.ally.ink",), mark("Allies")),
+        ScoreRow("leaves", ("attribute.leaf.ink",), mark("Leaves")),
+    )
+
+    def headline(self, state: MummyState, names: Sequence[str], you: int | None) -> str:
+        if not state.winners():
+            return _("The pyramid wins")
+        if len(names) == 1:
+            return _("You have found the elixir!")
+        return super().headline(state, names, you)
+
+    def result(self, state: MummyState, player: int, part: str) -> int | str:
+        seat = state.seats[player]
+        match part:
+            case "elixir":
+                return "✓" if player in state.winners() and seat.field == CHAMBER else "–"
+            case "level" if seat.field == NOWHERE:
+                return _("out")
+            case "level":
+                return _("Chamber") if seat.field == CHAMBER else str(level_of(seat.field))
+            case "finds":
+                return len(seat.finds)
+            case "allies":
+                return len(seat.allies)
+            case "endurance":
+                return seat.endurance
+        return seat.leaves
+
+
+PRESENTATION = MummyPresentation("mummy")

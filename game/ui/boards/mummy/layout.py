@@ -76,28 +76,29 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
     top, bar, prompt, gap = 84.0, 56.0, 34.0, GAP
-    left = min(270.0, max(196.0, w * 0.19))
-    right = min(270.0, max(176.0, w * 0.17))
-    hand_h = min(190.0, max(128.0, h * 0.2))
+    left = min(262.0, max(190.0, w * 0.19))
+    buttons = min(270.0, max(168.0, w * 0.19))
+    hand_h = min(200.0, max(128.0, h * 0.2))
     menu = Box(w - EDGE - 56, EDGE, 56, 56)
     panels = EDGE + top + gap
     foot = h - EDGE - hand_h
-    explorer = Box(EDGE, panels, left, h - EDGE - panels)
+    explorer_h = min(470.0, (h - EDGE - panels) * 0.72)
+    explorer = Box(EDGE, panels, left, explorer_h)
     x = explorer.right + gap
-    actions = Box(w - EDGE - right, h - EDGE - 2 * bar - 8, right, 2 * bar + 8)
-    prompt_box = Box(x, foot - 6 - prompt, actions.x - gap - x, prompt)
-    log = Box(actions.x, panels, right, actions.y - gap - panels)
-    room = Box(x, panels, actions.x - gap - x, prompt_box.y - 6 - panels)
+    actions_h = min(hand_h, 2 * bar + 8)
+    actions = Box(w - EDGE - buttons, h - EDGE - actions_h, buttons, actions_h)
+    log_y = explorer.bottom + gap
+    room = Box(x, panels, w - EDGE - x, foot - 6 - prompt - 6 - panels)
     return Layout(
         kind="wide",
         round=Box(EDGE, EDGE, left, top),
         menu=menu,
         opponents=Box(x, EDGE, menu.x - gap - x, top).row_of(opponents, WIDEST_OPPONENT),
-        pyramid=PyramidBox.beside(room),
+        pyramid=PyramidBox.widest(room),
         explorer=explorer,
         hand=Box(x, foot, actions.x - gap - x, hand_h),
-        prompt=prompt_box,
-        log=log,
+        prompt=Box(x, room.bottom + 6, w - EDGE - x, prompt),
+        log=Box(EDGE, log_y, left, h - EDGE - log_y),
         actions=actions,
     )
 
@@ -123,7 +124,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
         opponents=Box(round_.right + gap, EDGE, menu.x - round_.right - 2 * gap, top).row_of(
             opponents, WIDEST_OPPONENT
         ),
-        pyramid=PyramidBox.beside(Box(EDGE, below, across, prompt_box.y - 6 - below)),
+        pyramid=PyramidBox.widest(Box(EDGE, below, across, prompt_box.y - 6 - below)),
         explorer=explorer,
         hand=hand,
         prompt=prompt_box,
@@ -149,7 +150,7 @@ def _low(w: float, h: float, opponents: int) -> Layout:
         round=Box(x, edge, column - 46 - gap, 44),
         menu=menu,
         opponents=Box(x, chips_y, column, chips_h).row_of(opponents, column, 4),
-        pyramid=PyramidBox.beside(Box(edge, edge, x - gap - edge, h - 2 * edge), thin=True),
+        pyramid=PyramidBox.widest(Box(edge, edge, x - gap - edge, h - 2 * edge), thin=True),
         explorer=Box(x, explorer_y, column, explorer_h),
         hand=Box(x, hand_y, column, prompt_y - gap - hand_y),
         prompt=Box(x, prompt_y, column, prompt),
@@ -165,7 +166,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     round_ = Box(edge, edge + 2, 72, top - 4)
     chips = Box(round_.right + 4, edge, menu.x - round_.right - 10, top)
     explorer_h = 54.0 if h < 900 else 64.0
-    hand_h = min(130.0, max(74.0, h * 0.105))
+    hand_h = min(140.0, max(80.0, h * 0.12))
     actions = Box(edge, h - edge - bar, across, bar)
     hand = Box(edge, actions.y - gap - hand_h, across, hand_h)
     explorer = Box(edge, hand.y - gap - explorer_h, across, explorer_h)

@@ -12,9 +12,11 @@ from game.engine.mummy.fields import CHAMBER, LEVELS, SIZES
 
 from ..box import Box
 
-RIM, THIN_RIM = 0.22, 0.1
+RIM, THIN_RIM = 0.17, 0.1
 """Stone around the fields of a level, in fields; the Chamber has it too. Less where room is short."""
-FRONT, THIN_FRONT = 0.28, 0.16
+RIM_OF_STEP, FRONT_OF_STEP = 10.0, 26.0
+"""The same in the picture of a step, and the height of its front edge there, in units."""
+FRONT, THIN_FRONT = (rim * FRONT_OF_STEP / RIM_OF_STEP for rim in (RIM, THIN_RIM))
 """Height of a step's front edge, in fields."""
 BETWEEN = 0.18
 """Air between two steps, in fields."""
@@ -43,6 +45,34 @@ class PyramidBox:
     def rim(self) -> float:
         """Width of the stone around a level's fields."""
         return self.cell * (THIN_RIM if self.thin else RIM)
+
+    @classmethod
+    def abreast(cls, area: Box, *, thin: bool = False) -> PyramidBox:
+        """Level 1, level 2, and level 3 with the Chamber above it, from left to right."""
+        sizes = [_step_size(level, thin) for level in (1, 2, 3, 4)]
+        (one_w, one_h), (two_w, two_h), (three_w, three_h), (top_w, top_h) = sizes
+        tower = top_h + BETWEEN + three_h
+        width, height = one_w + two_w + three_w + 2 * BETWEEN, max(one_h, tower)
+        cell = min(area.w / width, area.h / height)
+        x, y = area.x + (area.w - cell * width) / 2, area.y + (area.h - cell * height) / 2
+        two_x = x + cell * (one_w + BETWEEN)
+        three_x = two_x + cell * (two_w + BETWEEN)
+        top_y = y + cell * (height - tower) / 2
+        return cls(
+            cell,
+            (
+                Box(x, y + cell * (height - one_h) / 2, cell * one_w, cell * one_h),
+                Box(two_x, y + cell * (height - two_h) / 2, cell * two_w, cell * two_h),
+                Box(three_x, top_y + cell * (top_h + BETWEEN), cell * three_w, cell * three_h),
+                Box(three_x + cell * (three_w - top_w) / 2, top_y, cell * top_w, cell * top_h),
+            ),
+            thin,
+        )
+
+    @classmethod
+    def widest(cls, area: Box, *, thin: bool = False) -> PyramidBox:
+        """Whichever arrangement for a wide place has the larger fields."""
+        return max((cls.abreast(area, thin=thin), cls.beside(area, thin=thin)), key=lambda box: box.cell)
 
     @classmethod
     def beside(cls, area: Box, *, thin: bool = False) -> PyramidBox:

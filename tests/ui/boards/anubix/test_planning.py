@@ -11,7 +11,7 @@ from game.engine import GAMES, Random
 from game.engine.anubix import DIE, JOKER, PASS, AnubixState, Turn
 from game.engine.anubix.layout import NUMBER, RELIEF
 from game.ui.boards.anubix.planning import MOST, Planning, kind_of
-from game.ui.boards.anubix.steps import nearest, next_place
+from game.ui.boards.steps import nearest, next_place
 
 from .positions import walk
 

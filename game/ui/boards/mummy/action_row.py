@@ -1,0 +1,94 @@
+"""The row of buttons for what can be done now, besides fields and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...stage import Widget
+from ...theme import SIZE_LARGE, SIZE_TEXT
+from ...widgets.button import Button
+
+if TYPE_CHECKING:
+    from ...app import App
+
+GAP = 8.0
+LEAST = 44.0
+GOLD_SHARE = 1.7
+"""How many times as wide as the others the golden button is, where there is one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One button: `icon` is a sign's name, `style` as of `Button`; `key` names it in `ActionRow.buttons`."""
+
+    key: str
+    text: str
+    icon: str
+    call: Callable[[], None]
+    style: str = "papyrus"
+    enabled: bool = True
+
+
+class ActionRow(Widget):
+    """One row, or several where the place is high."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.deeds: tuple[Deed, ...] = ()
+        self.buttons: dict[str, Button] = {}
+
+    def set(self, deeds: Sequence[Deed]) -> None:
+        """Offer these; nothing is done if they look as before."""
+        focus = self.app.stage.focus
+        focused = next((key for key, button in self.buttons.items() if button is focus), None)
+        visible = self.app.stage.focus_visible
+        self.deeds = tuple(deeds)
+        self.clear()
+        self.buttons = {}
+        for deed, rect in zip(self.deeds, self._places(), strict=True):
+            button = Button(
+                self.app,
+                rect,
+                deed.call,
+                text=deed.text,
+                icon=deed.icon,
+                style=deed.style,
+                size=SIZE_LARGE if rect.width > 150 * self.app.k else SIZE_TEXT,
+                name=deed.text,
+                sound="",
+            )
+            if deed.icon and button.cut:
+                button.text = ""
+            button.enabled = deed.enabled
+            self.buttons[deed.key] = self.add(button)
+        if focused in self.buttons:
+            self.app.stage.set_focus(self.buttons[focused], visible)
+
+    def _places(self) -> list[pygame.Rect]:
+        """Rows from the bottom; the last deed stands where the thumb is: at the right, below."""
+        count = len(self.deeds)
+        if not count:
+            return []
+        k, gap = self.app.k, round(GAP * self.app.k)
+        most = max(1, int((self.rect.height + gap) // (round(LEAST * k) + gap)))
+        rows = min(most, count)
+        tall = min(round(56 * k), (self.rect.height - gap * (rows - 1)) // rows)
+        columns = -(-count // rows)
+        places: list[pygame.Rect] = []
+        first = count - columns * (rows - 1)
+        for row in range(rows):
+            inside = first if row == 0 else columns
+            deeds = self.deeds[len(places) : len(places) + inside]
+            shares = [GOLD_SHARE if deed.style == "gold" and rows == 1 else 1.0 for deed in deeds]
+            room = self.rect.width - gap * (inside - 1)
+            top = self.rect.bottom - (rows - row) * tall - (rows - row - 1) * gap
+            x = float(self.rect.x)
+            for share in shares:
+                wide = room * share / sum(shares)
+                places.append(pygame.Rect(round(x), top, round(x + wide) - round(x), tall))
+                x += wide + gap
+        return places

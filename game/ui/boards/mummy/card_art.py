@@ -1,0 +1,275 @@
+"""The faces of all cards, in any size: what a card is, what it does in signs, and what its exchange pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.mummy import COMPASS, Card, Move, load_cards
+from game.engine.mummy.cards import UP
+
+from ...theme import INK, SIZE_SMALL, SIZE_TEXT
+from .card_signs import Sign, signs
+from .wording import card_name
+
+if TYPE_CHECKING:
+    from ...app import App
+
+RATIO = 0.75
+"""Width of a card to its height, where nothing is short."""
+WIDEST = 0.95
+NAMED_FROM = 92.0
+"""From this width in units on a card bears its name."""
+FADED = (184, 172, 160)
+"""The light on a card that cannot be used now (multiplied)."""
+SMALL_FRAME = 0.62
+"""How much smaller the frame of a card without a name is."""
+LEADS = {
+    "fail": "ui.close.ink",
+    "pass": "ui.check.ink",
+    "test": "attribute.d12.ink",
+    "either": "attribute.d12.ink",
+}
+"""What stands before the signs that count only then."""
+
+
+def kind_of(card: Card) -> str:
+    """'move', 'surprise', 'monster' or 'find'."""
+    return type(card).__name__.lower()
+
+
+def card_size(width: float, height: float) -> tuple[int, int]:
+    """The largest card that fits into so many px."""
+    return round(min(width, height * WIDEST)), round(height)
+
+
+def card_face(app: App, kind: int, size: tuple[int, int], *, faded: bool = False) -> pygame.Surface:
+    """The front of a card, its shadow around it: see `card_origin`."""
+    key = ("mummy card", kind, size, faded)
+    surface = app.baked.get(key)
+    if surface is None:
+        surface = _Face(app, load_cards()[kind], size).surface
+        if faded:
+            surface = surface.copy()
+            surface.fill(FADED, special_flags=pygame.BLEND_RGB_MULT)
+        app.baked[key] = surface
+    return surface
+
+
+def card_back(app: App, size: tuple[int, int], name: str = "card.back") -> pygame.Surface:
+    """The back of a card without its shadow's outset: as large as `size` with the outset."""
+    left, top, right, bottom = app.sprites.outset(name)
+    return app.sprites.get(name, size[0] + left + right, size[1] + top + bottom)
+
+
+def card_origin(app: App, rect: pygame.Rect) -> tuple[int, int]:
+    """Where a face or back is drawn so that the card itself covers `rect`."""
+    left, top, _right, _bottom = app.sprites.outset("card.move")
+    return rect.x - left, rect.y - top
+
+
+def picture_name(app: App, card: Card) -> str | None:
+    """The sprite of what the card shows; None if it has none."""
+    return next((name for name in (f"picture.{card.id}", f"card.{card.id}") if name in app.sprites), None)
+
+
+class _Face:
+    """Draws one card once."""
+
+    def __init__(self, app: App, card: Card, size: tuple[int, int]) -> None:
+        self.app, self.card = app, card
+        self.k = min(app.k * 2.2, size[1] / 128) if size[1] > 170 * app.k else app.k
+        """Device px for a unit of the card: large cards have larger lettering."""
+        self.named = size[0] >= NAMED_FROM * app.k
+        self.frame = self.k / app.k if self.named else SMALL_FRAME
+        """How large the frame is drawn."""
+        sprite = f"card.{kind_of(card)}"
+        left, top, right, bottom = app.sprites.outset(sprite)
+        full = (size[0] + left + right, size[1] + top + bottom)
+        self.surface = pygame.Surface(full, pygame.SRCALPHA)
+        self.rect = pygame.Rect((left, top), size)
+        self._draw_frame(sprite)
+        edge = round(20 * self.frame * app.k)
+        inner = self.rect.inflate(-edge, -edge)
+        foot = self._leaves(inner)
+        if isinstance(card, Move):
+            self._move(card, inner)
+        else:
+            self._encounter(inner, foot)
+        self.surface = self.surface.convert_alpha()
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def _draw_frame(self, sprite: str) -> None:
+        """The ground, its border as wide as suits the card's size."""
+        zoom, rect = self.frame, self.rect
+        if abs(zoom - 1) < 0.02:
+            self.app.sprites.draw_nine(self.surface, sprite, rect)
+            return
+        left, top, _right, _bottom = self.app.sprites.outset(sprite)
+        slab = self.app.sprites.nine(sprite, round(rect.width / zoom), round(rect.height / zoom))
+        ground = pygame.transform.smoothscale_by(slab, zoom)
+        self.surface.blit(ground, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
+
+    def _disc(self) -> int:
+        """The side of the sign in the upper left corner, within the border."""
+        return round(20 * self.frame * self.app.k)
+
+    def _leaves(self, inner: pygame.Rect) -> pygame.Rect:
+        """What the exchange pays, in the lower right corner; returns its place."""
+        side = round(17 * self.k)
+        number = self.app.fonts.render(str(self.card.leaves), self._size(SIZE_TEXT), INK, "bold")
+        leaf = self.app.sprites.get("attribute.leaf.ink", side)
+        place = pygame.Rect(0, 0, side + number.get_width(), side)
+        place.bottomright = inner.bottomright
+        self.surface.blit(leaf, leaf.get_rect(midleft=place.midleft))
+        self.surface.blit(number, number.get_rect(midright=place.midright))
+        return place
+
+    def _size(self, size: float) -> float:
+        """Lettering that grows with the card."""
+        return size * self.k / self.app.k
+
+    def _name(self, inner: pygame.Rect) -> int:
+        """The card's name, beside and below the disc in the corner; returns where it ends."""
+        fonts = self.app.fonts
+        disc = self._disc()
+        text = card_name(self.card)
+        room = inner.width - disc
+        lines, size = [text], self._size(SIZE_SMALL)
+        for size in (self._size(SIZE_TEXT), self._size(SIZE_SMALL), SIZE_SMALL):
+            lines = fonts.wrap(text, room, size, "bold")
+            if len(lines) <= 2 and all(fonts.width(line, size, "bold") <= room for line in lines):
+                break
+        step = round(fonts.line_height(size, "bold") * 0.86)
+        y = inner.y + max(0, (disc - step * len(lines)) // 2)
+        for line in lines[:2]:
+            shown = fonts.render(fonts.shorten(line, room, size, "bold"), size, INK, "bold")
+            self.surface.blit(shown, shown.get_rect(midtop=(inner.x + disc + room // 2, y)))
+            y += step
+        return max(y, inner.y + disc)
+
+    # --- moves --------------------------------------------------------------------------------
+
+    def _move(self, card: Move, inner: pygame.Rect) -> None:
+        """Rose with arrows, stairs, or a wall; its name where there is room."""
+        bottom = inner.bottom
+        if self.named and not card.compass:
+            bottom = inner.bottom - round(18 * self.k)
+        top = inner.y + (round(6 * self.frame * self.app.k) if inner.height > inner.width else 0)
+        side = min(inner.width, bottom - top)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (inner.centerx, (top + bottom) // 2)
+        for sprite in _move_sprites(card):
+            self.surface.blit(self.app.sprites.get(sprite, side), place)
+        if self.named and not card.compass:
+            room = inner.width - round(34 * self.k)
+            text, fonts = card_name(card), self.app.fonts
+            size = fonts.fit(text, room, self._size(SIZE_TEXT), SIZE_SMALL, "bold")
+            shown = fonts.render(fonts.shorten(text, room, size, "bold"), size, INK, "bold")
+            self.surface.blit(shown, shown.get_rect(bottomleft=(inner.x + round(2 * self.k), inner.bottom)))
+
+    # --- encounters ---------------------------------------------------------------------------
+
+    def _encounter(self, inner: pygame.Rect, foot: pygame.Rect) -> None:
+        """Name, picture, and what it does in signs."""
+        top = self._name(inner) if self.named else inner.y
+        below = self._signs(inner, foot)
+        picture = picture_name(self.app, self.card)
+        area = pygame.Rect(inner.x, top, inner.width, below - top)
+        if not self.named:
+            area.x += self._disc() // 2
+            area.width -= self._disc() // 2
+        side = min(area.width, area.height)
+        if picture and side > 8:
+            own = self.app.sprites.nominal(picture)
+            zoom = min(area.width / own[0], area.height / own[1])
+            size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
+            shown = self.app.sprites.get(picture, *size)
+            self.surface.blit(shown, shown.get_rect(center=area.center))
+
+    def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
+        """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
+        side = round((17 if self.named else 15) * self.k)
+        gap = round(2 * self.k)
+        groups = [self._group(when, list(group), side) for when, group in _grouped(self.card)]
+        rows: list[list[pygame.Surface]] = [[]]
+        used = 0
+        for group in groups:
+            width = sum(part.get_width() for part in group)
+            if rows[-1] and (used + 2 * gap + width > inner.width or self._breaks()):
+                rows.append([])
+                used = 0
+            rows[-1] += group
+            used += width + 2 * gap
+        if sum(part.get_width() for part in rows[-1]) > inner.width - foot.width - gap:
+            rows.append([])
+        y = inner.bottom - len(rows) * side
+        top = y
+        for row in rows:
+            x = inner.x
+            for part in row:
+                self.surface.blit(part, part.get_rect(midleft=(x, y + side // 2)))
+                x += part.get_width()
+            y += side
+        return top
+
+    def _breaks(self) -> bool:
+        """Whether each group of signs begins a row: what is tested, what follows then."""
+        return self.named and kind_of(self.card) == "surprise"
+
+    def _group(self, when: str, group: list[Sign], side: int) -> list[pygame.Surface]:
+        """The signs that count under one condition, the condition before them."""
+        sprites, fonts = self.app.sprites, self.app.fonts
+        parts: list[pygame.Surface] = []
+        if when in LEADS:
+            parts.append(sprites.get(LEADS[when], round(side * 0.86)))
+        elif when == "once":
+            parts.append(fonts.render("1×", self._size(SIZE_SMALL), INK, "bold"))
+        elif when == "attack":
+            parts.append(sprites.get("attribute.fight.ink", side))
+        for number, sign in enumerate(group):
+            if number and when == "either":
+                parts.append(fonts.render("/", self._size(SIZE_SMALL), INK, "bold"))
+            name = sign_sprite(self.app, sign.name)
+            if name:
+                parts.append(sprites.get(name, side))
+            if sign.amount:
+                parts.append(fonts.render(sign.amount + " ", self._size(SIZE_SMALL), INK, "bold"))
+        return parts
+
+
+def _move_sprites(card: Move) -> list[str]:
+    if card.dead_end:
+        return ["dead-end"]
+    if card.stairs:
+        return ["stairs.up" if card.stairs == UP else "stairs.down"]
+    return ["compass", *(f"compass.{COMPASS[direction]}" for direction in card.compass)]
+
+
+def _grouped(card: Card) -> Iterable[tuple[str, Iterable[Sign]]]:
+    return groupby(signs(card), key=lambda sign: sign.when)
+
+
+def sign_sprite(app: App, name: str, variant: str = "ink") -> str | None:
+    """The sprite of a sign of `card_signs`; None if it is not drawn."""
+    names = (
+        f"attribute.{name}.{variant}",
+        name.replace("stairs-", "stairs."),
+        name.replace("arrow-", "compass."),
+    )
+    return next((found for found in names if found in app.sprites), None)
+
+
+def draw_card(app: App, target: pygame.Surface, kind: int, rect: pygame.Rect, *, faded: bool = False) -> None:
+    """Draw a card's front onto `rect`."""
+    target.blit(card_face(app, kind, rect.size, faded=faded), card_origin(app, rect))
+
+
+def large_size(app: App, width: float, height: float) -> tuple[int, int]:
+    """The size of a card that is looked at closely, in device px, in so many units of room."""
+    tall = min(height, width / RATIO, 380.0)
+    return round(tall * RATIO * app.k), round(tall * app.k)

@@ -1,0 +1,251 @@
+"""The pyramid on the table: its levels as steps of stone, and what is laid upon their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.mummy import CHAMBER, FIELDS, NOWHERE, level_of, load_board
+
+from ...motion import linear
+from ...stage import Point, Pointer, Widget
+from .pieces import MUMMY, Pieces
+from .pyramid_box import RIM_OF_STEP, PyramidBox
+from .shown import Shown
+
+if TYPE_CHECKING:
+    from ...app import App
+
+REACH = 26.0
+"""A field that may be chosen is meant by a press so many units beside it."""
+SIDES = ("s", "w", "n", "e")
+"""Of the start fields, in the order of the seats."""
+WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
+SHAKE_MS = 320.0
+
+
+def field_sprite(field: int) -> str:
+    """The picture of a field with what is drawn on it."""
+    board = load_board()
+    level = level_of(field)
+    if field == CHAMBER:
+        return "chamber"
+    if field in board.starts:
+        return f"field.{level}.start.{SIDES[board.starts.index(field)]}"
+    if field in board.heads:
+        return f"field.{level}.head"
+    if field in board.keys:
+        return f"field.{level}.key"
+    return f"field.{level}.{board.numbers[field] or 'plain'}"
+
+
+class Pyramid(Widget):
+    """Fields, what glows on them, and the pieces. `tapped` is called with the field that a tap means."""
+
+    def __init__(
+        self, app: App, box: PyramidBox, explorers: Sequence[int], tapped: Callable[[int], None]
+    ) -> None:
+        self.box = box
+        self._rects = [app.box(part.x, part.y, part.w, part.h) for part in map(box.field, range(FIELDS))]
+        steps = [app.box(part.x, part.y, part.w, part.h) for part in box.steps]
+        super().__init__(app, steps[0].unionall(steps[1:]))
+        self.steps = steps
+        self.tapped = tapped
+        self.cell = round(box.cell * app.k)
+        self.offered: frozenset[int] = frozenset()
+        self.strong = False
+        self.for_mummy = False
+        self.danger: frozenset[int] = frozenset()
+        self.chosen: int | None = None
+        self.lifted: int | None = None
+        """The field under mouse, finger or the cursor of the keys."""
+        self._pressed: int | None = None
+        self._shift = 0
+        self.pieces = self.add(Pieces(app, self, explorers))
+
+    # --- where things are ---------------------------------------------------------------------
+
+    def field_rect(self, field: int) -> pygame.Rect:
+        """Where a field is, in device px."""
+        return self._rects[field].copy()
+
+    def pawn_rect(self, player: int) -> pygame.Rect:
+        """Where a player's explorer stands, in device px."""
+        return self.pieces.figures[player].rect.copy()
+
+    def mummy_rect(self) -> pygame.Rect:
+        """Where the Mummy stands, in device px."""
+        return self.pieces.figures[MUMMY].rect.copy()
+
+    def field_at(self, pos: Point) -> int | None:
+        """The field at a position; else the nearest one within reach that may be chosen."""
+        for field, rect in enumerate(self._rects):
+            if rect.collidepoint(pos) and (field in self.offered or not self.offered):
+                return field
+        best, best_far = None, (REACH * self.app.k) ** 2
+        for field in self.offered:
+            rect = self._rects[field]
+            across = max(rect.left - pos[0], 0, pos[0] - rect.right)
+            down = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
+            far = across * across + down * down
+            if far < best_far:
+                best, best_far = field, far
+        if best is not None:
+            return best
+        return next((field for field, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def place_all(self, shown: Shown) -> None:
+        """Put all pieces where they are, at rest."""
+        fields = {player: seat.field for player, seat in enumerate(shown.seats)}
+        self.pieces.put({**fields, MUMMY: shown.mummy})
+        self.mark(shown)
+
+    def mark(self, shown: Shown) -> None:
+        """Show whose turn it is, and where the Mummy can strike next."""
+        self.pieces.light(shown.active if not shown.over and not shown.bidding else None)
+        danger = shown.danger if shown.mummy != NOWHERE else frozenset()
+        if danger != self.danger:
+            self.danger = danger
+            self.invalidate()
+
+    def offer(self, fields: Collection[int], *, strong: bool = True, for_mummy: bool = False) -> None:
+        """Let these fields glow: one of them may be chosen. Not `strong`: something comes first."""
+        given = (frozenset(fields), strong, for_mummy)
+        if given != (self.offered, self.strong, self.for_mummy):
+            self.offered, self.strong, self.for_mummy = given
+            self.invalidate()
+
+    def choose(self, field: int | None) -> None:
+        """Mark a field as chosen, or none."""
+        if field != self.chosen:
+            self.chosen = field
+            self.invalidate()
+
+    def lift(self, field: int | None) -> None:
+        """Point at a field, or at none."""
+        if field != self.lifted:
+            self.lifted = field
+            self.invalidate()
+
+    # --- motion -------------------------------------------------------------------------------
+
+    def explorer_walk(
+        self, player: int, frm: int, to: int, ms: float, done: Callable[[], object] = lambda: None
+    ) -> None:
+        """Let an explorer walk from field to field in `ms`; `done` is called when it is there."""
+        self.pieces.send(player, frm, to, ms, done)
+
+    def mummy_walk(self, frm: int, to: int, ms: float, done: Callable[[], object] = lambda: None) -> None:
+        """Let the Mummy walk; NOWHERE is outside: it comes out of the ground, or sinks into it."""
+        self.pieces.send(MUMMY, frm, to, ms, done)
+
+    def shake(self) -> None:
+        """Tremble: something heavy has come down."""
+        reach = round(4 * self.app.k)
+
+        def step(t: float) -> None:
+            self._shift = round(reach * (1 - t) * (1 if int(t * 9) % 2 else -1)) if t < 1 else 0
+            self.invalidate()
+
+        self.app.motion.add(SHAKE_MS, step, ease=linear, key="mummy shake")
+
+    # --- pointer ------------------------------------------------------------------------------
+
+    def hit(self, pos: Point) -> bool:
+        return self.field_at(pos) is not None
+
+    def cursor(self, pos: Point) -> str:
+        return "pointer" if self.field_at(pos) in self.offered else "default"
+
+    def hover(self, pos: Point | None) -> None:
+        field = self.field_at(pos) if pos else None
+        self.lift(field if field in self.offered else None)
+
+    def press(self, pointer: Pointer) -> None:
+        self._pressed = self.field_at(pointer.pos)
+        self.lift(self._pressed if self._pressed in self.offered else None)
+
+    def release(self, pointer: Pointer) -> None:
+        field, self._pressed = self._pressed, None
+        self.lift(None)
+        if field is not None and field == self.field_at(pointer.pos):
+            self.tapped(field)
+
+    def cancel(self) -> None:
+        self._pressed = None
+        self.lift(None)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(32 * self.app.k), round(32 * self.app.k))
+
+    def draw(self, target: pygame.Surface) -> None:
+        ground = self._ground()
+        bounds = self.bounds().move(self._shift, 0)
+        target.blit(ground, bounds)
+        for field in self.danger:
+            self._lay(target, "field.claws", field)
+        for field in self.offered:
+            if field not in (self.chosen, self.lifted):
+                self._lay(target, "field.mummy" if self.for_mummy else "field.legal", field, self.strong)
+        for found in {self.chosen, self.lifted} - {None}:
+            assert found is not None
+            self._lay(target, "field.chosen", found)
+
+    def _lay(self, target: pygame.Surface, sprite: str, field: int, strong: bool = True) -> None:
+        """Lay a sprite over a field, its outset around it."""
+        rect = self._rects[field]
+        own = self.app.sprites.nominal(sprite)
+        out = self.app.sprites.outset(sprite)[0] / self.app.k
+        side = round(rect.width * own[0] / (own[0] - 2 * out))
+        surface = self.app.sprites.get(sprite, side, side)
+        if not strong:
+            surface = surface.copy()
+            surface.set_alpha(190)
+        target.blit(surface, surface.get_rect(center=rect.move(self._shift, 0).center))
+
+    def _ground(self) -> pygame.Surface:
+        """Steps and fields, which never change."""
+        bounds = self.bounds()
+        key = ("pyramid of mummy", bounds.size, tuple(map(tuple, self.steps)))
+        ground = self.app.baked.get(key)
+        if ground is None:
+            ground = pygame.Surface(bounds.size, pygame.SRCALPHA)
+            dx, dy = -bounds.x, -bounds.y
+            for level, step in enumerate(self.steps, 1):
+                self._draw_step(ground, f"step.{min(level, 3)}", step.move(dx, dy))
+            for field in range(FIELDS):
+                rect = self._rects[field].move(dx, dy)
+                ground.blit(self.app.sprites.get(field_sprite(field), *rect.size), rect)
+            for level in (2, 3):
+                self._draw_footprint(ground, level, dx, dy)
+            ground = ground.convert_alpha()
+            self.app.baked[key] = ground
+        return ground
+
+    def _draw_step(self, target: pygame.Surface, sprite: str, rect: pygame.Rect) -> None:
+        """A slab, scaled so that its rim is as wide as the layout wants it."""
+        sprites = self.app.sprites
+        zoom = self.box.rim / RIM_OF_STEP
+        left, top, _right, _bottom = sprites.outset(sprite)
+        size = (round(rect.width / zoom), round(rect.height / zoom))
+        slab = sprites.nine(sprite, *size)
+        scaled = pygame.transform.smoothscale_by(slab, zoom) if abs(zoom - 1) > 0.02 else slab
+        target.blit(scaled, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
+
+    def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
+        """Where the next level stands on the one below: a line around the fields with a way up."""
+        part = self.box.footprint(level)
+        rect = self.app.box(part.x, part.y, part.w, part.h).move(dx, dy)
+        line = pygame.Surface(rect.size, pygame.SRCALPHA)
+        k = self.app.k
+        wide = max(2, round(2 * k))
+        pygame.draw.rect(line, WAY_UP_EDGE, line.get_rect(), wide + max(1, round(1.2 * k)), round(5 * k))
+        inner = line.get_rect().inflate(-2, -2)
+        pygame.draw.rect(line, WAY_UP, inner, wide, round(4 * k))
+        target.blit(line, rect)
