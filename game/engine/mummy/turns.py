@@ -57,7 +57,7 @@ def options(state: MummyState) -> tuple[Action, ...]:
     return tuple(found) or (PASS,)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)
 def exchanges(hand: Kinds) -> tuple[Action, ...]:
     """Each non-empty part of the hand once, small parts first."""
     parts = [part for size in range(1, len(hand) + 1) for part in combinations(hand, size)]
