@@ -11,7 +11,7 @@ import pygame
 from game.engine import Action
 from game.engine.mummy import ATTRIBUTES, COMPASS, TRY
 from game.engine.mummy import events as ev
-from game.engine.mummy.fields import BELOW, BESIDE, CHAMBER
+from game.engine.mummy.fields import BESIDE, field_at
 
 from ...numbers import number_text
 from ...seats import seat_name
@@ -33,13 +33,15 @@ from .words import DIRECTION_NAMES
 if TYPE_CHECKING:
     from .view import MummyBoard
 
+UNDER = field_at(3, 4, 4)
+"""The field of level 3 on which the Chamber stands."""
 EXITS = 48.0
 """Height of the buttons that lead out."""
 
 
 def direction_out(field: int) -> str:
     """Where a key field lies, seen from the Chamber: 'n', 'e', 's' or 'w'."""
-    return COMPASS[BESIDE[BELOW[CHAMBER]].index(field)]
+    return COMPASS[BESIDE[UNDER].index(field)]
 
 
 class Star(Widget):

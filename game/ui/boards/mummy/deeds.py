@@ -19,7 +19,7 @@ PLAIN = {
     "enter": (mark("Enter the Chamber"), "attribute.key.ink", "gold"),
     "remove": (mark("Clear the way"), "attribute.blocked.ink", "gold"),
     "pass": (mark("Pass"), "ui.next", "papyrus"),
-    "turn": (mark("Turn over a card"), "attribute.compass.ink", "gold"),
+    "turn": (mark("Turn over a card"), "compass", "gold"),
 }
 """Word of an action → the text of its button, its sign and its style."""
 
