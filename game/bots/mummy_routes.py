@@ -1,0 +1,85 @@
+"""How far it is to the fields with the key hieroglyph: turns, on average and with the cards of a hand."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from ..engine.mummy import CHAMBER, FIELDS, Move, load_board, load_cards
+from ..engine.mummy.fields import ABOVE, BELOW, BESIDE, NOWHERE
+from ..engine.mummy.movement import targets
+from ..engine.mummy.seat import Kinds, distinct
+
+STEP = 1.35
+"""Turns for a step to a certain neighbour, the wait for a card that leads there counted in."""
+SLANT = 1.45
+"""The same for a slanting step."""
+STAIRS = 2.6
+"""The same for stairs up."""
+STAIRS_DOWN = 3.2
+LOOKED_AHEAD = 3
+"""Own moves that are planned with the cards of the hand."""
+
+
+@cache
+def distances() -> tuple[float, ...]:
+    """For each field the turns to a key field, whatever the hand; 0 in the Chamber."""
+    found = [99.0] * FIELDS
+    for field in load_board().keys:
+        found[field] = 0.0
+    found[CHAMBER] = 0.0
+    ways = [(near, _ways(near)) for near in range(FIELDS) if near != CHAMBER]
+    changed = True
+    while changed:
+        changed = False
+        for field, steps in ways:
+            best = min(cost + found[target] for target, cost in steps)
+            if best < found[field] - 1e-9:
+                found[field], changed = best, True
+    return tuple(found)
+
+
+def _ways(field: int) -> list[tuple[int, float]]:
+    """Where one step leads, and its cost."""
+    ways = [
+        (target, SLANT if direction % 2 else STEP)
+        for direction, target in enumerate(BESIDE[field])
+        if target != NOWHERE
+    ]
+    ways += [(ABOVE[field], STAIRS)] if ABOVE[field] != NOWHERE else []
+    ways += [(BELOW[field], STAIRS_DOWN)] if BELOW[field] != NOWHERE else []
+    return ways
+
+
+@lru_cache(maxsize=1 << 15)
+def climb(field: int, cards: Kinds, mummy: int) -> float:
+    """Turns to a key field for an explorer with these cards to move by (others are looked past)."""
+    if field == CHAMBER:
+        return 0.0
+    return _planned(field, tuple([kind for kind in cards if _leads(kind)]), mummy, LOOKED_AHEAD)
+
+
+@cache
+def _leads(kind: int) -> bool:
+    """Whether a card is one to move by."""
+    card = load_cards()[kind]
+    return bool(card.compass or card.stairs) if isinstance(card, Move) else _leads_once(kind)
+
+
+@cache
+def _leads_once(kind: int) -> bool:
+    return any(targets(kind, field) for field in range(FIELDS))
+
+
+@lru_cache(maxsize=1 << 16)
+def _planned(field: int, cards: Kinds, mummy: int, moves: int) -> float:
+    best = distances()[field]
+    if not moves or best < 1:
+        return best
+    for kind in distinct(cards):
+        for target in targets(kind, field):
+            # What leads away costs more than it can bring back.
+            if target == mummy or distances()[target] > best + STAIRS:
+                continue
+            at = cards.index(kind)
+            best = min(best, 1 + _planned(target, cards[:at] + cards[at + 1 :], mummy, moves - 1))
+    return best

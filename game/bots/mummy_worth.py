@@ -1,0 +1,202 @@
+"""How far an explorer is from the elixir, in turns: what everything that it has or suffers is worth.
+
+The one unit is the turn: a point of Endurance, a leaf, a find, being captured are all worth the turns that
+they should save or cost. Who is how likely to win then follows from the turns that each still needs.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from ..engine.mummy import CHAMBER, HAND, NO_CARD, Find, Move, MummyState, Seat, load_cards
+from ..engine.mummy.attributes import CUNNING, DIE, SPEED, STRENGTH
+from ..engine.mummy.cards import DOWN, KEYS, UP
+from ..engine.mummy.fields import level_of
+from ..engine.mummy.odds import passing_chance
+from ..engine.mummy.seat import FULL_ENDURANCE, Kinds
+from .mummy_routes import climb
+
+ENDURANCE = (30.0, 5.0, 2.2, 0.8, 0.0)
+"""Turns that a lack of Endurance costs, by what is left."""
+LEAF = 0.07
+"""Turns that a leaf is worth, up to ENOUGH_LEAVES; half of it beyond."""
+ENOUGH_LEAVES = 12
+ALLY = 0.6
+CURSE = 0.4
+"""Turns that a curse costs beyond what it does to the stars."""
+SKILL = 0.08
+"""A point of an attribute that monsters or captivity test."""
+FIGHT = 0.07
+"""A point more in contests with monsters."""
+CANCELS = 0.5
+HEALS = 0.9
+DECOY = 0.5
+MOVES_ONCE = 0.5
+CLIMBS_ONCE = 1.2
+"""A find that leads up once, below level 3."""
+SECOND_KEY = 0.3
+DRAWN = 3.2
+"""Cards seen a turn by an explorer that looks for a key; solo, TURNED."""
+TURNED = 1.1
+SEARCH = 0.75
+"""Part of the wait for a key that costs turns: the way up is made at the same time."""
+NO_KEY_LEFT = 14.0
+"""Turns to wait where all keys are with others."""
+MOST_TURNS = 60.0
+TEMPER = 4.5
+"""Turns by which one must lead to be 2.7 times as likely to win as another."""
+
+
+def chamber_chance(seat: Seat) -> float:
+    """The chance of the elixir in one turn in the Chamber."""
+    return passing_chance(seat, seat.person.stars)
+
+
+def key_chance(state: MummyState, player: int) -> float:
+    """The chance that the next card drawn (solo, turned over) is a key."""
+    cards = load_cards()
+    deck = len(state.decks) - 1  # solo, the encounters
+    # Keys among the discards come back with the shuffling only.
+    gone = sum(1 for kind in state.discards[deck] if _is_key(cards[kind]))
+    for seat in state.seats:
+        gone += sum(1 for find in seat.items() if find.key)
+    if not state.decks[deck]:
+        gone = KEYS - gone  # the discards are the next deck
+    gone += sum(1 for kind in state.seats[player].hand if _is_key(cards[kind]))
+    unseen = len(state.decks[deck] or state.discards[deck]) + HAND * (state.players - 1)
+    return max(0, KEYS - gone) / max(1, unseen)
+
+
+def key_wait(state: MummyState, player: int) -> float:
+    """Turns until a key should be had by a seat that has none."""
+    chance = key_chance(state, player) * (DRAWN if state.players > 1 else TURNED)
+    return min(NO_KEY_LEFT, 1 / chance) if chance else NO_KEY_LEFT
+
+
+def _is_key(card: object) -> bool:
+    return isinstance(card, Find) and card.key
+
+
+@lru_cache(maxsize=1 << 14)
+def _item(kind: int, level: int) -> float:
+    """Turns that a find saves beside what it does to the stars and to the key."""
+    find = load_cards()[kind]
+    assert isinstance(find, Find)
+    worth = SKILL * sum(find.modifiers[attribute] for attribute in (STRENGTH, CUNNING, SPEED))
+    worth += FIGHT * (find.fight + find.trick + find.flee)
+    worth += CANCELS * (find.cancels_surprise + find.cancels_monster)
+    worth += HEALS * find.heals + DECOY * find.decoy
+    if find.stairs == UP:
+        worth += CLIMBS_ONCE if level < 3 else 0.1
+    elif find.stairs or find.compass:
+        worth += MOVES_ONCE
+    return worth
+
+
+def turns_left(
+    state: MummyState, player: int, seat: Seat | None = None, *, hand: Kinds | None = None
+) -> float:
+    """Turns that a seat should need to win; `seat` in place of its own one, to ask 'what if'.
+
+    The hand counts only where it is given: others' hands are hidden.
+    """
+    seat = seat or state.seats[player]
+    if not seat.endurance:
+        return MOST_TURNS
+    chance = max(0.01, chamber_chance(seat))
+    turns = min(25.0, 1 / chance)
+    if seat.field != CHAMBER:
+        cards = seat.finds if hand is None else hand + seat.finds
+        way = climb(seat.field, cards, state.mummy)
+        turns += 1 + way
+        if not seat.has_key:
+            wait = key_wait(state, player)
+            if hand is not None and any(_is_key(load_cards()[kind]) for kind in hand):
+                wait = min(wait, 2.2)
+            turns += max(SEARCH * wait, wait - 0.5 * way)
+    if seat.captured:
+        turns += DIE / seat.value(CUNNING)
+    if seat.barrier != NO_CARD:
+        turns += 1
+    turns += ENDURANCE[min(FULL_ENDURANCE, seat.endurance)]
+    turns += CURSE * len(seat.curses)
+    turns -= ALLY * len(seat.allies)
+    turns -= LEAF * (min(seat.leaves, ENOUGH_LEAVES) + max(0, seat.leaves - ENOUGH_LEAVES) / 2)
+    level = level_of(seat.field)
+    keys = 0
+    for kind in seat.finds:
+        turns -= _item(kind, level)
+        keys += _is_key(load_cards()[kind])
+    return turns - SECOND_KEY * max(0, keys - 1)
+
+
+def chance_to_win(turns: Sequence[float], player: int) -> float:
+    """The chance that this player wins, from the turns that each player still needs."""
+    least = min(turns)
+    weights = [math.exp((least - needed) / TEMPER) for needed in turns]
+    return weights[player] / sum(weights)
+
+
+# --- the hand -----------------------------------------------------------------------------------
+
+WEAPON = 0.35
+"""A monster or surprise, to be played on others; nothing for a seat that plays alone."""
+DEAD_END = 0.5
+STEP_CARD = 0.22
+WAY = 0.06
+"""A direction more on a compass card."""
+PUSH_DOWN = 0.7
+STAIRS_NEEDED = 0.6
+STAIRS_SPARE = 0.35
+FIND_IN_HAND = 0.55
+"""Part of a find's worth that it has in the hand already: it must still be taken."""
+
+
+def spare_worth(state: MummyState, seat: Seat, kind: int) -> float:
+    """Turns that a card is worth in the hand beside its part in the own way up."""
+    card = load_cards()[kind]
+    if isinstance(card, Move):
+        if card.dead_end:
+            return DEAD_END
+        if card.stairs == UP:
+            return STAIRS_NEEDED if level_of(seat.field) < 3 else STAIRS_SPARE
+        if card.stairs == DOWN:
+            return PUSH_DOWN
+        return STEP_CARD + WAY * len(card.compass)
+    if isinstance(card, Find):
+        # That a key is at hand is in the turns that are left.
+        return SECOND_KEY if card.key else FIND_IN_HAND * max(0.0, _item(kind, level_of(seat.field)))
+    return WEAPON if state.players > 1 else 0.0
+
+
+def find_worth(state: MummyState, player: int, kind: int) -> float:
+    """Turns that it saves a seat to take this find."""
+    seat = state.seats[player]
+    with_it = seat.copy()
+    with_it.finds = tuple(sorted((*seat.finds, kind)))
+    return turns_left(state, player) - turns_left(state, player, with_it)
+
+
+@cache
+def usual_card() -> float:
+    """What a card drawn is worth on average, keys left aside."""
+    cards = load_cards()
+    worth = count = 0.0
+    for card in cards:
+        count += card.copies
+        if isinstance(card, Move):
+            each = (
+                DEAD_END
+                if card.dead_end
+                else 0.9
+                if card.stairs == UP
+                else PUSH_DOWN
+                if card.stairs == DOWN
+                else STEP_CARD + WAY * len(card.compass)
+            )
+        else:
+            each = WEAPON
+        worth += each * card.copies
+    return worth / count
