@@ -173,9 +173,7 @@ class ChamberPanel(ScenePanel):
             direction = direction_out(field)
             rect = app.box(place.x, place.y, place.w, place.h)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
-            self.add(
-                Button(app, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)
-            )
+            self.add(Button(app, rect, self._does(action), icon=f"compass.{direction}", name=name))
 
     def _does(self, action: Action) -> Callable[[], None]:
         return lambda: self.board.act(action)
