@@ -10,8 +10,6 @@ from dataclasses import dataclass
 
 from ..core import Event
 
-# --- rounds, auction, Mummy -----------------------------------------------------------------------
-
 
 @dataclass(slots=True)
 class RoundStarted(Event):
@@ -67,9 +65,6 @@ class MummyLeft(Event):
     """After its attack the Mummy leaves the pyramid, from `field`."""
 
     field: int
-
-
-# --- what an explorer gains and loses -------------------------------------------------------------
 
 
 @dataclass(slots=True)
@@ -185,9 +180,6 @@ class ExplorerOut(Event):
     cards: tuple[int, ...]
 
 
-# --- turns and movement ---------------------------------------------------------------------------
-
-
 @dataclass(slots=True)
 class TurnStarted(Event):
     """It is this seat's turn."""
@@ -270,9 +262,6 @@ class Declined(Event):
 
     player: int
     what: str
-
-
-# --- encounters -----------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
@@ -366,9 +355,6 @@ class AllyWon(Event):
 
     player: int
     card: int
-
-
-# --- Chamber and end ------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
