@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.mummy import Monster, load_board
+from game.engine.mummy import Monster, Move, load_board
 from game.engine.mummy import events as ev
 from game.engine.mummy.fields import CHAMBER, NAMES, parse_field
 
@@ -85,7 +85,9 @@ def test_three_tests_in_one_turn_win() -> None:
 def test_the_start_alone() -> None:
     state = MUMMY.new(1, 5)
     obj = state.to_json()
-    assert [len(deck) for deck in obj["decks"]] == [50, 70]
+    moves = sum(card.copies for card in CARDS if isinstance(card, Move))
+    assert [len(deck) for deck in obj["decks"]] == [moves, sum(card.copies for card in CARDS) - moves]
+    assert {type(BY_ID[id_]) is Move for id_ in obj["decks"][0]} == {True}
     assert obj["seats"][0]["hand"] == []
     assert (obj["phase"], obj["seats"][0]["leaves"], obj["round"]) == ("turn", 6, 1)
     assert can(state, 0) == {"turn"}
