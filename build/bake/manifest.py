@@ -14,7 +14,8 @@ does not need), `colors` (as one variant, for entries without variants), `palett
 `[palette.<name>]` of colour -> colour; those colours of it that occur in the file are exchanged), `sign` (an
 SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of a nine-slice),
 `outset` (how far shadow or glow reaches beyond the thing itself), `max_scale` (soft art that gains nothing
-from a finer sheet), `text` (text colours that are meant to stand on it; tests measure their contrast).
+from a finer sheet), `shades` (at most so many colours are kept of a painted picture, which makes it lighter),
+`text` (text colours that are meant to stand on it; tests measure their contrast).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ Palettes = dict[str, dict[str, str]]
 SHEETS = ("sprites", "anubix", "mummy", "scenery")
 KEYS = {
     *("name", "file", "size", "items", "variants", "sheet", "colors", "palette"),
-    *("sign", "slice", "outset", "max_scale", "text"),
+    *("sign", "slice", "outset", "max_scale", "shades", "text"),
 }
 
 
@@ -53,6 +54,7 @@ class Sprite:
     slice: Box | None = None
     outset: Box = (0, 0, 0, 0)
     max_scale: float = 3
+    shades: int | None = None
     text: tuple[str, ...] = ()
 
 
@@ -99,6 +101,7 @@ def _expand(entry: dict[str, Any], palettes: Palettes, art: Path) -> Iterator[Sp
                 slice=tuple(entry["slice"]) if "slice" in entry else None,
                 outset=tuple(entry.get("outset", (0, 0, 0, 0))),
                 max_scale=entry.get("max_scale", 3),
+                shades=entry.get("shades"),
                 text=tuple(entry.get("text", ())),
             )
             _check(sprite)
@@ -112,6 +115,10 @@ def _check(sprite: Sprite) -> None:
     lengths = (*sprite.size, *(sprite.slice or ()), *sprite.outset)
     if any(not isinstance(length, int) or length < 0 or length % 2 for length in lengths):
         raise ManifestError(f"{sprite.name}: sizes and borders must be even whole numbers of CSS px")
+    if sprite.shades is not None and (
+        not isinstance(sprite.shades, int) or not 2 <= sprite.shades <= 256  # what Pillow's median cut allows
+    ):
+        raise ManifestError(f"{sprite.name}: shades must be a whole number from 2 to 256")
     if sprite.sheet not in SHEETS:
         raise ManifestError(f"{sprite.name}: no sheet is called {sprite.sheet}")
     for path in (sprite.file, sprite.sign):

@@ -29,6 +29,8 @@ def render(sprite: Sprite, scale: float) -> Image.Image:
     image = Image.open(io.BytesIO(png)).convert("RGBA")
     if image.size != (width, height):
         raise ManifestError(f"{sprite.name}: the SVG's view box has not the proportions of {sprite.size}")
+    if sprite.shades is not None:
+        image = reduced(image, sprite.shades)
     return Image.fromarray(coarsen(bleed(np.array(image), round(BLEED * scale))))
 
 
@@ -46,6 +48,18 @@ def compose(sprite: Sprite) -> str:
             raise ManifestError(f"{sprite.name}: the colour {old} does not occur in {sprite.file.name}")
     exchange = {old.lower(): new for old, new in (sprite.palette | sprite.colors).items()}
     return re.sub(r"#[0-9A-Fa-f]{6}\b", lambda colour: exchange.get(colour[0].lower(), colour[0]), svg)
+
+
+def reduced(image: Image.Image, shades: int) -> Image.Image:
+    """With at most `shades` colours, chosen for this picture; alpha stays as it is.
+
+    A picture of flat colours has hundreds more only along its edges, where nobody sees them but every byte of
+    them is downloaded.
+    """
+    few = image.convert("RGB").quantize(shades, method=Image.Quantize.MEDIANCUT, kmeans=3, dither=0)
+    result = few.convert("RGBA")
+    result.putalpha(image.getchannel("A"))
+    return result
 
 
 def coarsen(pixels: Pixels) -> Pixels:
