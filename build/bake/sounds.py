@@ -21,7 +21,8 @@ SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE = 24_000  # samples a second
 LOUDNESS = 0.09  # RMS of the loudest 100 ms as the ear weighs it, of full scale 1
 PEAK = 0.7  # no sample is louder
-SOFTER = {"dice": 0.8, "settle": 0.75}  # of the common loudness: what is heard every turn, several times over
+# Of the common loudness: what is heard every turn, several times over, and what is deep.
+SOFTER = {"dice": 0.8, "settle": 0.75, "mummy": 0.72, "growl": 0.8}
 QUALITY = 0.82  # of soundfile's compression level: 0 is largest, 1 smallest
 
 Wave = NDArray[np.float64]
@@ -283,11 +284,11 @@ def seal() -> Wave:
     """A seal of clay: pressed into its bed, or broken: a dry crack."""
     crack = noise(0.05, 1100, 5200, 38) * swell(0.05, 0.001, 0.008)
     return mix(
-        0.3,
-        (0, 0.9, crack),
-        (0.028, 0.55, crack[: int(0.03 * RATE)]),
-        (0, 0.5, thump(0.14, 250, 130, 0.03)),
-        (0.04, 0.2, grains(0.22, 12, 1800, 6000, 39)),
+        0.31,
+        (0.012, 0.9, crack),
+        (0.04, 0.55, crack[: int(0.03 * RATE)]),
+        (0.012, 0.5, thump(0.14, 250, 130, 0.03)),
+        (0.052, 0.2, grains(0.22, 12, 1800, 6000, 39)),
     )
 
 
