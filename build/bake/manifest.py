@@ -9,7 +9,7 @@ An entry of the manifest names one SVG file, or with `items` and `variants` a fa
     items = ["menu", "close"]
     variants = { white = { "#000000" = "#FFF6E0" }, ink = { "#000000" = "#2B1D10" } }   # colour -> colour
 
-Further keys: `sheet` ("sprites"; "anubix" for what only that game shows; "scenery" for what the first frame
+Further keys: `sheet` ("sprites"; "anubix" and "mummy" for what only that game shows; "scenery" for what the first frame
 does not need), `colors` (as one variant, for entries without variants), `palette` (the name of a table
 `[palette.<name>]` of colour -> colour; those colours of it that occur in the file are exchanged), `sign` (an
 SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of a nine-slice),

@@ -55,7 +55,7 @@ def bake_sheet(sheet: str, sprites: Iterable[Sprite], scale: float, out: Path) -
 def pack(sizes: dict[str, tuple[int, int]]) -> dict[str, Place]:
     """A place for every sprite on pages of at most 2048 × 2048, the same for the same input.
 
-    A page is as narrow as its widest sprite allows: deflate looks back 32 kB, which is then eight rows or more
+    A page is as narrow as its widest sprite allows: deflate looks back 32 kB, which is then eight rows or so
     instead of four, so that it finds what lies above. That makes the sheets about a tenth smaller.
     """
     packer = rectpack.newPacker(

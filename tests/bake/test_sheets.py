@@ -12,7 +12,7 @@ import pytest
 from bake_sheet import ROOT, SCALES, Sheet
 from PIL import Image
 
-SHEETS = ("sprites", "anubix", "scenery")
+SHEETS = ("sprites", "anubix", "mummy", "scenery")
 EVERY_SHEET = list(itertools.product(SHEETS, SCALES))
 
 
@@ -109,21 +109,31 @@ def test_transparent_pixels_carry_the_colour_beside_them(baked: Path) -> None:
     assert all(min(pixel[:3]) > 200 for pixel in edge)
 
 
-def test_sheets_stay_light(baked: Path) -> None:
-    def size(scale: float) -> int:
-        return sum(file.stat().st_size for name in SHEETS for file in baked.glob(f"{name}@{scale:g}*"))
+@pytest.mark.parametrize("game", ["anubix", "mummy"])
+def test_sheets_stay_light(baked: Path, game: str) -> None:
+    """What is downloaded for one game: the house's sheets and its own."""
 
-    # A page at scale 1 is called sprites@1.png; the pattern must not count 1.5 with it.
-    assert size(1) - size(1.5) < 900_000
-    assert size(3) < 3_000_000
+    def size(scale: float, *sheets: str) -> int:
+        stems = [f"{sheet}@{scale:g}" for sheet in sheets]
+        return sum(
+            file.stat().st_size
+            for stem in stems
+            for file in (*baked.glob(f"{stem}.*"), *baked.glob(f"{stem}-?.png"))
+            if not file.name.startswith(f"{stem}.5")  # scale 1.5
+        )
+
+    assert size(1, "sprites", "scenery", game) < 950_000
+    assert size(2, game) < 900_000
+    assert size(3, "sprites", "scenery", game) < 3_000_000
     # The first frame waits for this one.
-    assert sum(file.stat().st_size for file in baked.glob("sprites@3*")) < 1_000_000
+    assert size(3, "sprites") < 1_000_000
 
 
 MISTAKES = [
     ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 48]\npalette = "teal"\n', "there is no palette teal"),
     ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 47]\n', "even whole numbers"),
     ('name = "a"\nfile = "ui/nothing.svg"\nsize = [48, 48]\n', "no file nothing.svg"),
+    ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 48]\nshades = 1\n', "shades must be"),
     ('name = "A b"\nfile = "ui/menu.svg"\nsize = [48, 48]\n', "a name is made of"),
     ('name = "a"\nfile = "ui/menu.svg"\n', "size is missing"),
     ('name = "a"\nfile = "ui/menu.svg"\nsize = [48, 48]\ncolour = 1\n', "unknown key colour"),
@@ -165,6 +175,25 @@ def test_a_palette_colours_what_is_drawn_in_greys(bake_module: Any, tmp_path: Pa
     (sprite,) = bake_module("manifest").read_manifest(tmp_path / "sprites.toml")
     svg = bake_module("raster").compose(sprite)
     assert 'fill="#777777" stroke="#5B83CF"' in svg
+
+
+def test_a_picture_keeps_as_many_colours_as_its_shades_allow(bake_module: Any, tmp_path: Path) -> None:
+    """The colours of its large parts stay, alpha stays; the blends along edges become few."""
+    svg = tmp_path / "a.svg"
+    svg.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
+        '<rect width="4" height="8" fill="#C00000"/><circle cx="5" cy="4" r="3" fill="#0000C0"/></svg>',
+        encoding="utf-8",
+    )
+    manifest, raster = bake_module("manifest"), bake_module("raster")
+    plain, few = (
+        np.asarray(raster.render(manifest.Sprite("a", svg, (8, 8), shades=shades), 8)) for shades in (None, 4)
+    )
+    assert (plain[:, :, 3] == few[:, :, 3]).all()
+    seen = few[few[:, :, 3] == 255][:, :3]
+    assert len(np.unique(seen, axis=0)) <= 4 < len(np.unique(plain[plain[:, :, 3] == 255][:, :3], axis=0))
+    for pixel in ((32, 4), (32, 44)):
+        assert np.abs(plain[pixel].astype(int) - few[pixel]).max() <= 6
 
 
 def test_coarser_shades_keep_white_and_black_and_alpha(bake_module: Any) -> None:
