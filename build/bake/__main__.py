@@ -3,7 +3,7 @@
 OUT receives
 
 * `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: the house and Pyramids;
-* `anubix@S.png`, `anubix@S.json`, `mummy@S.png`, `mummy@S.json`: what only that game shows, to be loaded when its
+* `anubix@S.png`, `anubix@S.json`, and likewise `mummy@S`: what only that game shows, to be loaded when its
   table opens;
 * `scenery@S.png`, `scenery@S.json`: backgrounds and pictures, to be loaded after the first frame.
   A sheet that does not fit on one page of 2048 × 2048 px continues on `sprites@S-2.png` and so on;

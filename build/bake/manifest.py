@@ -9,13 +9,13 @@ An entry of the manifest names one SVG file, or with `items` and `variants` a fa
     items = ["menu", "close"]
     variants = { white = { "#000000" = "#FFF6E0" }, ink = { "#000000" = "#2B1D10" } }   # colour -> colour
 
-Further keys: `sheet` ("sprites"; "anubix" and "mummy" for what only that game shows; "scenery" for what the first frame
-does not need), `colors` (as one variant, for entries without variants), `palette` (the name of a table
-`[palette.<name>]` of colour -> colour; those colours of it that occur in the file are exchanged), `sign` (an
-SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of a nine-slice),
-`outset` (how far shadow or glow reaches beyond the thing itself), `max_scale` (soft art that gains nothing
-from a finer sheet), `shades` (at most so many colours are kept of a painted picture, which makes it lighter),
-`text` (text colours that are meant to stand on it; tests measure their contrast).
+Further keys: `sheet` ("sprites"; "anubix" and "mummy" for what only that game shows; "scenery" for what the
+first frame does not need), `colors` (as one variant, for entries without variants), `palette` (the name of
+a table `[palette.<name>]` of colour -> colour; those colours of it that occur in the file are exchanged),
+`sign` (an SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of a
+nine-slice), `outset` (how far shadow or glow reaches beyond the thing itself), `max_scale` (soft art that
+gains nothing from a finer sheet), `shades` (at most so many colours are kept of a painted picture, which
+makes it lighter), `text` (text colours that are meant to stand on it; tests measure their contrast).
 """
 
 from __future__ import annotations
