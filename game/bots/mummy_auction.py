@@ -8,7 +8,7 @@ from ..engine.mummy import NO_CARD, MummyState, Strike, load_board
 from ..engine.mummy.pursuit import next_fields, strikes
 from ..engine.mummy.seat import without
 from .mummy_harm import wound
-from .mummy_worth import LEAF, turns_left
+from .mummy_worth import ENOUGH_LEAVES, LEAF, SPARE_LEAF, turns_left
 
 if TYPE_CHECKING:
     from .mummy_outlook import Outlook
@@ -17,7 +17,7 @@ THREAT = (0.0, 0.45, 0.25, 0.12, 0.06)
 """Turns that a Mummy so many steps away costs an explorer."""
 SHARE = (0.15, 0.45)
 """What part of its worth is bid, between these by chance: a bid that can be foreseen is beaten."""
-MOST_BID = 7
+MOST_BID = 12
 
 
 def threat(state: MummyState, mummy: int, player: int) -> float:
@@ -75,11 +75,18 @@ def bid_worth(outlook: Outlook, leaves: int) -> float:
     return -abs(leaves - _wanted(outlook)) - 0.001 * leaves
 
 
+def _leaf(outlook: Outlook) -> float:
+    """Turns that the next leaf is worth to the seat."""
+    return LEAF if outlook.seat.leaves <= ENOUGH_LEAVES else LEAF * SPARE_LEAF
+
+
 def _wanted(outlook: Outlook) -> int:
     wanted = outlook.wanted_bid
     if wanted is None:
         at_stake = best_step(outlook) - worst_step(outlook) / max(1, len(outlook.rivals))
         low, high = SHARE
         part = low + (high - low) * outlook.random.random()
-        wanted = outlook.wanted_bid = max(0, min(MOST_BID, round(part * at_stake / LEAF)))
+        wanted = outlook.wanted_bid = max(
+            0, min(MOST_BID, round(part * at_stake / _leaf(outlook) + outlook.random.random()))
+        )
     return min(wanted, outlook.seat.leaves)

@@ -34,7 +34,7 @@ from ..engine.mummy import (
     load_board,
     load_cards,
 )
-from ..engine.mummy.fields import NOWHERE
+from ..engine.mummy.fields import NOWHERE, level_of
 from ..engine.mummy.healing import PRICE
 from ..engine.mummy.odds import passing_chance
 from ..engine.mummy.phases import FIGHT
@@ -70,7 +70,7 @@ WELCOME = 0.4
 """Turns that a numbered field is worth to a rival that is pushed there."""
 FOLLOWS = 0.7
 """How likely a seat that pushes a rival to a numbered field can hurt it there."""
-DRAW_HELPS = 0.1
+DRAW_HELPS = 0.0
 """What a card drawn helps on the way, on average."""
 REFILLED = 0.7
 """Part of a card's price that comes back with the next one drawn."""
@@ -127,7 +127,7 @@ class Outlook:
     @cached_property
     def drawn(self) -> float:
         """Turns that a card drawn is worth."""
-        worth = usual_card() + DRAW_HELPS
+        worth = usual_card(level_of(self.seat.field), self.alone) + DRAW_HELPS
         if not self.seat.has_key and not any(_is_key(kind) for kind in self.seat.hand):
             worth += key_chance(self.state, self.player) * SEARCH * key_wait(self.state, self.player)
         return worth

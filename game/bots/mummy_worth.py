@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from ..engine.mummy import CHAMBER, HAND, NO_CARD, Find, Move, MummyState, Seat, load_cards
 from ..engine.mummy.attributes import CUNNING, DIE, SPEED, STRENGTH
@@ -21,8 +21,9 @@ from .mummy_routes import climb
 ENDURANCE = (30.0, 5.0, 2.2, 0.8, 0.0)
 """Turns that a lack of Endurance costs, by what is left."""
 LEAF = 0.07
-"""Turns that a leaf is worth, up to ENOUGH_LEAVES; half of it beyond."""
+"""Turns that a leaf is worth, up to ENOUGH_LEAVES; SPARE_LEAF of it beyond."""
 ENOUGH_LEAVES = 12
+SPARE_LEAF = 0.3
 ALLY = 0.6
 CURSE = 0.4
 """Turns that a curse costs beyond what it does to the stars."""
@@ -40,6 +41,8 @@ SECOND_KEY = 0.3
 DRAWN = 3.2
 """Cards seen a turn by an explorer that looks for a key; solo, TURNED."""
 TURNED = 1.1
+IN_HAND = 5.0
+"""Turns until a key that one holds lies under the explorer: rivals fill the fields that it could lie on."""
 SEARCH = 0.75
 """Part of the wait for a key that costs turns: the way up is made at the same time."""
 NO_KEY_LEFT = 14.0
@@ -114,7 +117,7 @@ def turns_left(
         if not seat.has_key:
             wait = key_wait(state, player)
             if hand is not None and any(_is_key(load_cards()[kind]) for kind in hand):
-                wait = min(wait, 2.2)
+                wait = min(wait, IN_HAND)
             turns += max(SEARCH * wait, wait - 0.5 * way)
     if seat.captured:
         turns += DIE / seat.value(CUNNING)
@@ -123,7 +126,7 @@ def turns_left(
     turns += ENDURANCE[min(FULL_ENDURANCE, seat.endurance)]
     turns += CURSE * len(seat.curses)
     turns -= ALLY * len(seat.allies)
-    turns -= LEAF * (min(seat.leaves, ENOUGH_LEAVES) + max(0, seat.leaves - ENOUGH_LEAVES) / 2)
+    turns -= LEAF * (min(seat.leaves, ENOUGH_LEAVES) + SPARE_LEAF * max(0, seat.leaves - ENOUGH_LEAVES))
     level = level_of(seat.field)
     keys = 0
     for kind in seat.finds:
@@ -150,25 +153,30 @@ WAY = 0.06
 PUSH_DOWN = 0.7
 STAIRS_NEEDED = 0.6
 STAIRS_SPARE = 0.35
-FIND_IN_HAND = 0.55
+FIND_IN_HAND = 0.3
 """Part of a find's worth that it has in the hand already: it must still be taken."""
 
 
 def spare_worth(state: MummyState, seat: Seat, kind: int) -> float:
     """Turns that a card is worth in the hand beside its part in the own way up."""
+    return _spare(kind, level_of(seat.field), state.players == 1)
+
+
+@lru_cache(maxsize=1 << 10)
+def _spare(kind: int, level: int, alone: bool) -> float:
     card = load_cards()[kind]
     if isinstance(card, Move):
         if card.dead_end:
             return DEAD_END
         if card.stairs == UP:
-            return STAIRS_NEEDED if level_of(seat.field) < 3 else STAIRS_SPARE
+            return STAIRS_NEEDED if level < 3 else STAIRS_SPARE
         if card.stairs == DOWN:
             return PUSH_DOWN
         return STEP_CARD + WAY * len(card.compass)
     if isinstance(card, Find):
         # That a key is at hand is in the turns that are left.
-        return SECOND_KEY if card.key else FIND_IN_HAND * max(0.0, _item(kind, level_of(seat.field)))
-    return WEAPON if state.players > 1 else 0.0
+        return SECOND_KEY if card.key else FIND_IN_HAND * max(0.0, _item(kind, level))
+    return 0.0 if alone else WEAPON
 
 
 def find_worth(state: MummyState, player: int, kind: int) -> float:
@@ -179,24 +187,9 @@ def find_worth(state: MummyState, player: int, kind: int) -> float:
     return turns_left(state, player) - turns_left(state, player, with_it)
 
 
-@cache
-def usual_card() -> float:
-    """What a card drawn is worth on average, keys left aside."""
+@lru_cache(maxsize=64)
+def usual_card(level: int, alone: bool) -> float:
+    """What a card of the whole deck is worth on average to an explorer on a level, by `spare_worth`."""
     cards = load_cards()
-    worth = count = 0.0
-    for card in cards:
-        count += card.copies
-        if isinstance(card, Move):
-            each = (
-                DEAD_END
-                if card.dead_end
-                else 0.9
-                if card.stairs == UP
-                else PUSH_DOWN
-                if card.stairs == DOWN
-                else STEP_CARD + WAY * len(card.compass)
-            )
-        else:
-            each = WEAPON
-        worth += each * card.copies
-    return worth / count
+    worth = sum(card.copies * _spare(kind, level, alone) for kind, card in enumerate(cards))
+    return worth / sum(card.copies for card in cards)
