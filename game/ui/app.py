@@ -327,7 +327,7 @@ class App:
                 "frames": self.frames,
                 "last_frame_ms": self.frame_ms[-1] if self.frame_ms else 0.0,
                 "frame_ms": list(self.frame_ms),
-                "scene": type(self.scene).__name__,
+                "scene": type(self.scene).__name__ if hasattr(self, "scene") else "",
                 "busy": self.motion.busy,
                 "awaiting": hasattr(self, "scene") and self.scene.awaiting(),
                 "window": [*self.window.size, self.k],

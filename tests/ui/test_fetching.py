@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -58,6 +59,12 @@ def in_window(host: ScriptedHost, folder: Path) -> App:
     app.go(Home(app))
     frames(app)
     return app
+
+
+def test_figures_can_be_asked_for_before_there_is_a_scene(house: Path) -> None:
+    """A link's game fetches its pictures first."""
+    app = App(ScriptedHost(), house)
+    assert json.loads(app.host.stats())["scene"] == ""
 
 
 def test_home_and_the_choice_of_seats_need_the_house_only(house: Path) -> None:
