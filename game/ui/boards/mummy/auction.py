@@ -40,6 +40,8 @@ class SeatBid(Widget):
         self.board, self.player = board, player
         self.bid: int | None = None
         """The bid, once its seal is open."""
+        self.sealed = False
+        """Whether its seal is shut though the auction is over: it is about to be opened."""
         self.won = False
 
     def open(self, bid: int) -> None:
@@ -54,7 +56,7 @@ class SeatBid(Widget):
         if self.won:
             app.sprites.draw_nine(target, "tag.gold", rect)
         line = round(20 * k)
-        side = min(round(56 * k), (rect.height - 2 * line - round(6 * k)) // 2, rect.width - round(12 * k))
+        side = min(round(76 * k), (rect.height - 2 * line - round(14 * k)) // 2, rect.width - round(12 * k))
         portrait = load_explorers()[seat.explorer].id
         face = app.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
         top = rect.y + round(4 * k)
@@ -85,7 +87,7 @@ class SeatBid(Widget):
             target.blit(app.sprites.get("seal.open", side), place)
             number = app.fonts.render(number_text(self.bid), 24 * side / (56 * app.k), INK, "bold")
             target.blit(number, number.get_rect(center=place.center))
-        elif self.player in shown.has_bid:
+        elif self.sealed or self.player in shown.has_bid:
             target.blit(app.sprites.get("seal.closed", side), place)
         elif not shown.seats[self.player].is_out:
             radius = side // 2 - round(4 * app.k)
@@ -126,6 +128,7 @@ class AuctionPanel(ScenePanel):
         delay = OPEN_MS
         for player, bid in enumerate(event.bids):
             if bid is not None and player in self.seats:
+                self.seats[player].sealed = True
                 motion.after(delay, self._opener(player, bid), key=("seal", player))
                 delay += OPEN_MS
         motion.after(delay, lambda: self._won(event), key="seals")
@@ -159,9 +162,8 @@ class AuctionPanel(ScenePanel):
         self.choice_buttons = []
         self.result: Label | None = None
         board, shown = self.board, self.board.shown
-        first = _("First: {name}").format(name=seat_name(board.session.seats, shown.first))
         inner = self.inner
-        body = self._title(first)
+        body = self._title()
         controls = 3 * 44.0 + GAP if self.low else BUTTON * 2 + GAP
         height = body.h - (controls + GAP if self.offer else 36.0)
         players = [player for player, seat in enumerate(shown.seats) if not seat.is_out]
@@ -173,7 +175,9 @@ class AuctionPanel(ScenePanel):
         self.seats = {}
         for player, place in zip(players, row.row_of(len(players), 110.0), strict=True):
             shift = (row.w - place.w * len(players) - 10 * (len(players) - 1)) / 2
-            rect = self.app.box(place.x + max(0.0, shift), place.y, place.w, min(place.h, 190.0))
+            high = min(place.h, 216.0)
+            top = place.y + (place.h - high) / 2
+            rect = self.app.box(place.x + max(0.0, shift), top, place.w, high)
             self.seats[player] = self.add(SeatBid(board, rect, player))
         if self.offer and side_by_side:
             half = Box(body.x + body.w * 0.5 + GAP, body.y, body.w * 0.5 - GAP, body.h)
@@ -188,7 +192,8 @@ class AuctionPanel(ScenePanel):
             )
         self.invalidate()
 
-    def _title(self, note: str) -> Box:
+    def _title(self) -> Box:
+        """What it is about; returns what lies below."""
         app, inner = self.app, self.inner
         side = 46.0 if self.low else 56.0
         self.add(Picture(app, app.box(inner.x, inner.y, side, side), "token.mummy"))
@@ -197,7 +202,7 @@ class AuctionPanel(ScenePanel):
         rect = app.box(x, inner.y, across, side * 0.56)
         self.add(Label(app, rect, _("Who moves the Mummy?"), size=SIZE_TITLE - 2, face="title"))
         rect = app.box(x, inner.y + side * 0.56, across, side * 0.44)
-        note = _("The highest bid pays and moves it. {first}").format(first=note)
+        note = _("The highest bid pays and moves it.")
         self.add(Label(app, rect, note, size=SIZE_SMALL, colour=INK_SOFT))
         top = inner.y + side + GAP
         return Box(inner.x, top, inner.w, inner.bottom - top)
@@ -209,7 +214,8 @@ class AuctionPanel(ScenePanel):
         row_h = min(BUTTON, (room.h - 2 * GAP) / 3) if self.low else BUTTON
         each = row_h
         seal_w = room.w if self.low else min(220.0, room.w * 0.42)
-        left = Box(room.x, room.y, room.w, row_h)
+        across = min(room.w, 3.6 * row_h)
+        left = Box(room.x + (room.w - across) / 2, room.y, across, row_h)
         self.less = self.add(
             Button(
                 app,

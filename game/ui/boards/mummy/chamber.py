@@ -22,6 +22,7 @@ from ...widgets.button import Button
 from ...widgets.label import Label
 from ...widgets.surface import Picture
 from ..box import Box
+from .backdrop import Backdrop
 from .choice_buttons import Choice
 from .odds import chamber_chances, percent
 from .offer import Offer
@@ -82,7 +83,7 @@ class Star(Widget):
 class ChamberPanel(ScenePanel):
     """For the person whose explorer is in the Chamber, and while tests are rolled."""
 
-    widest, highest = 560.0, 430.0
+    widest, highest = 580.0, 540.0
 
     def __init__(self, board: MummyBoard, player: int) -> None:
         super().__init__(board)
@@ -128,6 +129,10 @@ class ChamberPanel(ScenePanel):
         if self.offer:
             below = EXITS + GAP + (64.0 if self.low else 84.0) + GAP
         area = Box(body.x, body.y, body.w, body.h - below)
+        if not self.low and area.h > 260:
+            place = app.box(area.x, area.y, area.w, 104)
+            self.add(Backdrop(app, place, "scene.chamber", keep=0.62))
+            area = Box(area.x, area.y + 110, area.w, area.h - 110)
         if self.rolled:
             rect = app.box(area.x, area.y, area.w, area.h)
             self.roll = self.add(TestRoll(app, rect, self.rolled))

@@ -11,13 +11,15 @@ from game.engine.mummy import events as ev
 
 from ...seats import seat_name, seat_token
 from ...stage import Widget
-from ...theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from ...theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import _
 from ...widgets.label import Label
 from ...widgets.surface import Picture
 from ..box import Box
+from .backdrop import Backdrop
 from .card_art import RATIO, draw_card
 from .card_close_up import CardPicture
+from .explorer_parts import draw_thumb
 from .facing import choices_of
 from .offer import Offer
 from .rolls import ContestRoll, Roll, Test, TestRoll
@@ -34,7 +36,10 @@ ASK = 62.0
 
 
 class Slot(Widget):
-    """A place for a card: empty, or with the card and the medallion of the seat that played it."""
+    """A place for a card: empty, or with the card and the medallion of the seat that played it.
+
+    Without `token` it is a small picture of a card that is still to be faced.
+    """
 
     def __init__(
         self, board: MummyBoard, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
@@ -50,13 +55,16 @@ class Slot(Widget):
     def draw(self, target: pygame.Surface) -> None:
         app, k = self.app, self.app.k
         if self.played is None or self.hidden:
-            pygame.draw.rect(target, INK_SOFT, self.rect, max(1, round(1.5 * k)), round(6 * k))
-            number = app.fonts.render("?", self.rect.height / k * 0.36, INK_SOFT, "title")
+            pygame.draw.rect(target, GLINT, self.rect, max(1, round(2 * k)), round(8 * k))
+            number = app.fonts.render("?", self.rect.height / k * 0.36, GLINT, "title")
             target.blit(number, number.get_rect(center=self.rect.center))
             return
         by, kind = self.played
+        if not self.token:
+            draw_thumb(app, target, kind, self.rect)
+            return
         draw_card(app, target, kind, self.rect)
-        if self.token and len(self.board.session.seats) > 1:
+        if len(self.board.session.seats) > 1:
             side = round(min(40 * k, self.rect.width * 0.4))
             token = app.sprites.get(seat_token(self.board.session.seats, by), side)
             target.blit(token, token.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + side // 3)))
@@ -147,7 +155,7 @@ class EncounterPanel(ScenePanel):
         else:
             x = self.inner.right - room + 6
             for index, played in enumerate(pending):
-                box = self.app.box(x + index * (mini + 6), self.inner.y, mini, mini / RATIO)
+                box = self.app.box(x + index * (mini + 6), self.inner.y, mini, mini)
                 self.slots.append(self.add(Slot(board, box, played, token=False)))
             self._face(body, *self.faced)
         self.invalidate()
@@ -158,9 +166,11 @@ class EncounterPanel(ScenePanel):
         """As many places for cards as the field's number, and the question to who may play one."""
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
-        room = body.h - (ASK + GAP if asked else 0) - 16
+        room = body.h - (ASK + GAP if asked else 0)
         gap = 18.0
-        tall = min(room, 230.0, (body.w - gap * (number - 1)) / number / RATIO)
+        place = self.app.box(body.x, body.y, body.w, room)
+        self.add(Backdrop(self.app, place, "scene.encounter", keep=0.8))
+        tall = min(room - 44, 230.0, (body.w - gap * (number + 1)) / number / RATIO)
         wide = tall * RATIO
         x = body.x + (body.w - number * wide - (number - 1) * gap) / 2
         y = body.y + (room - tall) / 2
@@ -188,17 +198,27 @@ class EncounterPanel(ScenePanel):
         card = load_cards()[kind]
         beside = body.w >= 470
         share = 0.34 if self.low else 0.38
-        tall = min(TALLEST_CARD, body.h, body.w * share / RATIO) if beside else min(200.0, body.h * 0.38)
+        inset = 10.0 if beside else 0.0
+        tall = (
+            min(TALLEST_CARD, body.h - 2 * inset, body.w * share / RATIO)
+            if beside
+            else min(200.0, body.h * 0.38)
+        )
         wide = tall * RATIO
-        rect = self.app.box(body.x, body.y + (body.h - tall) / 2 if beside else body.y, wide, tall)
+        if beside:
+            column = self.app.box(body.x, body.y, wide + 2 * inset, body.h)
+            self.add(Backdrop(self.app, column, "scene.encounter", keep=0.8))
+        top = body.y + (body.h - tall) / 2 if beside else body.y
+        rect = self.app.box(body.x + inset, top, wide, tall)
         self.card = self.add(CardPicture(self.app, rect, kind))
         gap = 16.0
-        text = Box(body.x + wide + gap, body.y, body.w - wide - gap, body.h if beside else tall)
+        x = body.x + wide + 2 * inset + gap
+        text = Box(x, body.y, body.right - x, body.h if beside else max(tall, body.h * 0.5))
         below = self._text(text, by, card)
         if beside:
             self._work(Box(text.x, below + GAP, text.w, text.bottom - below - GAP))
         else:
-            top = max(below, text.bottom) + GAP + 2
+            top = max(below, body.y + tall) + GAP + 2
             self._work(Box(body.x, top, body.w, body.bottom - top))
 
     def _text(self, area: Box, by: int, card: Card) -> float:

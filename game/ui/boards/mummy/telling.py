@@ -283,9 +283,7 @@ def _tell_leaves(amount: int, you: bool, name: str) -> str:
     if you and amount > 0:
         told = ngettext("You take {count} tana leaf.", "You take {count} tana leaves.", count)
     elif you:
-        told = ngettext(
-            "You lose {count} of your tana leaves.", "You lose {count} of your tana leaves.", count
-        )
+        told = ngettext("You lose {count} tana leaf.", "You lose {count} tana leaves.", count)
     elif amount > 0:
         told = ngettext("{name} takes {count} tana leaf.", "{name} takes {count} tana leaves.", count)
     else:
