@@ -60,7 +60,7 @@ class Star(Widget):
         side = min(round(40 * k), rect.height // 3)
         sign = app.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
         room = rect.width - round(6 * k)
-        said = _("{percent} % pass").format(percent=percent(self.chance))
+        said = _("pass {percent}%").format(percent=percent(self.chance))
         lines = [
             (attribute_name(self.attribute), SIZE_TEXT, "bold", INK),
             (number_text(self.value), SIZE_LARGE + 8, "title", INK),

@@ -26,12 +26,12 @@ NARROWEST = 190.0
 BAR = 8.0
 
 OUTCOME_WORDS = {
-    "won": mark("{percent} % win"),
-    "ally": mark("{percent} % ally"),
-    "away": mark("{percent} % escape"),
-    "lost": mark("{percent} % lose Endurance"),
-    "captured": mark("{percent} % captured"),
-    "passed": mark("{percent} % pass"),
+    "won": mark("win {percent}%"),
+    "ally": mark("ally {percent}%"),
+    "away": mark("escape {percent}%"),
+    "lost": mark("lose Endurance {percent}%"),
+    "captured": mark("captured {percent}%"),
+    "passed": mark("pass {percent}%"),
 }
 """How the chance of an outcome is said on a button."""
 
