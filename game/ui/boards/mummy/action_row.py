@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 GAP = 8.0
 LEAST = 44.0
-GOLD_SHARE = 1.7
-"""How many times as wide as the others the golden button is, where there is one row."""
+SHARES = {"gold": 1.7, "undo": 0.5}
+"""How many times as wide as the others the golden button is where there is one row, and that of undo."""
+ALONE = 220.0
+"""Width of a button that is alone and not golden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,10 @@ class ActionRow(Widget):
         if focused in self.buttons:
             self.app.stage.set_focus(self.buttons[focused], visible)
 
+    def _share(self, deed: Deed) -> float:
+        """How wide a button is, compared with the others of its row."""
+        return SHARES.get(deed.key, SHARES.get(deed.style, 1.0))
+
     def _places(self) -> list[pygame.Rect]:
         """Rows from the bottom; the last deed stands where the thumb is: at the right, below."""
         count = len(self.deeds)
@@ -83,10 +89,12 @@ class ActionRow(Widget):
         for row in range(rows):
             inside = first if row == 0 else columns
             deeds = self.deeds[len(places) : len(places) + inside]
-            shares = [GOLD_SHARE if deed.style == "gold" and rows == 1 else 1.0 for deed in deeds]
+            shares = [self._share(deed) if rows == 1 else 1.0 for deed in deeds]
             room = self.rect.width - gap * (inside - 1)
+            if count == 1 and deeds[0].style != "gold":
+                room = min(room, round(ALONE * k))
             top = self.rect.bottom - (rows - row) * tall - (rows - row - 1) * gap
-            x = float(self.rect.x)
+            x = float(self.rect.right - room - gap * (inside - 1))
             for share in shares:
                 wide = room * share / sum(shares)
                 places.append(pygame.Rect(round(x), top, round(x + wide) - round(x), tall))

@@ -25,8 +25,10 @@ NAMED_FROM = 92.0
 """From this width in units on a card bears its name."""
 FADED = (184, 172, 160)
 """The light on a card that cannot be used now (multiplied)."""
-SMALL_FRAME = 0.62
-"""How much smaller the frame of a card without a name is."""
+SMALL_FRAME, LARGE_FRAME = 0.62, 1.35
+"""How much smaller the frame of a card without a name is; how much larger that of a large card at most."""
+PICTURE_BELOW, LEAVES_FROM = 58.0, 62.0
+"""Below this width a card shows only its picture; and, from this height on, what its exchange pays."""
 LEADS = {
     "fail": "ui.close.ink",
     "pass": "ui.check.ink",
@@ -59,15 +61,32 @@ def card_face(app: App, kind: int, size: tuple[int, int], *, faded: bool = False
     return surface
 
 
+def _growth(app: App, size: tuple[int, int]) -> float:
+    """How much larger than usual a card of that size, in px, is lettered."""
+    return min(2.2, size[1] / (128 * app.k)) if size[1] > 170 * app.k else 1.0
+
+
+def _frame(app: App, size: tuple[int, int]) -> float:
+    """How much larger (or smaller) than its sprite the frame is drawn."""
+    return min(LARGE_FRAME, _growth(app, size)) if size[0] >= NAMED_FROM * app.k else SMALL_FRAME
+
+
+def _margin(app: App, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """How far a card's shadow reaches beyond it: left, top, right, bottom in px."""
+    zoom = max(1.0, _frame(app, size))
+    left, top, right, bottom = app.sprites.outset("card.move")
+    return round(left * zoom), round(top * zoom), round(right * zoom), round(bottom * zoom)
+
+
 def card_back(app: App, size: tuple[int, int], name: str = "card.back") -> pygame.Surface:
-    """The back of a card without its shadow's outset: as large as `size` with the outset."""
-    left, top, right, bottom = app.sprites.outset(name)
+    """The back of a card of that size, its shadow around it as a face has it."""
+    left, top, right, bottom = _margin(app, size)
     return app.sprites.get(name, size[0] + left + right, size[1] + top + bottom)
 
 
 def card_origin(app: App, rect: pygame.Rect) -> tuple[int, int]:
     """Where a face or back is drawn so that the card itself covers `rect`."""
-    left, top, _right, _bottom = app.sprites.outset("card.move")
+    left, top, _right, _bottom = _margin(app, rect.size)
     return rect.x - left, rect.y - top
 
 
@@ -81,19 +100,25 @@ class _Face:
 
     def __init__(self, app: App, card: Card, size: tuple[int, int]) -> None:
         self.app, self.card = app, card
-        self.k = min(app.k * 2.2, size[1] / 128) if size[1] > 170 * app.k else app.k
+        self.k = app.k * _growth(app, size)
         """Device px for a unit of the card: large cards have larger lettering."""
         self.named = size[0] >= NAMED_FROM * app.k
-        self.frame = self.k / app.k if self.named else SMALL_FRAME
+        self.frame = _frame(app, size)
         """How large the frame is drawn."""
         sprite = f"card.{kind_of(card)}"
-        left, top, right, bottom = app.sprites.outset(sprite)
+        left, top, right, bottom = _margin(app, size)
         full = (size[0] + left + right, size[1] + top + bottom)
         self.surface = pygame.Surface(full, pygame.SRCALPHA)
         self.rect = pygame.Rect((left, top), size)
         self._draw_frame(sprite)
         edge = round(20 * self.frame * app.k)
         inner = self.rect.inflate(-edge, -edge)
+        if size[0] < PICTURE_BELOW * app.k:
+            if size[1] > LEAVES_FROM * app.k:
+                inner.height = self._leaves(inner).y - inner.y
+            self._picture_only(inner)
+            self.surface = self.surface.convert_alpha()
+            return
         foot = self._leaves(inner)
         if isinstance(card, Move):
             self._move(card, inner)
@@ -152,6 +177,22 @@ class _Face:
             y += step
         return max(y, inner.y + disc)
 
+    def _picture_only(self, inner: pygame.Rect) -> None:
+        """What is to be recognised at a glance."""
+        card = self.card
+        names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.app, card)]
+        for name in names:
+            if name:
+                self._draw_picture(name, inner)
+
+    def _draw_picture(self, name: str, area: pygame.Rect) -> None:
+        """A sprite as large as fits into an area, centred."""
+        own = self.app.sprites.nominal(name)
+        zoom = min(area.width / own[0], area.height / own[1])
+        size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
+        shown = self.app.sprites.get(name, *size)
+        self.surface.blit(shown, shown.get_rect(center=area.center))
+
     # --- moves --------------------------------------------------------------------------------
 
     def _move(self, card: Move, inner: pygame.Rect) -> None:
@@ -183,19 +224,17 @@ class _Face:
         if not self.named:
             area.x += self._disc() // 2
             area.width -= self._disc() // 2
-        side = min(area.width, area.height)
-        if picture and side > 8:
-            own = self.app.sprites.nominal(picture)
-            zoom = min(area.width / own[0], area.height / own[1])
-            size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
-            shown = self.app.sprites.get(picture, *size)
-            self.surface.blit(shown, shown.get_rect(center=area.center))
+        if picture and min(area.size) > 8:
+            self._draw_picture(picture, area)
 
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
         side = round((17 if self.named else 15) * self.k)
         gap = round(2 * self.k)
-        groups = [self._group(when, list(group), side) for when, group in _grouped(self.card)]
+        groups = self._groups(side)
+        while side > 10 and any(sum(part.get_width() for part in group) > inner.width for group in groups):
+            side -= 1
+            groups = self._groups(side)
         rows: list[list[pygame.Surface]] = [[]]
         used = 0
         for group in groups:
@@ -216,6 +255,14 @@ class _Face:
                 x += part.get_width()
             y += side
         return top
+
+    def _groups(self, side: int) -> list[list[pygame.Surface]]:
+        """All signs, those of one condition together."""
+        return [self._group(when, list(group), side) for when, group in _grouped(self.card)]
+
+    def _space(self, side: int) -> pygame.Surface:
+        """What parts one sign from the next."""
+        return pygame.Surface((max(2, side // 5), 1), pygame.SRCALPHA)
 
     def _breaks(self) -> bool:
         """Whether each group of signs begins a row: what is tested, what follows then."""
@@ -238,7 +285,9 @@ class _Face:
             if name:
                 parts.append(sprites.get(name, side))
             if sign.amount:
-                parts.append(fonts.render(sign.amount + " ", self._size(SIZE_SMALL), INK, "bold"))
+                size = max(SIZE_SMALL, side * 0.82 / self.app.k)
+                parts.append(fonts.render(sign.amount, size, INK, "bold"))
+                parts.append(self._space(side))
         return parts
 
 

@@ -111,5 +111,7 @@ def _plain(deciding: Deciding) -> list[Deed]:
 def _main(deciding: Deciding) -> Deed:
     """The golden button: it does what is chosen."""
     kind = deciding.active_card
-    text = _("Play it") if kind in (*deciding.offer.plays, *deciding.offer.dead_ends) else _("Go")
+    offer = deciding.offer
+    goes = kind in offer.moves if kind is not None else bool(offer.moves)
+    text = _("Go") if goes else _("Play it")
     return Deed("confirm", text, "ui.check", deciding.confirm, "gold", enabled=deciding.ready() is not None)

@@ -99,6 +99,7 @@ class ExplorerPanel(Pressable):
         portrait = self._portrait_rect()
         if self.column:
             top = portrait.bottom + pad + len(ATTRIBUTES) * self._row() + round(10 * k)
+            pad = round(13 * k)
             area = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
             return area, round(46 * k), round(5 * k)
         left = portrait.right + pad

@@ -52,7 +52,8 @@ class HandCard(Pressable):
         """The sign that shows the card large, on the chosen one."""
         side = round(HELP * self.app.k)
         rect = pygame.Rect(0, 0, side, side)
-        rect.topright = (self.rect.right + round(3 * self.app.k), self.rect.y - round(3 * self.app.k))
+        out = round(7 * self.app.k)
+        rect.topright = (self.rect.right + out, self.rect.y - out)
         return rect
 
     # --- gestures -----------------------------------------------------------------------------

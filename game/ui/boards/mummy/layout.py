@@ -135,8 +135,11 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
 
 def _low(w: float, h: float, opponents: int) -> Layout:
     edge, gap, bar, prompt = 6.0, 6.0, 46.0, 30.0
-    column = max(226.0, min(w * 0.32, 380.0))
-    x = w - edge - column
+    least = max(226.0, min(w * 0.3, 380.0))
+    pyramid = PyramidBox.widest(Box(edge, edge, w - least - gap - 2 * edge, h - 2 * edge), thin=True)
+    pyramid = pyramid.at_left(edge)
+    x = max(step.right for step in pyramid.steps) + gap + 2
+    column = w - edge - x
     menu = Box(w - edge - 46, edge, 46, 44)
     actions = Box(x, h - edge - bar, column, bar)
     chips_h = 44.0 if opponents else 0.0
@@ -150,7 +153,7 @@ def _low(w: float, h: float, opponents: int) -> Layout:
         round=Box(x, edge, column - 46 - gap, 44),
         menu=menu,
         opponents=Box(x, chips_y, column, chips_h).row_of(opponents, column, 4),
-        pyramid=PyramidBox.widest(Box(edge, edge, x - gap - edge, h - 2 * edge), thin=True),
+        pyramid=pyramid,
         explorer=Box(x, explorer_y, column, explorer_h),
         hand=Box(x, hand_y, column, prompt_y - gap - hand_y),
         prompt=Box(x, prompt_y, column, prompt),

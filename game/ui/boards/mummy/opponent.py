@@ -57,6 +57,11 @@ class Opponent(OpponentPanel):
     def line(self) -> str:
         return _(EXPLORER_NAMES[self.seat.person.id]) if self.seat else ""
 
+    @property
+    def chip(self) -> bool:
+        """Whether there is only room for the face and two numbers."""
+        return self.rect.width < 160 * self.app.k or self.rect.height < 60 * self.app.k
+
     # --- where things are ---------------------------------------------------------------------
 
     def portrait_rect(self) -> pygame.Rect:
@@ -124,7 +129,7 @@ class Opponent(OpponentPanel):
         right = rect.right - round(8 * k)
         room = right - left - (round(36 * k) if self.sealed else 0)
         name = self.name
-        size = fonts.fit(name, room // 2, SIZE_LARGE, SIZE_SMALL, "title")
+        size = fonts.fit(name, max(room // 2, min(room, round(100 * k))), SIZE_LARGE, SIZE_SMALL, "title")
         shown = fonts.render(fonts.shorten(name, room, size, "title"), size, INK, "title")
         y = rect.y + round(4 * k)
         target.blit(shown, (left, y))
@@ -141,8 +146,10 @@ class Opponent(OpponentPanel):
             end = draw_endurance(app, target, left, middle, side, seat)
         else:
             end = draw_count(app, target, left, middle, side, "attribute.endurance.ink", str(seat.endurance))
+        gap = round((8 if wide else 4) * k)
         for sprite, number in (("attribute.leaf.ink", seat.leaves), ("attribute.hand.ink", seat.cards)):
-            end = draw_count(app, target, end + round(8 * k), middle, side, sprite, str(number))
+            if end + gap + side + round(9 * k) <= right:
+                end = draw_count(app, target, end + gap, middle, side, sprite, str(number))
         area = pygame.Rect(left, rect.bottom - round(27 * k), right - left, round(23 * k))
         for kind, place in thumbs(seat, area, area.height, round(3 * k)):
             draw_thumb(app, target, kind, place)

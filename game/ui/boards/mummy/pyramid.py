@@ -11,6 +11,7 @@ from game.engine.mummy import CHAMBER, FIELDS, NOWHERE, level_of, load_board
 
 from ...motion import linear
 from ...stage import Point, Pointer, Widget
+from ...theme import GLINT
 from .pieces import MUMMY, Pieces
 from .pyramid_box import RIM_OF_STEP, PyramidBox
 from .shown import Shown
@@ -22,6 +23,8 @@ REACH = 26.0
 """A field that may be chosen is meant by a press so many units beside it."""
 SIDES = ("s", "w", "n", "e")
 """Of the start fields, in the order of the seats."""
+EDGES = {"field.legal": GLINT, "field.mummy": (255, 120, 90)}
+DARK_EDGE = (74, 42, 8)
 WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
 SHAKE_MS = 320.0
 
@@ -200,14 +203,30 @@ class Pyramid(Widget):
     def _lay(self, target: pygame.Surface, sprite: str, field: int, strong: bool = True) -> None:
         """Lay a sprite over a field, its outset around it."""
         rect = self._rects[field]
-        own = self.app.sprites.nominal(sprite)
-        out = self.app.sprites.outset(sprite)[0] / self.app.k
-        side = round(rect.width * own[0] / (own[0] - 2 * out))
-        surface = self.app.sprites.get(sprite, side, side)
-        if not strong:
-            surface = surface.copy()
-            surface.set_alpha(190)
+        surface = self._light(sprite, rect.width, strong)
         target.blit(surface, surface.get_rect(center=rect.move(self._shift, 0).center))
+
+    def _light(self, sprite: str, side: int, strong: bool) -> pygame.Surface:
+        """A sprite for fields of that side; what may be chosen has an edge that shows on pale stone too."""
+        key = ("light on a field", sprite, side, strong)
+        surface = self.app.baked.get(key)
+        if surface is None:
+            k = self.app.k
+            own = self.app.sprites.nominal(sprite)[0]
+            outset = self.app.sprites.outset(sprite)[0] / k
+            whole = round(side * own / (own - 2 * outset))
+            surface = self.app.sprites.get(sprite, whole, whole).copy()
+            if sprite in EDGES:
+                edge = pygame.Rect(0, 0, side, side)
+                edge.center = surface.get_rect().center
+                wide = max(2, round(3 * k))
+                pygame.draw.rect(surface, DARK_EDGE, edge, wide + max(1, round(k)), round(7 * k))
+                inner = edge.inflate(-round(k), -round(k))
+                pygame.draw.rect(surface, EDGES[sprite], inner, wide - max(1, round(k / 2)), round(6 * k))
+            if not strong:
+                surface.set_alpha(170)
+            self.app.baked[key] = surface
+        return surface
 
     def _ground(self) -> pygame.Surface:
         """Steps and fields, which never change."""

@@ -69,6 +69,12 @@ class PyramidBox:
             thin,
         )
 
+    def at_left(self, x: float) -> PyramidBox:
+        """The same with its leftmost step at x."""
+        away = x - min(step.x for step in self.steps)
+        steps = tuple(Box(step.x + away, step.y, step.w, step.h) for step in self.steps)
+        return PyramidBox(self.cell, steps, self.thin)
+
     @classmethod
     def widest(cls, area: Box, *, thin: bool = False) -> PyramidBox:
         """Whichever arrangement for a wide place has the larger fields."""

@@ -10,8 +10,7 @@ import pygame
 from game.engine.mummy import NO_CARD
 
 from ...stage import Point, Pointer, Widget
-from ...theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
-from ...translate import _
+from ...theme import CREAM, GLINT, SIZE_TEXT
 from .card_art import RATIO, card_back, card_origin, draw_card
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class SoloTable(Widget):
     def _place(self, number: int) -> pygame.Rect:
         """Move deck, open card, encounter deck: 0 to 2."""
         k = self.app.k
-        tall = self.rect.height - round(26 * k)
+        tall = self.rect.height - round(12 * k)
         wide = min(round(tall * RATIO), (self.rect.width - round(2 * GAP * k)) // 3)
         tall = min(tall, round(wide / RATIO))
         gap = round(GAP * k)
@@ -90,18 +89,18 @@ class SoloTable(Widget):
                 target.blit(card_back(app, under.size, back), card_origin(app, under))
             if self.board.deciding.offer.has("turn") and deck == 0:
                 app.sprites.draw_nine(target, "focus", rect.inflate(round(4 * k), round(4 * k)))
-            name = _("Moves") if deck == 0 else _("Encounters")
-            self._say(target, f"{name}: {count}", rect)
+            self._count(target, count, rect)
         rect = self.turned_rect()
         if self.turned == NO_CARD or self.hidden:
             pygame.draw.rect(target, CREAM, rect, max(1, round(1.5 * k)), round(8 * k))
         else:
             draw_card(app, target, self.turned, rect)
 
-    def _say(self, target: pygame.Surface, text: str, rect: pygame.Rect) -> None:
-        """A word below a deck, or beside it where there is more room."""
-        fonts, k = self.app.fonts, self.app.k
-        room = rect.width + round((GAP - 4) * k)
-        size = fonts.fit(text, room, SIZE_TEXT, SIZE_SMALL, "bold")
-        shown = fonts.render(fonts.shorten(text, room, size, "bold"), size, GLINT, "bold")
-        target.blit(shown, shown.get_rect(midtop=(rect.centerx, rect.bottom + round(2 * k))))
+    def _count(self, target: pygame.Surface, count: int, rect: pygame.Rect) -> None:
+        """How many cards a deck still has, on a tag at its foot."""
+        k = self.app.k
+        number = self.app.fonts.render(str(count), SIZE_TEXT, GLINT, "bold")
+        tag = number.get_rect().inflate(round(18 * k), round(2 * k))
+        tag.midbottom = (rect.centerx, rect.bottom + round(5 * k))
+        self.app.sprites.draw_nine(target, "tag.dark", tag)
+        target.blit(number, number.get_rect(center=tag.center))

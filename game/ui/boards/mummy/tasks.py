@@ -37,12 +37,12 @@ def _with_card(deciding: Deciding, kind: int) -> str:
     """A card has been chosen."""
     name = card_name(load_cards()[kind])
     if kind in deciding.offer.dead_ends:
-        return _("{card}: play it?").format(card=name)
+        return _("{card} – play it?").format(card=name)
     if kind in deciding.offer.plays:
-        return _("{card}: play it?").format(card=f"{name} ({summary(load_cards()[kind])})")
+        return _("{card} – play it?").format(card=f"{name} ({summary(load_cards()[kind])})")
     if deciding.field is not None:
-        return _("{card}: tap the field again to go.").format(card=name)
-    return _("{card}: tap a glowing field.").format(card=name)
+        return _("{card} – go there?").format(card=name)
+    return _("{card} – tap a glowing field.").format(card=name)
 
 
 def _without_card(deciding: Deciding) -> str:
@@ -51,7 +51,7 @@ def _without_card(deciding: Deciding) -> str:
     own = board.shown.active == board.viewer
     match deciding.phase:
         case "bid":
-            return _("How many leaves do you offer for the Mummy?")
+            return _("Your bid for the Mummy?")
         case "mummy":
             return _("You lead the Mummy: tap a glowing field.")
         case "strike":
