@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...stage import Widget
-from ...theme import CREAM, DANGER, GAIN, GOLD, LAPIS, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
+from ...theme import CREAM, DANGER, GAIN, GOLD, INK, LAPIS, SIZE_LARGE, SIZE_SMALL, Colour
 from ...translate import _, mark
 from ...widgets.picture_button import PictureButton
 from ..box import Box
@@ -19,21 +19,31 @@ if TYPE_CHECKING:
     from ...app import App
 
 GAP = 8.0
-ROOMY = 60.0
+ROOMY = 50.0
 """From this height on a button has room for a note."""
 TALLEST = 92.0
-NARROWEST = 190.0
+NARROWEST = 140.0
 BAR = 8.0
 
 OUTCOME_WORDS = {
-    "won": mark("win {percent}%"),
-    "ally": mark("ally {percent}%"),
-    "away": mark("escape {percent}%"),
-    "lost": mark("lose Endurance {percent}%"),
-    "captured": mark("captured {percent}%"),
-    "passed": mark("pass {percent}%"),
+    "won": mark("win"),
+    "ally": mark("ally"),
+    "away": mark("escape"),
+    "lost": mark("wound"),
+    "captured": mark("captured"),
+    "passed": mark("pass"),
 }
-"""How the chance of an outcome is said on a button."""
+"""What a choice can end in, as it is said on a button beside its sign and its chance."""
+
+OUTCOME_SIGNS = {
+    "won": "ui.check",
+    "ally": "attribute.ally",
+    "away": "attribute.flee",
+    "lost": "attribute.endurance.lost",
+    "captured": "attribute.captured",
+    "passed": "ui.check",
+}
+"""Sprites, without their colour."""
 
 OUTCOME_COLOURS: dict[str, Colour] = {
     "won": GAIN,
@@ -55,20 +65,20 @@ class Choice:
     picture: str = ""
     """A sprite's full name."""
     style: str = "papyrus"
+    lead: str = ""
+    """What stands before the text for those who do not see what is asked, with a place for {card}."""
     chances: dict[str, float] = field(default_factory=dict)
     """Chance (0–1) of each outcome, best first: keys of OUTCOME_WORDS."""
 
     @property
-    def line(self) -> str:
+    def said(self) -> str:
         """The chances in words, and the note."""
-        said = [
-            _(OUTCOME_WORDS[name]).format(percent=percent(chance)) for name, chance in self.chances.items()
-        ]
-        return "\n".join(part for part in (" · ".join(said), self.note) if part)
+        chances = [f"{_(OUTCOME_WORDS[name])} {percent(chance)}%" for name, chance in self.chances.items()]
+        return ", ".join(part for part in (*chances, self.note) if part)
 
 
 class ChoiceButton(PictureButton):
-    """A choice as a button; below its words a bar has a part for each outcome."""
+    """A choice as a button; below its words the outcomes with their chances, and a bar of them."""
 
     def __init__(self, app: App, rect: pygame.Rect, choice: Choice) -> None:
         self.choice = choice
@@ -78,13 +88,14 @@ class ChoiceButton(PictureButton):
             rect,
             choice.choose,
             text=choice.text,
-            note=choice.line,
+            note="" if choice.chances else choice.note,
             picture=choice.picture,
-            picture_size=34 if low else 44,
+            picture_size=32 if low else 44,
             style=choice.style,
             size=SIZE_SMALL + 3 if low else SIZE_LARGE,
         )
-        self.name = f"{choice.text}: {choice.line}" if choice.line else choice.text
+        name = choice.lead.format(card=choice.text) if choice.lead else choice.text
+        self.name = f"{name} ({choice.said})" if choice.said else name
 
     @property
     def beside(self) -> bool:
@@ -93,20 +104,44 @@ class ChoiceButton(PictureButton):
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
         place, area = super()._words()
         if self.choice.chances:
-            bar = round(BAR * self.app.k)
-            place.y -= bar // 2
-            area.height -= bar
+            below = round(BAR * self.app.k) + self._row_height()
+            area = pygame.Rect(area.x, area.y, area.width, area.height - below)
+            place.y -= round(BAR * self.app.k) // 2
+        elif self.note and self._height(area.width) > area.height + 2:
+            self.note = ""  # it is still said by name
         return place, area
 
-    def _note_size(self, width: int) -> float:
-        fonts = self.app.fonts
-        wide = any(fonts.width(line, SIZE_TEXT) > width for line in self.note.split("\n"))
-        return SIZE_SMALL if wide or self.size < SIZE_LARGE else SIZE_TEXT
+    def _row_height(self) -> int:
+        return self.app.fonts.line_height(SIZE_SMALL)
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
         if self.choice.chances and self.enabled:
+            area = self._words()[1].move(0, round(3 * self.app.k) if self.down else 0)
+            row = pygame.Rect(area.x, area.bottom, area.width, self._row_height())
+            self._draw_chances(target, row)
             self._draw_bar(target)
+
+    def _draw_chances(self, target: pygame.Surface, row: pygame.Rect) -> None:
+        """Sign and chance of each outcome, with its word where there is room for all of them."""
+        app, k = self.app, self.app.k
+        fonts, side, gap = app.fonts, round(17 * k), round(9 * k)
+        for worded in (True, False):
+            parts: list[tuple[pygame.Surface, pygame.Surface]] = []
+            for name, chance in self.choice.chances.items():
+                text = f"{percent(chance)}%"
+                if worded:
+                    text = f"{text} {_(OUTCOME_WORDS[name])}"
+                sign = app.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
+                parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))
+            if sum(side + text.get_width() + gap for _sign, text in parts) - gap <= row.width:
+                break
+        x = row.x
+        for sign, words in parts:
+            target.blit(sign, sign.get_rect(midleft=(x, row.centery)))
+            x += side + round(2 * k)
+            target.blit(words, words.get_rect(midleft=(x, row.centery)))
+            x += words.get_width() + gap - round(2 * k)
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """The outcomes side by side, each as wide as it is likely."""

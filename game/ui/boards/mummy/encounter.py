@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from .view import MummyBoard
 
 TALLEST_CARD = 320.0
+TIGHT = 420.0
+"""Narrow panels below this height have no room for a card's text beside choices."""
 ASK = 62.0
 """Height of the row below the cards in which a person is asked to play one."""
 
@@ -232,8 +234,10 @@ class EncounterPanel(ScenePanel):
             kind = _("{kind}, played by {name}").format(kind=kind, name=seat_name(seats, by))
         self.add(Label(app, app.box(area.x, y, area.w, 20), kind, size=SIZE_SMALL, colour=INK_SOFT))
         y += 24
-        words = "\n".join(sentences(card))
         size = SIZE_SMALL if self.low else SIZE_TEXT
+        words = "\n".join(sentences(card))
+        if self.offer and self.inner.w < 470 and self.area.h < TIGHT:
+            return y  # the card says it in signs: the room is for the choices
         high = min(self.text_height(words, area.w, size), area.bottom - y)
         self.words(Box(area.x, y, area.w, high), words, size=size)
         return y + high

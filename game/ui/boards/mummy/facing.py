@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.engine import Action
 from game.engine.mummy import ATTRIBUTES, FACE, Card, Monster, Plain, Surprise, load_cards
 
-from ...numbers import signed
 from ...translate import _
 from .card_art import picture_name
 from .choice_buttons import Choice
@@ -57,8 +56,9 @@ def _cancel(board: MummyBoard, kind: int, action: Action) -> Choice:
     monster = isinstance(_faced(board), Monster)
     note = _("It drives the monster off.") if monster else _("It cancels the surprise.")
     return Choice(
-        _("Give up: {card}").format(card=card_name(card)),
+        card_name(card),
         _acts(board, action),
+        lead=_("Give up: {card}"),
         note=note,
         picture=picture_name(board.app, card) or "",
     )
@@ -79,13 +79,9 @@ def _fight(board: MummyBoard, action: Plain) -> Choice:
     assert isinstance(card, Monster)
     word = action.word
     names = {"attack": _("Attack"), "trick": _("Trick"), "flee": _("Flee")}
-    note = ""
-    if word == "attack" and card.hoard:
-        note = _("Win: {leaves} leaves").format(leaves=signed(card.hoard))
     return Choice(
         names[word],
         _acts(board, action),
-        note=note,
         picture=f"attribute.{'fight' if word == 'attack' else word}.ink",
         chances=fight_chances(state.seats[state.active], card, word),
     )
@@ -106,8 +102,9 @@ def _test(board: MummyBoard, attribute: int, action: Action) -> Choice:
 def _give(board: MummyBoard, kind: int, action: Action) -> Choice:
     card = load_cards()[kind]
     return Choice(
-        _("Lose: {card}").format(card=card_name(card)),
+        card_name(card),
         _acts(board, action),
+        lead=_("Lose: {card}"),
         note=summary(card),
         picture=picture_name(board.app, card) or "",
     )

@@ -43,7 +43,7 @@ class StrikePanel(ScenePanel):
             left = board.shown.seats[player].endurance
             note = _("{name}: {left} left").format(name=whose, left=left)
             portrait = f"portrait.{load_explorers()[strike.explorer].id}"
-            return Choice(_("1 Endurance"), strikes, note=note, picture=portrait)
+            return Choice(_("Endurance"), strikes, note=note, picture=portrait)
         card = load_cards()[strike.card]
         note = f"{whose}: {summary(card)}" if several else summary(card)
         return Choice(card_name(card), strikes, note=note, picture=picture_name(app, card) or "")
