@@ -27,6 +27,8 @@ class Layout:
     menu: Box
     opponents: tuple[Box, ...]
     pyramid: PyramidBox
+    scene: Box
+    """The room of the pyramid, over which panels open."""
     explorer: Box
     """The own explorer: attributes, Endurance, leaves, what it has."""
     hand: Box
@@ -95,6 +97,7 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
         menu=menu,
         opponents=Box(x, EDGE, menu.x - gap - x, top).row_of(opponents, WIDEST_OPPONENT),
         pyramid=PyramidBox.widest(room),
+        scene=room,
         explorer=explorer,
         hand=Box(x, foot, actions.x - gap - x, hand_h),
         prompt=Box(x, room.bottom + 6, w - EDGE - x, prompt),
@@ -117,6 +120,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     explorer = Box(EDGE, y, across * 0.58, explorer_h)
     log = Box(explorer.right + gap, y, w - EDGE - explorer.right - gap, explorer_h)
     below = explorer.bottom + gap
+    room = Box(EDGE, below, across, prompt_box.y - 6 - below)
     return Layout(
         kind="tall",
         round=round_,
@@ -124,7 +128,8 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
         opponents=Box(round_.right + gap, EDGE, menu.x - round_.right - 2 * gap, top).row_of(
             opponents, WIDEST_OPPONENT
         ),
-        pyramid=PyramidBox.widest(Box(EDGE, below, across, prompt_box.y - 6 - below)),
+        pyramid=PyramidBox.widest(room),
+        scene=room,
         explorer=explorer,
         hand=hand,
         prompt=prompt_box,
@@ -154,6 +159,7 @@ def _low(w: float, h: float, opponents: int) -> Layout:
         menu=menu,
         opponents=Box(x, chips_y, column, chips_h).row_of(opponents, column, 4),
         pyramid=pyramid,
+        scene=Box(edge, edge, x - gap - edge, h - 2 * edge),
         explorer=Box(x, explorer_y, column, explorer_h),
         hand=Box(x, hand_y, column, prompt_y - gap - hand_y),
         prompt=Box(x, prompt_y, column, prompt),
@@ -175,12 +181,14 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     explorer = Box(edge, hand.y - gap - explorer_h, across, explorer_h)
     prompt_box = Box(edge, edge + top + 2, across, prompt)
     y = prompt_box.bottom + 3
+    room = Box(edge, y, across, explorer.y - gap - y)
     return Layout(
         kind="narrow",
         round=round_,
         menu=menu,
         opponents=chips.row_of(opponents, 150, 4),
-        pyramid=PyramidBox.stacked(Box(edge, y, across, explorer.y - gap - y), thin=True),
+        pyramid=PyramidBox.largest(room, thin=True),
+        scene=room,
         explorer=explorer,
         hand=hand,
         prompt=prompt_box,

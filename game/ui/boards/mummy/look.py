@@ -125,7 +125,7 @@ class ExplorerLook(SeatPanel):
             rect,
             self._opener(kind),
             text=card_name(card),
-            note=summary(card) if noted else "",
+            note=summary(card) if noted and summary(card) != card_name(card) else "",
             picture=picture,
             picture_size=rect.height / app.k - 12,
             size=SIZE_TEXT,

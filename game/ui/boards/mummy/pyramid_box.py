@@ -76,6 +76,11 @@ class PyramidBox:
         return PyramidBox(self.cell, steps, self.thin)
 
     @classmethod
+    def largest(cls, area: Box, *, thin: bool = False) -> PyramidBox:
+        """Whichever arrangement has the largest fields."""
+        return max(cls.stacked(area, thin=thin), cls.widest(area, thin=thin), key=lambda box: box.cell)
+
+    @classmethod
     def widest(cls, area: Box, *, thin: bool = False) -> PyramidBox:
         """Whichever arrangement for a wide place has the larger fields."""
         return max((cls.abreast(area, thin=thin), cls.beside(area, thin=thin)), key=lambda box: box.cell)

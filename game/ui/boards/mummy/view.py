@@ -98,7 +98,7 @@ class MummyBoard(Board):
         self.log = self.add(Log(app, box(layout.log)))
         explorers = [seat.explorer for seat in self.shown.seats]
         self.pyramid = self.add(Pyramid(app, layout.pyramid, explorers, self.deciding.tap_field))
-        self.scene_area = self.pyramid.rect.inflate(round(8 * app.k), round(8 * app.k))
+        self.scene_area = box(layout.scene)
         """Where panels open over the pyramid, in device px."""
         self.explorer = self.add(ExplorerPanel(app, box(layout.explorer), self._opener(self.viewer)))
         self.opponents: dict[int, Opponent] = {}

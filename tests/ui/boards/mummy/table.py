@@ -230,5 +230,3 @@ def decide_by_keys(app: App, random: Random) -> None:
         letters |= {"break": pygame.K_b, "remove": pygame.K_r}
         found = next(key for name, key in letters.items() if name in row)
         press(app, found)
-
-

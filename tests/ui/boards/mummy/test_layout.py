@@ -1,0 +1,98 @@
+"""Where things lie on the table of Mummy, from the smallest phone to the largest desktop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.engine.mummy import CHAMBER, FIELDS, NAMES, level_of
+from game.engine.mummy.fields import BESIDE, NOWHERE
+from game.ui.app import zoom_for
+from game.ui.boards.box import Box
+from game.ui.boards.mummy.layout import Layout, arrange
+
+from ..test_layout import NAMED, ROUNDING, share, windows
+
+
+def layouts(width: int, height: int) -> Iterator[tuple[float, float, Layout]]:
+    """(width and height in units, layout) for 0–3 opponents, zoomed as the app does."""
+    zoom = zoom_for(width, height)
+    for opponents in range(4):
+        layout = arrange(width / zoom, height / zoom, opponents)
+        assert len(layout.opponents) == opponents
+        yield width / zoom, height / zoom, layout
+
+
+def named_parts(layout: Layout) -> dict[str, Box]:
+    """All places by name; the log may be left out."""
+    names = ("round", "menu", "explorer", "hand", "prompt", "actions")
+    parts = {name: getattr(layout, name) for name in names}
+    if layout.log.w:
+        parts["log"] = layout.log
+    parts |= {f"level {level}": box for level, box in enumerate(layout.pyramid.steps, 1)}
+    return parts | {f"opponent {i}": box for i, box in enumerate(layout.opponents)}
+
+
+def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
+    """What is wrong with a layout."""
+    parts = list(named_parts(layout).items())
+    for i, (name, box) in enumerate(parts):
+        if box.w <= 0 or box.h <= 0:
+            yield f"{name} has no size"
+        if min(box.x, box.y) < -ROUNDING or box.right > width + ROUNDING or box.bottom > height + ROUNDING:
+            yield f"{name} leaves the window"
+        yield from (f"{name} and {other} overlap" for other, box2 in parts[i + 1 :] if share(box, box2))
+    for name in ("menu", "actions", "hand", "explorer"):
+        if min(getattr(layout, name).w, getattr(layout, name).h) < 44 - ROUNDING:
+            yield f"{name} is too small to hit"
+
+
+def test_nothing_overlaps_or_is_lost_in_any_window() -> None:
+    found = [
+        f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
+        for width, height in windows()
+        for w, h, layout in layouts(width, height)
+        for fault in faults(w, h, layout)
+    ]
+    assert not found, f"{len(found)} faults\n" + "\n".join(found[:20])
+
+
+@pytest.mark.parametrize("size", NAMED, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_fields_lie_on_their_level_and_beside_each_other(size: tuple[int, int]) -> None:
+    for _, _, layout in layouts(*size):
+        pyramid = layout.pyramid
+        for field in range(FIELDS):
+            box, step = pyramid.field(field), pyramid.steps[level_of(field) - 1]
+            assert step.x < box.x < box.right < step.right
+            assert step.y < box.y < box.bottom < step.bottom
+        for field in range(CHAMBER):
+            north, east = BESIDE[field][0], BESIDE[field][2]
+            box = pyramid.field(field)
+            if north != NOWHERE:
+                assert pyramid.field(north).bottom == pytest.approx(box.y), NAMES[field]
+            if east != NOWHERE:
+                assert pyramid.field(east).x == pytest.approx(box.right), NAMES[field]
+
+
+LARGE_ENOUGH = {
+    (390, 844): 38,
+    (844, 390): 40,
+    (768, 1024): 44,
+    (820, 1180): 48,
+    (1024, 768): 44,
+    (1280, 800): 56,
+}
+
+
+@pytest.mark.parametrize(("size", "least"), LARGE_ENOUGH.items(), ids=str)
+def test_fields_are_large_enough_to_be_read_and_hit(size: tuple[int, int], least: int) -> None:
+    for _, _, layout in layouts(*size):
+        assert layout.pyramid.cell >= least
+
+
+def test_the_next_level_stands_on_the_fields_below_it() -> None:
+    for _, _, layout in layouts(1280, 800):
+        for level, corner in ((2, "1b2"), (3, "2c3")):
+            part, field = layout.pyramid.footprint(level), layout.pyramid.field(NAMES.index(corner))
+            assert (part.x, part.bottom) == pytest.approx((field.x, field.bottom))

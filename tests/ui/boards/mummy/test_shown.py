@@ -1,0 +1,57 @@
+"""What the screen shows follows the events alone, and ends up as the state is."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import Random
+from game.engine.mummy import Mummy
+from game.ui.boards.mummy.offer import Offer
+from game.ui.boards.mummy.shown import Shown
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", range(6))
+def test_events_lead_from_state_to_state(players: int, seed: int) -> None:
+    state, random = Mummy().new(players, seed), Random(seed + 5)
+    shown = Shown.of(state)
+    while not state.is_over:
+        acting = state.to_act()
+        player = acting[random.randrange(len(acting))]
+        legal = state.legal_actions(player)
+        for event in state.apply(player, legal[random.randrange(len(legal))]):
+            shown.apply(event)
+        assert shown == Shown.of(state)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_values_are_those_of_the_rules(players: int) -> None:
+    state, random = Mummy().new(players, 2), Random(9)
+    for _ in range(400):
+        if state.is_over:
+            break
+        player = state.to_act()[0]
+        legal = state.legal_actions(player)
+        state.apply(player, legal[random.randrange(len(legal))])
+        for seat, seen in zip(state.seats, Shown.of(state).seats, strict=True):
+            assert [seen.value(attribute) for attribute in range(7)] == [
+                seat.value(attribute) for attribute in range(7)
+            ]
+            assert seen.has_key == seat.has_key
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_an_offer_holds_every_legal_action_once(players: int, seed: int) -> None:
+    state, random = Mummy().new(players, seed), Random(seed)
+    while not state.is_over:
+        player = state.to_act()[0]
+        legal = state.legal_actions(player)
+        offer = Offer.of(legal)
+        held = [action for ways in offer.moves.values() for action in ways.values()]
+        for group in (offer.direct, offer.dead_ends, offer.plays, offer.exchanges, offer.heals):
+            held += group.values()
+        held += [*offer.cancels.values(), *offer.gives.values(), *offer.tests.values()]
+        held += [*offer.strikes, *offer.bids, *offer.plain]
+        assert sorted(map(str, held)) == sorted(map(str, legal))
+        state.apply(player, legal[random.randrange(len(legal))])
