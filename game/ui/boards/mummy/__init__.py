@@ -19,6 +19,7 @@ class MummyPresentation(Presentation[MummyState]):
     picture = "home.mummy"
     sheet = "mummy"
     view = ".view:MummyBoard"
+    lessons = ".lessons"
     emblem = "token.mummy"
     counted = False
     solo_hint = mark("Find the elixir before the pyramid seals itself.")
