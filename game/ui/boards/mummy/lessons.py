@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.mummy import ATTRIBUTES, HAND, load_board, load_cards
-from game.engine.mummy.attributes import CUNNING, DEXTERITY, DIE, HIGHEST, LOWEST
+from game.engine.mummy import HAND, load_board, load_cards
+from game.engine.mummy.attributes import DEXTERITY, DIE, HIGHEST, LOWEST
 from game.engine.mummy.cards import Find
-from game.engine.mummy.combat import BEFRIENDS
-from game.engine.mummy.course import MOST_ROUNDS, MOST_SOLO_TURNS
 from game.engine.mummy.fields import SIZES, field_at
 from game.engine.mummy.healing import PRICE
 from game.engine.mummy.pursuit import COMES, TAKES_FIND, next_fields
@@ -35,9 +33,18 @@ from .lesson_pictures import (
     roll_of_contest,
     roll_of_tests,
 )
+from .lesson_signs import (
+    attribute_signs,
+    end_signs,
+    field_signs,
+    handling_signs,
+    held_signs,
+    key_signs,
+    monster_signs,
+)
 from .shown import ShownSeat
 from .wording import card_name
-from .words import ATTRIBUTE_NAMES, EXPLORER_NAMES
+from .words import EXPLORER_NAMES
 
 if TYPE_CHECKING:
     from ...app import App
@@ -191,7 +198,7 @@ def _place_and_people() -> list[Page]:
             ).format(large=large, middle=middle, small=small),
             _pyramid,
         ),
-        Page(_("What lies on the fields"), "", signs=_field_signs()),
+        Page(_("What lies on the fields"), "", signs=field_signs()),
         Page(
             _("Your explorer"),
             _(
@@ -202,7 +209,7 @@ def _place_and_people() -> list[Page]:
             ).format(low=LOWEST, high=HIGHEST, endurance=FULL_ENDURANCE, leaves=LEAVES_AT_START, die=DIE),
             _explorer,
         ),
-        Page(_("The seven attributes"), "", signs=_attribute_signs()),
+        Page(_("The seven attributes"), "", signs=attribute_signs()),
     ]
 
 
@@ -226,7 +233,7 @@ def _doing() -> list[Page]:
             ),
             _moving,
         ),
-        Page(_("Held fast"), "", signs=_held_signs()),
+        Page(_("Held fast"), "", signs=held_signs()),
         Page(
             _("The Mummy"),
             _(
@@ -262,7 +269,7 @@ def _meeting() -> list[Page]:
             ),
             _surprise,
         ),
-        Page(_("Monsters"), "", signs=_monster_signs()),
+        Page(_("Monsters"), "", signs=monster_signs()),
         Page(
             _("A fight"),
             _(
@@ -305,7 +312,7 @@ def _ending() -> list[Page]:
             ),
             _chamber,
         ),
-        Page(_("The end of the game"), "", signs=_end_signs()),
+        Page(_("The end of the game"), "", signs=end_signs()),
         Page(
             _("Alone"),
             _(
@@ -316,130 +323,6 @@ def _ending() -> list[Page]:
             ).format(comes=COMES, find=TAKES_FIND),
             _alone,
         ),
-        Page(_("How to handle it"), "", signs=_handling()),
-        Page(_("Keys"), "", signs=_keys()),
+        Page(_("How to handle it"), "", signs=handling_signs()),
+        Page(_("Keys"), "", signs=key_signs()),
     ]
-
-
-def _field_signs() -> tuple[tuple[str, str], ...]:
-    return (
-        ("field.1.2", _("1, 2 or 3: here you meet up to so many cards.")),
-        ("field.1.start.n", _("Arrow: an explorer starts here.")),
-        ("field.1.head", _("Head: here the Mummy comes into the pyramid.")),
-        ("field.3.key", _("Key sign: from here one enters the Chamber.")),
-        ("field.legal", _("Gold: you can go here. Red: you can lead the Mummy here.")),
-        ("field.claws", _("Claws: the Mummy can be here after its next step.")),
-    )
-
-
-def _attribute_signs() -> tuple[tuple[str, str], ...]:
-    uses = {
-        "strength": _("{name}: to attack monsters, and against some surprises."),
-        "cunning": _("{name}: to trick monsters and to break free."),
-        "speed": _("{name}: to flee from monsters, and against traps."),
-        "dexterity": _("{name}: against blades, darts and locks."),
-        "fortune": _("{name}: where only luck helps."),
-        "will": _("{name}: against fear and temptation."),
-        "egyptology": _("{name}: for riddles, signs and secret doors."),
-    }
-    return tuple(
-        (f"attribute.{name}.ink", uses[name].format(name=_(ATTRIBUTE_NAMES[name]))) for name in ATTRIBUTES
-    )
-
-
-def _held_signs() -> tuple[tuple[str, str], ...]:
-    cunning = _(ATTRIBUTE_NAMES[ATTRIBUTES[CUNNING]])
-    return (
-        (
-            "dead-end",
-            _("Dead end: played on another explorer, it ends the movement. No fleeing from there!"),
-        ),
-        (
-            "attribute.blocked.ink",
-            _("Something in the way? Your next turn only clears it. Another one is simply discarded."),
-        ),
-        (
-            "attribute.captured.ink",
-            _(
-                "Captured: in your turn test {cunning}. If you pass, you act again from the next turn on."
-            ).format(cunning=cunning),
-        ),
-        (
-            "ui.restart.ink",
-            _("Captured and blocked? You choose which of the two to deal with first."),
-        ),
-        ("attribute.curse.ink", _("A curse lowers attributes until you heal, whether by leaves or a find.")),
-        ("attribute.hand.ink", _("No card left and nothing else to do? You pass and draw.")),
-    )
-
-
-def _monster_signs() -> tuple[tuple[str, str], ...]:
-    return (
-        (
-            "attribute.fight.ink",
-            _("Attack: Strength. Higher: you win. Lower: you lose 1 Endurance. Either way the finds remain."),
-        ),
-        (
-            "attribute.trick.ink",
-            _("Trick, if it has Cunning: higher, and it goes. {more} or more: it becomes your ally.").format(
-                more=BEFRIENDS
-            ),
-        ),
-        (
-            "attribute.flee.ink",
-            _("Flee: Speed. Equal or higher: away, and all is left behind. Lower: you must attack."),
-        ),
-        (
-            "attribute.captured.ink",
-            _("Captured: by an equal attack or a failed trick. Turn and encounter are over."),
-        ),
-        ("attribute.ally.ink", _("Ally: give it up to cancel a surprise or a monster.")),
-        (
-            "die.d12",
-            _("Each side adds a die of {die} to its number.").format(die=DIE),
-        ),
-    )
-
-
-def _end_signs() -> tuple[tuple[str, str], ...]:
-    return (
-        ("elixir", _("Who passes all three tests in one turn has found the elixir and wins.")),
-        (
-            "attribute.endurance.lost.ink",
-            _("No Endurance left: the explorer is out, its cards are discarded."),
-        ),
-        ("ui.trophy.ink", _("Is only one of several explorers left? That one wins.")),
-        ("token.mummy", _("Is nobody left? Then the pyramid wins.")),
-        (
-            "dial.moon",
-            _("After {rounds} rounds, alone after {turns} turns, the pyramid seals: nobody wins.").format(
-                rounds=MOST_ROUNDS, turns=MOST_SOLO_TURNS
-            ),
-        ),
-        ("ui.next.ink", _("Chance says who begins each round; if that one is out, it is the next.")),
-    )
-
-
-def _handling() -> tuple[tuple[str, str], ...]:
-    return (
-        ("ui.tap.ink", _("Tap a card and then a glowing field, or first a field and then a card.")),
-        ("ui.drag.ink", _("Or drag the card onto the field.")),
-        (
-            "ui.help.ink",
-            _("Hold a card, or use the right mouse button, to read it. Tap an explorer to see its things."),
-        ),
-        ("ui.cards.ink", _("Exchange: tap “Exchange”, mark cards, and confirm.")),
-        ("ui.undo.ink", _("Take back what you did, as long as nothing has come to light.")),
-        ("ui.eye.ink", _("Several people at one screen: hands lie face down until their owner looks.")),
-    )
-
-
-def _keys() -> tuple[tuple[str, str], ...]:
-    return (
-        ("ui.keyboard.ink", _("1 to 9 choose a card, or a button over the pyramid.")),
-        ("compass", _("Arrows or N go from field to field; Enter chooses.")),
-        ("seal.closed", _("In the auction arrows or digits set the bid, Enter seals it.")),
-        ("ui.cards.ink", _("E exchanges, H heals, X plays nothing, T turns a card over.")),
-        ("attribute.captured.ink", _("B breaks free, R clears the way, C enters the Chamber, P passes.")),
-        ("ui.undo.ink", _("Z takes back, Escape puts a card down, ? shows it large, L looks at your cards.")),
-    )
