@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.mummy import CHAMBER, MummyState, level_of
-from game.engine.mummy.fields import NOWHERE
+from game.engine.mummy import CHAMBER, NOWHERE, MummyState, level_of
 
 from ...translate import _, mark
 from ..presentation import Presentation, ScoreRow
@@ -24,7 +23,6 @@ class MummyPresentation(Presentation[MummyState]):
     counted = False
     solo_hint = mark("Find the elixir before the pyramid seals itself.")
     rows = (
-        ScoreRow("elixir", ("elixir",), mark("Elixir")),
         ScoreRow("level", ("stairs.up",), mark("Reached")),
         ScoreRow("endurance", ("attribute.endurance.ink",), mark("Endurance")),
         ScoreRow("finds", ("attribute.key.ink",), mark("Finds")),
@@ -42,8 +40,6 @@ class MummyPresentation(Presentation[MummyState]):
     def result(self, state: MummyState, player: int, part: str) -> int | str:
         seat = state.seats[player]
         match part:
-            case "elixir":
-                return "✓" if player in state.winners() and seat.field == CHAMBER else "–"
             case "level" if seat.field == NOWHERE:
                 return _("out")
             case "level":
