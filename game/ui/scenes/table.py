@@ -177,6 +177,7 @@ class Table(Scene):
 
         def look() -> None:
             self.board.viewer = player
+            self._cover_shown = True  # who has said so looks alone
             self.rebuild()
             self.board.look()
 
