@@ -16,7 +16,7 @@ from game.engine.mummy.fields import BESIDE, field_at
 from ...numbers import number_text
 from ...seats import seat_name
 from ...stage import Widget
-from ...theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from ...theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from ...translate import _
 from ...widgets.button import Button
 from ...widgets.label import Label
@@ -62,7 +62,7 @@ class Star(Widget):
         sign = app.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
         room = rect.width - round(6 * k)
         said = f"{percent(self.chance)}%"
-        lines = [
+        lines: list[tuple[str, float, str, Colour]] = [
             (attribute_name(self.attribute), SIZE_TEXT, "bold", INK),
             (number_text(self.value), SIZE_LARGE + 8, "title", INK),
             (said, SIZE_SMALL, "plain", INK_SOFT),
@@ -196,7 +196,7 @@ class ChamberPanel(ScenePanel):
             direction = direction_out(field)
             rect = app.box(place.x, place.y, place.w, place.h)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
-            self.add(Button(app, rect, self._does(action), icon=f"compass.{direction}", name=name))
+            self.add(Button(app, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name))
 
     def _does(self, action: Action) -> Callable[[], None]:
         return lambda: self.board.act(action)
