@@ -15,11 +15,11 @@ from game.engine.mummy.attributes import CUNNING
 from ...translate import _
 from ..flight import FLY_MS
 from ..tremble import tremble
+from .encounter import EncounterPanel
 from .roll_panel import RollPanel
 from .rolls import Test
 
 if TYPE_CHECKING:
-    from .encounter import EncounterPanel
     from .performance import Performance
 
 BEAT_MS = 140.0
@@ -124,11 +124,16 @@ class EncounterShow:
         panel = self._panel()
         self.performance.happen(event)
         if isinstance(event, ev.SurpriseTested):
-            return panel.test(event) + READ_MS / 2
-        wait = panel.contest(event)
+            return self._until_it_lies(panel.test(event)) + READ_MS / 2
+        wait = self._until_it_lies(panel.contest(event))
         if event.outcome in ("lost", "captured"):
             self.app.motion.after(wait, self._tremble, key="encounter tremble")
         return wait + 1.4 * READ_MS
+
+    def _until_it_lies(self, wait: float) -> float:
+        """Nothing is told of a roll while the dice are in the air."""
+        self.performance.suspense = wait if self.app.motion.factor else 0.0
+        return wait
 
     def _tremble(self) -> None:
         panel = self.board.scenes.panel
@@ -150,18 +155,18 @@ class EncounterShow:
         """Solo: the Mummy's die before a turn."""
         line = _("The Mummy comes nearer!") if event.comes else _("The Mummy stays where it is.")
         panel = self.board.scenes.put(RollPanel.of_mummy(self.board, event.die, line))
-        return panel.roll() + READ_MS
+        return self._until_it_lies(panel.roll()) + READ_MS
 
     def roll_break(self, event: ev.BreakTried) -> float:
         """A captured explorer tests its Cunning."""
         test = Test(CUNNING, event.value, event.die, event.passed)
         line = _("Free again!") if event.passed else _("Still captured.")
         panel = self.board.scenes.put(RollPanel.of_test(self.board, event.player, test, line))
-        return panel.roll() + READ_MS
+        return self._until_it_lies(panel.roll()) + READ_MS
 
     def _chamber(self, event: ev.ChamberTested) -> float:
         self.performance.happen(event)
-        wait = self.board.scenes.chamber(event.player).test(event)
+        wait = self._until_it_lies(self.board.scenes.chamber(event.player).test(event))
         passed = all(passed for *_rest, passed in event.tests)
 
         def tell() -> None:
@@ -216,7 +221,7 @@ class EncounterShow:
         performance.fly_card(event.card, start, end, lambda: None)
         return FLY_MS + BEAT_MS
 
-    def _hurt(self, event: Event) -> float:
+    def _hurt(self, event: ev.EnduranceLost | ev.Captured | ev.Blocked | ev.Cursed) -> float:
         performance = self.performance
         performance.happen(event)
         self.app.sound.play("tomb" if isinstance(event, ev.Captured | ev.Blocked) else "skull")
@@ -227,7 +232,7 @@ class EncounterShow:
             ev.Cursed: lambda: _("Cursed!"),
         }
         panel = self.board.scenes.panel
-        if type(event) in lines and hasattr(panel, "say"):
+        if type(event) in lines and isinstance(panel, EncounterPanel):
             panel.say(lines[type(event)]())
         return READ_MS * 0.7
 

@@ -38,11 +38,14 @@ class Performance:
     def __init__(self, board: MummyBoard) -> None:
         self.board = board
         self.app = board.app
+        self.suspense = 0.0
+        """The ms until the dice of the event last played lie: what they bring is not told before."""
         self.encounter = EncounterShow(self)
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
         board, sound = self.board, self.app.sound
+        self.suspense = 0.0
         wait = self.encounter.play(event)
         if wait is not None:
             return wait
@@ -228,7 +231,7 @@ class Performance:
 
         return walk
 
-    def _walk(self, event: Event) -> float:
+    def _walk(self, event: ev.ExplorerMoved | ev.ChamberEntered | ev.ChamberLeft) -> float:
         """A surprise takes the explorer elsewhere, or it goes into the Chamber or out of it."""
         board = self.board
         board.scenes.close()

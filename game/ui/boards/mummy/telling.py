@@ -15,6 +15,9 @@ from ...translate import _, mark, ngettext
 from .telling_encounter import tell_encounter, test_words
 from .wording import card_name, modifier_words
 
+Played = ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed
+"""What a seat `by` plays on the explorer of a seat `on`."""
+
 
 def field_name(field: int) -> str:
     """'2c3', or what the topmost field is called."""
@@ -23,7 +26,7 @@ def field_name(field: int) -> str:
 
 def tell(event: Event, seats: Sequence[str]) -> str:
     """One event as a sentence; '' for what goes without saying."""
-    if hasattr(event, "on"):
+    if isinstance(event, Played):
         return _tell_played(event, seats)
     if not hasattr(event, "player"):
         return _tell_table(event, seats)
@@ -161,7 +164,7 @@ def _tell_turn(event: Event, you: bool, name: str) -> str:
     return ""
 
 
-def _tell_played(event: Event, seats: Sequence[str]) -> str:
+def _tell_played(event: Played, seats: Sequence[str]) -> str:
     """A card of seat `by` is played on the explorer of seat `on`."""
     by, on = event.by, event.on
     by_you, on_you = is_you(seats, by), is_you(seats, on)
@@ -181,7 +184,7 @@ def _tell_played(event: Event, seats: Sequence[str]) -> str:
             mark("{by} stops you with a dead end."),
             mark("{by} stops {name} with a dead end."),
         )
-    elif isinstance(event, ev.EncounterCardPlayed):
+    else:
         values["card"] = card_words(event.card)
         own = (mark("You play: {card}."), mark("{name} plays: {card}."))
         yours, on_yours, others = (
@@ -189,8 +192,6 @@ def _tell_played(event: Event, seats: Sequence[str]) -> str:
             mark("{by} plays on you: {card}."),
             mark("{by} plays on {name}: {card}."),
         )
-    else:
-        return ""
     if by == on:
         text = own[0] if by_you else own[1]
     else:

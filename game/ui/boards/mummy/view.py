@@ -175,11 +175,17 @@ class MummyBoard(Board):
 
     def play(self, event: Event) -> float:
         self.deciding.end()
-        self.tell_event(event)
-        self.log.set(self.lines)
         wait = self.performance.play(event)
+        if self.performance.suspense:
+            self.app.motion.after(self.performance.suspense, lambda: self._tell(event), key="suspense")
+        else:
+            self._tell(event)
         self.show_status()
         return wait
+
+    def _tell(self, event: Event) -> None:
+        self.tell_event(event)
+        self.log.set(self.lines)
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)

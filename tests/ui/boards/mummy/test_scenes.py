@@ -332,3 +332,14 @@ def test_a_choice_says_everything_by_name() -> None:
     choice = Choice("Attack", lambda: None, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
     assert choice.said == "win 50%, wound 40%, captured 10%"
     assert parse_card("tomb-robber") >= 0
+
+
+def test_a_roll_is_told_when_the_dice_lie(make_app: MakeApp) -> None:
+    app = lively(at_phase(make_app, FIGHT, wanted=tricky))
+    said = app.host.said  # type: ignore[attr-defined]  # a ScriptedHost
+    before = len(said)
+    press(app, pygame.K_1)
+    frames(app, 10)
+    assert not any("You attack" in line for line in said[before:])
+    frames(app, 90)
+    assert any("You attack" in line for line in said[before:])
