@@ -224,7 +224,7 @@ class _Face:
         if not self.named:
             area.x += self._disc() // 2
             area.width -= self._disc() // 2
-        if picture and min(area.size) > 8:
+        if picture and min(area.size) > 15 * self.app.k:
             self._draw_picture(picture, area)
 
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:

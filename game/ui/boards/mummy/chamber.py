@@ -147,10 +147,11 @@ class ChamberPanel(ScenePanel):
         if self.offer:
             below = EXITS + GAP + (64.0 if self.low else 84.0) + GAP
         area = Box(body.x, body.y, body.w, body.h - below)
-        if not self.low and area.h > 260:
-            place = app.box(area.x, area.y, area.w, 104)
+        if not self.low and area.h > 196:
+            high = 104.0 if area.h > 260 else 72.0
+            place = app.box(area.x, area.y, area.w, high)
             self.add(Backdrop(app, place, "scene.chamber", keep=0.62))
-            area = Box(area.x, area.y + 110, area.w, area.h - 110)
+            area = Box(area.x, area.y + high + 6, area.w, area.h - high - 6)
         if self.rolled:
             rect = app.box(area.x, area.y, area.w, area.h)
             self.roll = self.add(TestRoll(app, rect, self.rolled))
@@ -190,13 +191,14 @@ class ChamberPanel(ScenePanel):
         word = app.box(row.x, row.y, row.w * 0.2, row.h)
         self.add(Label(app, word, _("Leave:"), size=SIZE_TEXT, colour=INK_SOFT))
         ways = Box(row.x + row.w * 0.2, row.y, row.w * 0.8, row.h)
-        for (field, action), place in zip(
-            offer.direct.items(), ways.columns(len(offer.direct), GAP), strict=True
-        ):
+        found = sorted(offer.direct.items(), key=lambda way: "wnse".index(direction_out(way[0])))
+        for (field, action), place in zip(found, ways.columns(len(found), GAP), strict=True):
             direction = direction_out(field)
             rect = app.box(place.x, place.y, place.w, place.h)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
-            self.add(Button(app, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name))
+            self.add(
+                Button(app, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)
+            )
 
     def _does(self, action: Action) -> Callable[[], None]:
         return lambda: self.board.act(action)

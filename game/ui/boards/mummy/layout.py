@@ -169,13 +169,22 @@ def _low(w: float, h: float, opponents: int) -> Layout:
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
+    least = _narrow_with(w, h, opponents, min(140.0, max(80.0, h * 0.12)))
+    # Where the width limits the fields, the height that they leave is the hand's.
+    spare = least.scene.h - max(step.bottom for step in least.pyramid.steps)
+    spare += min(step.y for step in least.pyramid.steps)
+    if spare < 24:
+        return least
+    return _narrow_with(w, h, opponents, min(120.0, least.hand.h + spare * 0.3))
+
+
+def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
     edge, gap, bar, top, prompt = 6.0, 5.0, 48.0, 50.0, 30.0
     across = w - 2 * edge
     menu = Box(w - edge - 46, edge, 46, 48)
     round_ = Box(edge, edge + 2, 72, top - 4)
     chips = Box(round_.right + 4, edge, menu.x - round_.right - 10, top)
     explorer_h = 54.0 if h < 900 else 64.0
-    hand_h = min(140.0, max(80.0, h * 0.12))
     actions = Box(edge, h - edge - bar, across, bar)
     hand = Box(edge, actions.y - gap - hand_h, across, hand_h)
     explorer = Box(edge, hand.y - gap - explorer_h, across, explorer_h)
