@@ -32,7 +32,6 @@ from .wording import attribute_name
 from .words import DIRECTION_NAMES
 
 if TYPE_CHECKING:
-    from ...app import App
     from .view import MummyBoard
 
 UNDER = field_at(3, 4, 4)
@@ -79,23 +78,6 @@ class Star(Widget):
         for line in shown:
             target.blit(line, line.get_rect(midtop=(rect.centerx, y)))
             y += line.get_height() + gap
-
-
-class WayOut(Button):
-    """A button with an arrow of the compass."""
-
-    def __init__(
-        self, app: App, rect: pygame.Rect, action: Callable[[], None], direction: str, name: str
-    ) -> None:
-        super().__init__(app, rect, action, name=name)
-        self.direction = direction
-
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        arrow = self.app.sprites.get(f"compass.{self.direction}", round(130 * self.app.k))
-        arrow = arrow.subsurface(arrow.get_bounding_rect(min_alpha=200))
-        middle = (self.rect.centerx, self.rect.centery + (round(3 * self.app.k) if self.down else 0))
-        target.blit(arrow, arrow.get_rect(center=middle))
 
 
 class ChamberPanel(ScenePanel):

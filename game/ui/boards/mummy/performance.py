@@ -67,9 +67,6 @@ class Performance:
                 return self._mummy(event)
             case ev.MoveCardPlayed() | ev.DeadEndPlayed():
                 return self._move_card(event)
-            case ev.Declined(player=player) if player in board.opponents:
-                board.opponents[player].set_status(_("nothing"), False)
-                return 2 * BEAT_MS
             case ev.Exchanged() | ev.Drawn():
                 return self._cards(event)
             case ev.CardTurned():

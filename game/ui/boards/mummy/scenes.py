@@ -74,8 +74,10 @@ class Scenes:
         elif offer.has(TRY.word):
             self.chamber(shown.active).decide(offer)
         elif shown.number:
-            asked = offer if offer.facing or offer.response else None
-            self.encounter().decide(asked)
+            panel = self.encounter()
+            if panel.faced != shown.facing:  # something has been taken back
+                panel = self.put(EncounterPanel(self.board))
+            panel.decide(offer if offer.facing or offer.response else None)
         else:
             self.close()
 

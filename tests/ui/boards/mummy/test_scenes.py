@@ -343,3 +343,17 @@ def test_a_roll_is_told_when_the_dice_lie(make_app: MakeApp) -> None:
     assert not any("You attack" in line for line in said[before:])
     frames(app, 90)
     assert any("You attack" in line for line in said[before:])
+
+
+def test_what_is_taken_back_is_shown_as_it_was(make_app: MakeApp) -> None:
+    app = at_phase(make_app, PLAY)
+    view = board(app)
+    found = panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    found.face(0, parse_card("tomb-robber"))  # as if the encounter had gone on
+    view.sync()
+    view.settle()
+    again = panel(app, EncounterPanel)
+    assert isinstance(again, EncounterPanel)
+    assert again.faced is None
+    assert len(again.slots) == max(state(app).number(), len(state(app).pending))
