@@ -147,7 +147,7 @@ class Deciding:
             self.field = None
         if len(ways) == 1:
             self.field = next(iter(ways))
-        if kind is not None:
+        if self.kind is not None:
             self.board.app.host.announce(task_of(self))
 
     def tap_field(self, field: int) -> None:

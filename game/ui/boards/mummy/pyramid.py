@@ -11,7 +11,7 @@ from game.engine.mummy import CHAMBER, FIELDS, NOWHERE, level_of, load_board
 
 from ...motion import linear
 from ...stage import Point, Pointer, Widget
-from ...theme import GLINT
+from ...theme import GLINT, HIT
 from .pieces import MUMMY, Pieces
 from .pyramid_box import RIM_OF_STEP, PyramidBox
 from .shown import Shown
@@ -19,8 +19,8 @@ from .shown import Shown
 if TYPE_CHECKING:
     from ...app import App
 
-REACH = 26.0
-"""A field that may be chosen is meant by a press so many units beside it."""
+REACH, NEAR = 26.0, 4.0
+"""A field that may be chosen is meant by a press so many units beside it: off all fields; on a small one."""
 SIDES = ("s", "w", "n", "e")
 """Of the start fields, in the order of the seats."""
 EDGES = {"field.legal": GLINT, "field.mummy": (255, 120, 90)}
@@ -83,11 +83,11 @@ class Pyramid(Widget):
         return self.pieces.figures[MUMMY].rect.copy()
 
     def field_at(self, pos: Point) -> int | None:
-        """The field at a position; else the nearest one within reach that may be chosen."""
-        for field, rect in enumerate(self._rects):
-            if rect.collidepoint(pos) and (field in self.offered or not self.offered):
-                return field
-        best, best_far = None, (REACH * self.app.k) ** 2
+        """The field that a press at a position means: the one there, or one within reach that may be chosen."""
+        under = next((field for field, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
+        if under in self.offered:
+            return under
+        best, best_far = under, self._reach(under) ** 2
         for field in self.offered:
             rect = self._rects[field]
             across = max(rect.left - pos[0], 0, pos[0] - rect.right)
@@ -95,9 +95,14 @@ class Pyramid(Widget):
             far = across * across + down * down
             if far < best_far:
                 best, best_far = field, far
-        if best is not None:
-            return best
-        return next((field for field, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
+        return best
+
+    def _reach(self, under: int | None) -> float:
+        """How far in px from a press a field may lie: beside all fields far, on another one only if it is small."""
+        if under is None:
+            return REACH * self.app.k
+        small = HIT * self.app.k - self.cell
+        return small / 2 + NEAR * self.app.k if small > 0 else 0.0
 
     # --- what is shown ------------------------------------------------------------------------
 

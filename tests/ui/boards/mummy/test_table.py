@@ -169,6 +169,31 @@ def test_a_person_without_a_fitting_card_is_not_kept_waiting(make_app: MakeApp) 
         decide(app, Random(3))
 
 
+def test_a_tap_on_a_large_field_means_that_field_only(make_app: MakeApp) -> None:
+    app = at_phase(make_app, "mummy", 1280, 800)
+    pyramid = board(app).pyramid
+    for field in range(83):
+        rect = pyramid.field_rect(field)
+        for pos in (rect.center, (rect.x + 3, rect.y + 3), (rect.right - 3, rect.bottom - 3)):
+            assert pyramid.field_at(pos) == field
+
+
+def test_healing_is_taken_back(make_app: MakeApp) -> None:
+    def heals(position: MummyState) -> bool:
+        return any(str(action).startswith("heal") for action in position.legal_actions(position.asked))
+
+    app = at_phase(make_app, "turn", 390, 844, 2, seats=("you",), wanted=heals)
+    view = board(app)
+    before = view.state.to_json()
+    tap_at(app, next(b for key, b in view.actions.buttons.items() if key.startswith("heal")).rect.center)
+    until_asked(app)
+    assert view.state.to_json() != before
+    tap(app, "Undo")
+    until_asked(app)
+    assert view.state.to_json() == before
+    all_is_shown(app)
+
+
 # --- looking around -------------------------------------------------------------------------------
 
 
