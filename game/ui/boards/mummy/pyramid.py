@@ -83,7 +83,7 @@ class Pyramid(Widget):
         return self.pieces.figures[MUMMY].rect.copy()
 
     def field_at(self, pos: Point) -> int | None:
-        """The field that a press at a position means: the one there, or one within reach that may be chosen."""
+        """The field that a press means: the one there, or one within reach that may be chosen."""
         under = next((field for field, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
         if under in self.offered:
             return under
@@ -98,7 +98,7 @@ class Pyramid(Widget):
         return best
 
     def _reach(self, under: int | None) -> float:
-        """How far in px from a press a field may lie: beside all fields far, on another one only if it is small."""
+        """How far in px from a press a field may lie that it means; `under` is the one below it."""
         if under is None:
             return REACH * self.app.k
         small = HIT * self.app.k - self.cell
