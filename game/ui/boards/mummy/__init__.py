@@ -23,7 +23,7 @@ class MummyPresentation(Presentation[MummyState]):
     counted = False
     solo_hint = mark("Find the elixir before the pyramid seals itself.")
     rows = (
-        ScoreRow("level", ("stairs.up",), mark("Reached")),
+        ScoreRow("level", ("stairs.up",), mark("Level reached")),
         ScoreRow("endurance", ("attribute.endurance.ink",), mark("Endurance")),
         ScoreRow("finds", ("attribute.key.ink",), mark("Finds")),
         ScoreRow("allies", ("attribute.ally.ink",), mark("Allies")),

@@ -207,7 +207,10 @@ class MummyBoard(Board):
         return self.looking
 
     def question(self, player: int) -> Question | None:
-        return question_for(self.state, self.session.seats, player)
+        question = question_for(self.state, self.session.seats, player)
+        if question:
+            self.looking = False  # that person looks at the screen now
+        return question
 
     def look(self) -> None:
         self.look_at_hand()

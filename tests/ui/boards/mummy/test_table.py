@@ -304,6 +304,26 @@ def test_a_question_to_another_person_shows_no_cards(make_app: MakeApp) -> None:
     assert "decline" in view.actions.buttons
 
 
+def test_after_another_person_was_asked_the_hand_stays_face_down(make_app: MakeApp) -> None:
+    app = at_table(make_app, 1280, 800, seats=("you", "friend"), seed=5)
+    random, asked = Random(2), False
+    for _ in range(600):
+        until_asked(app)
+        assert not isinstance(app.scene, Scores)
+        if isinstance(app.stage.scope, Dialog) and "Nothing" in buttons(app):
+            tap(app, "Nothing")
+            asked = True
+            continue
+        if asked and not isinstance(app.stage.scope, Handover) and state(app).phase == "play":
+            break
+        asked = False
+        decide(app, random)
+    view = board(app)
+    assert view.hand.covered
+    tap(app, "Look at my cards")
+    assert not view.hand.covered
+
+
 # --- alone ----------------------------------------------------------------------------------------
 
 
