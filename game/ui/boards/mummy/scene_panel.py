@@ -99,8 +99,10 @@ class ScenePanel(Panel):
         return len(lines) * fonts.line_height(size) / k + 2
 
     def offer_choices(self, choices: list[Choice], room: Box) -> None:
-        """Put large buttons into a room."""
+        """Put large buttons into a room, and have them read out with the digits that choose them."""
         self.choice_buttons = add_choices(self, choices, room)
+        said = (f"{number}: {button.name}" for number, button in enumerate(self.choice_buttons, 1))
+        self.app.host.announce("; ".join(said))
 
     # --- what a person does with it -----------------------------------------------------------
 

@@ -357,3 +357,12 @@ def test_what_is_taken_back_is_shown_as_it_was(make_app: MakeApp) -> None:
     assert isinstance(again, EncounterPanel)
     assert again.faced is None
     assert len(again.slots) == max(state(app).number(), len(state(app).pending))
+
+
+def test_choices_are_read_out_with_their_digits(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, wanted=tricky)
+    found = panel(app, EncounterPanel)
+    said = app.host.said  # type: ignore[attr-defined]  # a ScriptedHost
+    attack, trick = (button.name for button in found.choice_buttons[:2])
+    assert any(line.startswith(f"1: {attack}; 2: {trick}") for line in said)
+    assert "%" in attack
