@@ -68,9 +68,9 @@ def _face(board: MummyBoard) -> Choice:
     """Facing a surprise without a choice shows at once how likely it is to be passed."""
     card = _faced(board)
     chances: dict[str, float] = {}
-    if isinstance(card, Surprise) and not card.choice:
+    if isinstance(card, Surprise) and card.tests and not card.choice:
         seat = board.state.seats[board.state.active]
-        chances = dict(zip(("passed",), surprise_chances(seat, card).values(), strict=False))
+        chances["passed"] = surprise_chances(seat, card)[card.tests]
     return Choice(_("Face it"), _acts(board, FACE), style="gold", chances=chances)
 
 
