@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from .actions import DIE, JOKER, PASS, PAYMENTS, Turn, turn_of
+from .actions import DIE, JOKER, MOST_STONES, PASS, PAYMENTS, Turn, turn_of
 from .layout import BUILT, DOMINOES, NEEDS, PLACES, RELIEF, available
 from .sheets import COLOURS, Sheet, load_sheets
 
 _N = len(COLOURS)
 _DIE_KEY = tuple(1 << 3 * colour for colour in range(_N))
 """Dice of several colours are counted in one number, three bits for each colour."""
-MOST_STONES = 2
-"""Of a turn: it has no use for more dice of one colour, or more jokers."""
 
 
 class _Singles(dict[int, Turn]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core import Action, Event, IllegalAction, Json, Random, RandomSource, State
 from . import events as ev
-from .actions import DIE, JOKER, Turn, in_order
+from .actions import DIE, JOKER, MOST_STONES, Turn, in_order
 from .layout import DOMINOES, NAMES, NEEDS, PLACES, RELIEF, STRUCTURES, WHOLE, structure_of
 from .options import Options, all_options
 from .scoring import ENOUGH, Breakdown, breakdown, complete_structures, points, pyramid_stones
@@ -205,7 +205,7 @@ class AnubixState(State):
     def _check_shape(self, action: Turn) -> None:
         """One or two stones of pyramid and arch, or two neighbouring tiles; written in order."""
         marks = action.marks
-        if len(marks) > 2 or not all(0 <= place < PLACES for place, _ in marks):
+        if len(marks) > MOST_STONES or not all(0 <= place < PLACES for place, _ in marks):
             raise IllegalAction(f"{action!r} is no turn of this game")
         tiles = [place for place, _ in marks if RELIEF >> place & 1]
         if tiles and (min(tiles), max(tiles)) not in _DOMINOES:

@@ -8,8 +8,9 @@ at for what the rules can never bring about.
 from __future__ import annotations
 
 from ..reading import expect
+from .actions import MOST_STONES
 from .layout import NAMES, NEEDS, RELIEF, places_in
-from .options import MOST_STONES, relief_sets
+from .options import relief_sets
 from .scoring import ENOUGH, complete_structures
 from .sheets import BONUSES, COLOURS, symbol_masks
 from .state import AnubixState, last_turn

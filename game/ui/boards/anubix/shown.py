@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import Event
-from game.engine.anubix import AnubixState, Breakdown
+from game.engine.anubix import AnubixState, Breakdown, last_turn
 from game.engine.anubix import events as ev
 from game.engine.anubix.layout import WHOLE
-from game.engine.anubix.scoring import breakdown
+from game.engine.anubix.scoring import ENOUGH, breakdown, complete_structures
 from game.engine.anubix.sheets import Sheet
 
 
@@ -71,6 +71,17 @@ class Shown:
             first=state.first,
             seat=state.seat,
         )
+
+    @property
+    def round(self) -> int:
+        """1, 2, …: in each round every seat is active once."""
+        return (self.turn - 1) // len(self.seats) + 1
+
+    @property
+    def last(self) -> bool:
+        """Whether the game ends with this turn, as far as can be known."""
+        enough = any(complete_structures(seat.marked) >= ENOUGH for seat in self.seats)
+        return enough or self.turn == last_turn(len(self.seats))
 
     @property
     def active(self) -> int:
