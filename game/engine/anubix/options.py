@@ -237,17 +237,3 @@ class Options:
 def all_options() -> tuple[Options, ...]:
     """The options of the sheets A–F."""
     return tuple(Options(sheet) for sheet in load_sheets())
-
-
-@cache
-def relief_sets() -> frozenset[int]:
-    """All sets of tiles that can come to be marked, two neighbours at a time."""
-    found = [0]
-    known = {0}
-    for marked in found:
-        for one, two in DOMINOES:
-            pair = 1 << one | 1 << two
-            if not marked & pair and marked | pair not in known:
-                known.add(marked | pair)
-                found.append(marked | pair)
-    return frozenset(known)

@@ -6,8 +6,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.anubix.layout import ARCH_LEVELS, CAPSTONE, LEFT, PLACES, PYRAMID_ROWS, RELIEF, RIGHT, ROWS
-from game.engine.anubix.scoring import ARCH_POINTS, CAPSTONE_POINTS, PYRAMID_POINTS, RELIEF_POINTS
+from game.engine.anubix.layout import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
+from game.engine.anubix.scoring import (
+    ARCH_POINTS,
+    CAPSTONE_POINTS,
+    PYRAMID_POINTS,
+    RELIEF_POINTS,
+    arch_level,
+    pyramid_row,
+    relief_pairs,
+)
 
 from ...motion import ease_out, overshoot
 from ...numbers import signed
@@ -218,16 +226,14 @@ class SheetView(Widget):
 
     def _draw_values(self, target: pygame.Surface, seat: ShownSeat) -> None:
         marked = seat.marked
-        highest = max((row for row, mask in enumerate(ROWS, 1) if marked & mask), default=0)
+        highest = pyramid_row(marked)
         for row, rect in enumerate(self._rows, 1):
             draw_value(self.app, target, rect, PYRAMID_POINTS[row], row == highest)
-        level = sum(1 for left, right in zip(LEFT, RIGHT, strict=True) if marked & left and marked & right)
-        if marked & CAPSTONE:
-            level = ARCH_LEVELS + 1
+        level = ARCH_LEVELS + 1 if marked & CAPSTONE else arch_level(marked)
         for number, rect in enumerate(self._levels, 1):
             value = CAPSTONE_POINTS if number > ARCH_LEVELS else ARCH_POINTS[number]
             draw_value(self.app, target, rect, value, number == level)
-        pairs = (marked & RELIEF).bit_count() // 2
+        pairs = relief_pairs(marked)
         for number, rect in enumerate(self._pairs if self._relief.width else (), 1):
             draw_value(self.app, target, rect, RELIEF_POINTS[number], number == pairs)
 
