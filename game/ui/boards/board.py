@@ -49,6 +49,11 @@ class Board(Widget):
         """A part of a layout in device px."""
         return self.app.box(box.x, box.y, box.w, box.h)
 
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the viewer."""
+        players = len(self.session.seats)
+        return [(self.viewer + i) % players for i in range(1, players)]
+
     def show_above(self, above: Shade) -> None:
         """Put a question or a closer look above the table; it stays open when the window changes."""
         (self.parent or self).add(above)

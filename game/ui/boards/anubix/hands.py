@@ -54,7 +54,7 @@ class Hands(Widget):
         ]
         return dice + [(Source(pay, None, colour), rect) for pay, colour, rect in board.quarry.payments()]
 
-    def _aimed(self, pos: Point) -> Source | int | None:
+    def aimed(self, pos: Point) -> Source | int | None:
         """What a press is meant for: a payment, or a place. What lies under it comes first.
 
         The reach of what is near ends where something else lies: a button, or what is used up.
@@ -76,16 +76,11 @@ class Hands(Widget):
         others = (child.finger_rect() for child in board.children if isinstance(child, Pressable))
         return any(rect.collidepoint(pos) for rect in (*used, *others))
 
-    def source_at(self, pos: Point) -> Source | None:
-        """What can pay and is meant by a position."""
-        found = self._aimed(pos)
-        return found if isinstance(found, Source) else None
-
     def hit(self, pos: Point) -> bool:
-        return self.board.planning is not None and self._aimed(pos) is not None
+        return self.board.planning is not None and self.aimed(pos) is not None
 
     def cursor(self, pos: Point) -> str:
-        planning, found = self.board.planning, self._aimed(pos)
+        planning, found = self.board.planning, self.aimed(pos)
         useful = planning and (found in self.board.sheet.offers or found in planning.places)
         return "pointer" if useful or isinstance(found, Source) else "default"
 
@@ -97,7 +92,7 @@ class Hands(Widget):
 
     def press(self, pointer: Pointer) -> None:
         self.board.keys.used = False
-        found = self._aimed(pointer.pos)
+        found = self.aimed(pointer.pos)
         self._pressed = found if isinstance(found, Source) else None
         self._place = found if isinstance(found, int) else None
 

@@ -10,6 +10,7 @@ from game.engine.anubix import events as ev
 from game.engine.anubix.layout import WHOLE
 from game.engine.anubix.scoring import ENOUGH, breakdown, complete_structures
 from game.engine.anubix.sheets import Sheet
+from game.engine.anubix.state import active_seat, round_of, still_open
 
 
 @dataclass(slots=True)
@@ -74,8 +75,8 @@ class Shown:
 
     @property
     def round(self) -> int:
-        """1, 2, …: in each round every seat is active once."""
-        return (self.turn - 1) // len(self.seats) + 1
+        """See `round_of`."""
+        return round_of(self.turn, len(self.seats))
 
     @property
     def last(self) -> bool:
@@ -86,15 +87,12 @@ class Shown:
     @property
     def active(self) -> int:
         """The seat that has rolled the dice."""
-        return (self.first + self.turn - 1) % len(self.seats)
+        return active_seat(self.first, self.turn, len(self.seats))
 
     @property
     def catchable(self) -> int:
         """Kinds of bonuses that were earned in this turn and may still be earned in it."""
-        earned = 0
-        for seat in self.seats:
-            earned |= seat.bonuses
-        return earned & ~self.closed
+        return still_open((seat.bonuses for seat in self.seats), self.closed)
 
     @property
     def progress(self) -> float:

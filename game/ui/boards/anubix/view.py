@@ -88,8 +88,7 @@ class AnubixBoard(Board):
         self.quarry = self.add(Quarry(app, box(layout.quarry), players))
         self.ledger = self.add(Ledger(app, box(layout.ledger), seats, self._look_at_ledger))
         self.opponents: dict[int, Opponent] = {}
-        others = [(self.viewer + i) % players for i in range(1, players)]
-        for place, player in zip(layout.opponents, others, strict=True):
+        for place, player in zip(layout.opponents, self.others(), strict=True):
             look = self._seat_opener(player)
             self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
         self.sheet = self.add(SheetView(app, layout.sheet))

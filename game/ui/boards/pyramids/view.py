@@ -79,8 +79,7 @@ class PyramidsBoard(Board):
         self.score = self.add(ScoreCard(app, box(layout.score)))
         self.display = self.add(Display(app, box(layout.display), self.offers.look_at_display))
         self.opponents: dict[int, Opponent] = {}
-        others = [(self.viewer + i) % players for i in range(1, players)]
-        for place, player in zip(layout.opponents, others, strict=True):
+        for place, player in zip(layout.opponents, self.others(), strict=True):
             look = self.offers.seat_opener(player)
             self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
         self.chambers = (

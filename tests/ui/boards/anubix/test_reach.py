@@ -17,10 +17,6 @@ from .table import MakeApp, at_table, board, die_for, hold, let_go, planning, sp
 WINDOWS = [(390, 844, 2), (844, 390, 2), (390, 664, 2), (768, 1024, 1), (1280, 800, 1), (1920, 1080, 1)]
 
 
-def sources(app: App) -> list[tuple[Source, object]]:
-    return board(app).hands.sources()  # type: ignore[return-value]
-
-
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("others", [1, 4])
 def test_every_payment_has_the_reach_of_a_finger_unless_another_one_is_nearer(
@@ -32,7 +28,7 @@ def test_every_payment_has_the_reach_of_a_finger_unless_another_one_is_nearer(
     places = board(app).sheet.places()
     checked = 0
     for source, rect in everything:
-        assert hands.source_at(rect.center) == source
+        assert hands.aimed(rect.center) == source
         reach = round(11 * app.k)
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             at = (
@@ -41,7 +37,7 @@ def test_every_payment_has_the_reach_of_a_finger_unless_another_one_is_nearer(
             )
             if any(distance(other, at) <= distance(rect, at) for other in _other_rects(app, rect, places)):
                 continue
-            assert hands.source_at(at) == source, (source, dx, dy)
+            assert hands.aimed(at) == source, (source, dx, dy)
             checked += 1
     assert checked >= len(state(app).dice)
 
@@ -73,7 +69,7 @@ def test_what_is_used_up_is_not_taken_for_its_neighbour(make_app: MakeApp) -> No
     assert seat is not None
     assert seat.crossed
     for number in range(1, seat.crossed.bit_length() + 1):
-        assert board(app).hands.source_at(board(app).quarry.stone_rect(number).center) is None
+        assert board(app).hands.aimed(board(app).quarry.stone_rect(number).center) is None
 
 
 def test_the_nearest_in_reach() -> None:
