@@ -12,6 +12,7 @@ from game.engine.anubix.layout import RELIEF, WHOLE, mask_of
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.boards.anubix.gain import gain_of
+from game.ui.boards.anubix.ledger import PARTS
 from game.ui.boards.anubix.outcome import Outcome
 from game.ui.boards.anubix.planning import Planning
 from game.ui.boards.anubix.shown import Shown
@@ -20,6 +21,7 @@ from game.ui.boards.anubix.telling import tell
 from game.ui.boards.banner import Banner
 from game.ui.boards.gain_tag import GainTag
 from game.ui.translate import LANGUAGES
+from game.ui.widgets.label import Label
 
 from ...driver import frames, press, settle, tap, tap_at
 from ...games import random_bot
@@ -197,3 +199,21 @@ def test_the_tag_with_the_gain_never_leaves_its_place(make_app: MakeApp, window:
         assert not any(tag.rect.colliderect(button.rect) for button in view.buttons.values())
         assert tag._parts
         assert gain.sum == found.points
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (1920, 1080), (2560, 1440)], ids=str)
+def test_large_windows_name_the_parts_of_the_score(make_app: MakeApp, window: tuple[float, ...]) -> None:
+    app = at_table(make_app, *window, seats=("you", "scribe", "priest"))
+    ledger = board(app).ledger
+    assert ledger._named
+    assert len(ledger._parts) == len(PARTS)
+    assert not any(part.colliderect(ledger.slot(kind)) for part in ledger._parts for kind in range(7))
+
+
+def test_the_panel_of_bonuses_says_how_far_they_are(make_app: MakeApp) -> None:
+    app = at_table(make_app, 390, 844, 2, seats=("you", "scribe"))
+    board(app).shown.seats[0].marked = mask_of("p1.1", "p1.2")
+    tap_at(app, board(app).ledger.rect.center)
+    texts = [widget.text for widget in app.stage.scope.walk() if isinstance(widget, Label)]
+    assert "Mark the scarabs: 1 of 3 so far." in texts
+    assert texts.count("+3") == 7
