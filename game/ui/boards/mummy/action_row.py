@@ -33,6 +33,8 @@ class Deed:
     call: Callable[[], None]
     style: str = "papyrus"
     enabled: bool = True
+    short: str = ""
+    """What it says beside its icon where there is no room for `text`."""
 
 
 class ActionRow(Widget):
@@ -64,7 +66,8 @@ class ActionRow(Widget):
                 sound="",
             )
             if deed.icon and button.cut:
-                button.text = ""
+                button.text = deed.short
+                button.text = "" if button.cut else deed.short
             button.enabled = deed.enabled
             self.buttons[deed.key] = self.add(button)
         if focused in self.buttons:

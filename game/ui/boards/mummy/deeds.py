@@ -10,6 +10,7 @@ from game.engine.mummy.healing import PRICE
 
 from ...translate import _, mark, ngettext
 from .action_row import Deed
+from .card_art import picture_name
 from .wording import card_name
 
 if TYPE_CHECKING:
@@ -72,20 +73,23 @@ def _healing(deciding: Deciding) -> list[Deed]:
             text = _("Heal: −{count} leaves").format(count=PRICE)
         else:
             text = _("Heal: {card}").format(card=card_name(load_cards()[kind]))
-        found.append(Deed(f"heal {kind}", text, "attribute.endurance.ink", deciding.doer(action)))
+        found.append(
+            Deed(f"heal {kind}", text, "attribute.endurance.ink", deciding.doer(action), short=_("Heal"))
+        )
     return found
 
 
 def _finds(deciding: Deciding) -> list[Deed]:
     """Finds that can be used in place of a move card."""
-    finds = set(deciding.board.shown.seats[deciding.board.viewer].finds)
+    board = deciding.board
+    finds = set(board.shown.seats[board.viewer].finds)
     if deciding.offer.response:
         return []
     return [
         Deed(
             f"use {kind}",
             card_name(load_cards()[kind]),
-            "ui.up" if getattr(load_cards()[kind], "stairs", 0) > 0 else "ui.cards",
+            picture_name(board.app, load_cards()[kind]) or "ui.cards",
             lambda kind=kind: deciding.use_find(kind),  # type: ignore[misc]
             "gold" if kind == deciding.find else "papyrus",
         )

@@ -126,9 +126,21 @@ def draw_attribute_cell(
 
 
 def thumbs(seat: ShownSeat, area: pygame.Rect, side: int, gap: int) -> Iterator[tuple[int, pygame.Rect]]:
-    """The places of the small pictures of what the explorer has, row by row, as far as there is room."""
-    across = max(1, (area.width + gap) // (side + gap))
-    for number, kind in enumerate(belongings(seat)):
+    """The places of the small pictures of what the explorer has, row by row.
+
+    They are smaller than `side` if that many have no room otherwise; what has none even then is left out.
+    """
+    kinds = belongings(seat)
+    for smaller in range(side, side // 2, -1):
+        across = max(1, (area.width + gap) // (smaller + gap))
+        down = (area.height + gap) // (smaller + gap)
+        if across * down >= len(kinds):
+            side = smaller
+            break
+    else:
+        side = max(1, side // 2)
+        across = max(1, (area.width + gap) // (side + gap))
+    for number, kind in enumerate(kinds):
         row, column = divmod(number, across)
         rect = pygame.Rect(area.x + column * (side + gap), area.y + row * (side + gap), side, side)
         if rect.bottom > area.bottom + 1:
