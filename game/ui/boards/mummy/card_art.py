@@ -197,20 +197,19 @@ class _Face:
 
     def _move(self, card: Move, inner: pygame.Rect) -> None:
         """Rose with arrows, stairs, or a wall; its name where there is room."""
-        bottom = inner.bottom
-        if self.named and not card.compass:
-            bottom = inner.bottom - round(18 * self.k)
+        fonts, text = self.app.fonts, card_name(card)
+        room = inner.width - round(34 * self.k)
+        size = fonts.fit(text, room, self._size(SIZE_TEXT), SIZE_SMALL, "bold")
+        named = self.named and not card.compass and fonts.width(text, size, "bold") <= room
+        bottom = inner.bottom - (round(18 * self.k) if named else 0)
         top = inner.y + (round(6 * self.frame * self.app.k) if inner.height > inner.width else 0)
         side = min(inner.width, bottom - top)
         place = pygame.Rect(0, 0, side, side)
         place.center = (inner.centerx, (top + bottom) // 2)
         for sprite in _move_sprites(card):
             self.surface.blit(self.app.sprites.get(sprite, side), place)
-        if self.named and not card.compass:
-            room = inner.width - round(34 * self.k)
-            text, fonts = card_name(card), self.app.fonts
-            size = fonts.fit(text, room, self._size(SIZE_TEXT), SIZE_SMALL, "bold")
-            shown = fonts.render(fonts.shorten(text, room, size, "bold"), size, INK, "bold")
+        if named:
+            shown = fonts.render(text, size, INK, "bold")
             self.surface.blit(shown, shown.get_rect(bottomleft=(inner.x + round(2 * self.k), inner.bottom)))
 
     # --- encounters ---------------------------------------------------------------------------
