@@ -11,7 +11,7 @@ GAME = Path(__file__).resolve().parents[2] / "game"
 SIGN = re.compile(r"(?P<sign>ui\.\w+)\.(white|ink)")
 """A button adds the colour of its sign to the name."""
 
-TO_COME = {"home.mummy"}
+TO_COME: set[str] = set()
 """Of the next game."""
 
 
@@ -33,7 +33,7 @@ def pattern_of(node: ast.JoinedStr) -> re.Pattern[str]:
             out += re.escape(str(part.value))
         elif isinstance(part, ast.FormattedValue):
             fixed = alternatives(part.value)
-            name = r"(?P<head>[\w.]+?)" if number == 0 else r"\w+"
+            name = r"(?P<head>[\w.]+?)" if number == 0 else r"[\w-]+"
             out += name if fixed is None else f"(?:{'|'.join(map(re.escape, fixed))})"
     return re.compile(out)
 
