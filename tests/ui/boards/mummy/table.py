@@ -54,7 +54,9 @@ def at_table(
     **more: object,
 ) -> App:
     """An app that shows a random game after so many actions, when a person is awaited."""
-    return sit_down(make_app, session(seats, seed, count), *window, speed=speed, **more)
+    found = session(seats, seed, count)
+    found.events()  # all of that has been seen
+    return sit_down(make_app, found, *window, speed=speed, **more)
 
 
 def at_phase(
@@ -79,6 +81,7 @@ def at_phase(
             position = found.state
             assert isinstance(position, MummyState)
             if position.phase == phase and wanted(position):
+                found.events()  # all of that has been seen
                 return sit_down(make_app, found, *window, speed=speed, **more)
             legal = position.legal_actions(player)
             found.act(legal[random.randrange(len(legal))])
