@@ -166,7 +166,7 @@ def test_every_question_has_a_button_for_each_answer(
 
 
 def test_a_contest_shows_both_sums_and_closes_by_itself(make_app: MakeApp) -> None:
-    app = lively(at_phase(make_app, FIGHT, wanted=tricky))
+    app = lively(at_phase(make_app, FIGHT, wanted=lambda s: tricky(s) and not s.pending))
     found = panel(app, EncounterPanel)
     assert isinstance(found, EncounterPanel)
     press(app, pygame.K_1)
