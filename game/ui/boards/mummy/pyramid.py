@@ -82,6 +82,11 @@ class Pyramid(Widget):
         """Where the Mummy stands, in device px."""
         return self.pieces.figures[MUMMY].rect.copy()
 
+    def piece_rects(self) -> list[pygame.Rect]:
+        """Where the pieces stand that are in the pyramid."""
+        figures = self.pieces.figures
+        return [figures[n].rect.copy() for n, field in self.pieces.fields.items() if field != NOWHERE]
+
     def field_at(self, pos: Point) -> int | None:
         """The field that a press means: the one there, or one within reach that may be chosen."""
         under = next((field for field, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +23,15 @@ PORTRAIT = 96 / 112
 """Width of a portrait to its height."""
 
 
+def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where in `area` a panel of that size hides the fewest pieces; of equal places the middle one."""
+    middle = pygame.Rect((0, 0), size)
+    middle.center = area.center
+    aside = [middle.move(area.x - middle.x, 0), middle.move(area.right - middle.right, 0)]
+    above = [middle.move(0, area.y - middle.y), middle.move(0, area.bottom - middle.bottom)]
+    return min([middle, *reversed(aside), *above], key=lambda place: len(place.collidelistall(list(pieces))))
+
+
 class ScenePanel(Panel):
     """Keeps presses from the pyramid below; a tap beside its buttons hurries what is being shown.
 
@@ -34,9 +44,8 @@ class ScenePanel(Panel):
     def __init__(self, board: MummyBoard) -> None:
         app, area = board.app, board.scene_area
         wide, high = round(self.widest * app.k), round(self.highest * app.k)
-        rect = pygame.Rect(0, 0, min(wide, area.width), min(high, area.height))
-        rect.center = area.center
-        super().__init__(app, rect)
+        size = min(wide, area.width), min(high, area.height)
+        super().__init__(app, clear_place(area, size, board.pyramid.piece_rects()))
         self.board = board
         k = app.k
         self.area = Box(self.rect.x / k, self.rect.y / k, self.rect.width / k, self.rect.height / k)

@@ -39,11 +39,7 @@ def tell_encounter(event: Event, you: bool, name: str) -> str:
     cards = load_cards()
     match event:
         case ev.EncounterStarted(number=number):
-            told = ngettext(
-                "A field with the number {count}: up to {count} card may be played.",
-                "A field with the number {count}: up to {count} cards may be played.",
-                number,
-            )
+            told = ngettext("An encounter: up to {count} card.", "An encounter: up to {count} cards.", number)
             return told.format(count=number)
         case ev.CardFaced(card=card) if not isinstance(cards[card], Find):
             faced = _("You face: {card}.") if you else _("{name} faces: {card}.")
