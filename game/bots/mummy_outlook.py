@@ -78,6 +78,12 @@ LEAST_PRICE = 0.03
 SOLO_TURN = 0.5
 """Turns that the move card turned over gains on average."""
 ENTERING = 1.0
+STAYS = 0.5
+"""Turns that it costs to stay and exchange, beside what is counted: the others come nearer."""
+CAUTION = 1.0
+"""How much is made of what an encounter should cost."""
+GRUDGE = 1.0
+"""How much is made of what rivals lose."""
 GOES_OUT = -2.0
 NO_REGARD = 0.4
 """What a seat without regard for who leads thinks that a rival's loss is worth to it."""
@@ -122,7 +128,7 @@ class Outlook:
     def outlook(self, seat: Seat, hand: Kinds) -> float:
         """The same with another seat and hand."""
         needed = turns_left(self.state, self.player, seat, hand=hand)
-        return needed - sum(spare_worth(self.state, seat, kind) for kind in hand)
+        return needed - spare_worth(self.state, seat, hand)
 
     @cached_property
     def drawn(self) -> float:
@@ -167,7 +173,7 @@ class Outlook:
         else:
             hand = without(hand, action.card)
             drawn = self.drawn
-        return self.now - self.outlook(after, hand) + drawn - self.encounter(action.field, hand)
+        return self.now - self.outlook(after, hand) + drawn - CAUTION * self.encounter(action.field, hand)
 
     def _go(self, action: Action) -> float:
         assert isinstance(action, Go)
@@ -185,7 +191,7 @@ class Outlook:
         for kind in action.cards:
             hand = without(hand, kind)
             after.leaves += load_cards()[kind].leaves
-        return self.now - self.outlook(after, hand) + self.drawn * len(action.cards)
+        return self.now - self.outlook(after, hand) + self.drawn * len(action.cards) - STAYS
 
     def _heal(self, action: Action) -> float:
         assert isinstance(action, Heal)
@@ -247,7 +253,7 @@ class Outlook:
             lost += self._at_number(rival, action) - self._at_number(rival, None)
             if state.mummy != NOWHERE and load_board().mummy_distance[state.mummy][action.field] <= 1:
                 lost += NEAR_MUMMY
-        return self.regard[rival] * lost - self.price(action.card)
+        return GRUDGE * self.regard[rival] * lost - self.price(action.card)
 
     def _at_number(self, rival: int, push: Push | None) -> float:
         """Turns that the number of the field where the rival stands (or is pushed to) should cost it."""
@@ -267,7 +273,7 @@ class Outlook:
             return -find_worth(state, faces, action.card) - self.price(action.card)
         left = state.number() - len(state.pending) - 1
         harm = facing_cost(state, faces, action.card, DENIED) + (0.0 if left else DENIED)
-        return self.regard[faces] * harm - self.price(action.card)
+        return GRUDGE * self.regard[faces] * harm - self.price(action.card)
 
     def _play_on_self(self, kind: int) -> float:
         hand = without(self.seat.hand, kind)

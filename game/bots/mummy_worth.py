@@ -73,7 +73,7 @@ def key_chance(state: MummyState, player: int) -> float:
 
 
 def key_wait(state: MummyState, player: int) -> float:
-    """Turns until a key should be had by a seat that has none."""
+    """Turns until a key should be in the hand of a seat that has none; solo, before it."""
     chance = key_chance(state, player) * (DRAWN if state.players > 1 else TURNED)
     return min(NO_KEY_LEFT, 1 / chance) if chance else NO_KEY_LEFT
 
@@ -115,9 +115,9 @@ def turns_left(
         way = climb(seat.field, cards, state.mummy)
         turns += 1 + way
         if not seat.has_key:
-            wait = key_wait(state, player)
-            if hand is not None and any(_is_key(load_cards()[kind]) for kind in hand):
-                wait = min(wait, IN_HAND)
+            wait = IN_HAND if state.players > 1 else 0.0
+            if hand is None or not any(_is_key(load_cards()[kind]) for kind in hand):
+                wait += key_wait(state, player)
             turns += max(SEARCH * wait, wait - 0.5 * way)
     if seat.captured:
         turns += DIE / seat.value(CUNNING)
@@ -153,13 +153,38 @@ WAY = 0.06
 PUSH_DOWN = 0.7
 STAIRS_NEEDED = 0.6
 STAIRS_SPARE = 0.35
+ONE_MORE = 0.6
+"""What part of its worth each further card of one sort has: only so many can be used in a round."""
 FIND_IN_HAND = 0.3
 """Part of a find's worth that it has in the hand already: it must still be taken."""
 
 
-def spare_worth(state: MummyState, seat: Seat, kind: int) -> float:
-    """Turns that a card is worth in the hand beside its part in the own way up."""
-    return _spare(kind, level_of(seat.field), state.players == 1)
+def spare_worth(state: MummyState, seat: Seat, hand: Kinds) -> float:
+    """Turns that the cards of a hand are worth beside their part in the own way up."""
+    return _spare_hand(hand, level_of(seat.field), state.players == 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def _spare_hand(hand: Kinds, level: int, alone: bool) -> float:
+    sorts: dict[str, list[float]] = {}
+    for kind in hand:
+        sorts.setdefault(_sort(kind), []).append(_spare(kind, level, alone))
+    total = 0.0
+    for worths in sorts.values():
+        worths.sort(reverse=True)
+        part = 1.0
+        for worth in worths:
+            total += worth * part
+            part *= ONE_MORE
+    return total
+
+
+@lru_cache(maxsize=256)
+def _sort(kind: int) -> str:
+    card = load_cards()[kind]
+    if not isinstance(card, Move):
+        return "find" if isinstance(card, Find) else "weapon"
+    return "dead end" if card.dead_end else "steps" if card.compass else card.id
 
 
 @lru_cache(maxsize=1 << 10)

@@ -38,7 +38,7 @@ STUPID = next(card for card in CARDS if isinstance(card, Monster) and not card.c
 RICH = next(card for card in CARDS if isinstance(card, Monster) and card.hoard)
 FIND = PLAIN_FINDS[0]
 Result = tuple[MummyState, list[Event]]
-THREE = numbered(3, 2)
+THREE = "2d4"
 BEATER = first(Find, cancels_monster=True)
 
 
