@@ -60,7 +60,7 @@ def texts(app: App) -> list[str]:
 
 def the_last(app: App, name: str) -> None:
     """Tap the last button that says so: that of the last game."""
-    found = [widget for widget in app.stage.focusables() if getattr(widget, "text", "") == name]
+    found = [widget for widget in app.stage.focusables() if getattr(widget, "name", "") == name]
     tap_at(app, found[-1].rect.center)
 
 
@@ -167,7 +167,7 @@ def test_rules_alone_are_listed_by_their_id_and_can_be_played(
 ) -> None:
     app = at_home(make_app, *window)
     assert "Stones" in texts(app)
-    taught = [widget for widget in app.stage.focusables() if getattr(widget, "text", "") == "How to play"]
+    taught = [widget for widget in app.stage.focusables() if getattr(widget, "name", "") == "How to play"]
     assert len(taught) == len(GAMES) - 1, "there is nothing to be read about it"
     the_last(app, "New game")
     assert isinstance(app.scene, NewGameScene)

@@ -44,6 +44,7 @@ WINDOWS = [
 SEATS = {
     "pyramids": (["you", "", "", ""], ["you", "friend", "friend", "priest"], ["scribe", "", "", "priest"]),
     "anubix": (["you", "friend", "", "", ""], ["you", "friend", "friend", "priest", "scribe"]),
+    "mummy": (["you", "", "", ""], ["you", "friend", "friend", "priest"]),
 }
 ENDS = (
     ("pyramids", ("you",)),
@@ -52,6 +53,9 @@ ENDS = (
     ("pyramids", ("you", "friend", "friend", "priest")),
     ("anubix", ("you", "scribe")),
     ("anubix", ("you", "friend", "friend", "priest", "scribe")),
+    ("mummy", ("you",)),
+    ("mummy", ("you", "scribe")),
+    ("mummy", ("you", "friend", "friend", "priest")),
 )
 
 
@@ -77,8 +81,9 @@ def screens(app: App) -> Iterator[str]:
     app.go(Home(app))
     yield "home with a save and an update"
     played(("you", "scribe", "priest", "scribe", "friend"), 3, 12, app.host.store, game="anubix")
+    played(("you", "scribe", "priest", "friend"), 3, 12, app.host.store, game="mummy")
     app.go(Home(app))
-    yield "home with saves of both games and an update"
+    yield "home with saves of all games and an update"
     app.host.store.set("save.pyramids", "{")
     app.go(Home(app))
     yield "home with a damaged save"

@@ -27,7 +27,12 @@ if TYPE_CHECKING:
     from .home import Home
 
 PAD, GAP = 18, 12
-NAME, LEAST_BUTTON, LEAST_PAIRED = 40.0, 44.0, 250.0
+NAME, LEAST_BUTTON = 40.0, 44.0
+BETWEEN = 8.0
+"""Between the name and the buttons, and between two buttons."""
+WORDY, NARROW, SQUARE = 121.0, 100.0, 48.0
+"""Widths of buttons: from which on one that shares a row keeps all its words; the least that is left for the
+others if it does not; and its own then, with its sign alone."""
 LEAST_PICTURE = 56.0
 """A picture above the words that would be lower stands beside them instead, where there is width."""
 NOTE = 18.0
@@ -64,15 +69,16 @@ class GameCard(Widget):
         self.add(Panel(app, self.rect))
         inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
         above = inner_h - self._words_height(inner_w, self._game.line)
-        stacked = NAME + self._rows() * (LEAST_BUTTON + 8) + 8 <= inner_h
+        stacked = self._height_of(self._rows()) + BETWEEN <= inner_h
         beside = width >= 340 and (width > 1.25 * height or (above <= LEAST_PICTURE and stacked))
         words_top, words_h = y + PAD, inner_h
         if beside:
             picture_w = min(inner_w * (0.48 if width > 1.25 * height else 0.36), inner_h * 1.5)
-            if not stacked:  # two of the buttons share a row, which takes width
-                picture_w = min(picture_w, inner_w - PAD - LEAST_PAIRED)
-            self._picture(self._game.picture, x + PAD, y + PAD, picture_w, inner_h)
-            x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
+            if not stacked:  # some buttons share a row, which takes width
+                picture_w = min(picture_w, inner_w - PAD - self._least_width(inner_h))
+            if picture_w >= LEAST_PICTURE:
+                self._picture(self._game.picture, x + PAD, y + PAD, picture_w, inner_h)
+                x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
         elif above > LEAST_PICTURE:
             picture_h = min(above, inner_w * 1.1)
             self._picture(self._game.picture, x + PAD, y + PAD, inner_w, picture_h)
@@ -83,10 +89,30 @@ class GameCard(Widget):
         """How many buttons there are."""
         return 1 + bool(self._saved) + bool(self._game.lessons)
 
+    @staticmethod
+    def _height_of(rows: int) -> float:
+        """What the name and so many rows of buttons take at least."""
+        return NAME + rows * (LEAST_BUTTON + BETWEEN)
+
+    def _least_width(self, height: float) -> float:
+        """The width that buttons need which share a row because of that height."""
+        others = 1 if self._height_of(max(1, self._rows() - 1)) <= height else self._rows() - 1
+        return SQUARE + others * (NARROW + BETWEEN)
+
+    def _shared(self, count: int, width: float, height: float) -> int:
+        """How many buttons, the last ones, share a row: as few as there is height for."""
+        if count == 3 and height < 250 and width >= 2 * WORDY + BETWEEN:
+            height = min(height, self._height_of(2))
+        return next((n for n in range(1, count) if self._height_of(count + 1 - n) <= height), count)
+
     def _words_height(self, width: float, line: str) -> float:
         """What name, line and buttons take if they have room."""
         return (
-            44 + self._line_height(width, line) + self._rows() * (52 + 8) + 8 + (NOTE if self._saved else 0)
+            44
+            + self._line_height(width, line)
+            + self._rows() * (52 + BETWEEN)
+            + BETWEEN
+            + (NOTE if self._saved else 0)
         )
 
     def _line_height(self, width: float, line: str) -> float:
@@ -97,13 +123,13 @@ class GameCard(Widget):
         self.add(Cover(self.app, self.app.box(x, y, width, height), sprite))
 
     def _words(self, x: float, y: float, width: float, height: float) -> None:
-        """Name, line and buttons; the last two buttons share a row where the height is short."""
+        """Name, line and buttons; the last buttons share a row where the height is short."""
         app = self.app
         line_h = self._line_height(width, self._game.line)
-        name_h, gap = NAME, 8.0
+        name_h, gap = NAME, BETWEEN
         buttons = self._buttons()
-        paired = len(buttons) == 3 and height < 250 and width >= LEAST_PAIRED
-        rows = len(buttons) - paired
+        shared = self._shared(len(buttons), width, height)
+        rows = len(buttons) + 1 - shared
         with_line = bool(self._game.line) and height - name_h - line_h >= rows * 52
         spare = height - name_h - (line_h + 4 if with_line else 0) - rows * gap
         note = NOTE if self._saved and spare - NOTE >= 44 * rows else 0.0
@@ -120,14 +146,18 @@ class GameCard(Widget):
             self.add(label)
             y += line_h + 4
         y += gap
-        half = (width - gap) / 2
-        for i, make in enumerate(buttons):
+        for i, make in enumerate(buttons[: rows - 1]):
             tall = each + (note if i == 0 else 0)
-            beside = paired and i > 0
-            left = x + (half + gap if beside and i == 2 else 0)
-            self.add(make(app.box(left, y, half if beside else width, tall)))
-            if not (paired and i == 1):
-                y += tall + gap
+            self.add(make(app.box(x, y, width, tall)))
+            y += tall + gap
+        tall = each + (note if rows == 1 else 0)
+        equal = (width - gap * (shared - 1)) / shared
+        last = equal if equal >= WORDY or shared == 1 else SQUARE
+        for make in buttons[rows - 1 : -1]:
+            across = (width - last - gap * (shared - 1)) / (shared - 1)
+            self.add(make(app.box(x, y, across, tall)))
+            x += across + gap
+        self.add(buttons[-1](app.box(x, y, last, tall)))
 
     def _buttons(self) -> list[Callable[[pygame.Rect], Button]]:
         """What can be done with the game, first what one most likely wants, as makers of buttons."""
@@ -139,7 +169,9 @@ class GameCard(Widget):
             return Button(app, rect, action, text=_("New game"), icon="ui.play", style=style)
 
         def how_to_play(rect: pygame.Rect) -> Button:
-            return Button(app, rect, partial(home.teach, game_id), text=_("How to play"), icon="ui.book")
+            name = _("How to play")
+            text = name if rect.width > SQUARE * app.k + 1 else ""
+            return Button(app, rect, partial(home.teach, game_id), text=text, icon="ui.book", name=name)
 
         others = [new_game, how_to_play] if self._game.lessons else [new_game]
         if saved is None:

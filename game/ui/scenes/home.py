@@ -35,6 +35,8 @@ GAP = 12
 BAR = 48
 NOTICE = 52
 NIGHT = 4
+LOW_FOR_ALL = 700
+"""Upright windows that are lower have no room for a large logo above the cards of all games."""
 
 
 def storage_fault(store: Store) -> str | None:
@@ -101,8 +103,8 @@ class Home(Scene):
         left, top, width, height = self.safe()
         self._build_bar(left, top, width)
         wide = width > height
-        low = height < 560
-        title_top = top + (8 if low else MARGIN if wide else BAR + MARGIN + 4)
+        low = height < 560 or (not wide and height < LOW_FOR_ALL)
+        title_top = top + ((8 if low else MARGIN) if wide else BAR + MARGIN + 4)
         title_height = self._build_title(left, title_top, width, low)
         notices = self._notice_rows()
         cards_top = title_top + title_height + GAP
