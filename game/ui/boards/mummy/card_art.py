@@ -12,6 +12,7 @@ from game.engine.mummy import COMPASS, Card, Move, load_cards
 from game.engine.mummy.cards import UP
 
 from ...theme import INK, SIZE_SMALL, SIZE_TEXT
+from ...translate import language
 from .card_signs import Sign, signs
 from .wording import card_name
 
@@ -50,7 +51,7 @@ def card_size(width: float, height: float) -> tuple[int, int]:
 
 def card_face(app: App, kind: int, size: tuple[int, int], *, faded: bool = False) -> pygame.Surface:
     """The front of a card, its shadow around it: see `card_origin`."""
-    key = ("mummy card", kind, size, faded)
+    key = ("mummy card", kind, size, faded, language())  # it bears its name
     surface = app.baked.get(key)
     if surface is None:
         surface = _Face(app, load_cards()[kind], size).surface

@@ -10,8 +10,9 @@ from game.engine.mummy.cards import Find
 from game.engine.mummy.combat import outcome
 from game.ui.app import App
 from game.ui.boards.lesson import Page
+from game.ui.boards.mummy.card_art import card_face
 from game.ui.boards.mummy.card_close_up import CardPicture
-from game.ui.boards.mummy.lesson_pictures import PyramidPicture, card_of_id, contest_of
+from game.ui.boards.mummy.lesson_pictures import PyramidPicture, card_of_id, contest_of, kind_of_id
 from game.ui.boards.mummy.lessons import DICE, MONSTER, fighter, pages
 from game.ui.boards.mummy.rolls import ContestRoll, Roll, TestRoll
 from game.ui.boards.presentation import presentation_of
@@ -120,3 +121,14 @@ def test_all_pages_can_be_turned_from_the_table(make_app: MakeApp, language: str
         app.draw(0)
     tap(app, _("Done"))
     assert board(app).session.record().to_json() == before
+
+
+def test_cards_are_named_in_the_language_of_the_moment(app: App) -> None:
+    """Their faces are kept once drawn, but not beyond a change of language."""
+    size = (180, 240)
+    seen = set()
+    for language in LANGUAGES:
+        app.settings.language = language
+        app.apply_settings()
+        seen.add(pygame.image.tobytes(card_face(app, kind_of_id("iron-crowbar"), size), "RGBA"))
+    assert len(seen) == len(LANGUAGES)
