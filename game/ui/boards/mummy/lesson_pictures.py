@@ -107,7 +107,7 @@ class ExplorerPicture(ExplorerPanel):
 
 
 class SealsPicture(Widget):
-    """Opened bids side by side; the one that wins on gold."""
+    """Opened bids in a row or a column; the one that wins on gold."""
 
     def __init__(self, app: App, rect: pygame.Rect, bids: Sequence[int]) -> None:
         super().__init__(app, rect)
@@ -115,12 +115,16 @@ class SealsPicture(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         app, k = self.app, self.app.k
-        step = min(self.rect.width // len(self.bids), self.rect.height, round(96 * k))
+        count, upright = len(self.bids), self.rect.height > self.rect.width
+        along, across = sorted(self.rect.size, reverse=True)
+        step = min(along // count, across, round(96 * k))
         side = step - round(14 * k)
         best = max(self.bids)
-        left = self.rect.centerx - step * len(self.bids) // 2
         for index, bid in enumerate(self.bids):
-            place = pygame.Rect(left + index * step, self.rect.centery - step // 2, step, step)
+            away = round((index - (count - 1) / 2) * step)
+            place = pygame.Rect(0, 0, step, step)
+            place.center = self.rect.center
+            place.move_ip((0, away) if upright else (away, 0))
             if bid == best:
                 app.sprites.draw_nine(target, "tag.gold", place.inflate(-round(4 * k), -round(4 * k)))
             seal = app.sprites.get("seal.open", side)

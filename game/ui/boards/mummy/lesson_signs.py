@@ -127,7 +127,10 @@ def handling_signs() -> Signs:
             "ui.help.ink",
             _("Hold a card, or use the right mouse button, to read it. Tap an explorer to see its things."),
         ),
-        ("ui.cards.ink", _("Exchange: tap “Exchange”, mark cards, and confirm.")),
+        (
+            "ui.cards.ink",
+            _("Exchange: tap “{button}”, mark cards, and confirm.").format(button=_("Exchange")),
+        ),
         ("ui.undo.ink", _("Take back what you did, as long as nothing has come to light.")),
         ("ui.eye.ink", _("Several people at one screen: hands lie face down until their owner looks.")),
     )
