@@ -43,6 +43,7 @@ def is_legal(state: MummyState, player: int, action: Action) -> bool:
     """Whether it is one of the options, without listing them."""
     return (
         isinstance(action, Bid)
+        and type(action.leaves) is int  # true equals 1, but is no number of leaves
         and may_bid(state, player)
         and 0 <= action.leaves <= state.seats[player].leaves
     )

@@ -162,6 +162,8 @@ def _surprise(id_: str, copies: int, leaves: int, body: str) -> Surprise:
         raise ValueError("a surprise says what happens to who fails")
     if success and not tests:
         raise ValueError("without a test nobody passes")
+    if found.get("keep") and not tests:
+        raise ValueError("without a test nobody fails: the others stay anyway")
     if wrong != UNCHANGED:
         raise ValueError("who passes is not cursed")
     return Surprise(id_, copies, leaves, tests, choice, fail, success, found.get("keep", False), curse)

@@ -39,7 +39,7 @@ class Move(Card):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that a surprise does; see `effects` for what each name means."""
+    """One thing that a surprise does; see `surprise.EFFECT` for what each name means."""
 
     name: str
     amount: int = 0
@@ -51,7 +51,7 @@ class Surprise(Card):
     """A trap or a strange device."""
 
     tests: tuple[int, ...] = ()
-    """The attributes tested; none: what `fail` says simply happens."""
+    """The attributes tested; none: what `fail` says simply happens, and the other cards stay."""
     choice: bool = False
     """Whether the explorer tests one of them by choice; otherwise all must succeed."""
     fail: tuple[Effect, ...] = ()

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import TRY, Leave
-from .attributes import DIE
 from .board import load_board
 from .course import end_game
+from .dice import test
 from .fields import CHAMBER
 from .phases import END_TURN
 from .seat import Seat
@@ -24,7 +24,7 @@ def may_enter(state: MummyState, seat: Seat) -> bool:
 
 
 def options(state: MummyState) -> list[Action]:
-    """In the Chamber: the tests, or leave to a key field where the Mummy is not."""
+    """All that can be done in the Chamber: the tests, or leave to a key field where the Mummy is not."""
     return [TRY, *[Leave(field) for field in load_board().keys if field != state.mummy]]
 
 
@@ -45,12 +45,9 @@ def leave(state: MummyState, action: Leave, out: list[Event]) -> None:
 
 def face_tests(state: MummyState, out: list[Event]) -> None:
     """All three passed in one turn: the elixir, and the game is won."""
-    seat = state.seats[state.active]
-    tests = []
-    for attribute in seat.person.stars:
-        value, die = seat.value(attribute), 1 + state.random.randrange(DIE)
-        tests.append((attribute, value, die, die <= value))
-    out.append(ev.ChamberTested(state.active, tuple(tests)))
+    stars = state.seats[state.active].person.stars
+    tests = tuple([(attribute, *test(state, attribute)) for attribute in stars])
+    out.append(ev.ChamberTested(state.active, tests))
     state.phase = END_TURN
     if all(passed for _, _, _, passed in tests):
         end_game(state, state.active, "elixir", out)

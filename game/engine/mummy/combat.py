@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import ATTACK, FLEE, NO_CARD, TRICK
-from .attributes import CUNNING, DIE, SPEED, STRENGTH
+from .attributes import CUNNING, SPEED, STRENGTH
+from .belongings import change_leaves
 from .cards import Monster, load_cards
 from .course import lose_endurance
+from .dice import roll
 from .phases import RESOLVE
 from .piles import discard
 from .seat import with_card
@@ -58,7 +60,7 @@ def _contest(state: MummyState, how: str, attribute: int, monster_value: int, ou
     """Both roll and add; returns the outcome."""
     seat = state.seats[state.active]
     value, bonus = seat.value(attribute), seat.bonus(how)
-    die, monster_die = 1 + state.random.randrange(DIE), 1 + state.random.randrange(DIE)
+    die, monster_die = roll(state), roll(state)
     result = outcome(how, die + value + bonus - monster_die - monster_value)
     player, kind = state.active, state.card
     out.append(ev.MonsterFought(player, kind, how, die, value, bonus, monster_die, monster_value, result))
@@ -78,8 +80,7 @@ def _attack(state: MummyState, out: list[Event]) -> None:
         if seat.is_out:
             sweep(state, out)
     elif monster.hoard:
-        seat.leaves += monster.hoard
-        out.append(ev.LeavesChanged(state.active, monster.hoard, seat.leaves, "hoard"))
+        change_leaves(state, monster.hoard, "hoard", out)
     _discard_monster(state)
 
 

@@ -27,11 +27,13 @@ def most_rounds(players: int) -> int:
 
 
 def start_round(state: MummyState, out: list[Event]) -> None:
-    """A round begins with the auction; solo, with the Mummy's die."""
+    """A round begins with the auction; solo, with the Mummy's die. A first player that is out is replaced."""
     if state.round == most_rounds(state.players):
         end_game(state, NOBODY, "sealed", out)
         return
     state.round += 1
+    if state.seats[state.first].is_out:
+        state.first = next_seat(state, state.first)
     state.active = state.first
     out.append(ev.RoundStarted(state.round, state.first))
     state.phase = AUCTION if state.players > 1 else HUNT
@@ -39,19 +41,33 @@ def start_round(state: MummyState, out: list[Event]) -> None:
 
 def start_turn(state: MummyState, out: list[Event]) -> None:
     """The active seat is asked what to do."""
-    if state.seats[state.active].is_out:  # the Mummy has just struck the first player out: the next is first
-        state.active = state.first
+    if state.seats[
+        state.active
+    ].is_out:  # the Mummy has just struck the first player out: its turn falls away
+        state.active = next_seat(state, state.active)
     out.append(ev.TurnStarted(state.active))
     state.asked = state.active
     state.phase = TURN
 
 
 def end_turn(state: MummyState, out: list[Event]) -> None:
-    """The hand is drawn up; then the next seat, or a new round before the first player's turn."""
+    """The hand is drawn up; then the next seat, or a new round before the first player's turn.
+
+    The first player's place is that of its seat, even if its explorer is out: all others have their turns.
+    """
     if state.players > 1 and not state.seats[state.active].is_out:
         fill_hand(state, state.active, out)
-    state.active = next_seat(state, state.active)
-    state.phase = START_ROUND if state.active == state.first else START_TURN
+    if is_last(state):
+        state.phase = START_ROUND
+    else:
+        state.active = next_seat(state, state.active)
+        state.phase = START_TURN
+
+
+def is_last(state: MummyState) -> bool:
+    """Whether the active seat's turn is the last one of the round."""
+    following = next_seat(state, state.active)
+    return (following - state.first) % state.players <= (state.active - state.first) % state.players
 
 
 def next_seat(state: MummyState, player: int) -> int:
@@ -74,14 +90,12 @@ def lose_endurance(state: MummyState, player: int, amount: int, cause: str, out:
 
 
 def _out_of_the_game(state: MummyState, player: int, out: list[Event]) -> None:
-    """All its cards are discarded, its leaves are gone; if it was first, the next one is."""
+    """All its cards are discarded, its leaves are gone."""
     seat = state.seats[player]
     cards = seat.cards()
     out.append(ev.ExplorerOut(player, seat.field, cards))
     discard(state, *cards)
     seat.leave_the_game()
-    if state.first == player:
-        state.first = next_seat(state, player)
 
 
 def check_survivors(state: MummyState, out: list[Event]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import DECLINE, FACE, NO_CARD, Cancel, Play
+from .belongings import lose_find
 from .board import load_board
 from .cards import Find, Monster, Move, Surprise, load_cards
 from .phases import CANCEL, END_TURN, FACE_CARD, FIGHT, NEXT_PLAY, PLAY, RESOLVE, TEST
@@ -113,16 +114,9 @@ def resolve(state: MummyState, out: list[Event]) -> None:
 
 def cancelling(state: MummyState) -> Kinds:
     """The active seat's cards that can cancel the card it faces: allies first, then finds."""
-    cards = load_cards()
     seat = state.seats[state.active]
-    surprise = isinstance(cards[state.card], Surprise)
-    found = list(distinct(seat.allies))
-    for kind in distinct(seat.finds):
-        find = cards[kind]
-        assert isinstance(find, Find)
-        if find.cancels_surprise if surprise else find.cancels_monster:
-            found.append(kind)
-    return tuple(found)
+    surprise = isinstance(load_cards()[state.card], Surprise)
+    return distinct(seat.allies) + seat.finds_that("cancels_surprise" if surprise else "cancels_monster")
 
 
 def cancel_options(state: MummyState) -> tuple[Action, ...]:
@@ -141,10 +135,10 @@ def cancel_decided(state: MummyState, action: Action, out: list[Event]) -> None:
     out.append(ev.CardCancelled(player, state.card, action.card, ally))
     if ally:
         seat.allies = without(seat.allies, action.card)
+        discard(state, action.card)
     else:
-        seat.finds = without(seat.finds, action.card)
-        out.append(ev.FindLost(player, action.card, "used"))
-    discard(state, action.card, state.card)
+        lose_find(state, player, action.card, "used", out)
+    discard(state, state.card)
     state.put_card_away()
     state.phase = RESOLVE
 

@@ -12,6 +12,14 @@ from ..core import Event
 
 
 @dataclass(slots=True)
+class CardEvent(Event):
+    """What happens to one explorer through one card."""
+
+    player: int
+    card: int
+
+
+@dataclass(slots=True)
 class RoundStarted(Event):
     """A round begins, counted from 1; `first` is its first player. Solo: a turn of the explorer."""
 
@@ -44,7 +52,7 @@ class MummyRolled(Event):
 
 @dataclass(slots=True)
 class MummyMoved(Event):
-    """The Mummy goes from field to field; from NOWHERE when it enters. `by` moved it (None: nobody)."""
+    """The Mummy goes from field to field; from NOWHERE when it enters. `by` moved it (None: solo, always)."""
 
     frm: int
     to: int
@@ -102,28 +110,20 @@ class LeavesChanged(Event):
 
 
 @dataclass(slots=True)
-class FindTaken(Event):
+class FindTaken(CardEvent):
     """A find is kept under the explorer's card."""
-
-    player: int
-    card: int
 
 
 @dataclass(slots=True)
-class FindLost(Event):
-    """A find is discarded; `cause` is 'mummy', 'surprise' or 'used' (told before what for)."""
+class FindLost(CardEvent):
+    """A find is discarded; `cause` is 'mummy', 'surprise' or 'used' (what for is told just before)."""
 
-    player: int
-    card: int
     cause: str
 
 
 @dataclass(slots=True)
-class Captured(Event):
+class Captured(CardEvent):
     """The explorer is held; its turn ends. `card` did it."""
-
-    player: int
-    card: int
 
 
 @dataclass(slots=True)
@@ -137,28 +137,20 @@ class BreakTried(Event):
 
 
 @dataclass(slots=True)
-class Blocked(Event):
+class Blocked(CardEvent):
     """`card` lies before the explorer, which has to spend a turn on removing it."""
-
-    player: int
-    card: int
 
 
 @dataclass(slots=True)
-class BarrierRemoved(Event):
+class BarrierRemoved(CardEvent):
     """What lay before the explorer is discarded; `moved_away` if a surprise took the explorer elsewhere."""
 
-    player: int
-    card: int
     moved_away: bool
 
 
 @dataclass(slots=True)
-class Cursed(Event):
+class Cursed(CardEvent):
     """The surprise `card` stays under the explorer until it next heals."""
-
-    player: int
-    card: int
 
 
 @dataclass(slots=True)
@@ -221,11 +213,8 @@ class Passed(Event):
 
 
 @dataclass(slots=True)
-class CardTurned(Event):
+class CardTurned(CardEvent):
     """Solo: the top card of a deck is turned over, a move card or an encounter card."""
-
-    player: int
-    card: int
 
 
 @dataclass(slots=True)
@@ -240,16 +229,13 @@ class MoveCardPlayed(Event):
 
 
 @dataclass(slots=True)
-class MoveImpossible(Event):
-    """Solo: the card turned over leads nowhere; it pays its leaves (told next)."""
-
-    player: int
-    card: int
+class MoveImpossible(CardEvent):
+    """Solo: the card turned over leads nowhere; it pays its leaves (told next if there are any)."""
 
 
 @dataclass(slots=True)
 class DeadEndPlayed(Event):
-    """A dead end stops the explorer of seat `on`; `by` is its player (solo: the explorer)."""
+    """Seat `by` stops the explorer of seat `on` with a dead end; solo both are the explorer's."""
 
     by: int
     on: int
@@ -283,20 +269,16 @@ class EncounterCardPlayed(Event):
 
 
 @dataclass(slots=True)
-class CardFaced(Event):
+class CardFaced(CardEvent):
     """The next of the cards played is resolved."""
 
-    player: int
-    card: int
     by: int
 
 
 @dataclass(slots=True)
-class CardCancelled(Event):
+class CardCancelled(CardEvent):
     """A surprise or monster is discarded with `spent`: an `ally`, or a find."""
 
-    player: int
-    card: int
     spent: int
     ally: bool
 
@@ -310,11 +292,9 @@ class CardsDiscarded(Event):
 
 
 @dataclass(slots=True)
-class SurpriseTested(Event):
+class SurpriseTested(CardEvent):
     """One test of a surprise; a surprise may ask for two, told one by one."""
 
-    player: int
-    card: int
     attribute: int
     value: int
     die: int
@@ -322,24 +302,31 @@ class SurpriseTested(Event):
 
 
 @dataclass(slots=True)
-class SurpriseEnded(Event):
-    """What the surprise does now follows; `passed` is the result of all its tests."""
+class SurpriseEnded(CardEvent):
+    """What the surprise does now follows; `passed` is the result of all its tests (None: it has none)."""
 
-    player: int
-    card: int
-    passed: bool
+    passed: bool | None
 
 
 @dataclass(slots=True)
-class MonsterFought(Event):
+class NothingHappened(CardEvent):
+    """An effect of the surprise `card` comes to nothing.
+
+    `effect` is 'leaves' or 'find' (there are none to lose), 'blocked' (the way is blocked already), 'fall',
+    'climb' or 'start' (no such field, the Mummy is there, or the explorer is there already).
+    """
+
+    effect: str
+
+
+@dataclass(slots=True)
+class MonsterFought(CardEvent):
     """One contest: `how` is 'attack', 'trick' or 'flee'.
 
     `die` + `value` (attribute) + `bonus` (finds) against `monster_die` + `monster_value`. `outcome` is 'won',
     'lost' (attack: Endurance; flee: it must attack), 'captured' or 'ally'.
     """
 
-    player: int
-    card: int
     how: str
     die: int
     value: int
@@ -350,11 +337,8 @@ class MonsterFought(Event):
 
 
 @dataclass(slots=True)
-class AllyWon(Event):
+class AllyWon(CardEvent):
     """The monster is kept as an ally."""
-
-    player: int
-    card: int
 
 
 @dataclass(slots=True)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import NO_CARD, Heal
-from .cards import Find, load_cards
+from .belongings import lose_find
 from .piles import discard
-from .seat import FULL_ENDURANCE, Seat, distinct, without
+from .seat import FULL_ENDURANCE, Seat
 
 if TYPE_CHECKING:
     from .state import MummyState
@@ -29,13 +29,7 @@ def all_ways(seat: Seat) -> list[Action]:
     """For leaves, and by each find that heals."""
     if not seat.can_be_healed:
         return []
-    cards = load_cards()
-    found = by_leaves(seat)
-    for kind in distinct(seat.finds):
-        card = cards[kind]
-        if isinstance(card, Find) and card.heals:
-            found.append(Heal(kind))
-    return found
+    return [*by_leaves(seat), *[Heal(kind) for kind in seat.finds_that("heals")]]
 
 
 def heal(state: MummyState, action: Heal, out: list[Event]) -> None:
@@ -51,6 +45,4 @@ def heal(state: MummyState, action: Heal, out: list[Event]) -> None:
     discard(state, *curses)
     out.append(ev.Healed(player, amount, seat.endurance, card, curses))
     if card is not None:
-        seat.finds = without(seat.finds, card)
-        discard(state, card)
-        out.append(ev.FindLost(player, card, "used"))
+        lose_find(state, player, card, "used", out)

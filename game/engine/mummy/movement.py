@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import DECLINE, MoveBy, Push
+from .belongings import lose_find
 from .cards import UP, Find, Move, load_cards
 from .fields import ABOVE, BELOW, BESIDE, NOWHERE
 from .phases import ENCOUNTER, NEXT_PUSH, PUSH
@@ -75,11 +76,10 @@ def move(state: MummyState, action: MoveBy, out: list[Event]) -> None:
     seat = state.seats[state.active]
     step(state, state.active, action.card, action.field, out)
     if isinstance(load_cards()[action.card], Find):
-        seat.finds = without(seat.finds, action.card)
-        out.append(ev.FindLost(state.active, action.card, "used"))
+        lose_find(state, state.active, action.card, "used", out)
     else:
         seat.hand = without(seat.hand, action.card)
-    discard(state, action.card)
+        discard(state, action.card)
     state.asked = state.active
     state.phase = NEXT_PUSH
 

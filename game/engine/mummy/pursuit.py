@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import NO_CARD, StepMummy, Strike
-from .attributes import DIE
+from .belongings import lose_find
 from .board import load_board
-from .cards import Find, load_cards
 from .course import NOBODY, lose_endurance
+from .dice import roll
 from .fields import FIELDS, NOWHERE
 from .phases import ATTACK, EFFECTS, START_TURN, STRIKE
-from .piles import discard
-from .seat import Kinds, Seat, distinct, without
+from .seat import distinct
 
 if TYPE_CHECKING:
     from .state import MummyState
@@ -62,7 +61,7 @@ def come_nearer(state: MummyState, player: int, by: int, out: list[Event]) -> No
 
 def hunt(state: MummyState, out: list[Event]) -> None:
     """Solo: a die before each turn."""
-    die = 1 + state.random.randrange(DIE)
+    die = roll(state)
     out.append(ev.MummyRolled(die, die >= COMES))
     state.phase = START_TURN
     if die >= COMES:
@@ -90,20 +89,10 @@ def strikes(state: MummyState) -> list[Strike]:
     found = []
     for seat in state.seats:
         if seat.field == state.mummy and not seat.is_out:
-            decoys = _decoys(seat)
+            decoys = seat.finds_that("decoy")
             found += [Strike(seat.explorer)] if not decoys else []
             found += [Strike(seat.explorer, kind) for kind in decoys or distinct(seat.finds)]
     return found
-
-
-def _decoys(seat: Seat) -> Kinds:
-    cards = load_cards()
-    found = []
-    for kind in distinct(seat.finds):
-        card = cards[kind]
-        if isinstance(card, Find) and card.decoy:
-            found.append(kind)
-    return tuple(found)
 
 
 def strike_options(state: MummyState) -> tuple[Action, ...]:
@@ -127,8 +116,8 @@ def _strike_by_die(state: MummyState, out: list[Event]) -> None:
     """A find, drawn by chance, on a low roll; but a decoy whatever the roll."""
     player = state.active
     seat = state.seats[player]
-    die = 1 + state.random.randrange(DIE)
-    pool = _decoys(seat) or (seat.finds if die <= TAKES_FIND else ())
+    die = roll(state)
+    pool = seat.finds_that("decoy") or (seat.finds if die <= TAKES_FIND else ())
     kind = pool[state.random.randrange(len(pool))] if pool else NO_CARD
     out.append(ev.MummyAttacked(player, None, die))
     _take(state, player, kind, out)
@@ -136,13 +125,10 @@ def _strike_by_die(state: MummyState, out: list[Event]) -> None:
 
 def _take(state: MummyState, player: int, kind: int, out: list[Event]) -> None:
     """Take that find, or Endurance (NO_CARD); then the Mummy leaves the pyramid."""
-    seat = state.seats[player]
     if kind == NO_CARD:
         lose_endurance(state, player, 1, "mummy", out)
     else:
-        seat.finds = without(seat.finds, kind)
-        discard(state, kind)
-        out.append(ev.FindLost(player, kind, "mummy"))
+        lose_find(state, player, kind, "mummy", out)
     out.append(ev.MummyLeft(state.mummy))
     state.mummy = NOWHERE
     _go_on(state)

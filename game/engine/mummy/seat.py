@@ -76,7 +76,7 @@ class Seat:
     @property
     def has_key(self) -> bool:
         """Whether a Key of Osiris is among the finds."""
-        return any(find.key for find in self.items())
+        return bool(self.finds_that("key"))
 
     @property
     def can_be_healed(self) -> bool:
@@ -86,6 +86,11 @@ class Seat:
     def items(self) -> list[Find]:
         """The finds, as cards."""
         return [card for card in _cards(self.finds) if isinstance(card, Find)]
+
+    def finds_that(self, name: str) -> Kinds:
+        """Each kind of its finds once of which a field of `Find` is true: 'heals', 'decoy' …"""
+        cards = load_cards()
+        return tuple([kind for kind in distinct(self.finds) if getattr(cards[kind], name)])
 
     def value(self, attribute: int) -> int:
         """An attribute with what finds and curses change, LOWEST to HIGHEST."""

@@ -178,7 +178,8 @@ def state_from_json(obj: object) -> MummyState:
     state.pending = _read_pending(fields["pending"], players)
     state.card = NO_CARD if fields["card"] is None else _read_card(fields["card"], "card")
     state.card_by = _read_player(fields["card_by"], players, "card_by")
-    state.passed = read_bool(fields["passed"], "passed")
+    passed = fields["passed"]
+    state.passed = None if passed is None else read_bool(passed, "passed")
     state.effect = read_int(fields["effect"], 0, 9, "effect")
     state.swept = read_bool(fields["swept"], "swept")
     state.kept = read_bool(fields["kept"], "kept")

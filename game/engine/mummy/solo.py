@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import Go
+from .belongings import change_leaves
 from .cards import Move, load_cards
 from .healing import by_leaves
 from .movement import step, targets
@@ -50,12 +51,11 @@ def ways(state: MummyState, kind: int) -> list[int]:
 
 def _impossible(state: MummyState, kind: int, out: list[Event]) -> None:
     """The card is discarded and pays its leaves."""
-    seat = state.seats[state.active]
-    leaves = load_cards()[kind].leaves
-    seat.leaves += leaves
     discard(state, kind)
     out.append(ev.MoveImpossible(state.active, kind))
-    out.append(ev.LeavesChanged(state.active, leaves, seat.leaves, "turned"))
+    leaves = load_cards()[kind].leaves
+    if leaves:
+        change_leaves(state, leaves, "turned", out)
     state.phase = END_TURN
 
 

@@ -91,7 +91,7 @@ class MummyState(State):
         self.discards: list[list[int]] = [[] for _ in self.decks]
         """The discards of each deck, in the order in which they were discarded."""
         self.first = self.active = random.randrange(players)
-        """Who is first in the round, and whose turn it is."""
+        """Who is first in the round (even if its explorer goes out in it), and whose turn it is."""
         for deck in self.decks:
             random.shuffle(deck)
         if players > 1:
@@ -130,8 +130,8 @@ class MummyState(State):
 
     def clear_effects(self) -> None:
         """No surprise is taking effect."""
-        self.passed = False
-        """Whether its tests have succeeded."""
+        self.passed: bool | None = None
+        """Whether its tests have succeeded; None without a test."""
         self.effect = 0
         """How many of its effects have happened or begun."""
         self.swept = False

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import NO_CARD, Give, Test
-from .attributes import DIE
+from .belongings import change_leaves, lose_find, remove_barrier
 from .board import load_board
 from .cards import Effect, Surprise, load_cards
-from .course import lose_endurance
+from .course import NOBODY, lose_endurance
+from .dice import test
 from .fields import ABOVE, BELOW, NOWHERE
 from .phases import EFFECTS, GIVE, RESOLVE
 from .piles import discard
 from .pursuit import come_nearer
-from .seat import distinct, with_card, without
+from .seat import distinct, with_card
 from .sweep import capture, sweep
 
 if TYPE_CHECKING:
@@ -42,31 +43,31 @@ def faced(state: MummyState) -> Surprise:
 
 
 def run_tests(state: MummyState, card: Surprise, attributes: tuple[int, ...], out: list[Event]) -> None:
-    """All must succeed; a surprise without a test counts as failed. Then the effects begin."""
-    seat = state.seats[state.active]
-    passed = bool(attributes)
-    for attribute in attributes:
-        value = seat.value(attribute)
-        die = 1 + state.random.randrange(DIE)
-        out.append(ev.SurpriseTested(state.active, state.card, attribute, value, die, die <= value))
-        passed = passed and die <= value
-    out.append(ev.SurpriseEnded(state.active, state.card, passed))
+    """All must succeed; without a test nothing is passed or failed. Then the effects begin."""
     state.clear_effects()
-    state.passed = passed
-    state.swept = not passed and not card.keep_others
+    for attribute in attributes:
+        value, die, passed = test(state, attribute)
+        out.append(ev.SurpriseTested(state.active, state.card, attribute, value, die, passed))
+        state.passed = passed and state.passed is not False
+    out.append(ev.SurpriseEnded(state.active, state.card, state.passed))
+    state.swept = state.passed is False and not card.keep_others
     state.phase = EFFECTS
 
 
 def next_effect(state: MummyState, out: list[Event]) -> None:
     """The next effect; after the last one, or when the explorer is out, the card is done with."""
-    card = faced(state)
-    effects = card.success if state.passed else card.fail
+    effects = effects_of(state)
     if state.effect == len(effects) or state.seats[state.active].is_out:
         _finish(state, out)
         return
     effect = effects[state.effect]
     state.effect += 1
     EFFECT[effect.name](state, effect, out)
+
+
+def effects_of(state: MummyState) -> tuple[Effect, ...]:
+    """What the surprise does as its tests have come out."""
+    return faced(state).success if state.passed else faced(state).fail
 
 
 def _finish(state: MummyState, out: list[Event]) -> None:
@@ -91,19 +92,22 @@ def _endurance(state: MummyState, effect: Effect, out: list[Event]) -> None:
 def _leaves(state: MummyState, effect: Effect, out: list[Event]) -> None:
     seat = state.seats[state.active]
     amount = max(effect.amount, -seat.leaves)
-    seat.leaves += amount
     if amount:
-        out.append(ev.LeavesChanged(state.active, amount, seat.leaves, "surprise"))
+        change_leaves(state, amount, "surprise", out)
+    else:
+        _nothing(state, effect, out)
 
 
-def _find(state: MummyState, _effect: Effect, out: list[Event]) -> None:
+def _find(state: MummyState, effect: Effect, out: list[Event]) -> None:
     """Its choice, asked if there is one."""
     kinds = distinct(state.seats[state.active].finds)
     if len(kinds) == 1:
-        _lose_find(state, kinds[0], out)
+        lose_find(state, state.active, kinds[0], "surprise", out)
     elif kinds:
         state.asked = state.active
         state.phase = GIVE
+    else:
+        _nothing(state, effect, out)
 
 
 def _captured(state: MummyState, _effect: Effect, out: list[Event]) -> None:
@@ -111,13 +115,15 @@ def _captured(state: MummyState, _effect: Effect, out: list[Event]) -> None:
     state.swept = True
 
 
-def _blocked(state: MummyState, _effect: Effect, out: list[Event]) -> None:
+def _blocked(state: MummyState, effect: Effect, out: list[Event]) -> None:
     """The card lies before the explorer, unless something does already."""
     seat = state.seats[state.active]
     if seat.barrier == NO_CARD:
         seat.barrier = state.card
         state.kept = True
         out.append(ev.Blocked(state.active, state.card))
+    else:
+        _nothing(state, effect, out)
 
 
 def _curse(state: MummyState, _effect: Effect, out: list[Event]) -> None:
@@ -128,9 +134,14 @@ def _curse(state: MummyState, _effect: Effect, out: list[Event]) -> None:
 
 
 def _mummy(state: MummyState, _effect: Effect, out: list[Event]) -> None:
-    """Who played the card decides about an attack; if its explorer is out by now, the one that faces it."""
-    by = state.active if state.seats[state.card_by].is_out else state.card_by
+    """Who played the card decides about an attack (see `controller_of`); alone, nobody: a die does."""
+    by = NOBODY if state.players == 1 else controller_of(state)
     come_nearer(state, state.active, by, out)
+
+
+def controller_of(state: MummyState) -> int:
+    """Who decides for a Mummy that a card brings: who played it; if that explorer is out, who faces it."""
+    return state.active if state.seats[state.card_by].is_out else state.card_by
 
 
 def _fall(state: MummyState, effect: Effect, out: list[Event]) -> None:
@@ -152,14 +163,18 @@ def _take_to(state: MummyState, field: int, effect: Effect, out: list[Event]) ->
     """
     seat = state.seats[state.active]
     if field in (NOWHERE, state.mummy, seat.field):
+        _nothing(state, effect, out)
         return
     out.append(ev.ExplorerMoved(state.active, seat.field, field, effect.name))
     seat.field = field
     state.swept = True
     if seat.barrier != NO_CARD:
-        out.append(ev.BarrierRemoved(state.active, seat.barrier, True))
-        discard(state, seat.barrier)
-        seat.barrier = NO_CARD
+        remove_barrier(state, moved_away=True, out=out)
+
+
+def _nothing(state: MummyState, effect: Effect, out: list[Event]) -> None:
+    """The effect comes to nothing."""
+    out.append(ev.NothingHappened(state.active, state.card, effect.name))
 
 
 EFFECT: dict[str, Callable[[MummyState, Effect, list[Event]], None]] = {
@@ -185,12 +200,5 @@ def give_options(state: MummyState) -> tuple[Action, ...]:
 def give_decided(state: MummyState, action: Action, out: list[Event]) -> None:
     """The explorer has chosen which find it loses; the other effects follow."""
     assert isinstance(action, Give)
-    _lose_find(state, action.card, out)
+    lose_find(state, state.active, action.card, "surprise", out)
     state.phase = EFFECTS
-
-
-def _lose_find(state: MummyState, kind: int, out: list[Event]) -> None:
-    seat = state.seats[state.active]
-    seat.finds = without(seat.finds, kind)
-    discard(state, kind)
-    out.append(ev.FindLost(state.active, kind, "surprise"))

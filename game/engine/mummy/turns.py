@@ -22,8 +22,10 @@ from .actions import (
     Leave,
     MoveBy,
 )
-from .attributes import CUNNING, DIE
+from .attributes import CUNNING
+from .belongings import remove_barrier
 from .cards import load_cards
+from .dice import test
 from .fields import CHAMBER
 from .phases import END_TURN
 from .piles import discard, fill_hand
@@ -34,7 +36,10 @@ if TYPE_CHECKING:
 
 
 def options(state: MummyState) -> tuple[Action, ...]:
-    """Held or blocked: only getting free. Otherwise move, enter, exchange, heal; pass if nothing is left."""
+    """Held or blocked: only getting free. In the Chamber: the tests, or leave. Otherwise all other choices.
+
+    Whoever has nothing to do passes. Alone, healing is no turn: for leaves it is possible beside anything.
+    """
     seat = state.seats[state.active]
     alone = state.players == 1
     found: list[Action] = []
@@ -42,17 +47,16 @@ def options(state: MummyState) -> tuple[Action, ...]:
         found.append(BREAK)
     if seat.barrier != NO_CARD:
         found.append(REMOVE)
-    if not found:
-        if seat.field == CHAMBER:
-            found += chamber.options(state)
-        else:
-            found += [TURN] if alone else movement.moves_by_hand(state)
-            found += movement.moves_by_finds(state)
-            found += [ENTER] if chamber.may_enter(state, seat) else []
-        if not alone:
-            found += exchanges(seat.hand)
-            found += healing.all_ways(seat)
-    if alone:
+    if seat.field == CHAMBER:
+        found += chamber.options(state)
+        found += healing.by_leaves(seat) if alone else []
+    elif found:
+        found += healing.all_ways(seat) if alone else []
+    else:
+        found += [TURN] if alone else movement.moves_by_hand(state)
+        found += movement.moves_by_finds(state)
+        found += [ENTER] if chamber.may_enter(state, seat) else []
+        found += exchanges(seat.hand)
         found += healing.all_ways(seat)
     return tuple(found) or (PASS,)
 
@@ -97,18 +101,14 @@ def _exchange(state: MummyState, action: Exchange, out: list[Event]) -> None:
 
 def _break(state: MummyState, out: list[Event]) -> None:
     """A test of Cunning; if it succeeds the explorer acts from its next turn."""
-    seat = state.seats[state.active]
-    value, die = seat.value(CUNNING), 1 + state.random.randrange(DIE)
-    seat.captured = die > value
-    out.append(ev.BreakTried(state.active, value, die, die <= value))
+    value, die, passed = test(state, CUNNING)
+    state.seats[state.active].captured = not passed
+    out.append(ev.BreakTried(state.active, value, die, passed))
 
 
 def _remove(state: MummyState, out: list[Event]) -> None:
     """What lies before the explorer is taken away; that is the whole turn."""
-    seat = state.seats[state.active]
-    out.append(ev.BarrierRemoved(state.active, seat.barrier, False))
-    discard(state, seat.barrier)
-    seat.barrier = NO_CARD
+    remove_barrier(state, moved_away=False, out=out)
 
 
 def _pass(state: MummyState, out: list[Event]) -> None:

@@ -13,15 +13,16 @@ from .actions import HAND, NO_CARD
 from .auction import NO_BID, may_bid
 from .board import load_board
 from .cards import Find, Monster, Move, Surprise, load_cards
-from .course import NOBODY, most_rounds
+from .course import NOBODY, is_last, most_rounds
 from .encounter import ORDER, cancelling, number_here
 from .fields import CHAMBER, NOWHERE
 from .phases import BID, CANCEL, FIGHT, GIVE, GO, MUMMY, OVER, PLAY, PUSH, STRIKE, TEST
 from .piles import deck_of
 from .pursuit import strikes
-from .seat import LEAVES_AT_START, Kinds, Seat, distinct
+from .seat import LEAVES_AT_START, Seat, distinct
 from .solo import ways
 from .state import MummyState
+from .surprise import controller_of, effects_of
 
 FACING = (CANCEL, TEST, FIGHT, GIVE)
 """Decisions about an encounter card; STRIKE may be one too."""
@@ -38,6 +39,9 @@ def check_state(state: MummyState) -> None:
     _check_mummy(state)
     _check_bids(state)
     _check_effects(state)
+    expect(
+        state.players > 1 or state.controller == NOBODY, "controller: there is no auction in a game of one"
+    )
     if state.phase == OVER:
         _check_end(state)
     else:
@@ -91,7 +95,7 @@ def _check_seat(state: MummyState, seat: Seat, where: str) -> None:
 
 
 def _has_effect(kind: int, name: str) -> bool:
-    card = load_cards()[kind]
+    card = None if kind == NO_CARD else load_cards()[kind]
     return isinstance(card, Surprise) and any(e.name == name for e in (*card.fail, *card.success))
 
 
@@ -146,10 +150,8 @@ def _check_turn(state: MummyState) -> None:
     expect(state.winner == NOBODY, "winner: the game is not over")
     left = sum(not seat.is_out for seat in state.seats)
     expect(left > (state.players > 1), "the game is over: there are not enough explorers left")
-    expect(not state.seats[state.first].is_out, "first: that player is out")
     expect(not state.seats[state.active].is_out, "active: that player is out")
     if state.players == 1:
-        expect(state.controller == NOBODY, "controller: there is no auction in a game of one")
         expect(state.phase not in (MUMMY, STRIKE, PUSH, PLAY), f"phase: no {state.phase} in a game of one")
     expect((state.asked == NOBODY) == (state.phase == BID), "asked does not fit the phase")
     if state.asked != NOBODY:
@@ -161,7 +163,7 @@ def _check_turn(state: MummyState) -> None:
     faces = state.phase in (*FACING, GO)
     expect(state.phase == STRIKE or faces == (state.card != NO_CARD), "card does not fit the phase")
     expect((state.card_by == NOBODY) == (state.card == NO_CARD or state.phase == GO), "card_by does not fit")
-    if state.phase != PLAY and state.card == NO_CARD:
+    if state.phase == GO or (state.phase != PLAY and state.card == NO_CARD):
         expect(not state.pending, "pending: there is no encounter")
 
 
@@ -176,6 +178,7 @@ def _check_end(state: MummyState) -> None:
             "winner: the game is over, but neither won nor lost",
         )
         expect(bool(left) or state.players == 1, "winner: the last explorer of several wins")
+        expect(not left or is_last(state), "active: the pyramid seals after the last turn of a round")
         return
     expect(state.winner in left, "winner: that player is out")
     last = left == [state.winner] and state.players > 1
@@ -186,12 +189,17 @@ def _check_end(state: MummyState) -> None:
 # --- cards that are faced -------------------------------------------------------------------------
 
 
-def _check_played(state: MummyState, players: list[int]) -> None:
-    """Each seat plays one card at most, clockwise, the active one last."""
+def _clockwise(state: MummyState, player: int) -> int:
+    """When a seat plays cards on the active explorer: 0 for the next one clockwise, its own comes last."""
+    return (player - state.active - 1) % state.players
+
+
+def _check_played(state: MummyState, played: list[tuple[int, int]]) -> None:
+    """Each seat plays one encounter card at most; solo as many are turned over."""
     if state.players > 1:
-        expect(len(set(players)) == len(players), "pending: a seat has played two cards")
+        expect(len({by for by, _ in played}) == len(played), "pending: a seat has played two cards")
     cards = load_cards()
-    for _, kind in state.pending:
+    for _, kind in played:
         expect(not isinstance(cards[kind], Move), f"pending: {cards[kind].id} is no encounter card")
 
 
@@ -200,35 +208,56 @@ def _check_faced(state: MummyState) -> None:
     cards = load_cards()
     card = cards[state.card]
     expect(isinstance(card, Surprise | Monster), f"card: {card.id} cannot be faced")
-    order = [ORDER.index(type(cards[kind])) for _, kind in state.pending if not isinstance(cards[kind], Move)]
-    _check_played(state, [state.card_by, *[by for by, _ in state.pending]])
-    expect(
-        [ORDER.index(type(card)), *order] == sorted([ORDER.index(type(card)), *order]), "pending: wrong order"
-    )
+    played = [(state.card_by, state.card), *state.pending]
+    _check_played(state, played)
+    order = [(ORDER.index(type(cards[kind])), _clockwise(state, by)) for by, kind in played]
+    expect(order == sorted(order), "pending: wrong order")
     moved = state.phase in (GIVE, STRIKE) and state.swept
     number = max(load_board().numbers) if moved else number_here(state)
-    expect(len(state.pending) < number, "pending: more cards than the field's number")
-    held = state.seats[state.active].captured
-    expect(not held or moved, "a captured explorer faces no cards")
+    expect(len(played) <= number, "pending: more cards than the field's number")
+    seat = state.seats[state.active]
+    expect(not seat.captured or moved, "a captured explorer faces no cards")
+    if _has_effect(seat.barrier, "blocked") and not state.kept:
+        _check_blocked(state, [by for by, _ in played], number)
+
+
+def _check_blocked(state: MummyState, players: list[int], number: int) -> None:
+    """A surprise that lies before the explorer came before the card that is faced, from another seat."""
+    barrier = load_cards()[state.seats[state.active].barrier]
+    assert isinstance(barrier, Surprise)
+    failed = barrier.keep_others or not barrier.tests
+    before = [effects for effects, stay in ((barrier.fail, failed), (barrier.success, True)) if stay]
+    stays = any(effect.name == "blocked" for effects in before for effect in effects)
+    expect(stays, f"barrier: {barrier.id} leaves no other cards")
+    expect(len(players) < number, "barrier: more cards than the field's number")
+    if state.players == 1:
+        return
+    last = state.card_by if isinstance(load_cards()[state.card], Surprise) else state.active
+    others = [player for player in range(state.players) if player not in players]
+    earlier = [player for player in others if _clockwise(state, player) <= _clockwise(state, last)]
+    expect(bool(earlier), "barrier: nobody is left who can have played it")
 
 
 def _check_effects(state: MummyState) -> None:
     """How far a surprise has come; nothing of it outside the decisions that interrupt it."""
     if state.card == NO_CARD or state.phase not in (GIVE, STRIKE):
-        begun = state.passed or state.effect or state.swept or state.kept
+        begun = state.passed is not None or state.effect or state.swept or state.kept
         expect(not begun, "passed, effect, swept, kept: no surprise is taking effect")
         return
     card = load_cards()[state.card]
     if not isinstance(card, Surprise):
         raise ValueError(f"card: {card.id} is no surprise")
-    effects = card.success if state.passed else card.fail
+    expect((state.passed is None) == (not card.tests), f"passed: {card.id} has tests, or has none")
+    effects = effects_of(state)
     expect(1 <= state.effect <= len(effects), f"effect: {card.id} has none of that number")
     wanted = "find" if state.phase == GIVE else "mummy"
     expect(effects[state.effect - 1].name == wanted, f"effect: this one of {card.id} asks for nothing")
     happened = {effect.name for effect in effects[: state.effect]}
-    expect(state.swept or state.passed or card.keep_others, "swept: the failure discards the others")
-    gone = bool(happened & {"captured", "fall", "climb", "start"}) or not (state.passed or card.keep_others)
-    expect(not state.swept or gone, "swept: nothing has happened that discards the others")
+    lost = state.passed is False and not card.keep_others
+    expect(state.swept or not lost, "swept: the failure discards the others")
+    gone = bool(happened & {"captured", "fall", "climb", "start"})
+    expect(not state.swept or lost or gone, "swept: nothing has happened that discards the others")
+    expect(state.swept or "captured" not in happened, "swept: who is captured loses the others")
     expect(state.kept or "curse" not in happened, "kept: the curse stays")
     expect(not state.kept or bool(happened & {"curse", "blocked"}), "kept: the card does not stay")
 
@@ -249,8 +278,7 @@ def _check_strike(state: MummyState) -> None:
     if state.card == NO_CARD:
         expect(state.asked == state.controller, "asked: the auction's winner decides about the attack")
         return
-    by = state.active if state.seats[state.card_by].is_out else state.card_by
-    expect(state.asked == by, "asked: who has played the card decides about the attack")
+    expect(state.asked == controller_of(state), "asked: who has played the card decides about the attack")
 
 
 def _check_moving(state: MummyState) -> Seat:
@@ -272,9 +300,9 @@ def _check_play(state: MummyState) -> None:
         expect(isinstance(load_cards()[seat.barrier], Move), "play: blocked before a card was resolved")
     expect(bool(state.seats[state.asked].hand), "play: without a card")
     expect(len(state.pending) < number_here(state), "play: no more cards may be played here")
-    order = [(by - state.active - 1) % state.players for by, _ in state.pending]
-    asked = (state.asked - state.active - 1) % state.players
-    _check_played(state, [by for by, _ in state.pending])
+    order = [_clockwise(state, by) for by, _ in state.pending]
+    asked = _clockwise(state, state.asked)
+    _check_played(state, state.pending)
     expect(
         [*order, asked] == sorted({*order, asked}), "pending: cards are played clockwise, the explorer's last"
     )
@@ -287,6 +315,7 @@ def _check_go(state: MummyState) -> None:
     seat = _check_moving(state)
     expect(state.players == 1, "go: only in a game of one")
     expect(seat.barrier == NO_CARD, "go: the explorer is blocked")
+    expect(isinstance(load_cards()[state.card], Move), "card: no move card has been turned over")
     expect(len(ways(state, state.card)) > 1, "go: there is nothing to choose")
 
 
@@ -304,11 +333,8 @@ def _check_fight(state: MummyState) -> None:
 
 
 def _check_give(state: MummyState) -> None:
-    expect(len(_choices(state)) > 1, "give: there is nothing to choose")
-
-
-def _choices(state: MummyState) -> Kinds:
-    return distinct(state.seats[state.active].finds)
+    finds = state.seats[state.active].finds
+    expect(len(distinct(finds)) > 1, "give: there is nothing to choose")
 
 
 _CHECKS = {

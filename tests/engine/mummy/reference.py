@@ -195,11 +195,12 @@ def _turn(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     if found:
         return found | (_healing(seat) if alone else set())
     here = place_of(seat["field"])
+    if here == CHAMBER:
+        ways = {f"leave {name(key)}" for key in KEYS if name(key) != obj["mummy"]}
+        return {"try"} | ways | (_healing(seat) & {"heal"} if alone else set())
     keys = [id_ for id_ in seat["finds"] if "key" in CARDS[id_]["clauses"]]
     found = _healing(seat) | _own_moves(obj, seat, seat["finds"], "find")
-    if here == CHAMBER:
-        found |= {"try"} | {f"leave {name(key)}" for key in KEYS if name(key) != obj["mummy"]}
-    elif alone:
+    if alone:
         found.add("turn")
     else:
         found |= _own_moves(obj, seat, seat["hand"], "move")

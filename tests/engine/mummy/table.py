@@ -124,7 +124,7 @@ def table_json(seats: list[dict[str, Any]], top: list[str] | None = None, **othe
         "game": "mummy", "phase": "turn", "round": 3, "first": 0, "active": 0, "asked": 0, "mummy": None,
         "controller": None, "bids": [None] * len(seats), "seats": seats, "decks": [],
         "discards": [[], []] if alone else [[]], "pending": [], "card": None, "card_by": None,
-        "passed": False, "effect": 0, "swept": False, "kept": False, "winner": None, "random": 1,
+        "passed": None, "effect": 0, "swept": False, "kept": False, "winner": None, "random": 1,
     }  # fmt: skip
     assert set(others) <= set(obj)
     obj.update(others)

@@ -79,6 +79,7 @@ def test_every_word_of_the_cards() -> None:
         ("surprise a x1 leaves 1 : fail endurance +1", "goes from -9 to -1"),
         ("surprise a x1 leaves 1 : fail fall; pass climb", "without a test"),
         ("surprise a x1 leaves 1 : test will; fail fall; pass curse will -1", "not cursed"),
+        ("surprise a x1 leaves 1 : fail fall; keep others", "nobody fails"),
         ("surprise a x1 leaves 1 : fail curse will +1", "lowers attributes"),
         ("surprise a x1 leaves 1 : fail curse will", "number with its sign"),
         ("surprise a x1 leaves 1 : fail blocked, curse will -1", "one way only"),

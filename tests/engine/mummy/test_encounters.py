@@ -289,7 +289,7 @@ def test_mummy_nearer() -> None:
 def test_struck_out_by_a_surprise_ends_the_turn() -> None:
     state, events = fails(doing("endurance", tests=1), endurance=1, pending=[FIND], finds=[PLAIN_FINDS[1]])
     assert only(ev.ExplorerOut, events) == [ev.ExplorerOut(0, parse_field(THREE), (KIND[PLAIN_FINDS[1]],))]
-    assert (state.active, state.first, state.pending) == (1, 1, [])
+    assert (state.active, state.first, state.pending) == (1, 0, [])
     assert KIND[FIND] in state.discards[0]
 
 

@@ -184,14 +184,17 @@ def test_a_decoy_is_taken_first() -> None:
     assert state.phase == "turn"
 
 
-def test_the_first_player_struck_out_leaves_its_place_to_the_next() -> None:
+def test_the_first_player_struck_out_is_first_until_the_round_ends() -> None:
     state = hunting([seat("1b1", endurance=1, hand=[EAST], finds=[KEY]), seat("1d4"), seat("1d5")], "1a1")
     do(state, 1, "mummy 1b1")
     events = do(state, 1, f"strike {person(0).id} endurance")
     assert only(ev.ExplorerOut, events) == [ev.ExplorerOut(0, 1, tuple(sorted((KIND[EAST], KIND[KEY]))))]
-    assert (state.first, state.active, state.to_act()) == (1, 1, (1,))
+    assert (state.first, state.active, state.to_act()) == (0, 1, (1,))
     assert sorted(state.discards[0]) == sorted((KIND[EAST], KIND[KEY]))
     assert not state.seats[0].leaves
+    assert ev.TurnStarted(2) in do(state, 1, "pass")
+    assert ev.RoundStarted(4, 1) in do(state, 2, "pass")
+    assert (state.first, state.active, state.phase) == (1, 1, "bid")
 
 
 def test_the_last_one_left_wins() -> None:

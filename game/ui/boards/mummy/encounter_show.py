@@ -60,6 +60,9 @@ class EncounterShow:
                 return self._taken(event)
             case ev.FindLost():
                 return self._lost(event)
+            case ev.NothingHappened():
+                self.performance.happen(event)
+                return READ_MS / 2
             case ev.EnduranceLost() | ev.Captured() | ev.Blocked() | ev.Cursed():
                 return self._hurt(event)
             case ev.LeavesChanged():
@@ -141,13 +144,13 @@ class EncounterShow:
             tremble(panel)
 
     def _ended(self, event: ev.SurpriseEnded) -> float:
-        """Passed or failed; a surprise without a test simply happens."""
+        """Passed or failed; a surprise without a test simply happens, for good or ill."""
         panel = self._panel()
         self.performance.happen(event)
         if panel.rolled is not None:
             panel.say(_("Passed!") if event.passed else _("Failed!"))
-        self.app.sound.play("award" if event.passed else "skull")
-        if not event.passed:
+        self.app.sound.play({True: "award", False: "skull", None: "reveal"}[event.passed])
+        if event.passed is False:
             tremble(panel)
         return READ_MS
 

@@ -181,8 +181,6 @@ class Shown:
             case ev.GameOver(winner=winner, how=how):
                 self.over, self.ending = True, how
                 self.winner = NOBODY if winner is None else winner
-                if how == "sealed":  # when the next round would have begun
-                    self.active = self.first
                 self._end_encounter()
             case _ if hasattr(event, "on"):
                 self._played(event)
@@ -245,19 +243,9 @@ class Shown:
             case ev.ChamberEntered():
                 seat.field = CHAMBER
             case ev.ExplorerOut(player=player):
-                self._out(player)
+                self.seats[player] = ShownSeat(seat.explorer, NOWHERE, endurance=0)
             case _:
                 self._encounter(event)
-
-    def _out(self, player: int) -> None:
-        seat = self.seats[player]
-        self.seats[player] = ShownSeat(seat.explorer, NOWHERE, endurance=0)
-        if self.first == player:
-            left = [p for p in range(player + 1, player + len(self.seats)) if self._plays(p)]
-            self.first = left[0] % len(self.seats) if left else player
-
-    def _plays(self, player: int) -> bool:
-        return not self.seats[player % len(self.seats)].is_out
 
     def _encounter(self, event: Event) -> None:
         """The cards of the encounter that is going on."""

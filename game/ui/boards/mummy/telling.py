@@ -264,10 +264,23 @@ def _tell_fate(event: Event, you: bool, name: str) -> str:
         case ev.ExplorerMoved(how=how, to=to):
             yours, others = MOVED[how]
             return say(you, name, yours, others, field=field_name(to))
+        case ev.NothingHappened(effect=effect):
+            yours, others = NOTHING[effect]
+            return say(you, name, yours, others)
         case ev.ExplorerOut():
             return say(you, name, mark("You are out of the game."), mark("{name} is out of the game."))
     return ""
 
+
+NOTHING = {
+    "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
+    "find": (mark("You have no find to lose."), mark("{name} has no find to lose.")),
+    "blocked": (mark("Your way is blocked already."), mark("The way of {name} is blocked already.")),
+    "fall": (mark("You cannot fall here."), mark("{name} cannot fall here.")),
+    "climb": (mark("You cannot climb here."), mark("{name} cannot climb here.")),
+    "start": (mark("You stay where you are."), mark("{name} stays put.")),
+}
+"""What is said of an effect that comes to nothing."""
 
 MOVED = {
     "fall": (mark("You fall: {field}."), mark("{name} falls: {field}.")),
