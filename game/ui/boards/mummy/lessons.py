@@ -307,8 +307,8 @@ def _ending() -> list[Page]:
             _("The Chamber of Osiris"),
             _(
                 "From a field with a key sign, with a Key of Osiris, you go in instead of moving. From your "
-                "next turn on you face all three starred tests at once, or leave to a field with a key sign, "
-                "or exchange or heal. Several explorers may be inside, and the Mummy can come in, too."
+                "next turn on you face all three starred tests at once, or leave to a field with a key sign; "
+                "nothing else is done there. Several explorers may be inside, and the Mummy can come in, too."
             ),
             _chamber,
         ),
