@@ -10,6 +10,8 @@ JUNK: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 3, 4, 7, 25, 48, 49, 10**30, 2**64, 1.0, 0.5, float("nan"), float("inf"),
     "", "x", "a1", "a1-a2", "b9", "1", "keep 1 2", "0: keep 1 2", "9" * 5000, "\ud800", "١", "draft", "mark",
     "replace", "over", "I2", "green", "scarab", "A", "p1.1", "r.a1 r.b1", "p1.1=die",
+    "1a1", "2c3", "4d4", "turn", "bid", "strike", "go", "fight", "give", "play", "dead-end", "stairs-up",
+    "key-of-osiris", "gong-of-the-dead", "trapdoor", "stone-guardian", "harriet-quill", [0, "trapdoor"],
     [], [[]], [0, 0], [1, "a1"], {}, {"a": 1}, [[0, ""], [0, ""]],
 )  # fmt: skip
 

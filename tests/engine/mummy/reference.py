@@ -30,9 +30,11 @@ for line in lines("cards.txt"):
 ORDER = list(CARDS)
 
 EXPLORERS: dict[str, dict[str, int]] = {}
+STARS: dict[str, list[str]] = {}
 for line in lines("explorers.txt"):
     values = re.findall(r"(\w+)\s+(\d+)", line.split(":")[1])
     EXPLORERS[line.split()[1]] = {name: int(value) for name, value in values}
+    STARS[line.split()[1]] = line.split("stars")[1].split()
 
 Place = tuple[int, int, int]
 SIGNS: dict[Place, str] = {}
@@ -143,8 +145,8 @@ def legal_actions(obj: dict[str, Any], player: int) -> set[str]:
     if phase == "over" or player != obj["asked"]:
         return set()
     found = {
-        "mummy": _mummy, "strike": _strike, "turn": _turn, "push": _push, "play": _play, "go": _go,
-        "cancel": _cancel, "test": _test, "fight": _fight, "give": _give,
+        "mummy": _mummy, "strike": strike_actions, "turn": _turn, "push": _push, "play": _play, "go": _go,
+        "cancel": cancel_actions, "test": _test, "fight": _fight, "give": _give,
     }[phase](obj, seat)  # fmt: skip
     if len(obj["seats"]) == 1 and phase != "turn":
         found |= _healing(seat) & {"heal"}
@@ -156,7 +158,7 @@ def _mummy(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     return {f"mummy {name(place)}" for place in (mummy_steps(mummy) if mummy else HEADS)}
 
 
-def _strike(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
+def strike_actions(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     found = set()
     for victim in obj["seats"]:
         if victim["field"] == obj["mummy"]:
@@ -228,7 +230,7 @@ def _go(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     return {f"go {text.split()[2]}" for text in _own_moves(obj, seat, [obj["card"]], "move")}
 
 
-def _cancel(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
+def cancel_actions(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     clause = f"once cancel {CARDS[obj['card']]['category']}"
     finds = [id_ for id_ in seat["finds"] if clause in CARDS[id_]["clauses"]]
     return {f"cancel {id_}" for id_ in seat["allies"] + finds} | {"face"}

@@ -12,6 +12,7 @@ from game.engine.mummy import events as ev
 from game.engine.mummy.fields import NAMES
 
 from . import reference
+from .reference_play import Play, ReshuffledError
 from .table import MUMMY
 
 POSITIONS = 20_000
@@ -45,8 +46,9 @@ def check_fights(before: dict[str, Any], events: list[Any]) -> None:
 def check_mummy(before: dict[str, Any], events: list[Any]) -> None:
     """A Mummy that nobody moves comes nearer by one step, or in on a nearest head."""
     for event in events:
-        if not isinstance(event, ev.MummyMoved) or event.by is not None:
+        if not isinstance(event, ev.MummyMoved):
             continue
+        assert event.by is None
         goal = reference.place_of(before["seats"][0]["field"])
         moved = [e for e in events if isinstance(e, MOVING)]
         if not goal or moved:
@@ -61,9 +63,63 @@ def check_mummy(before: dict[str, Any], events: list[Any]) -> None:
             assert reference.mummy_distance(to, goal) == nearest
 
 
+def dice_of(events: list[Any]) -> list[int]:
+    """All that the dice have shown, in order."""
+    found: list[int] = []
+    for event in events:
+        if isinstance(event, ev.ChamberTested):
+            found += [die for _, _, die, _ in event.tests]
+        elif isinstance(event, ev.MonsterFought):
+            found += [event.die, event.monster_die]
+        elif getattr(event, "die", None) is not None:
+            found.append(event.die)
+    return found
+
+
+def plain(obj: dict[str, Any]) -> dict[str, Any]:
+    """A position without the state of chance; the order of discards is not played for."""
+    return {**obj, "random": 0, "discards": [sorted(pile) for pile in obj["discards"]]}
+
+
+def check_play(
+    before: dict[str, Any],
+    player: int,
+    text: str,
+    events: list[Any],
+    after: dict[str, Any],
+    seen: Counter[str],
+) -> None:
+    """The position after an action is the one that the reference makes of it."""
+    taken = [event.card for event in events if isinstance(event, ev.FindLost) and event.cause == "mummy"]
+    rolls = dice_of(events)
+    play = Play(before, rolls, load_cards()[taken[0]].id if taken else None, seen)
+    try:
+        play.act(player, text)
+    except ReshuffledError:
+        assert any(isinstance(event, ev.DeckShuffled) for event in events)
+        seen["reshuffled"] += 1
+        return
+    assert not rolls, (before, text)
+    assert plain(play.obj) == plain(after), (before, text)
+
+
+REACHED = {
+    "enter", "leave", "try", "break", "remove", "exchange", "heal", "pass",
+    "push", "dead end", "move by hand", "move by finds", "turned, 0 ways", "turned, 1 ways", "turned, 2 ways",
+    "cancel", "sweep", "out", "first passed on", "strike endurance", "strike find",
+    "passed True", "passed False", "passed None", "not moved", "moved from a barrier",
+    "attack won", "attack lost", "attack captured", "trick won", "trick captured", "trick ally",
+    "flee won", "flee lost",
+    "effect endurance", "effect leaves", "effect find", "effect captured", "effect blocked", "effect curse",
+    "effect mummy", "effect fall", "effect climb", "effect start",
+}  # fmt: skip
+"""What the random games must have come to."""
+
+
 def test_engine_and_reference_agree() -> None:
     positions, seed = 0, 0
     seen: Counter[str] = Counter()
+    done: Counter[str] = Counter()
     while positions < POSITIONS:
         random = Random(seed)
         state = MUMMY.new(1 + seed % 4, seed)
@@ -81,7 +137,9 @@ def test_engine_and_reference_agree() -> None:
                 values = [state.seats[player].value(attribute) for attribute in range(7)]
                 assert values == [reference.value(seat, attribute) for attribute in ATTRIBUTES]
             player = random.choice(state.to_act())
-            events = state.apply(player, lively(random, state.legal_actions(player)))
+            action = lively(random, state.legal_actions(player))
+            events = state.apply(player, action)
+            check_play(before, player, str(action), events, state.to_json(), done)
             if before["phase"] == "fight":
                 check_fights(before, events)
             if state.players == 1:
@@ -90,6 +148,7 @@ def test_engine_and_reference_agree() -> None:
     assert set(seen) == {
         "bid", "mummy", "strike", "turn", "push", "play", "go", "cancel", "test", "fight", "give",
     }  # fmt: skip
+    assert not REACHED - set(done), REACHED - set(done)
 
 
 def test_distances_of_the_mummy() -> None:
