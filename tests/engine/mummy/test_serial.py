@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.mummy import Monster, MummyState
+from game.engine.mummy import Find, Monster, MummyState
 
 from ..faults import Change, put
 from ..late import late_mummy
@@ -32,6 +32,7 @@ from .table import (
 
 MONSTER = next(card.id for card in CARDS if isinstance(card, Monster) and card.cunning)
 STUPID = next(card.id for card in CARDS if isinstance(card, Monster) and not card.cunning)
+BLOCKING = doing("blocked", keep_others=True)
 MUTATIONS = 3_000
 
 
@@ -76,11 +77,35 @@ def go() -> dict[str, Any]:
     return table_json([seat()], phase="go", card=cross.id)
 
 
+def facing(barrier: str | None = None, *, pending: int = 0) -> dict[str, Any]:
+    """Seat 0 of four before a monster of seat 2, on a field with number 3."""
+    seats = [seat(numbered(3), barrier=barrier), seat("1a2"), seat("1a3"), seat("1a4")]
+    rest = [[by, id_] for by, id_ in zip((3, 0), PLAIN_FINDS[:pending], strict=False)]
+    return table_json(seats, phase="fight", card=MONSTER, card_by=2, pending=rest)
+
+
+def sealed() -> dict[str, Any]:
+    return table_json([seat(), seat("1a2"), seat("1a3")], phase="over", asked=None, round=200, active=2)
+
+
 def over() -> dict[str, Any]:
     return table_json([seat(), seat(**OUT)], phase="over", asked=None, winner=0)
 
 
-ALL: list[Callable[[], dict[str, Any]]] = [turn, bid, mummy, strike, push, play, fight, give, go, over]
+ALL: list[Callable[[], dict[str, Any]]] = [
+    turn,
+    bid,
+    mummy,
+    strike,
+    push,
+    play,
+    fight,
+    give,
+    go,
+    over,
+    facing,
+    sealed,
+]
 
 
 @pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)
@@ -104,6 +129,26 @@ def swap(path: str, other: str) -> Change:
         one[a], two[b] = two[b], one[a]
 
     return change
+
+
+def go_with_pending() -> dict[str, Any]:
+    obj = go()
+    return table_json(obj["seats"], phase="go", card=obj["card"], pending=[[0, MONSTER]])
+
+
+def go_by_find() -> dict[str, Any]:
+    plan = next(card.id for card in CARDS if isinstance(card, Find) and len(card.compass) > 1)
+    return table_json([seat()], phase="go", card=plan)
+
+
+def blocked_by_nobody() -> dict[str, Any]:
+    """Both seats have played what is still before the explorer: the surprise can be of neither."""
+    seats = [seat(numbered(3), barrier=BLOCKING), seat("1a2")]
+    return table_json(seats, phase="fight", card=MONSTER, card_by=1, pending=[[0, PLAIN_FINDS[0]]])
+
+
+def over_alone() -> dict[str, Any]:
+    return table_json([seat("4d4")], phase="over", asked=None, winner=0)
 
 
 FAULTS: list[tuple[Callable[[], dict[str, Any]], Change, str]] = [
@@ -170,6 +215,20 @@ FAULTS: list[tuple[Callable[[], dict[str, Any]], Change, str]] = [
     (go, put("phase", "fight"), "cannot be faced|card_by"),
     (go, put("card_by", 0), "card_by does not fit"),
     (go, put("seats.0.hand", [UP]), "none in a game of one"),
+    (go_by_find, put("round", 3), "no move card"),
+    (blocked_by_nobody, put("round", 3), "nobody is left who can have played it"),
+    (go, put("pending", [[0, MONSTER]]), "cards|no encounter"),
+    (go_with_pending, put("round", 3), "pending: there is no encounter"),
+    (lambda: facing(pending=2), swap("pending.0.0", "pending.1.0"), "wrong order"),
+    (lambda: facing(pending=1), put("pending.0.0", 2), "played two cards"),
+    (lambda: facing(BLOCKING, pending=2), put("round", 3), "more cards than the field's number"),
+    (lambda: facing(BLOCKING), put("seats.0.field", numbered(1)), "more cards than the field's number"),
+    (lambda: {**go(), "controller": 0}, put("round", 3), "no auction in a game of one"),
+    (sealed, put("active", 0), "last turn of a round"),
+    (sealed, put("active", 1), "last turn of a round"),
+    (sealed, put("round", 199), "neither won nor lost"),
+    (sealed, put("winner", 0), "neither the last one left nor in the Chamber"),
+    (lambda: {**over_alone(), "controller": 0}, put("round", 3), "no auction in a game of one"),
     (over, put("winner", None), "neither won nor lost|last explorer"),
     (over, put("winner", 1), "that player is out"),
     (over, put("asked", 0), "nobody decides"),
@@ -184,6 +243,21 @@ def test_a_fault_is_named(number: int) -> None:
     change(obj)
     with pytest.raises(ValueError, match=message):
         MUMMY.from_json(obj)
+
+
+@pytest.mark.parametrize("pending", [0, 1])
+def test_a_surprise_that_blocks_and_leaves_the_others_may_have_come_first(pending: int) -> None:
+    obj = facing(BLOCKING, pending=pending)
+    assert MUMMY.from_json(obj).to_json() == obj
+
+
+def test_the_first_player_may_be_out_in_mid_round() -> None:
+    seats = [seat(**OUT), seat("1a2"), seat("1a3")]
+    obj = table_json(seats, active=1, asked=1)
+    assert MUMMY.from_json(obj).to_json() == obj
+    auction = table_json([seat(**OUT), seat("1a2"), seat("1a3")], phase="bid", asked=None)
+    with pytest.raises(ValueError, match="that player is out"):
+        MUMMY.from_json(auction)
 
 
 def test_damaged_states_are_refused_or_can_be_played_on() -> None:
