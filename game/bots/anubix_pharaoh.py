@@ -1,0 +1,117 @@
+"""The strongest level of Anubix: a learned value, and play-outs of some goes with the rolls that may come."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator
+from random import Random
+from typing import TypeVar, cast
+
+from ..engine import Action, State
+from ..engine.anubix import COLOURS, PASS, AnubixState, Turn
+from .anubix_judge import Judge, judge, log_odds
+from .anubix_plans import warm_up
+from .anubix_playout import Position, position_of
+from .core import Bot, Thought
+from .halving import Arm, Budget, Weighing, halve, weighed
+
+WIDTH = 8
+"""Turns that are played on, the best at a first look."""
+CLOSE = 1.5
+"""Turns whose chance to win is worse at a first look by more, in log odds, are not played on."""
+TURNS_ON = 1
+"""Whole turns that are played on after the present one."""
+
+T = TypeVar("T")
+Sample = list[tuple[int, ...]]
+"""The rolls of the turns to come."""
+
+
+def weigh(state: AnubixState, player: int, budget: Budget, random: Random) -> Weighing:
+    """The turns of the seat whose go it is, by the chance to win (0–1), the best first.
+
+    Only the best at a first look are played on; the others follow with the chance that the first look gave.
+    """
+    yield from _silently(warm_up())
+    position = position_of(state)
+    thinker = judge(state.players)
+    arms: list[Arm] = []
+    for worth, turn in (yield from _silently(thinker.looks(position))):
+        arms.append(Arm(turn, _chance(worth)))
+    order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
+    least = _chance(log_odds(arms[order[0]].prior) - CLOSE)
+    tried = [i for i in order[:WIDTH] if arms[i].prior >= least]
+    dice = len(state.dice)
+    samples: list[Sample] = []
+    ways = [position.after(cast(Turn, arms[i].action)) for i in tried]
+
+    def play_out(number: int, sample: int) -> Generator[None, None, float]:
+        if sample == len(samples):
+            samples.append(
+                [tuple([random.randrange(len(COLOURS)) for _ in range(dice)]) for _ in range(TURNS_ON)]
+            )
+        return _play_on(thinker, ways[number], samples[sample], player)
+
+    best = yield from halve([arms[i] for i in tried], play_out, budget)
+    return weighed(best + [arms[i] for i in order if i not in tried])
+
+
+def _silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
+    """Work that comes before the play-outs: no progress to tell."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+        yield 0.0
+
+
+def _chance(log_odds: float) -> float:
+    return 1 / (1 + math.exp(-log_odds))
+
+
+def _play_on(thinker: Judge, position: Position, sample: Sample, player: int) -> Generator[None, None, float]:
+    """Finish the turn and play the sample's turns, all by a first look; return the player's chance then."""
+    rolls = iter(sample)
+    while not position.over:
+        if not position.waiting:
+            dice = next(rolls, None)
+            if dice is None:
+                break
+            position = position.rolled(dice)
+        position = yield from best_go(thinker, position)
+    return thinker.chance(position, player)
+
+
+def best_go(thinker: Judge, position: Position) -> Generator[None, None, Position]:
+    """The position after the go that is best at a first look for the seat whose go it is."""
+    if not position.can_mark():
+        return position.after(PASS)
+    looks = yield from thinker.looks(position)
+    yield
+    _, turn = max(looks, key=_worth)
+    return position.after(turn)
+
+
+def _worth(look: tuple[float, Turn]) -> float:
+    return look[0]
+
+
+class Pharaoh(Bot):
+    """Plays the turns that promise most on, with rolls that may come, and values where that leads."""
+
+    level = "pharaoh"
+    PLAYOUTS = 120
+    """Of a decision."""
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
+        position = cast(AnubixState, state)
+        weighing = weigh(position, player, Budget(self.PLAYOUTS), self.random)
+        while True:
+            try:
+                next(weighing)
+            except StopIteration as stop:
+                action: Action = stop.value[0].action
+                return action
+            yield

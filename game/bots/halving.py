@@ -1,0 +1,141 @@
+"""Sequential halving: find the best of some actions with a fixed number of play-outs.
+
+The play-outs are spread evenly over the actions; then the worse half is dropped, and so on, each stage with
+the same share of the budget (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits",
+2013). All actions go through the same samples of chance, so that their differences are less noisy than their
+values; who is clearly behind by these differences is dropped at once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+
+from ..engine import Action
+
+CLEAR = 3.0
+"""So many standard errors behind the leader an action is dropped before its time."""
+FEWEST = 6
+"""Samples before a difference is believed to be clear."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An action, what it should bring, and the standard error of that; `samples` is 0 if not played on."""
+
+    action: Action
+    worth: float
+    error: float
+    samples: int
+
+
+Weighing = Generator[float, None, list[Weighed]]
+"""Yields its progress, 0–1, every millisecond or so of work; returns actions, the best first."""
+
+
+class Budget:
+    """How much a search may spend, in play-outs; whoever gave it may stop the search."""
+
+    __slots__ = ("playouts", "stopped")
+
+    def __init__(self, playouts: int) -> None:
+        """Raises ValueError for a negative number."""
+        if playouts < 0:
+            raise ValueError(f"a budget must not be negative, not {playouts}")
+        self.playouts = playouts
+        self.stopped = False
+
+    def stop(self) -> None:
+        """The search shall return with what it has found so far."""
+        self.stopped = True
+
+
+class Arm:
+    """An action that is being compared, with the results of its play-outs by sample."""
+
+    __slots__ = ("action", "prior", "results")
+
+    def __init__(self, action: Action, prior: float) -> None:
+        self.action = action
+        self.prior = prior
+        """What it is worth at a first look."""
+        self.results: list[float] = []
+
+    @property
+    def worth(self) -> float:
+        """The mean of the play-outs, or the first look without any."""
+        return sum(self.results) / len(self.results) if self.results else self.prior
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean; infinite with fewer than two play-outs."""
+        return _error(self.results)
+
+
+def _error(values: Sequence[float]) -> float:
+    n = len(values)
+    if n < 2:
+        return math.inf
+    mean = sum(values) / n
+    return math.sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+
+
+PlayOut = Callable[[int, int], Generator[None, None, float]]
+"""(number of the arm, number of the sample) → what the arm comes to in that sample."""
+
+
+def halve(arms: Sequence[Arm], play_out: PlayOut, budget: Budget) -> Generator[float, None, list[Arm]]:
+    """Spend the budget; return the arms, the best first. Those dropped first come last.
+
+    A stage that has begun a sample plays it for all arms, so that they stay comparable.
+    """
+    alive = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
+    dropped: list[int] = []
+    sample = spent = 0
+    stages = max(1, math.ceil(math.log2(max(2, len(arms)))))
+    for stage in range(stages):
+        if len(alive) < 2 or budget.stopped:
+            break
+        quota = (stage + 1) * budget.playouts // stages
+        while spent + len(alive) <= quota and len(alive) > 1 and not budget.stopped:
+            for i in alive:
+                thinking = play_out(i, sample)
+                while True:
+                    try:
+                        next(thinking)
+                    except StopIteration as stop:
+                        arms[i].results.append(stop.value)
+                        break
+                    yield spent / budget.playouts
+            sample += 1
+            spent += len(alive)
+            yield min(1.0, spent / budget.playouts)
+            if sample >= FEWEST:
+                behind = _clearly_behind(arms, alive)
+                dropped = behind + dropped
+                alive = [i for i in alive if i not in behind]
+        alive.sort(key=lambda i: -arms[i].worth)
+        keep = max(1, (len(alive) + 1) // 2)
+        dropped = alive[keep:] + dropped
+        alive = alive[:keep]
+    return [arms[i] for i in alive + dropped]
+
+
+def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
+    """Those that the leader beats by CLEAR standard errors of the difference, the nearest first."""
+    leader = max(alive, key=lambda i: arms[i].worth)
+    best = arms[leader].results
+    behind = []
+    for i in alive:
+        if i != leader:
+            gaps = [a - b for a, b in zip(best, arms[i].results, strict=True)]
+            gap = sum(gaps) / len(gaps)
+            if gap > CLEAR * _error(gaps):
+                behind.append(i)
+    return sorted(behind, key=lambda i: -arms[i].worth)
+
+
+def weighed(arms: Sequence[Arm]) -> list[Weighed]:
+    """What was found, in the same order."""
+    return [Weighed(arm.action, arm.worth, arm.error, len(arm.results)) for arm in arms]

@@ -1,0 +1,175 @@
+"""Teach the judge of Anubix by self-play.
+
+    python -m training.anubix play games.npz --seats 2 --games 4000 --policy priest
+    python -m training.anubix fit games.npz --network game/bots/anubix_pair.json
+    python -m training.anubix play games.npz --seats 2 --games 4000 --network game/bots/anubix_pair.json
+
+Each position after a go is a sample from every seat's side. Its target is a mixture of how the game ended and
+what the network of the time thought of the positions that followed (TD(λ), Sutton 1988).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Generator
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import numpy as np
+
+from game.bots import choose, make_bot
+from game.bots.anubix_judge import Judge, inputs_of
+from game.bots.anubix_playout import Position, position_of
+from game.bots.network import parse_network
+from game.engine.anubix import Anubix, Turn, dice_for
+
+from .fit import Array, Fit
+
+T = TypeVar("T")
+
+MARGIN = 10.0
+"""The second output is the lead over the best rival in tens of points."""
+
+
+class Recorder:
+    """Samples of many games."""
+
+    def __init__(self, judge: Judge | None) -> None:
+        self.judge = judge
+        self.inputs: list[Array] = []
+        self.targets: list[tuple[float, float]] = []
+        self.sizes: dict[str, int] = {}
+
+    def add(self, path: list[Position], end: Position, trace: float) -> None:
+        """All positions of a game; `trace` is λ."""
+        shares, scores = end.shares(), end.scores()
+        for player in range(end.players):
+            lead = (scores[player] - max(s for p, s in enumerate(scores) if p != player)) / MARGIN
+            target = shares[player]
+            for position in reversed(path):
+                if position.over:
+                    continue
+                parts = inputs_of(position, player)
+                self.sizes = {name: len(values) for name, values in parts.items()}
+                self.inputs.append(np.fromiter((v for p in parts.values() for v in p), np.float32))
+                self.targets.append((target, lead))
+                if self.judge:
+                    target = trace * target + (1 - trace) * self.judge.chance(position, player)
+
+    def save(self, path: Path) -> None:
+        """As `fit` reads it."""
+        np.savez(
+            path,
+            inputs=np.asarray(self.inputs, np.float16),
+            targets=np.asarray(self.targets, np.float32),
+            names=np.asarray(list(self.sizes)),
+            sizes=np.asarray(list(self.sizes.values())),
+        )
+
+
+def priest_game(seats: int, random: Random, slip: float) -> list[Position]:
+    """A game of priests that now and then play a scribe's turn."""
+    state = Anubix().new(seats, random.getrandbits(63))
+    path = []
+    while not state.is_over:
+        player = state.seat
+        level = "scribe" if random.random() < slip else "priest"
+        action = choose(make_bot("anubix", level, random.getrandbits(32)), state, player)
+        assert isinstance(action, Turn)
+        path.append(position_of(state).after(action))
+        state.apply(player, action)
+    while path[-1].waiting:  # seats that could not mark anything
+        path.append(path[-1].after(Turn(())))
+    return path
+
+
+def judged_game(judge: Judge, seats: int, random: Random, warmth: float) -> list[Position]:
+    """A game of players that take each turn by its chance of winning, blurred by chance."""
+    position = position_of(Anubix().new(seats, random.getrandbits(63)))
+    path: list[Position] = []
+    dice = len(position.dice)
+    while not position.over:
+        if not position.waiting:
+            position = position.rolled(tuple(random.randrange(6) for _ in range(dice)))
+        looks = finish(judge.looks(position))
+        _, turn = max(looks, key=lambda look: look[0] + (warmth and warmth * random.gauss(0.0, 1.0)))
+        position = position.after(turn)
+        path.append(position)
+    return path
+
+
+def finish(work: Generator[None, None, T]) -> T:
+    """Let a piece of work run to its end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+
+
+def read_judge(path: Path, seats: int) -> Judge:
+    """The judge with the weights of a file, for so many seats."""
+    return Judge(parse_network(path.read_text(encoding="ascii")), dice_for(seats))
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play and write the samples down."""
+    random = Random(options.seed)
+    judge = read_judge(options.network, options.seats[0]) if options.network else None
+    recorder = Recorder(judge)
+    for number in range(options.games):
+        seats = options.seats[number % len(options.seats)]
+        if options.policy == "priest":
+            path = priest_game(seats, random, options.slip)
+        else:
+            assert judge
+            path = judged_game(judge, seats, random, options.warmth * random.random() ** 2)
+        recorder.add(path, path[-1], options.trace)
+    recorder.save(options.samples[0])
+
+
+def fit(options: argparse.Namespace) -> None:
+    """Fit the network to all samples; a tenth of them are kept back to see how well it does."""
+    files = [np.load(path) for path in options.samples]
+    parts = dict(zip(files[0]["names"].tolist(), files[0]["sizes"].tolist(), strict=True))
+    inputs = np.concatenate([f["inputs"] for f in files]).astype(np.float32)
+    targets = np.concatenate([f["targets"] for f in files])
+    keep = len(inputs) * 9 // 10
+    network = Fit(parts, options.hidden, 2, 1, options.seed)
+    if options.start:
+        network.load(options.start)
+    before = targets[keep:, 0].mean()
+    network.train(inputs[:keep], targets[:keep], (1.0, 0.3), options.epochs, options.rate)
+    found = network.predict(inputs[keep:])
+    truth = targets[keep:]
+    error = ((found - truth) ** 2).mean(0)
+    guess = ((truth - [before, truth[:, 1].mean()]) ** 2).mean(0)
+    print(f"{len(inputs)} samples; squared errors kept back {error.round(4)}, of the mean {guess.round(4)}")
+    network.save(options.network)
+
+
+def main() -> None:
+    """Play or fit."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("play", "fit"))
+    parser.add_argument("samples", nargs="+", type=Path)
+    parser.add_argument("--network", type=Path, help="weights: read to play, written by fit")
+    parser.add_argument("--start", type=Path, help="weights from which the fit goes on")
+    parser.add_argument("--policy", choices=("judge", "priest"), default="judge")
+    parser.add_argument("--seats", type=int, nargs="+", default=[2])
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--slip", type=float, default=0.1, help="share of turns that a scribe takes")
+    parser.add_argument("--warmth", type=float, default=0.3, help="greatest blur of a judge, in log odds")
+    parser.add_argument("--trace", type=float, default=0.8, help="λ")
+    parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    (play if options.what == "play" else fit)(options)
+
+
+if __name__ == "__main__":
+    main()
