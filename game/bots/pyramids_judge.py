@@ -115,9 +115,8 @@ class View:
                 key.append(3)
             else:
                 award = award_ahead(hand, slot, self.gone, turn)
-                cards.append(
-                    judge.XX
-                )
+                marked, distance = hand.marks[slot], hand.distances[slot]
+                cards.append(judge.card((owned.table.number, marked, distance, left, lit, award)))
                 key.append(owned.table.colour)
         at = tuple(key)
         awards = self._awards.get(at)
