@@ -25,6 +25,8 @@ ACTED = 3
 
 MINE, OPEN, CATCH, LOST = range(4)
 """A bonus: earned; open to all; earned by another in this turn, before the own go; gone."""
+LATE = 24
+"""Later turns are so rare that they are not told apart."""
 FAR = 9
 """More marks than this to a bonus are not told apart."""
 
@@ -109,6 +111,7 @@ def bonus_inputs(kind: int, status: int, own: int, rival: int) -> list[float]:
 
 def table_inputs(turn: int, players: int) -> list[float]:
     """Part "table": how long the game has lasted, and with how many seats."""
+    turn = min(turn, LATE)
     return [turn / 20, max(0, turn - 12) / 10, *[float(players == n) for n in (3, 4, 5)]]
 
 
