@@ -6,11 +6,12 @@ for its rivals; the bonuses are described from the valued seat's side.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
-from ..engine.anubix import BONUSES
+from ..engine.anubix import BONUSES, QUARRY_LENGTH
 from ..engine.anubix.layout import DOMINOES, LEFT, RIGHT, ROWS, WHOLE
-from ..engine.anubix.scoring import arch_points, pyramid_points, relief_points
+from ..engine.anubix.scoring import arch_points, points, pyramid_points, relief_points
 from .anubix_odds import SINGLES, marks_expected
 from .anubix_plans import OUT_OF_REACH, missing
 from .anubix_value import needs, share_of_bonus
@@ -25,6 +26,11 @@ ACTED = 3
 
 MINE, OPEN, CATCH, LOST = range(4)
 """A bonus: earned; open to all; earned by another in this turn, before the own go; gone."""
+RACE_PACES = (2, 5)
+RACE_LEADS = (0, 3, 6)
+RACE_FINISHES = (2, 4)
+MOST_LEAD = 20
+"""Larger leads are not told apart."""
 LATE = 24
 """Later turns are so rare that they are not told apart."""
 FAR = 9
@@ -109,10 +115,29 @@ def bonus_inputs(kind: int, status: int, own: int, rival: int) -> list[float]:
     return [0.0] * (kind * size) + found + [0.0] * ((len(BONUSES) - 1 - kind) * size)
 
 
+def race_inputs(lead: int, own: int, rival: int) -> list[float]:
+    """Part "race": the lead in points over the best rival, and who is near the end: marks to the second
+    complete structure of the seat itself and of the nearest rival.
+    """
+    tens = lead / 10
+    found = [tens * math.exp(-marks / pace) for marks in (own, rival, min(own, rival)) for pace in RACE_PACES]
+    for least in RACE_LEADS:
+        for marks in (own, rival):
+            found += [float(lead > least and marks <= most) for most in RACE_FINISHES]
+            found += [float(lead < -least and marks <= most) for most in RACE_FINISHES]
+    return found
+
+
 def table_inputs(turn: int, players: int) -> list[float]:
     """Part "table": how long the game has lasted, and with how many seats."""
     turn = min(turn, LATE)
     return [turn / 20, max(0, turn - 12) / 10, *[float(players == n) for n in (3, 4, 5)]]
+
+
+@lru_cache(REMEMBERED)
+def structure_points(marked: int) -> int:
+    """Points of the structures and the end bonus."""
+    return points(marked, 1 << QUARRY_LENGTH - 1, 0, 0)
 
 
 @lru_cache(REMEMBERED)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from functools import cache, partial
 
-from ..engine.anubix import QUARRY_LENGTH, Turn, dice_for
+from ..engine.anubix import QUARRY_LENGTH, Turn, dice_for, last_turn
 from ..engine.anubix.layout import WHOLE
+from ..engine.anubix.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from .anubix_features import (
     ACTED,
     CATCH,
-    FAR,
     LOST,
     MINE,
+    MOST_LEAD,
     OPEN,
     appetite_inputs,
     arch_inputs,
@@ -22,8 +23,10 @@ from .anubix_features import (
     finish_inputs,
     go_inputs,
     pyramid_inputs,
+    race_inputs,
     relief_inputs,
     saving_inputs,
+    structure_points,
     table_inputs,
 )
 from .anubix_odds import appetite, marks_paid, offer
@@ -78,15 +81,57 @@ def bonus_key(position: Position, player: int) -> BonusKey:
         elif position.closed >> kind & 1:
             found.append(_LOST)
         elif catchable >> kind & 1:
-            found.append(_LOST if acted else (CATCH, min(own, 3), 0))
+            found.append(_LOST if acted else (CATCH, min(own, _HARDLY), 0))
         else:
             found.append((OPEN, own, nearest[kind]))
     return tuple(found)
 
 
+def after_go(before: BonusKey, needs: Sequence[int]) -> BonusKey:
+    """What the bonuses are to a player after its go: with the marks that they take now."""
+    found = []
+    for what, need in zip(before, needs, strict=True):
+        status, _, rival = what
+        if status == OPEN:
+            found.append((OPEN, need, rival) if need else _MINE)
+        elif status == CATCH:
+            found.append(_LOST if need else _MINE)
+        else:
+            found.append(what)
+    return tuple(found)
+
+
 _MINE = (MINE, 0, 0)
 _LOST = (LOST, 0, 0)
-assert FAR > 3
+_HARDLY = 3
+"""More marks than a go has: a bonus that takes as many cannot be caught any more."""
+
+
+RaceKey = tuple[int, int, int]
+"""The arguments of `race_inputs`."""
+
+
+def points_of(position: Position, player: int) -> int:
+    """Points as they stand."""
+    return (
+        structure_points(position.marked[player])
+        + BONUS_POINTS * position.bonuses[player].bit_count()
+        + QUARRY_POINTS * (QUARRY_LENGTH - position.crossed[player].bit_length())
+        + JOKER_POINTS * position.jokers[player]
+    )
+
+
+def race_key(position: Position, player: int) -> RaceKey:
+    """How the race to the end stands for a player."""
+    rivals = [p for p in range(position.players) if p != player]
+    best = max([points_of(position, rival) for rival in rivals])
+    nearest = min([to_finish(position.marked[rival]) for rival in rivals])
+    return race_of(points_of(position, player) - best, to_finish(position.marked[player]), nearest)
+
+
+def race_of(lead: int, own: int, nearest: int) -> RaceKey:
+    """With a lead that is cut to what is told apart."""
+    return max(-MOST_LEAD, min(MOST_LEAD, lead)), own, nearest
 
 
 def _frugal(turns: list[Turn], last: int) -> list[Turn]:
@@ -148,22 +193,20 @@ class Judge:
         self._structures: dict[tuple[bool, StructureKey], Vector] = {}
         self._goes: dict[tuple[bool, GoKey], Vector] = {}
         self._bonuses: dict[BonusKey, Vector] = {}
+        self._races: dict[RaceKey, Vector] = {}
         self._tables: dict[tuple[int, int], Vector] = {}
 
     def logit(self, position: Position, player: int) -> float:
         """The logarithm of the odds that a player wins the game, which is not over."""
-        own, own_go = seat_keys(position, player)
-        one = self._structure(position, player, True, own)
-        two = self._go(True, own_go)
-        three = self._bonus(bonus_key(position, player))
-        four = self._table(position.turn, position.players)
-        rivals = self._rivals(position, player)
-        total, weights = self.network.outputs[0]
-        for a, b, c, d, e, weight in zip(one, two, three, four, rivals, weights, strict=True):
-            unit = a + b + c + d + e
-            if unit > 0.0:
-                total += unit * weight
-        return total
+        own, go = seat_keys(position, player)
+        vectors = (
+            self._structure(position, player, True, own),
+            self._go(True, go),
+            self._bonus(bonus_key(position, player)),
+            self._race(race_key(position, player)),
+            self._facing(position, player),
+        )
+        return self.network.output(map(sum, zip(*vectors, strict=True)))
 
     def chance(self, position: Position, player: int) -> float:
         """How likely a player is to win, 0–1; of a game that is over its share of the win."""
@@ -175,44 +218,73 @@ class Judge:
         """The turns of the seat whose go it is, each with the log odds of winning after it.
 
         Of turns that mark the same places only those are listed that no other one beats in what it saves.
-        Yields every millisecond or so.
+        Yields every millisecond or so. The same as `logit` of each `position.after(turn)`, but quicker.
         """
         player = position.waiting[0]
         by_mask: dict[int, list[Turn]] = {}
         for turn in position.turns():
             by_mask.setdefault(turn.mask, []).append(turn)
         last, jokers = position.crossed[player].bit_length(), position.jokers[player]
+        sheet = position.options[player].sheet
+        letter, colours = ord(sheet.letter), sheet.colours
+        rivals = [p for p in range(position.players) if p != player]
+        best_rival = max([points_of(position, rival) for rival in rivals])
+        nearest = min([to_finish(position.marked[rival]) for rival in rivals])
+        last_go = len(position.waiting) == 1
+        over = last_go and (not nearest or position.turn == last_turn(position.players))
+        until_roll = (player - position.active - 1) % position.players
+        had = bonus_key(position, player)
+        facing: dict[tuple[int, ...], Vector] = {}
         total, weights = self.network.outputs[0]
         found: list[tuple[float, Turn]] = []
-        rivals: dict[tuple[object, ...], Vector] = {}
-        for number, turns in enumerate(by_mask.values()):
+        for number, (mask, turns) in enumerate(by_mask.items()):
             if number % BATCH == BATCH - 1:
                 yield
             payments = _frugal(turns, last) if len(turns) > 1 else turns
-            after = position.after(payments[0])
-            if after.over:
+            marked = position.marked[player] | mask
+            finish = to_finish(marked)
+            if over or (last_go and not finish):
                 ends = [(position.after(turn).shares()[player], turn) for turn in payments]
                 found += [(log_odds(share), turn) for share, turn in ends]
                 continue
-            own, go = seat_keys(after, player)
-            facing = after.dice, after.closed, after.catchable
-            seen = rivals.get(facing)
+            locks: tuple[int, ...] = ()
+            if player == position.active:
+                locks = tuple(sorted([colours[place] for place in payments[0].by_die]))
+            seen = facing.get(locks)
             if seen is None:
-                table = self._table(after.turn, after.players)
-                seen = self._rivals(after, player)
-                seen = rivals[facing] = tuple([a + b for a, b in zip(seen, table, strict=True)])
-            one = self._structure(after, player, True, own)
-            two = self._bonus(bonus_key(after, player))
+                seen = facing[locks] = self._facing(position.after(payments[0]), player)
+            key = after_go(had, bonus_needs(marked))
+            earned = key.count(_MINE)
+            one = self._structure(
+                position, player, True, (ord(position.options[player].sheet.letter), marked)
+            )
+            two = self._bonus(key)
             base = [a + b + c for a, b, c in zip(one, two, seen, strict=True)]
+            lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
             for turn in payments:
                 quarry = QUARRY_LENGTH - max(last, turn.crossed.bit_length())
-                three = self._go(True, (quarry, jokers - turn.jokers, go[2], go[3], go[4]))
+                left = jokers - turn.jokers
+                three = self._go(True, (quarry, left, earned, ACTED, until_roll))
+                points = lead + QUARRY_POINTS * quarry + JOKER_POINTS * left
+                four = self._race(race_of(points, finish, nearest))
                 worth = total
-                for a, b, weight in zip(base, three, weights, strict=True):
-                    unit = a + b
+                for a, b, c, weight in zip(base, three, four, weights, strict=True):
+                    unit = a + b + c
                     if unit > 0.0:
                         worth += unit * weight
                 found.append((worth, turn))
+        return found
+
+    def _facing(self, position: Position, player: int) -> Vector:
+        """What does not depend on the player's own sheet: its rivals, and the time."""
+        table = self._table(position.turn, position.players)
+        rivals = self._rivals(position, player)
+        return tuple([a + b for a, b in zip(table, rivals, strict=True)])
+
+    def _race(self, key: RaceKey) -> Vector:
+        found = self._races.get(key)
+        if found is None:
+            found = self._races[key] = self.network.vector("race", race_inputs(*key))
         return found
 
     def _rivals(self, position: Position, player: int) -> Vector:
@@ -303,6 +375,7 @@ def inputs_of(position: Position, player: int) -> dict[str, list[float]]:
                 total[place] += weight * value
     bonuses = [bonus_inputs(kind, *what) for kind, what in enumerate(bonus_key(position, player))]
     found["bonuses"] = [sum(values) for values in zip(*bonuses, strict=True)]
+    found["race"] = race_inputs(*race_key(position, player))
     found["table"] = table_inputs(position.turn, position.players)
     return found
 
