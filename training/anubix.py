@@ -1,11 +1,10 @@
 """Teach the judge of Anubix by self-play.
 
-    python -m training.anubix play games.npz --seats 2 --games 4000 --policy priest
+    python -m training.anubix play games.npz --seats 2 --games 4000
     python -m training.anubix fit games.npz --network game/bots/anubix_pair.json
     python -m training.anubix play games.npz --seats 2 --games 4000 --network game/bots/anubix_pair.json
 
-Each position after a go is a sample from every seat's side. Its target is a mixture of how the game ended and
-what the network of the time thought of the positions that followed (TD(λ), Sutton 1988).
+Each position after a go is a sample from every seat's side.
 """
 
 from __future__ import annotations
@@ -16,15 +15,13 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-import numpy as np
-
 from game.bots import choose, make_bot
 from game.bots.anubix_judge import Judge, inputs_of
 from game.bots.anubix_playout import Position, position_of
 from game.bots.network import parse_network
 from game.engine.anubix import Anubix, Turn, dice_for
 
-from .fit import Array, Fit
+from .fit import Samples, learn
 
 T = TypeVar("T")
 
@@ -32,40 +29,16 @@ MARGIN = 10.0
 """The second output is the lead over the best rival in tens of points."""
 
 
-class Recorder:
-    """Samples of many games."""
-
-    def __init__(self, judge: Judge | None) -> None:
-        self.judge = judge
-        self.inputs: list[Array] = []
-        self.targets: list[tuple[float, float]] = []
-        self.sizes: dict[str, int] = {}
-
-    def add(self, path: list[Position], end: Position, trace: float) -> None:
-        """All positions of a game; `trace` is λ."""
-        shares, scores = end.shares(), end.scores()
-        for player in range(end.players):
-            lead = (scores[player] - max(s for p, s in enumerate(scores) if p != player)) / MARGIN
-            target = shares[player]
-            for position in reversed(path):
-                if position.over:
-                    continue
-                parts = inputs_of(position, player)
-                self.sizes = {name: len(values) for name, values in parts.items()}
-                self.inputs.append(np.fromiter((v for p in parts.values() for v in p), np.float32))
-                self.targets.append((target, lead))
-                if self.judge:
-                    target = trace * target + (1 - trace) * self.judge.chance(position, player)
-
-    def save(self, path: Path) -> None:
-        """As `fit` reads it."""
-        np.savez(
-            path,
-            inputs=np.asarray(self.inputs, np.float16),
-            targets=np.asarray(self.targets, np.float32),
-            names=np.asarray(list(self.sizes)),
-            sizes=np.asarray(list(self.sizes.values())),
-        )
+def record(samples: Samples, path: list[Position]) -> None:
+    """All positions of a game, from every seat's side."""
+    end = path[-1]
+    shares, scores = end.shares(), end.scores()
+    for player in range(end.players):
+        lead = (scores[player] - max(s for p, s in enumerate(scores) if p != player)) / MARGIN
+        for position in path:
+            if not position.over:
+                samples.add(inputs_of(position, player), (0.0, 0.0), (shares[player], lead))
+        samples.way += 1
 
 
 def priest_game(seats: int, random: Random, slip: float) -> list[Position]:
@@ -118,35 +91,30 @@ def play(options: argparse.Namespace) -> None:
     """Play and write the samples down."""
     random = Random(options.seed)
     judge = read_judge(options.network, options.seats[0]) if options.network else None
-    recorder = Recorder(judge)
+    samples = Samples()
     for number in range(options.games):
         seats = options.seats[number % len(options.seats)]
-        if options.policy == "priest":
-            path = priest_game(seats, random, options.slip)
-        else:
-            assert judge
+        if judge:
             path = judged_game(judge, seats, random, options.warmth * random.random() ** 2)
-        recorder.add(path, path[-1], options.trace)
-    recorder.save(options.samples[0])
+        else:
+            path = priest_game(seats, random, options.slip)
+        record(samples, path)
+    samples.save(options.samples[0])
 
 
 def fit(options: argparse.Namespace) -> None:
-    """Fit the network to all samples; a tenth of them are kept back to see how well it does."""
-    files = [np.load(path) for path in options.samples]
-    parts = dict(zip(files[0]["names"].tolist(), files[0]["sizes"].tolist(), strict=True))
-    inputs = np.concatenate([f["inputs"] for f in files]).astype(np.float32)
-    targets = np.concatenate([f["targets"] for f in files])
-    keep = len(inputs) * 9 // 10
-    network = Fit(parts, options.hidden, 2, 1, options.seed)
-    if options.start:
-        network.load(options.start)
-    before = targets[keep:, 0].mean()
-    network.train(inputs[:keep], targets[:keep], (1.0, 0.3), options.epochs, options.rate)
-    found = network.predict(inputs[keep:])
-    truth = targets[keep:]
-    error = ((found - truth) ** 2).mean(0)
-    guess = ((truth - [before, truth[:, 1].mean()]) ** 2).mean(0)
-    print(f"{len(inputs)} samples; squared errors kept back {error.round(4)}, of the mean {guess.round(4)}")
+    """Fit the network to all samples."""
+    network = learn(
+        options.samples,
+        chances=1,
+        weights=(1.0, 0.3),
+        hidden=options.hidden,
+        trace=options.trace,
+        sweeps=options.sweeps,
+        epochs=options.epochs,
+        rate=options.rate,
+        seed=options.seed,
+    )
     network.save(options.network)
 
 
@@ -155,14 +123,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("samples", nargs="+", type=Path)
-    parser.add_argument("--network", type=Path, help="weights: read to play, written by fit")
-    parser.add_argument("--start", type=Path, help="weights from which the fit goes on")
-    parser.add_argument("--policy", choices=("judge", "priest"), default="judge")
+    parser.add_argument(
+        "--network", type=Path, help="weights: read to play (without any, priests play), written by fit"
+    )
     parser.add_argument("--seats", type=int, nargs="+", default=[2])
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--slip", type=float, default=0.1, help="share of turns that a scribe takes")
     parser.add_argument("--warmth", type=float, default=0.3, help="greatest blur of a judge, in log odds")
-    parser.add_argument("--trace", type=float, default=0.8, help="λ")
+    parser.add_argument("--trace", type=float, default=0.5, help="λ")
+    parser.add_argument("--sweeps", type=int, default=3, help="fits to the network's own λ-returns")
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--epochs", type=int, default=8)
     parser.add_argument("--rate", type=float, default=0.002)

@@ -12,6 +12,95 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
 
+
+class Samples:
+    """What many games have shown: positions of single seats, game after game, in order of time."""
+
+    def __init__(self) -> None:
+        self.inputs: list[Array] = []
+        self.had: list[Sequence[float]] = []
+        """What the outputs leave out, since it is known: to be added to them."""
+        self.ends: list[Sequence[float]] = []
+        """What came of the game, in the outputs' units."""
+        self.games: list[int] = []
+        """The number of the seat's way through a game, the same for all of its positions."""
+        self.sizes: dict[str, int] = {}
+
+    def add(self, parts: Mapping[str, Sequence[float]], had: Sequence[float], end: Sequence[float]) -> None:
+        """A position of the way that is being recorded."""
+        self.sizes = {name: len(values) for name, values in parts.items()}
+        self.inputs.append(np.fromiter((v for p in parts.values() for v in p), np.float16))
+        self.had.append(had)
+        self.ends.append(end)
+        self.games.append(self.way)
+
+    way = 0
+    """To be raised by one after each seat's way through a game."""
+
+    def save(self, path: Path) -> None:
+        """As `read_samples` reads it."""
+        np.savez(
+            path,
+            inputs=np.asarray(self.inputs, np.float16),
+            had=np.asarray(self.had, np.float32),
+            ends=np.asarray(self.ends, np.float32),
+            games=np.asarray(self.games, np.int32),
+            names=np.asarray(list(self.sizes)),
+            sizes=np.asarray(list(self.sizes.values())),
+        )
+
+
+def traced(values: Array, ends: Array, games: NDArray[np.int32], trace: float) -> Array:
+    """λ-returns (Sutton, 1988): each position's target is a mixture of all the values that followed it.
+
+    `values` are those of the positions by the network of the time, `ends` what came of their games.
+    """
+    found = ends.copy()
+    for i in range(len(found) - 2, -1, -1):
+        if games[i] == games[i + 1]:
+            found[i] = trace * found[i + 1] + (1 - trace) * values[i + 1]
+    return found
+
+
+def learn(
+    paths: Sequence[Path],
+    chances: int,
+    weights: Sequence[float],
+    hidden: int,
+    trace: float,
+    sweeps: int,
+    epochs: int,
+    rate: float,
+    seed: int,
+) -> Fit:
+    """Fit a network: first to what came of the games, then, in each sweep, to its own λ-returns.
+
+    A tenth of the samples is kept back to print how well the network does.
+    """
+    files = [np.load(path) for path in paths]
+    parts = dict(zip(files[0]["names"].tolist(), files[0]["sizes"].tolist(), strict=True))
+    inputs = np.concatenate([f["inputs"] for f in files]).astype(np.float32)
+    had = np.concatenate([f["had"] for f in files])
+    ends = np.concatenate([f["ends"] for f in files])
+    offsets = np.cumsum([0, *[f["games"][-1] + 1 for f in files]])
+    games = np.concatenate([f["games"] + start for f, start in zip(files, offsets, strict=False)])
+    kept_back = games % 10 == 7
+    used = ~kept_back
+    network = Fit(parts, hidden, ends.shape[1], chances, seed)
+    targets = ends
+    for sweep in range(sweeps + 1):
+        network.train(inputs[used], (targets - had)[used], weights, epochs, rate, seed=seed + sweep)
+        found = network.predict(inputs) + had
+        error = ((found - ends)[kept_back] ** 2).mean(0)
+        spread = ends[kept_back].var(0)
+        print(
+            f"sweep {sweep}: {len(inputs)} samples; squared error {error.round(4)} of {spread.round(4)}",
+            flush=True,
+        )
+        targets = traced(found, ends, games, trace)
+    return network
+
+
 DIGITS = 4
 """Decimals of the weights that are kept: play does not change, and the file is small."""
 

@@ -1,11 +1,10 @@
 """Teach the judge of Pyramids by self-play.
 
-    python -m training.pyramids play games.npz --games 3000 --policy priest
+    python -m training.pyramids play games.npz --games 3000
     python -m training.pyramids fit games.npz --network game/bots/pyramids_value.json
     python -m training.pyramids play games.npz --games 3000 --network game/bots/pyramids_value.json
 
-Every seat before every turn is a sample. Its target is a mixture of the points that it still came to and what
-the network of the time thought of the positions that followed (TD(λ), Sutton 1988).
+Every seat before every turn is a sample.
 """
 
 from __future__ import annotations
@@ -13,8 +12,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 from random import Random
-
-import numpy as np
 
 from game.bots import choose, make_bot
 from game.bots.network import parse_network
@@ -26,7 +23,7 @@ from game.engine import Action
 from game.engine.pyramids import Mark, Pyramids, PyramidsState, Take
 from game.engine.pyramids.state import MARK
 
-from .fit import Array, Fit
+from .fit import Samples, learn
 
 SCALE = 10.0
 """The network's output is in tens of points."""
@@ -34,36 +31,12 @@ SCALE = 10.0
 Step = tuple[Hand, Gone, int]
 
 
-class Recorder:
-    """Samples of many games."""
-
-    def __init__(self, judge: Judge | None) -> None:
-        self.judge = judge
-        self.inputs: list[Array] = []
-        self.targets: list[float] = []
-        self.sizes: dict[str, int] = {}
-
-    def add(self, path: list[Step], final: float, trace: float) -> None:
-        """All positions of one seat in a game; `trace` is λ."""
-        target = final
-        for hand, gone, turn in reversed(path):
-            parts = inputs_of(hand, gone, turn)
-            self.sizes = {name: len(values) for name, values in parts.items()}
-            self.inputs.append(np.fromiter((v for p in parts.values() for v in p), np.float32))
-            self.targets.append((target - points_had(hand)) / SCALE)
-            if self.judge:
-                value = View(self.judge, gone).value(hand, turn)
-                target = trace * target + (1 - trace) * value
-
-    def save(self, path: Path) -> None:
-        """As `fit` reads it."""
-        np.savez(
-            path,
-            inputs=np.asarray(self.inputs, np.float16),
-            targets=np.asarray(self.targets, np.float32)[:, None],
-            names=np.asarray(list(self.sizes)),
-            sizes=np.asarray(list(self.sizes.values())),
-        )
+def record(samples: Samples, path: list[Step], final: float) -> None:
+    """All positions of one seat in a game."""
+    for hand, gone, turn in path:
+        had = points_had(hand) / SCALE
+        samples.add(inputs_of(hand, gone, turn), (had,), (final / SCALE,))
+    samples.way += 1
 
 
 def judged_action(judge: Judge, state: PyramidsState, player: int, random: Random, warmth: float) -> Action:
@@ -130,31 +103,29 @@ def play(options: argparse.Namespace) -> None:
     """Play and write the samples down."""
     random = Random(options.seed)
     judge = read_judge(options.network) if options.network else None
-    recorder = Recorder(judge)
+    samples = Samples()
     for number in range(options.games):
         seats = options.seats[number % len(options.seats)]
         warmth = options.warmth * random.random() ** 2
         paths, scores = record_game(judge, seats, random, warmth, options.slip)
         for path, score in zip(paths, scores, strict=True):
-            recorder.add(path, float(score), options.trace)
-    recorder.save(options.samples[0])
+            record(samples, path, float(score))
+    samples.save(options.samples[0])
 
 
 def fit(options: argparse.Namespace) -> None:
-    """Fit the network to all samples; a tenth of them are kept back to see how well it does."""
-    files = [np.load(path) for path in options.samples]
-    parts = dict(zip(files[0]["names"].tolist(), files[0]["sizes"].tolist(), strict=True))
-    inputs = np.concatenate([f["inputs"] for f in files]).astype(np.float32)
-    targets = np.concatenate([f["targets"] for f in files])
-    keep = len(inputs) * 9 // 10
-    network = Fit(parts, options.hidden, 1, 0, options.seed)
-    if options.start:
-        network.load(options.start)
-    network.train(inputs[:keep], targets[:keep], (1.0,), options.epochs, options.rate)
-    found = network.predict(inputs[keep:])
-    error = ((found - targets[keep:]) ** 2).mean() ** 0.5 * SCALE
-    spread = targets[keep:].std() * SCALE
-    print(f"{len(inputs)} samples; error kept back {error:.2f} points, spread {spread:.2f}")
+    """Fit the network to all samples."""
+    network = learn(
+        options.samples,
+        chances=0,
+        weights=(1.0,),
+        hidden=options.hidden,
+        trace=options.trace,
+        sweeps=options.sweeps,
+        epochs=options.epochs,
+        rate=options.rate,
+        seed=options.seed,
+    )
     network.save(options.network)
 
 
@@ -163,14 +134,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("samples", nargs="+", type=Path)
-    parser.add_argument("--network", type=Path, help="weights: read to play, written by fit")
-    parser.add_argument("--start", type=Path, help="weights from which the fit goes on")
-    parser.add_argument("--policy", choices=("judge", "priest"), default="judge")
+    parser.add_argument(
+        "--network", type=Path, help="weights: read to play (without any, priests play), written by fit"
+    )
     parser.add_argument("--seats", type=int, nargs="+", default=[2])
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--slip", type=float, default=0.1, help="share of actions that a scribe takes")
     parser.add_argument("--warmth", type=float, default=2.0, help="greatest blur of a judge, in points")
-    parser.add_argument("--trace", type=float, default=0.8, help="λ")
+    parser.add_argument("--trace", type=float, default=0.5, help="λ")
+    parser.add_argument("--sweeps", type=int, default=3, help="fits to the network's own λ-returns")
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--epochs", type=int, default=8)
     parser.add_argument("--rate", type=float, default=0.002)

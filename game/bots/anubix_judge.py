@@ -255,9 +255,7 @@ class Judge:
                 seen = facing[locks] = self._facing(position.after(payments[0]), player)
             key = after_go(had, bonus_needs(marked))
             earned = key.count(_MINE)
-            one = self._structure(
-                position, player, True, (ord(position.options[player].sheet.letter), marked)
-            )
+            one = self._structure(position, player, True, (letter, marked))
             two = self._bonus(key)
             base = [a + b + c for a, b, c in zip(one, two, seen, strict=True)]
             lead = structure_points(marked) + BONUS_POINTS * earned - best_rival

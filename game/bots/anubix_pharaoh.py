@@ -19,8 +19,10 @@ WIDTH = 8
 """Turns that are played on, the best at a first look."""
 CLOSE = 1.5
 """Turns whose chance to win is worse at a first look by more, in log odds, are not played on."""
-TURNS_ON = 1
-"""Whole turns that are played on after the present one."""
+GOES_ON = 2
+"""Goes that are played on after the present turn."""
+ROLLS = 2
+"""Rolls of a sample: enough for so many goes."""
 
 T = TypeVar("T")
 Sample = list[tuple[int, ...]]
@@ -41,19 +43,45 @@ def weigh(state: AnubixState, player: int, budget: Budget, random: Random) -> We
     order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
     least = _chance(log_odds(arms[order[0]].prior) - CLOSE)
     tried = [i for i in order[:WIDTH] if arms[i].prior >= least]
-    dice = len(state.dice)
-    samples: list[Sample] = []
-    ways = [position.after(cast(Turn, arms[i].action)) for i in tried]
+    rolls = _Rolls(len(state.dice), random)
+    turn_ends: dict[int, Position] = {}
 
     def play_out(number: int, sample: int) -> Generator[None, None, float]:
-        if sample == len(samples):
-            samples.append(
-                [tuple([random.randrange(len(COLOURS)) for _ in range(dice)]) for _ in range(TURNS_ON)]
-            )
-        return _play_on(thinker, ways[number], samples[sample], player)
+        if number not in turn_ends:
+            after = position.after(cast(Turn, arms[tried[number]].action))
+            turn_ends[number] = yield from _finish_turn(thinker, after)
+        return (yield from _play_on(thinker, turn_ends[number], rolls.sample(sample), player))
 
     best = yield from halve([arms[i] for i in tried], play_out, budget)
     return weighed(best + [arms[i] for i in order if i not in tried])
+
+
+class _Rolls:
+    """Samples of the rolls to come; their first rolls go through a shuffled list of all that there are."""
+
+    def __init__(self, dice: int, random: Random) -> None:
+        self.dice = dice
+        self.random = random
+        self.first: list[int] = []
+        self.samples: list[Sample] = []
+
+    def sample(self, number: int) -> Sample:
+        """The rolls of the sample with this number."""
+        while number >= len(self.samples):
+            if not self.first:
+                self.first = list(range(len(COLOURS) ** self.dice))
+                self.random.shuffle(self.first)
+            first = self.first.pop()
+            more = [self.random.randrange(len(COLOURS) ** self.dice) for _ in range(ROLLS - 1)]
+            self.samples.append([self._colours(code) for code in (first, *more)])
+        return self.samples[number]
+
+    def _colours(self, code: int) -> tuple[int, ...]:
+        found = []
+        for _ in range(self.dice):
+            code, colour = divmod(code, len(COLOURS))
+            found.append(colour)
+        return tuple(found)
 
 
 def _silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
@@ -71,16 +99,23 @@ def _chance(log_odds: float) -> float:
     return 1 / (1 + math.exp(-log_odds))
 
 
-def _play_on(thinker: Judge, position: Position, sample: Sample, player: int) -> Generator[None, None, float]:
-    """Finish the turn and play the sample's turns, all by a first look; return the player's chance then."""
-    rolls = iter(sample)
-    while not position.over:
-        if not position.waiting:
-            dice = next(rolls, None)
-            if dice is None:
-                break
-            position = position.rolled(dice)
+def _finish_turn(thinker: Judge, position: Position) -> Generator[None, None, Position]:
+    """The position after the goes that are still to come in this turn."""
+    while position.waiting:
         position = yield from best_go(thinker, position)
+    return position
+
+
+def _play_on(thinker: Judge, position: Position, rolls: Sample, player: int) -> Generator[None, None, float]:
+    """Play some goes after the turn with these rolls; return the player's chance to win then."""
+    goes = 0
+    for roll in rolls:
+        if position.over or goes == GOES_ON:
+            break
+        position = position.rolled(roll)
+        while position.waiting and goes < GOES_ON:
+            position = yield from best_go(thinker, position)
+            goes += 1
     return thinker.chance(position, player)
 
 
