@@ -4,7 +4,8 @@
     python -m training.anubix fit games.npz --network game/bots/anubix_pair.json
     python -m training.anubix play games.npz --seats 2 --games 4000 --network game/bots/anubix_pair.json
 
-Each position after a go is a sample from every seat's side.
+Positions between two goes are samples, from the side of the seat that has just had its go and of the seat
+that is to have the next one.
 """
 
 from __future__ import annotations
@@ -30,13 +31,14 @@ MARGIN = 10.0
 
 
 def record(samples: Samples, path: list[Position]) -> None:
-    """All positions of a game, from every seat's side."""
+    """Each seat's positions of a game: those after its own go and those before its next one."""
     end = path[-1]
     shares, scores = end.shares(), end.scores()
+    movers = [path[0].active, *[p.waiting[0] if p.waiting else p.active for p in path[:-1]]]
     for player in range(end.players):
         lead = (scores[player] - max(s for p, s in enumerate(scores) if p != player)) / MARGIN
-        for position in path:
-            if not position.over:
+        for number, position in enumerate(path[:-1]):
+            if player in (movers[number], movers[number + 1]):
                 samples.add(inputs_of(position, player), (0.0, 0.0), (shares[player], lead))
         samples.way += 1
 
@@ -124,7 +126,7 @@ def main() -> None:
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("samples", nargs="+", type=Path)
     parser.add_argument(
-        "--network", type=Path, help="weights: read to play (without any, priests play), written by fit"
+        "--network", type=Path, help="weights: written by fit, read to play; without any priests play"
     )
     parser.add_argument("--seats", type=int, nargs="+", default=[2])
     parser.add_argument("--games", type=int, default=4000)

@@ -135,7 +135,7 @@ def main() -> None:
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("samples", nargs="+", type=Path)
     parser.add_argument(
-        "--network", type=Path, help="weights: read to play (without any, priests play), written by fit"
+        "--network", type=Path, help="weights: written by fit, read to play; without any priests play"
     )
     parser.add_argument("--seats", type=int, nargs="+", default=[2])
     parser.add_argument("--games", type=int, default=3000)
