@@ -136,21 +136,20 @@ class View:
 
         Returns the points to expect, and the seat as it is then. `hand` is changed.
         """
-        while hand.crosses > 0:
-            best = None
-            best_worth = -1e9
+        while hand.crosses > 1:  # all together would be too many
+            self._mark_greedily(hand, turn)
+        if hand.crosses:
+            best, best_worth = None, -1e9
             for slot, placement in placements(hand, SINGLE):
                 after = hand.copy()
                 after.mark(slot, placement, turn)
-                after.end_turn(self.outlook, turn)
-                worth = self.value(after, turn + 1)
+                after.crosses -= 1
+                worth, after = self.settled(after, turn, display)
                 if worth > best_worth:
-                    best, best_worth = (slot, placement), worth
-            if best is None:
-                hand.crosses = 0
-                break
-            hand.mark(*best, turn)
-            hand.crosses -= 1
+                    best, best_worth = after, worth
+            if best is not None:
+                return best_worth, best
+            hand.crosses = 0
         hand.end_turn(self.outlook, turn)
         turn += 1
         if turn == GAME_TURNS:
@@ -167,6 +166,22 @@ class View:
                 hand.place(slot, best_number)
                 offered = [number for number in offered if number != best_number]
         return self.value(hand, turn), hand
+
+    def _mark_greedily(self, hand: Hand, turn: int) -> None:
+        """Mark an extra cell where it is worth most at once."""
+        best, best_worth = None, -1e9
+        for slot, placement in placements(hand, SINGLE):
+            after = hand.copy()
+            after.mark(slot, placement, turn)
+            after.end_turn(self.outlook, turn)
+            worth = self.value(after, turn + 1)
+            if worth > best_worth:
+                best, best_worth = (slot, placement), worth
+        if best is None:
+            hand.crosses = 0
+            return
+        hand.mark(*best, turn)
+        hand.crosses -= 1
 
     def best_marks(self, hand: Hand, pattern: int, turn: int, display: Sequence[int]) -> tuple[float, Hand]:
         """The best that a seat can make of a pattern by the judge's value."""
