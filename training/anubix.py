@@ -11,20 +11,17 @@ that is to have the next one.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Generator
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
 from game.bots import choose, make_bot
 from game.bots.anubix_judge import Judge, inputs_of
 from game.bots.anubix_playout import Position, position_of
+from game.bots.core import finish
 from game.bots.network import parse_network
 from game.engine.anubix import Anubix, Turn, dice_for
 
 from .fit import Samples, learn
-
-T = TypeVar("T")
 
 MARGIN = 10.0
 """The second output is the lead over the best rival in tens of points."""
@@ -72,16 +69,6 @@ def judged_game(judge: Judge, seats: int, random: Random, warmth: float) -> list
         position = position.after(turn)
         path.append(position)
     return path
-
-
-def finish(work: Generator[None, None, T]) -> T:
-    """Let a piece of work run to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
 
 
 def read_judge(path: Path, seats: int) -> Judge:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Generator
 from random import Random
-from typing import TypeVar, cast
+from typing import cast
 
-from ..engine import Action, State
+from ..engine import State
 from ..engine.anubix import COLOURS, PASS, AnubixState, Turn
 from .anubix_judge import Judge, judge, log_odds
 from .anubix_plans import warm_up
 from .anubix_playout import Position, position_of
-from .core import Bot, Thought
-from .halving import Arm, Budget, Weighing, halve, weighed
+from .halving import Arm, Budget, Weigher, Weighing, halve, silently, weighed
 
 WIDTH = 8
 """Turns that are played on, the best at a first look."""
@@ -23,8 +22,6 @@ GOES_ON = 2
 """Goes that are played on after the present turn."""
 ROLLS = 2
 """Rolls of a sample: enough for so many goes."""
-
-T = TypeVar("T")
 Sample = list[tuple[int, ...]]
 """The rolls of the turns to come."""
 
@@ -34,11 +31,11 @@ def weigh(state: AnubixState, player: int, budget: Budget, random: Random) -> We
 
     Only the best at a first look are played on; the others follow with the chance that the first look gave.
     """
-    yield from _silently(warm_up())
+    yield from silently(warm_up())
     position = position_of(state)
     thinker = judge(state.players)
     arms: list[Arm] = []
-    for worth, turn in (yield from _silently(thinker.looks(position))):
+    for worth, turn in (yield from silently(thinker.looks(position))):
         arms.append(Arm(turn, _chance(worth)))
     order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
     least = _chance(log_odds(arms[order[0]].prior) - CLOSE)
@@ -84,17 +81,6 @@ class _Rolls:
         return tuple(found)
 
 
-def _silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
-    """Work that comes before the play-outs: no progress to tell."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-        yield 0.0
-
-
 def _chance(log_odds: float) -> float:
     return 1 / (1 + math.exp(-log_odds))
 
@@ -133,20 +119,11 @@ def _worth(look: tuple[float, Turn]) -> float:
     return look[0]
 
 
-class Pharaoh(Bot):
+class Pharaoh(Weigher):
     """Plays the turns that promise most on, with rolls that may come, and values where that leads."""
 
     level = "pharaoh"
     PLAYOUTS = 120
-    """Of a decision."""
 
-    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
-        position = cast(AnubixState, state)
-        weighing = weigh(position, player, Budget(self.PLAYOUTS), self.random)
-        while True:
-            try:
-                next(weighing)
-            except StopIteration as stop:
-                action: Action = stop.value[0].action
-                return action
-            yield
+    def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
+        return weigh(cast(AnubixState, state), player, budget, self.random)

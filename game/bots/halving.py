@@ -9,10 +9,15 @@ values; who is clearly behind by these differences is dropped at once.
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, TypeVar
 
-from ..engine import Action
+from ..engine import Action, State
+from .core import Bot, Thought
+
+T = TypeVar("T")
 
 CLEAR = 3.0
 """So many standard errors behind the leader an action is dropped before its time."""
@@ -139,3 +144,35 @@ def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
 def weighed(arms: Sequence[Arm]) -> list[Weighed]:
     """What was found, in the same order."""
     return [Weighed(arm.action, arm.worth, arm.error, len(arm.results)) for arm in arms]
+
+
+def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
+    """Work that comes before the play-outs: no progress to tell yet."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            found: T = stop.value
+            return found
+        yield 0.0
+
+
+class Weigher(Bot):
+    """A bot that weighs its actions with a fixed number of play-outs and takes the best."""
+
+    PLAYOUTS: ClassVar[int]
+    """Of a decision."""
+
+    @abstractmethod
+    def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
+        """The actions of a player who is to act, the best first; `state` as the player sees it."""
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
+        weighing = self.weigh(state, player, Budget(self.PLAYOUTS))
+        while True:
+            try:
+                next(weighing)
+            except StopIteration as stop:
+                best: Weighed = stop.value[0]
+                return best.action
+            yield

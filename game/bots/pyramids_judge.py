@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cache
 
 from ..engine.pyramids.state import TURNS
@@ -23,6 +23,11 @@ from .pyramids_tables import SINGLE, Placement
 
 REMEMBERED = 40_000
 """Vectors that are kept of each kind."""
+
+BATCH = 8
+"""Marks that are valued between two yields."""
+EXTRA_WORK = 6
+"""A mark with an extra cell counts as so many."""
 
 CardKey = tuple[int, int, int, int, bool, int]
 """Number, marked cells, distance to the tomb, turns to come, whether the torch burns, award ahead."""
@@ -183,15 +188,22 @@ class View:
         hand.mark(*best, turn)
         hand.crosses -= 1
 
-    def best_marks(self, hand: Hand, pattern: int, turn: int, display: Sequence[int]) -> tuple[float, Hand]:
-        """The best that a seat can make of a pattern by the judge's value."""
+    def best_marks(
+        self, hand: Hand, pattern: int, turn: int, display: Sequence[int]
+    ) -> Generator[None, None, tuple[float, Hand]]:
+        """The best that a seat can make of a pattern by the judge's value; yields after some marks."""
         best, best_worth = None, -1e9
+        work = 0
         for slot, placement in (*placements(hand, pattern), *placements(hand, SINGLE)):
             after = hand.copy()
             after.mark(slot, placement, turn)
+            work += EXTRA_WORK if after.crosses else 1
             worth, after = self.settled(after, turn, display)
             if worth > best_worth:
                 best, best_worth = after, worth
+            if work >= BATCH:
+                work = 0
+                yield
         if best is None:
             best_worth, best = self.settled(hand.copy(), turn, display)
         return best_worth, best

@@ -11,8 +11,7 @@ from ..engine.pyramids.actions import DECK as DECK_TOP
 from ..engine.pyramids.actions import Keep, Mark, Take
 from ..engine.pyramids.patterns import PATTERNS
 from ..engine.pyramids.state import DISPLAY, DRAFT, MARK, TURNS, PyramidsState
-from .core import Bot, Thought
-from .halving import Arm, Budget, Weighing, halve, weighed
+from .halving import Arm, Budget, Weigher, Weighing, halve, silently, weighed
 from .pyramids_judge import View, judge
 from .pyramids_lookahead import GAME_TURNS, Hand
 from .pyramids_position import awards_gone, hand_of, placement_of, turn_index, warm_up
@@ -38,13 +37,12 @@ def weigh(state: PyramidsState, player: int, budget: Budget, random: Random) -> 
     """
     seat = state.seats[player]
     upcoming = state.deck[-8:]
-    for _ in warm_up([*state.display, *seat.cards, *seat.hand, *upcoming]):
-        yield 0.0
+    yield from silently(warm_up([*state.display, *seat.cards, *seat.hand, *upcoming]))
     search = _Search(state, player, random)
     arms: list[Arm] = []
     for number, action in enumerate(state.legal_actions(player)):
         arms.append(Arm(action, search.first_look(action)))
-        if number % BATCH == BATCH - 1:
+        if number % BATCH == BATCH - 1 or not isinstance(action, Mark):
             yield 0.0
     order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
     tried = [i for i in order[:WIDTH] if arms[i].prior >= arms[order[0]].prior - CLOSE]
@@ -118,12 +116,13 @@ class _Search:
         sample = self.samples[number]
         cards = sample.cards[:]
         worth, hand = self._with(action, cards[-1] if cards else 0)
+        yield
         if isinstance(action, Take) and action.card == DECK_TOP and cards:
             cards.pop()
         display = self.display
         for turn, pattern in enumerate(sample.patterns, self.first):
             display = _refilled(display, hand, cards)
-            worth, hand = self.view.best_marks(hand, pattern, turn, display)
+            worth, hand = yield from self.view.best_marks(hand, pattern, turn, display)
             yield
         return worth
 
@@ -153,20 +152,11 @@ def _refilled(display: Sequence[int], hand: Hand, cards: list[int]) -> list[int]
     return found
 
 
-class Pharaoh(Bot):
+class Pharaoh(Weigher):
     """Plays the actions that promise most on, with what may be revealed, and values where that leads."""
 
     level = "pharaoh"
     PLAYOUTS = 120
-    """Of a decision."""
 
-    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
-        position = cast(PyramidsState, state)
-        weighing = weigh(position, player, Budget(self.PLAYOUTS), self.random)
-        while True:
-            try:
-                next(weighing)
-            except StopIteration as stop:
-                action: Action = stop.value[0].action
-                return action
-            yield
+    def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
+        return weigh(cast(PyramidsState, state), player, budget, self.random)

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import TypeVar
 
 import pytest
 
 from game.bots.anubix_judge import Judge, inputs_of, judge
 from game.bots.anubix_playout import Position, position_of
+from game.bots.core import finish
 from game.bots.network import Network
 from game.engine.anubix import PASS, Anubix, AnubixState, Turn
-
-T = TypeVar("T")
-
-
-def finish(work: Generator[object, None, T]) -> T:
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            found: T = stop.value
-            return found
 
 
 def as_seen(position: Position) -> tuple[object, ...]:
