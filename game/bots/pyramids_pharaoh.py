@@ -156,7 +156,7 @@ class Pharaoh(Weigher):
     """Plays the actions that promise most on, with what may be revealed, and values where that leads."""
 
     level = "pharaoh"
-    PLAYOUTS = 120
+    PLAYOUTS = 64
 
     def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
         return weigh(cast(PyramidsState, state), player, budget, self.random)
