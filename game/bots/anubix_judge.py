@@ -36,6 +36,8 @@ from .network import Network, Vector, load_network
 
 REMEMBERED = 30_000
 """Vectors that are kept of each kind."""
+POINT_ODDS = 0.5
+"""Log odds for each point of the lead in the last turn of all, which the network has hardly ever met."""
 BATCH = 8
 """Sets of marks that are looked at between two yields."""
 
@@ -198,6 +200,8 @@ class Judge:
 
     def logit(self, position: Position, player: int) -> float:
         """The logarithm of the odds that a player wins the game, which is not over."""
+        if position.waiting and position.turn == last_turn(position.players):
+            return POINT_ODDS * race_key(position, player)[0]
         own, go = seat_keys(position, player)
         vectors = (
             self._structure(position, player, True, own),
@@ -224,14 +228,15 @@ class Judge:
         by_mask: dict[int, list[Turn]] = {}
         for turn in position.turns():
             by_mask.setdefault(turn.mask, []).append(turn)
-        last, jokers = position.crossed[player].bit_length(), position.jokers[player]
+        crossed, jokers = position.crossed[player].bit_length(), position.jokers[player]
         sheet = position.options[player].sheet
         letter, colours = ord(sheet.letter), sheet.colours
         rivals = [p for p in range(position.players) if p != player]
         best_rival = max([points_of(position, rival) for rival in rivals])
         nearest = min([to_finish(position.marked[rival]) for rival in rivals])
         last_go = len(position.waiting) == 1
-        over = last_go and (not nearest or position.turn == last_turn(position.players))
+        last = position.turn == last_turn(position.players)
+        over = last_go and (last or not nearest)
         until_roll = (player - position.active - 1) % position.players
         had = bonus_key(position, player)
         facing: dict[tuple[int, ...], Vector] = {}
@@ -240,7 +245,7 @@ class Judge:
         for number, (mask, turns) in enumerate(by_mask.items()):
             if number % BATCH == BATCH - 1:
                 yield
-            payments = _frugal(turns, last) if len(turns) > 1 else turns
+            payments = _frugal(turns, crossed) if len(turns) > 1 else turns
             marked = position.marked[player] | mask
             finish = to_finish(marked)
             if over or (last_go and not finish):
@@ -260,11 +265,14 @@ class Judge:
             base = [a + b + c for a, b, c in zip(one, two, seen, strict=True)]
             lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
             for turn in payments:
-                quarry = QUARRY_LENGTH - max(last, turn.crossed.bit_length())
+                quarry = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length())
                 left = jokers - turn.jokers
                 three = self._go(True, (quarry, left, earned, ACTED, until_roll))
-                points = lead + QUARRY_POINTS * quarry + JOKER_POINTS * left
-                four = self._race(race_of(points, finish, nearest))
+                race = race_of(lead + QUARRY_POINTS * quarry + JOKER_POINTS * left, finish, nearest)
+                if last:
+                    found.append((POINT_ODDS * race[0], turn))
+                    continue
+                four = self._race(race)
                 worth = total
                 for a, b, c, weight in zip(base, three, four, weights, strict=True):
                     unit = a + b + c
