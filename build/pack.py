@@ -8,7 +8,7 @@ The site is a folder of static files that works wherever it is copied. It consis
   ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
-  and the assets (``mastaba.apk``), and packs of pictures for each scale.
+  and the assets (``mastaba.apk``), and packs of pictures for each scale: the house's and one for each game.
 
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 """
@@ -60,7 +60,9 @@ EARLY = ("pyodide.asm.wasm", "stdlib.zip")
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
 # Pictures of one scale make one pack, because a screen needs only one: sprites@2.json, scenery@2-1.png, ...
-ART = re.compile(r"\w+@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)")
+ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)")
+# The sheets that every start needs share a pack of this name; the sheet of a game is a pack of its own.
+HOUSE, HOUSE_SHEETS = "art", ("sprites", "scenery")
 
 # Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries.
 CSP = (
@@ -152,12 +154,13 @@ def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str,
 
 
 Files = dict[str, bytes]  # name → contents
+Packs = dict[tuple[str, str], Files]  # (pack, scale) → files
 
 
-def split_assets(baked: Path) -> tuple[Files, dict[str, Files], Files]:
+def split_assets(baked: Path) -> tuple[Files, Packs, Files]:
     """The baked assets: those that every start needs, packs of pictures by scale (``1.5``), and icons."""
     common: Files = {}
-    packs: dict[str, Files] = {}
+    packs: Packs = {}
     icons: Files = {}
     for path in sorted(baked.rglob("*")):
         if not path.is_file():
@@ -166,7 +169,8 @@ def split_assets(baked: Path) -> tuple[Files, dict[str, Files], Files]:
         if name.startswith("icons/"):
             kind = icons
         elif match := ART.fullmatch(name):
-            kind = packs.setdefault(match["scale"], {})
+            pack = HOUSE if match["sheet"] in HOUSE_SHEETS else match["sheet"]
+            kind = packs.setdefault((pack, match["scale"]), {})
         else:
             kind = common
         kind[name] = path.read_bytes()
@@ -211,7 +215,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     app_files = {name: (WEB / name).read_bytes() for name in SCRIPTS}
     app_files["game.zip"] = packed(game_files)
     app_files[f"{NAME}.apk"] = packed(apk)  # the same contents with stable bytes
-    app_files |= {f"art@{scale}.zip": packed(files) for scale, files in packs.items()}
+    app_files |= {f"{pack}@{scale}.zip": packed(files) for (pack, scale), files in packs.items()}
     runtime_folder = f"runtime-{content_hash(runtime_files)[:12]}/"
     app_folder = f"app-{content_hash(app_files)[:12]}/"
 
@@ -237,7 +241,10 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         "app": app_folder,
         "archive": NAME,
         "sizes": sizes,
-        "art": sorted(packs, key=float),
+        "art": {
+            pack: sorted((scale for name, scale in packs if name == pack), key=float)
+            for pack in sorted({name for name, _ in packs})
+        },
     }
     scripts = [
         *(app_folder + name for name in SCRIPTS),

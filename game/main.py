@@ -7,6 +7,7 @@ would follow '?' in the page's address.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -45,7 +46,10 @@ async def run() -> None:
     host = open_host()
     await host.load_art(wanted_art(host))
     app = App(host, assets_folder())
-    app.go(first_scene(app))
+    scene = first_scene(app)
+    with contextlib.suppress(OSError):  # the scene that then stands in for it tells of that
+        await app.fetch(scene.sheet)
+    app.go(scene)
     await app.run()
 
 

@@ -1,34 +1,39 @@
-// The pictures: one pack for each scale, of which a screen needs only one.
+// The pictures: one pack for each scale, of which a screen needs only one; the house's, which every start needs, and
+// one for each game, which its table needs.
 
 import { mountArchive } from "./download.mjs";
 
 const REMEMBERED = "mastaba-page.art";
+const HOUSE = "art";
 
 export class Art {
   #scales;
   #folder;
   #downloads;
-  #begun = new Map(); // scale → promise of its archive
-  #mounted = new Map(); // scale → promise that it is in Python's file system
+  #begun = new Map(); // name of a pack → promise of its archive
+  #mounted = new Map(); // name of a pack → promise that it is in Python's file system
   #mount;
 
-  // scales: those that the site has, as texts ("1.5"), smallest first.
+  // scales: {pack: those that the site has, as texts ("1.5"), smallest first}.
   constructor(scales, folder, downloads) {
     this.#scales = scales;
     this.#folder = folder;
     this.#downloads = downloads;
   }
 
-  // Begins the download of the pack that was used last time, or that fits the screen. Python has the last word.
+  // Begins the download of the pack that was used last time, or that fits the screen, and of the same for the game
+  // that the link names. Python has the last word.
   guess() {
-    let scale = this.#scales.find((candidate) => Number(candidate) >= devicePixelRatio) ?? this.#scales.at(-1);
+    const there = this.#scales[HOUSE] ?? [];
+    let scale = there.find((candidate) => Number(candidate) >= devicePixelRatio) ?? there.at(-1);
     try {
       const last = localStorage.getItem(REMEMBERED);
-      if (this.#scales.includes(last)) scale = last;
+      if (there.includes(last)) scale = last;
     } catch {
       // Storage is forbidden: the screen decides.
     }
-    if (scale) this.#begin(scale);
+    const game = new URLSearchParams(location.search).get("game");
+    for (const pack of [HOUSE, game]) if (this.#has(pack, scale)) this.#begin(`${pack}@${scale}`);
   }
 
   // Where packs go from now on: the file system and the folder.
@@ -36,10 +41,11 @@ export class Art {
     this.#mount = (buffer) => mountArchive(FS, buffer, folder);
   }
 
-  // Resolves when the pictures of a scale can be opened by Python.
-  load(scale) {
-    const name = String(scale);
-    if (!this.#scales.includes(name)) return Promise.reject(new Error(`no pictures of scale ${name}`));
+  // Resolves when the pictures of a scale can be opened by Python: the house's, or those of a game.
+  load(scale, game) {
+    const pack = game || HOUSE;
+    const name = `${pack}@${scale}`;
+    if (!this.#has(pack, String(scale))) return Promise.reject(new Error(`no pictures ${name}`));
     if (!this.#mounted.has(name)) {
       const mounted = this.#begin(name).then(this.#mount);
       this.#mounted.set(name, mounted);
@@ -60,9 +66,13 @@ export class Art {
     }
   }
 
+  #has(pack, scale) {
+    return Object.hasOwn(this.#scales, pack) && this.#scales[pack].includes(scale);
+  }
+
   #begin(name) {
     if (!this.#begun.has(name)) {
-      const pack = this.#downloads.bytes(`${this.#folder}art@${name}.zip`);
+      const pack = this.#downloads.bytes(`${this.#folder}${name}.zip`);
       pack.catch(() => {}); // whoever awaits it hears of a failure
       this.#begun.set(name, pack);
     }

@@ -113,10 +113,10 @@ export function createHost(site, page, art) {
       if (stats) hooks = { record: given, stats };
       else hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
     },
-    // The pictures of a scale are in assets/ when this resolves.
-    loadArt: async (scale) => {
-      await art.load(scale);
-      art.remember(scale);
+    // The pictures of a scale are in assets/ when this resolves: the house's, or with a game's id its own.
+    loadArt: async (scale, game) => {
+      await art.load(scale, game);
+      if (!game) art.remember(scale);
     },
     mark,
     // Whether the game has drawn its first picture.

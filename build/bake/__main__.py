@@ -2,9 +2,9 @@
 
 OUT receives
 
-* `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: the house and Pyramids;
-* `anubix@S.png`, `anubix@S.json`: what only Anubix shows, to be loaded when its table opens;
-* `scenery@S.png`, `scenery@S.json`: backgrounds and pictures, to be loaded after the first frame.
+* `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: the house;
+* `scenery@S.png`, `scenery@S.json`: backgrounds and pictures, to be loaded after the first frame;
+* `<game id>@S.png`, `<game id>@S.json`: what only that game shows, to be loaded when its table opens.
   A sheet that does not fit on one page of 2048 × 2048 px continues on `sprites@S-2.png` and so on;
 * `icons/`: app-192.png, app-512.png, maskable-192.png, maskable-512.png, apple-touch-180.png, app.svg;
 * `fonts/*.ttf` and `sounds/*.ogg`, copied; `translations/<lang>.mo`, compiled from <lang>.po.
@@ -38,7 +38,7 @@ from pathlib import Path
 
 from appicons import bake_app_icons
 from catalogues import CatalogueError, compile_catalogues
-from manifest import SHEETS, ManifestError, read_manifest
+from manifest import ManifestError, read_manifest
 from sheets import bake_sheet
 
 SCALES = (1, 1.5, 2, 3)
@@ -51,12 +51,13 @@ def bake(out: Path) -> list[Path]:
     for folder in (out, *(out / name for name in FOLDERS)):
         folder.mkdir(parents=True, exist_ok=True)
     sprites = read_manifest(ASSETS / "art" / "sprites.toml")
+    sheets = dict.fromkeys(sprite.sheet for sprite in sprites)
     with ProcessPoolExecutor() as pool:
         jobs = [
             pool.submit(
                 bake_sheet, sheet, [sprite for sprite in sprites if sprite.sheet == sheet], scale, out
             )
-            for sheet in SHEETS
+            for sheet in sheets
             for scale in reversed(SCALES)  # the longest first
         ]
         files = [file for job in jobs for file in job.result()]

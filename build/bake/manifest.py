@@ -9,12 +9,16 @@ An entry of the manifest names one SVG file, or with `items` and `variants` a fa
     items = ["menu", "close"]
     variants = { white = { "#000000" = "#FFF6E0" }, ink = { "#000000" = "#2B1D10" } }   # colour -> colour
 
-Further keys: `sheet` ("sprites"; "anubix" for what only that game shows; "scenery" for what the first frame
-does not need), `colors` (as one variant, for entries without variants), `palette` (the name of a table
-`[palette.<name>]` of colour -> colour; those colours of it that occur in the file are exchanged), `sign` (an
-SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of a nine-slice),
-`outset` (how far shadow or glow reaches beyond the thing itself), `max_scale` (soft art that gains nothing
-from a finer sheet), `text` (text colours that are meant to stand on it; tests measure their contrast).
+`sheets`, at the top, names the sheets that entries may lie on: the first for all that is drawn anywhere (its
+entries need not say so), "scenery" for large pictures that the first frame does not wait for, and one for
+each game, called by its id, for what only that game shows.
+
+Further keys of an entry: `sheet`, `colors` (as one variant, for entries without variants), `palette` (the
+name of a table `[palette.<name>]` of colour -> colour; those colours of it that occur in the file are
+exchanged), `sign` (an SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of
+a nine-slice), `outset` (how far shadow or glow reaches beyond the thing itself), `max_scale` (soft art that
+gains nothing from a finer sheet), `text` (text colours that are meant to stand on it; tests measure their
+contrast).
 """
 
 from __future__ import annotations
@@ -28,7 +32,7 @@ from typing import Any
 
 Box = tuple[int, int, int, int]
 Palettes = dict[str, dict[str, str]]
-SHEETS = ("sprites", "anubix", "scenery")
+FIRST_SHEET = "sprites"
 KEYS = {
     *("name", "file", "size", "items", "variants", "sheet", "colors", "palette"),
     *("sign", "slice", "outset", "max_scale", "text"),
@@ -46,7 +50,7 @@ class Sprite:
     name: str
     file: Path
     size: tuple[int, int]
-    sheet: str = "sprites"
+    sheet: str = FIRST_SHEET
     colors: dict[str, str] = field(default_factory=dict)
     palette: dict[str, str] = field(default_factory=dict)
     sign: Path | None = None
@@ -63,8 +67,13 @@ def read_manifest(path: Path) -> list[Sprite]:
     sprites = [
         sprite for entry in table.get("sprite", []) for sprite in _expand(entry, palettes, path.parent)
     ]
+    sheets = table.get("sheets", [FIRST_SHEET])
     seen: set[str] = set()
     for sprite in sprites:
+        if sprite.sheet not in sheets:
+            raise ManifestError(
+                f"{sprite.name}: no sheet is called {sprite.sheet}; there are: {', '.join(sheets)}"
+            )
         if sprite.name in seen:
             raise ManifestError(f"{sprite.name}: the name is used twice")
         seen.add(sprite.name)
@@ -92,7 +101,7 @@ def _expand(entry: dict[str, Any], palettes: Palettes, art: Path) -> Iterator[Sp
                 name=name.format(**words),
                 file=art / entry["file"].format(**words),
                 size=tuple(entry["size"]),
-                sheet=entry.get("sheet", "sprites"),
+                sheet=entry.get("sheet", FIRST_SHEET),
                 colors=colors,
                 palette=palettes[palette] if palette else {},
                 sign=art / sign.format(**words) if sign else None,
@@ -112,8 +121,6 @@ def _check(sprite: Sprite) -> None:
     lengths = (*sprite.size, *(sprite.slice or ()), *sprite.outset)
     if any(not isinstance(length, int) or length < 0 or length % 2 for length in lengths):
         raise ManifestError(f"{sprite.name}: sizes and borders must be even whole numbers of CSS px")
-    if sprite.sheet not in SHEETS:
-        raise ManifestError(f"{sprite.name}: no sheet is called {sprite.sheet}")
     for path in (sprite.file, sprite.sign):
         if path is not None and not path.is_file():
             raise ManifestError(f"{sprite.name}: there is no file {path.name}")

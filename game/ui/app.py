@@ -19,9 +19,10 @@ from .baked import Baked
 from .fonts import Fonts
 from .host import Host
 from .motion import Motion
+from .scenes.fetching import Fetching
 from .scenes.scene import Scene
 from .sound import Sound
-from .sprites import Sprites, best_scale
+from .sprites import HOUSE, Sprites, best_scale
 from .stage import Stage
 from .translate import _, best_language, use_language
 from .widgets.button import Button
@@ -127,30 +128,54 @@ class App:
         if k != self.k or not hasattr(self, "fonts"):
             self.k = k
             self.fonts = Fonts(self.assets / "fonts", k)
-            self.sprites = Sprites(self.assets, k)
+            self.sprites = Sprites(self.assets, k, self._games_sheets())
         self.baked.clear()
         self._art = None
         return True
 
     def _look_for_art(self) -> None:
         """Fetch the pictures that suit the window, once for each of its sizes, unless they are in use."""
-        if self._art is None and self.sprites.sheet_scale != best_scale(self.k):
-            self._art = asyncio.ensure_future(self._fetch_art(best_scale(self.k)))
+        wanted = best_scale(self.k)
+        if self._art is None and set(self.sprites.opened.values()) != {wanted}:
+            self._art = asyncio.ensure_future(self._fetch_art(wanted))
 
     async def _fetch_art(self, scale: float) -> None:
-        try:
-            await self.host.load_art(scale)
-        except OSError:
-            return  # others are scaled to fit; the window's next change asks again
+        arrived = False
+        for sheet in ("", *self._games_sheets()):
+            with contextlib.suppress(
+                OSError
+            ):  # others are scaled to fit; the window's next change asks again
+                await self.host.load_art(scale, sheet)
+                arrived = True
+        if not arrived:
+            return
         if scale != best_scale(self.k):
             return  # the window has changed meanwhile
-        self.sprites = Sprites(self.assets, self.k)
+        self.sprites = Sprites(self.assets, self.k, self._games_sheets())
         self.baked.clear()
         self.scene.rebuild()
         self.host.poke()
 
+    def _games_sheets(self) -> list[str]:
+        """Those that are drawn from beside the house's."""
+        return (
+            [sheet for sheet in self.sprites.opened if sheet not in HOUSE] if hasattr(self, "sprites") else []
+        )
+
+    async def fetch(self, sheet: str) -> None:
+        """Have a game's own pictures at hand ('' needs none). Raises OSError if they cannot be had now."""
+        if not sheet or self.sprites.has(sheet):
+            return
+        await self.host.load_art(best_scale(self.k), sheet)
+        if not self.sprites.has(sheet):
+            raise OSError(f"the pictures of {sheet} did not arrive")
+
     def go(self, scene: Scene) -> None:
-        """Change to another scene."""
+        """Change to another scene, as soon as the pictures that it needs are there."""
+        if scene.sheet and not self.sprites.has(scene.sheet):
+            scene = Fetching(self, scene)
+        elif scene.sheet:
+            self.sprites.open(scene.sheet)
         if hasattr(self, "scene"):
             self.scene.leave()
         self.motion.clear()
@@ -302,7 +327,7 @@ class App:
                 "frames": self.frames,
                 "last_frame_ms": self.frame_ms[-1] if self.frame_ms else 0.0,
                 "frame_ms": list(self.frame_ms),
-                "scene": type(self.scene).__name__,
+                "scene": type(self.scene).__name__ if hasattr(self, "scene") else "",
                 "busy": self.motion.busy,
                 "awaiting": hasattr(self, "scene") and self.scene.awaiting(),
                 "window": [*self.window.size, self.k],

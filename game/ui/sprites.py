@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,8 @@ import pygame
 from .baked import Baked
 
 SHEET_SCALES = (1, 1.5, 2, 3)
-FIRST_SHEET = "sprites"
-LATER_SHEETS = ("scenery", "anubix")
-"""What the first frame does not need: backgrounds and pictures, and what only one game shows."""
+HOUSE = ("sprites", "scenery")
+"""The sheets that are there from the start: what is shown anywhere, then backgrounds and pictures."""
 BUDGET = 64 * 2**20
 """Bytes of pixels of scaled sprites that are kept: each size of the window wants others."""
 NEARLY_OPAQUE = 244
@@ -56,21 +55,42 @@ def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 class Sprites:
     """The art at a zoom of `scale` device px per unit; all results are surfaces ready to blit."""
 
-    def __init__(self, folder: Path, scale: float) -> None:
+    def __init__(self, folder: Path, scale: float, sheets: Iterable[str] = ()) -> None:
+        """`sheets` are those of games, to be opened at once."""
         self._folder = folder
         self.scale = scale
-        # In the page, sheets of other scales than the first one arrive after the start.
-        there = [scale for scale in SHEET_SCALES if (folder / f"sprites@{scale:g}.json").exists()]
-        self.sheet_scale = best_scale(scale, there or SHEET_SCALES)
+        self.opened: dict[str, float] = {}
+        """The scale of each sheet that is drawn from."""
         self._index: dict[str, dict[str, Any]] = {}
         self._pages: dict[str, pygame.Surface] = {}
         self._made = Baked(BUDGET)
-        self._waiting = list(LATER_SHEETS)
-        self._read_index(FIRST_SHEET)
+        self._waiting: list[str] = []
+        for sheet in (*HOUSE, *sheets):
+            self.open(sheet)
+        self._read_index(self._waiting.pop(0))
+
+    @property
+    def sheet_scale(self) -> float:
+        """The scale of what is shown anywhere."""
+        return self.opened[HOUSE[0]]
+
+    def _scales(self, sheet: str) -> list[float]:
+        """In the page, games' sheets and other scales than the first one arrive after the start."""
+        return [scale for scale in SHEET_SCALES if (self._folder / f"{sheet}@{scale:g}.json").exists()]
+
+    def has(self, sheet: str) -> bool:
+        """Whether a sheet has arrived, at any scale."""
+        return sheet in self.opened or bool(self._scales(sheet))
+
+    def open(self, sheet: str) -> None:
+        """From now on, draw from that sheet too, at the best scale that has arrived."""
+        if sheet not in self.opened:
+            self.opened[sheet] = best_scale(self.scale, self._scales(sheet) or SHEET_SCALES)
+            self._waiting.append(sheet)
 
     def _read_index(self, sheet: str) -> None:
         """Learn what is on a sheet; its pages are loaded when they are first drawn from."""
-        path = self._folder / f"{sheet}@{self.sheet_scale:g}.json"
+        path = self._folder / f"{sheet}@{self.opened[sheet]:g}.json"
         data = json.loads(path.read_text(encoding="utf-8"))
         for name, entry in data["sprites"].items():
             self._index[name] = {**entry, "page": data["pages"][entry["at"][0]]}

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bake_sheet import Sheet
+from bake_sheet import ROOT, Sheet
 from numpy.typing import NDArray
 from PIL import Image
 from test_legibility import contrast, shrunk
@@ -31,6 +31,19 @@ SIGN = {
 @pytest.fixture(scope="module")
 def sprites(baked: Path) -> dict[str, Image.Image]:
     return Sheet(baked, "anubix", 2).sprites()
+
+
+@pytest.fixture(scope="module")
+def signs(bake_module: Any) -> dict[str, Image.Image]:
+    """The sign of each colour alone, in white."""
+    module, art = bake_module("manifest"), ROOT / "assets" / "art" / "signs"
+    white = {"#123456": "#FFFFFF"}
+    return {
+        name: bake_module("raster").render(
+            module.Sprite(name, art / "flat.svg", (48, 48), colors=white, sign=art / f"{name}.svg"), 2
+        )
+        for name in COLOURS
+    }
 
 
 def part(image: Image.Image, kind: str) -> Image.Image:
@@ -62,14 +75,13 @@ def normal(field: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_signs_have_their_own_outline(sprites: dict[str, Image.Image], one: str, other: str) -> None:
+def test_signs_have_their_own_outline(signs: dict[str, Image.Image], one: str, other: str) -> None:
     """Filled black, two signs share less than 60 % of what they cover together; at 16 px they differ too."""
-    alphas = [sprites[f"colour.{name}.sign.white"].getchannel("A") for name in (one, other)]
+    alphas = [signs[name].getchannel("A") for name in (one, other)]
     first, second = (np.asarray(alpha) > 128 for alpha in alphas)
     assert (first & second).sum() / (first | second).sum() < 0.6
     small = [
-        np.asarray(shrunk(sprites[f"colour.{name}.sign.white"], SMALL).getchannel("A"), dtype=np.float64)
-        / 255
+        np.asarray(shrunk(signs[name], SMALL).getchannel("A"), dtype=np.float64) / 255
         for name in (one, other)
     ]
     assert apart(*small) > 0.25
@@ -100,12 +112,14 @@ def test_a_sign_stands_out_from_its_stone(sprites: dict[str, Image.Image], kind:
 
 @pytest.mark.parametrize("kind", ["stone", "tile", "capstone", "keystone"])
 @pytest.mark.parametrize("colour", COLOURS)
-def test_what_is_built_is_seen_in_grey(sprites: dict[str, Image.Image], kind: str, colour: str) -> None:
+def test_what_is_built_is_seen_in_grey(
+    sprites: dict[str, Image.Image], signs: dict[str, Image.Image], kind: str, colour: str
+) -> None:
     """Where the sign is at least 0.25 of black to white apart, and the sign turns from dark to light."""
     plain, built = sprites[f"{kind}.{colour}"], sprites[f"{kind}.{colour}.marked"]
     assert apart(grey(plain), grey(built)) > 0.12
     assert apart(grey(part(plain, kind)), grey(part(built, kind))) > 0.25
-    mask = np.asarray(shrunk(sprites[f"colour.{colour}.sign.white"], 48).getchannel("A")) > 200
+    mask = np.asarray(shrunk(signs[colour], 48).getchannel("A")) > 200
     before, after = (grey(part(image, kind), 48)[mask].mean() for image in (plain, built))
     assert after - before > 0.25
 

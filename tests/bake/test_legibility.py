@@ -14,7 +14,7 @@ from PIL import Image
 
 CELLS = ("cross", "red_gem", "green_gem", "torch", "skull", "elixir", "tomb")
 PAIRS = list(itertools.combinations(CELLS, 2))
-SHEETS = ("sprites", "anubix")
+SHEETS = ("sprites", "pyramids", "anubix")
 SMALL = 20  # px: the smallest an icon is ever shown
 LEAST_CONTRAST = 4.5
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 
-from game.engine import GAMES, Random
+from game.engine import GAMES, Game, Random
 
 
-def hash_of_game(players: int, seed: int) -> str:
+def hash_of_game(game: Game, players: int, seed: int) -> str:
     """SHA-256 over all positions and actions of one game in which everybody acts by chance."""
     total = hashlib.sha256()
     chance = Random(seed ^ 0x5EED)
-    state = GAMES["pyramids"].new(players, seed)
+    state = game.new(players, seed)
     while not state.is_over:
         to_act = state.to_act()
         player = to_act[chance.randrange(len(to_act))]
@@ -26,5 +26,10 @@ def hash_of_game(players: int, seed: int) -> str:
 
 
 def hashes(games: int) -> list[str]:
-    """One line a game: seats, seed and hash; seats from 1 to 4 in turn."""
-    return [f"{n % 4 + 1} {3 * n + 1} {hash_of_game(n % 4 + 1, 3 * n + 1)}" for n in range(games)]
+    """One line for each game played: id, seats, seed, hash; so many of every kind, for all seats in turn."""
+    lines = []
+    for game in GAMES.values():
+        for n in range(games):
+            players, seed = game.players[n % len(game.players)], 3 * n + 1
+            lines.append(f"{game.id} {players} {seed} {hash_of_game(game, players, seed)}")
+    return lines

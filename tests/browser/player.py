@@ -1,53 +1,28 @@
-"""Plays games of Pyramids through the real page: looks where things are, then clicks, taps or types."""
+"""Plays games through the real page: looks where things are, then clicks, taps or types.
+
+`Player` is what all games share; pyramids_player.py, anubix_player.py ... know how a decision of their game
+is made. What is legal is worked out here from the page's record, not asked from the page.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
 
-from game.engine import GAMES
-from game.engine.pyramids import Keep, Mark, PyramidsState, Take
-from game.engine.pyramids.grid import CELL_NAMES, cell_indices
+from game.engine import GAMES, Action, State
 from game.engine.record import record_from_json, replay
 
 from .conftest import START_LIMIT, Visit
+from .hands import Hand, Mouse, Rect
 
 WAIT_MS = 20_000
-Rect = list[int]
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
 
 
-class Hand:
-    """How something on the canvas is pressed. Rectangles are in device px, presses in CSS px."""
-
-    def __init__(self, visit: Visit, dpr: float) -> None:
-        self.visit, self.dpr = visit, dpr
-
-    def middle(self, rect: Rect) -> tuple[float, float]:
-        """The middle of a rectangle in CSS px."""
-        x, y, width, height = rect
-        return (x + width / 2) / self.dpr, (y + height / 2) / self.dpr
-
-    def press(self, rect: Rect) -> None:
-        """Press the middle of a rectangle."""
-        raise NotImplementedError
-
-
-class Mouse(Hand):
-    """Clicks."""
-
-    def press(self, rect: Rect) -> None:
-        self.visit.page.mouse.move(*self.middle(rect))
-        self.visit.page.mouse.click(*self.middle(rect))
-
-
-class Finger(Hand):
-    """Taps."""
-
-    def press(self, rect: Rect) -> None:
-        self.visit.page.touchscreen.tap(*self.middle(rect))
-
-
-class Player:
-    """Plays one seat of the game on a page through a hand; what is legal is worked out from the record."""
+class Visitor:
+    """Somebody before the page, who presses what it shows, on whatever screen that is."""
 
     def __init__(self, visit: Visit, hand: Hand) -> None:
         self.visit, self.hand = visit, hand
@@ -56,18 +31,9 @@ class Player:
         """Name → rectangle of everything that can be pressed now."""
         return self.visit.stats()["places"]
 
-    def state(self) -> PyramidsState:
-        """The position on the page, replayed from its record."""
-        record = record_from_json(self.visit.record(), GAMES)
-        state, _ = replay(record, GAMES)
-        assert isinstance(state, PyramidsState)
-        return state
-
-    def actions(self) -> list[str]:
-        """The actions of the record on the page."""
-        record = self.visit.record()
-        assert record is not None
-        return record["actions"]
+    def heard(self) -> str:
+        """What the page has said last to those who do not see it."""
+        return self.visit.page.evaluate("announcer.textContent").replace("\u00a0", "")
 
     def wait_for(self, *names: str) -> str:
         """Wait until one of these can be pressed; which one."""
@@ -85,6 +51,31 @@ class Player:
         self.wait_for(name)
         self.hand.press(self.places()[name])
 
+    def wait_for_scene(self, scene: str) -> None:
+        """Wait until a screen is shown."""
+        self.visit.page.wait_for_function(
+            "scene => mastaba.stats().scene === scene", arg=scene, timeout=START_LIMIT, polling=50
+        )
+
+
+class Player(Visitor, ABC, Generic[S, A]):
+    """Plays one seat of the game on a page through a hand; `S` are the game's positions, `A` its actions."""
+
+    kind: type[S]
+    """The class of the positions."""
+
+    def state(self) -> S:
+        """The position on the page, replayed from its record."""
+        state, _ = replay(record_from_json(self.visit.record(), GAMES), GAMES)
+        assert isinstance(state, self.kind)
+        return state
+
+    def actions(self) -> list[str]:
+        """The actions of the record on the page."""
+        record = self.visit.record()
+        assert record is not None
+        return record["actions"]
+
     def wait_for_turn(self) -> bool:
         """Wait until a person is to decide; False when the scores are shown instead."""
         self.visit.page.wait_for_function(
@@ -93,12 +84,6 @@ class Player:
             polling=50,
         )
         return self.visit.stats()["scene"] != "Scores"
-
-    def wait_for_scene(self, scene: str) -> None:
-        """Wait until a screen is shown."""
-        self.visit.page.wait_for_function(
-            "scene => mastaba.stats().scene === scene", arg=scene, timeout=START_LIMIT, polling=50
-        )
 
     def wait_for_actions(self, count: int) -> None:
         """Wait until the record has at least so many actions, or the game is over."""
@@ -109,39 +94,20 @@ class Player:
             polling=50,
         )
 
-    def decide(self, action: Any = None) -> None:
-        """Make one decision of the awaited person: press what it takes, see that it is in the record."""
+    @abstractmethod
+    def best(self, state: S, player: int) -> A:
+        """A legal decision that gets on."""
+
+    @abstractmethod
+    def make(self, state: S, action: A) -> None:
+        """Press all that this decision takes, the confirmation too."""
+
+    def decide(self, action: A | None = None) -> None:
+        """Make one decision of the awaited person, the best one unless told, and see it in the record."""
         state = self.state()
         before = len(self.actions())
-        action = action or self.best(state, state.to_act()[0])
-        if isinstance(action, Keep):
-            self.press(f"Pyramid {action.low}")
-            self.press(f"Pyramid {action.high}")
-            self.press("Keep these two")
-        elif isinstance(action, Take):
-            self.press(f"Pyramid {action.card}" if action.card else "Deck")
-            self.press("Take it")
-        elif isinstance(action, Mark):
-            self.lay(action)
-            self.press("Mark")
+        self.make(state, action or self.best(state, state.to_act()[0]))
         self.wait_for_actions(before + 1)
-
-    def lay(self, action: Mark) -> None:
-        """Press a cell of the wanted mark, so that the shape lies on it in some way."""
-        cell = CELL_NAMES[cell_indices(action.cells)[-1]]
-        if action.cells.bit_count() == 1 and "One cell instead" in self.places():
-            self.press("One cell instead")
-        for _ in range(3):
-            self.press(f"{action.card}:{cell}")
-            if "Mark" in self.places():
-                return
-        raise AssertionError(f"nothing lies on {action.card}:{cell}")
-
-    @staticmethod
-    def best(state: PyramidsState, player: int) -> Any:
-        """A decision that gets on: the legal one that covers most."""
-        actions = state.legal_actions(player)
-        return max(actions, key=lambda a: a.cells.bit_count() if isinstance(a, Mark) else 0)
 
     def play(self, count: int) -> int:
         """Make up to so many decisions, as many as there are before the scores; how many they were."""
@@ -159,11 +125,11 @@ class Player:
         return count
 
 
-class Typist(Player):
-    """Plays with the keyboard alone."""
+class Typist(Visitor):
+    """Uses the keyboard alone; to be put before a game's Player."""
 
     def __init__(self, visit: Visit) -> None:
-        super().__init__(visit, Hand(visit, 1))
+        super().__init__(visit, Mouse(visit, 1))
 
     def keys(self, *keys: str) -> None:
         """Press keys one after the other, each seen by the page before the next."""
@@ -180,12 +146,3 @@ class Typist(Player):
                 return
             self.keys("Tab")
         raise AssertionError(f"the tab key never reaches {name!r}")
-
-    def lay(self, action: Mark) -> None:
-        """The next legal place, in the first turning that has one; one cell where the shape fits nowhere."""
-        del action  # which place is the next one is the game's choice
-        for turn in ("n", "r", "r", "r", "m", "r", "r", "r", "1"):
-            self.keys(*(("n",) if turn == "n" else (turn, "n")))
-            if "Mark" in self.places():
-                return
-        raise AssertionError("nothing can be marked by keys")

@@ -15,7 +15,9 @@ from game.engine.pyramids import Mark, load_cards
 from game.engine.pyramids.state import PyramidsState
 
 from .conftest import Server, Visit
-from .player import Finger, Mouse, Player
+from .hands import Finger, Mouse
+from .player import Visitor
+from .pyramids_player import PyramidsPlayer
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +39,7 @@ def crossing(state: PyramidsState, player: int) -> Mark | None:
     return None
 
 
-def play_until_a_cross_is_pending(player: Player) -> None:
+def play_until_a_cross_is_pending(player: PyramidsPlayer) -> None:
     """Play on until a cell of a red cross is still to be marked."""
     for _ in range(40):
         assert player.wait_for_turn()
@@ -71,14 +73,14 @@ def test_a_game_goes_on_without_the_network_and_after_closing_the_browser(
         visit = Visit(context, quiet=True)
         visit.page.goto(server.url + LINK)
         visit.ready()
-        Player(visit, Mouse(visit, 1)).play(3)
+        PyramidsPlayer(visit, Mouse(visit, 1)).play(3)
         visit.wait_offline_ready()
         server.stop()
         before = visit.record()
         visit.page.reload()
         visit.ready()
         assert visit.record() == before
-        Player(visit, Mouse(visit, 1)).play(2)
+        PyramidsPlayer(visit, Mouse(visit, 1)).play(2)
         before = visit.record()
         assert before
         assert len(before["actions"]) >= 7
@@ -86,7 +88,7 @@ def test_a_game_goes_on_without_the_network_and_after_closing_the_browser(
     with profile() as context:
         visit = Visit(context, quiet=True)
         visit.page.goto(server.url)
-        player = Player(visit.ready(), Mouse(visit, 1))
+        player = PyramidsPlayer(visit.ready(), Mouse(visit, 1))
         player.press("Continue")
         player.wait_for_scene("Table")
         assert visit.record() == before
@@ -99,14 +101,14 @@ def test_a_killed_tab_loses_nothing(site: Path, serve: Serve, visit: Visits) -> 
     """The renderer dies in the middle of a turn, with the cell of a red cross still to be marked."""
     server = serve(site)
     first = visit(server.url + LINK).ready()
-    play_until_a_cross_is_pending(Player(first, Mouse(first, 1)))
+    play_until_a_cross_is_pending(PyramidsPlayer(first, Mouse(first, 1)))
     before = first.record()
     with suppress(Error):  # the navigation has no end: the renderer is gone
         first.page.goto("chrome://crash", timeout=5000)
     first.page.close()
     first.page = first.context.new_page()
     first.page.goto(server.url + "?speed=0")
-    player = Player(first.ready(), Mouse(first, 1))
+    player = PyramidsPlayer(first.ready(), Mouse(first, 1))
     assert "Continue" in player.places()
     player.press("Continue")
     player.wait_for_scene("Table")
@@ -141,7 +143,7 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
       }}
     """
     page = visit(serve(site).url + "?speed=0", script=script).ready()
-    player = Player(page, Mouse(page, 1))
+    player = PyramidsPlayer(page, Mouse(page, 1))
     player.wait_for("Go on")
     page.page.wait_for_function(
         """reason => ["cannot be read", reason].every(
@@ -172,7 +174,7 @@ def test_forbidden_storage_is_told_and_one_can_play(site: Path, serve: Serve, vi
       });
     """
     page = visit(serve(site).url + LINK, script=script).ready()
-    player = Player(page, Mouse(page, 1))
+    player = PyramidsPlayer(page, Mouse(page, 1))
     player.wait_for_turn()
     player.decide()
     player.press("Play on")
@@ -185,9 +187,10 @@ def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpn
 ) -> None:
     page = visit(serve(site).url + LINK, width=820, height=1180, dpr=2, touch=True).ready()
     hand = Finger(page, 2)
-    player = Player(page, hand)
+    player = PyramidsPlayer(page, hand)
     player.play(2)
     for width, height in ((1180, 820), (390, 844), (844, 390)):
+        assert player.wait_for_turn()
         before = page.record()
         page.page.set_viewport_size({"width": width, "height": height})
         fits_the_window(page, width, height, 2)
@@ -196,6 +199,7 @@ def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpn
         player.decide()
     session = page.context.new_cdp_session(page.page)
     for width, height, dpr in ((1280, 800, 1.5), (1280, 800, 3), (2560, 1440, 1)):
+        assert player.wait_for_turn()
         before = page.record()
         session.send(
             "Emulation.setDeviceMetricsOverride",
@@ -222,7 +226,7 @@ def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpn
 )
 def test_a_wrong_link_is_explained(query: str, site: Path, serve: Serve, visit: Visits) -> None:
     page = visit(f"{serve(site).url}?{query}").ready()
-    player = Player(page, Mouse(page, 1))
+    player = Visitor(page, Mouse(page, 1))
     player.wait_for("Go on")
     assert page.stats()["scene"] == "Home"
     page.page.wait_for_function(

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from .conftest import Server, Visit
-from .player import Finger, Mouse, Player
+from .hands import Finger, Mouse
+from .pyramids_player import PyramidsPlayer
 
 pytestmark = pytest.mark.browser
 
@@ -41,14 +42,13 @@ def test_nothing_is_drawn_while_nobody_moves(speed: str, site: Path, serve: Serv
     page = visit(server.url + ("?" + speed[1:] if speed else "")).ready()
     assert frames_at_rest(page) == 0
     page.page.goto(server.url + LINK + speed)
-    player = Player(page.ready(), Mouse(page, 1))
+    player = PyramidsPlayer(page.ready(), Mouse(page, 1))
     assert player.wait_for_turn()
     assert frames_at_rest(page) == 0
     player.decide()
     assert player.wait_for_turn()
     assert frames_at_rest(page) == 0
-    state = player.state()
-    player.lay(player.best(state, 0))
+    player.lay_best()
     assert frames_at_rest(page) == 0
     before = frames(page)
     player.press("Turn right")
@@ -61,7 +61,7 @@ def test_nothing_is_drawn_while_nobody_moves(speed: str, site: Path, serve: Serv
 def test_frames_are_drawn_while_the_shape_is_dragged(site: Path, serve: Serve, visit: Visits) -> None:
     """The shape follows the mouse over both chambers, and lies where it is let go."""
     page = visit(serve(site).url + LINK + "&speed=0").ready()
-    player = Player(page, Mouse(page, 1))
+    player = PyramidsPlayer(page, Mouse(page, 1))
     player.play(2)
     places = player.places()
     cards = player.state().seats[0].cards
@@ -83,7 +83,7 @@ def test_a_second_finger_turns_the_shape_that_the_first_one_holds(
     site: Path, serve: Serve, visit: Visits
 ) -> None:
     page = visit(serve(site).url + LINK + "&speed=0", width=820, height=1180, dpr=2, touch=True).ready()
-    player = Player(page, Finger(page, 2))
+    player = PyramidsPlayer(page, Finger(page, 2))
     player.play(1)
     middle, places = player.hand.middle, player.places()
     start = middle(places["expedition"])

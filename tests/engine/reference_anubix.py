@@ -265,11 +265,12 @@ class Reference:
                 first = not any(kind in other.bonuses for other in self.players)
                 me.bonuses.append(kind)
                 self.tell("BonusEarned", player=player, kind=kind, place=place, first=first)
-        done_before = [name for name, places in STRUCTURES.items() if before >= set(places)]
+        done = [name for name, places in STRUCTURES.items() if before >= set(places)]
         for name in me.complete():
-            if name not in done_before:
-                self.tell("StructureCompleted", player=player, structure=name, count=len(me.complete()))
-                if len(me.complete()) == 2:
+            if name not in done:
+                done.append(name)
+                self.tell("StructureCompleted", player=player, structure=name, count=len(done))
+                if len(done) == 2:
                     self.tell("EndBonusEarned", player=player)
 
     def go_on(self) -> None:

@@ -441,6 +441,28 @@ def test_the_turn_is_played_to_its_end_and_all_who_have_two_get_the_end_bonus() 
     assert state.winners() == ended.winners == (0, 2)
 
 
+def test_two_structures_completed_in_one_turn_are_told_one_by_one() -> None:
+    ready = [full_but(letter, "p6.1", "a.cap", bonuses=["scarab", "ankh", "crook"]) for letter in "AB"]
+    state = position(["red"] * 3, *ready, turn=LATE_TURN)
+    state.dice = ()
+    events = do(state, 0, "p6.1=joker a.cap=joker")
+    completed = [(event.structure, event.count) for event in only(ev.StructureCompleted, events)]
+    assert completed == [("pyramid", 1), ("arch", 2)]
+    assert only(ev.EndBonusEarned, events) == [ev.EndBonusEarned(0)]
+
+
+def test_the_third_structure_brings_no_second_end_bonus() -> None:
+    """Pyramid and arch in one turn, the relief full before: told once, with the second of the three."""
+    relief = " ".join(place for place in ALL_PLACES if place.startswith("r."))
+    one = full_but("A", "p6.1", "a.cap", bonuses=["scarab", "ankh", "eye", "crook"])
+    one["marked"] = " ".join(sorted((one["marked"] + " " + relief).split(), key=ALL_PLACES.index))
+    state = position(["red"] * 3, one, seat("B"), turn=LATE_TURN)
+    state.dice = ()
+    events = do(state, 0, "p6.1=joker a.cap=joker")
+    assert [event.count for event in only(ev.StructureCompleted, events)] == [2, 3]
+    assert only(ev.EndBonusEarned, events) == [ev.EndBonusEarned(0)]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_passing_for_ever_ends_with_the_round_of_turn_40(players: int) -> None:
     state = GAME.new(players, 8)

@@ -39,7 +39,10 @@ class ScriptedHost:
         """Set it: the next `cancelled` says so once."""
         self.art_asked: list[float] = []
         self.art: Callable[[float], None] = lambda scale: None
-        """What `load_art` does; it may raise OSError."""
+        """What `load_art` does for the house's pictures; it may raise OSError."""
+        self.sheets_asked: list[tuple[str, float]] = []
+        self.sheets: Callable[[str, float], None] = lambda sheet, scale: None
+        """What `load_art` does for a game's own; it may raise OSError."""
         self.copied: list[str] = []
         self.said: list[str] = []
         self.heard: list[str] = []
@@ -75,10 +78,16 @@ class ScriptedHost:
         cancelled, self.pointer_cancelled = self.pointer_cancelled, False
         return cancelled
 
-    async def load_art(self, scale: float) -> None:
-        self.art_asked.append(scale)
+    async def load_art(self, scale: float, sheet: str = "") -> None:
+        if sheet:
+            self.sheets_asked.append((sheet, scale))
+        else:
+            self.art_asked.append(scale)
         await asyncio.sleep(0)
-        self.art(scale)
+        if sheet:
+            self.sheets(sheet, scale)
+        else:
+            self.art(scale)
 
     async def pause(self) -> None:
         self.time += 1

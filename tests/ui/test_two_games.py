@@ -29,6 +29,7 @@ def test_every_game_has_a_title_a_picture_and_rows(make_app: MakeApp) -> None:
         assert game.line
         assert game.picture in app.sprites
         assert game.rows
+        app.sprites.open(game.sheet)
         for row in game.rows:
             assert all(sprite in app.sprites for sprite in row.sprites)
 

@@ -84,14 +84,14 @@ def turn_of(*marks: Mark) -> Turn:
     return found
 
 
-_QUARRY = re.compile(r"quarry([0-9]{1,2})")
+_QUARRY = re.compile(r"quarry([1-9][0-9]?)")
 
 
 def _parse_payment(text: str) -> int:
     if text in ("die", "joker"):
         return DIE if text == "die" else JOKER
     match = _QUARRY.fullmatch(text)
-    if not match or not text.isascii() or not 1 <= int(match[1]) <= QUARRY_LENGTH:
+    if not match or int(match[1]) > QUARRY_LENGTH:
         raise ValueError(f"{text[:12]!r} is no payment: say die, joker, or quarry1 to quarry{QUARRY_LENGTH}")
     return int(match[1])
 

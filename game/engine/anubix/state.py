@@ -225,9 +225,10 @@ class AnubixState(State):
                 self.bonuses[player] |= 1 << kind
                 place = (symbols & fresh).bit_length() - 1
                 out.append(ev.BonusEarned(player, kind, place, first))
+        count = complete_structures(marked & ~fresh)
         for structure, whole in zip(STRUCTURES, WHOLE, strict=True):
             if whole & fresh and not whole & ~marked:
-                count = complete_structures(marked)
+                count += 1  # a turn can complete two
                 out.append(ev.StructureCompleted(player, structure, count))
                 if count == ENOUGH:
                     out.append(ev.EndBonusEarned(player))

@@ -1,20 +1,18 @@
 """Whether a position of Anubix can come about: everything that a saved state must fulfil.
 
-A state that passes can be played on to the end. What passes need not have been reached by play: the
-history is not searched, but nothing that can be seen in the position contradicts the rules.
+A state that passes can be played on to the end. What passes need not have been reached by play: neither the
+history nor what the dice may have shown in it is searched. Each sheet, the bonuses and the dice are looked
+at for what the rules can never bring about.
 """
 
 from __future__ import annotations
 
 from ..reading import expect
 from .layout import NAMES, NEEDS, RELIEF, places_in
-from .options import relief_sets
+from .options import MOST_STONES, relief_sets
 from .scoring import ENOUGH, complete_structures
 from .sheets import BONUSES, COLOURS, symbol_masks
 from .state import AnubixState, last_turn
-
-MOST_STONES = 2
-"""Of a turn."""
 
 
 def check_state(state: AnubixState) -> None:

@@ -41,8 +41,11 @@ class Host(Protocol):
         True once for each time. Releases that arrive together with it are not the person's.
         """
 
-    async def load_art(self, scale: float) -> None:
-        """Have the pictures of that scale at hand. Raises OSError if they cannot be had now."""
+    async def load_art(self, scale: float, sheet: str = "") -> None:
+        """Have the pictures of that scale at hand: the house's, or a game's own sheet.
+
+        Raises OSError if they cannot be had now.
+        """
 
     async def pause(self) -> None:
         """Let the surroundings breathe, for as short a time as possible."""

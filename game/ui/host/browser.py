@@ -48,9 +48,9 @@ class BrowserHost:
     def cancelled(self) -> bool:
         return bool(mastaba_host.cancelled())
 
-    async def load_art(self, scale: float) -> None:
+    async def load_art(self, scale: float, sheet: str = "") -> None:
         try:
-            await mastaba_host.loadArt(f"{scale:g}")
+            await mastaba_host.loadArt(f"{scale:g}", sheet)
         except JsException as error:
             raise OSError(str(error)) from error
 

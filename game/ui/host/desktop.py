@@ -72,8 +72,8 @@ class DesktopHost:
     def cancelled(self) -> bool:
         return False  # the window says so by events of its own
 
-    async def load_art(self, scale: float) -> None:
-        pass  # all scales are baked beforehand
+    async def load_art(self, scale: float, sheet: str = "") -> None:
+        pass  # all sheets and scales are baked beforehand
 
     async def pause(self) -> None:
         await asyncio.sleep(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import Callable
 from functools import partial
@@ -52,6 +53,17 @@ class NewGameScene(Scene):
         self.game = GAMES[game_id]
         self._back, self._seed = back, seed
         self.seats: list[str] = self._remembered()
+        self._pictures: asyncio.Task[None] | None = None
+
+    def update(self) -> bool:
+        if self._pictures is None:
+            self._pictures = asyncio.ensure_future(self._fetch_pictures())
+        return False
+
+    async def _fetch_pictures(self) -> None:
+        """While the player chooses, so that the table need not wait; should it fail, the table asks again."""
+        with contextlib.suppress(OSError):
+            await self.app.fetch(presentation_of(self.game.id).sheet)
 
     # --- the choice ---------------------------------------------------------------------------
 

@@ -54,6 +54,7 @@ class RulesScene(Scene):
     def __init__(self, app: App, game_id: str, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._game, self._back = presentation_of(game_id), back
+        self.sheet = self._game.sheet
         self.page = 0
         self._size: float = SIZE_LARGE
         self._low = False

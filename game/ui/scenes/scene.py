@@ -20,6 +20,9 @@ class Scene(Widget):
     Open dialogs stay open over a rebuild.
     """
 
+    sheet = ""
+    """The game's own pictures that must be there before it is shown (`Presentation.sheet`); '' for none."""
+
     def __init__(self, app: App) -> None:
         super().__init__(app, app.window)
 

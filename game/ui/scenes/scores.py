@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 MARGIN, GAP, PAD = 16, 10, 14
 PICTURES = 34.0
 """What the pictures before the rows take where there is no room for words."""
+NAMES, MOST_ROW = 120.0, 84.0
+"""What the names take with the panel's edges, and the most that a line of the table takes."""
 ROW = 510
 """Three buttons stand in a row if there are so many units for them."""
 COUNT_MS, COUNT_STEP_MS = 420, 240
@@ -47,6 +49,7 @@ class Scores(Scene):
         super().__init__(app)
         self.session = session
         self._game = presentation_of(session.game.id)
+        self.sheet = self._game.sheet
         self._table: Scene | None = getattr(app, "scene", None)
         self._counted = False
 
@@ -91,7 +94,8 @@ class Scores(Scene):
         head = self._build_head(x, y, across, low)
         foot = 50.0 if low else 56.0 if across > ROW else 2 * 54.0 + GAP
         room = height - (y - top) - head - foot - 2 * GAP - (6 if low else MARGIN)
-        tall = min(room, 600.0)
+        lines = len(self._game.rows) + self._game.counted
+        tall = min(room, 600.0, NAMES + lines * MOST_ROW)
         y += head + GAP
         if not low:
             y += (room - tall) * 0.3

@@ -36,6 +36,7 @@ class Table(Scene):
         super().__init__(app)
         self.session = session
         self._game = presentation_of(session.game.id)
+        self.sheet = self._game.sheet
         self.board = self._game.board()(app, session, self.act, self.back)
         self.board.undo = self.undo
         self.board.recall()

@@ -59,8 +59,8 @@ def stone_sprite(place: int, colour: int, marked: bool, size: tuple[int, int]) -
 
 def bonus_sprite(kind: int, seat: ShownSeat, closed: int) -> str:
     """The medallion of a bonus as a seat has it: open, earned or struck."""
-    state = ".earned" if seat.bonuses >> kind & 1 else ".struck" if closed >> kind & 1 else ""
-    return f"bonus.{BONUSES[kind]}{state}"
+    earned, struck = seat.bonuses >> kind & 1, closed >> kind & 1
+    return f"bonus.{BONUSES[kind]}{'.earned' if earned else '.struck' if struck else ''}"
 
 
 def draw_stone(

@@ -323,8 +323,9 @@ class AnubixBoard(Board):
         if self.keys.at is not None:
             self.keys.at = place
         assert self.planning
-        self.app.host.announce(plan_words(self.planning))
         self._plan_changed()
+        # Last, and with the task: whatever is announced takes the place of what was announced just before.
+        self.app.host.announce(f"{plan_words(self.planning)}. {self.prompt.text}")
 
     def confirm(self) -> None:
         """Build what is planned."""

@@ -26,6 +26,7 @@ class PyramidsPresentation(Presentation[PyramidsState]):
     name = mark("Pyramids")
     line = mark("Mark your way to the tombs, gather gems and awards, and mind the skulls.")
     picture = "home.pyramids"
+    sheet = "pyramids"
     view = ".view:PyramidsBoard"
     lessons = ".lessons"
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")

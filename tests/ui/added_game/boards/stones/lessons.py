@@ -1,0 +1,10 @@
+"""How to play Stones."""
+
+from __future__ import annotations
+
+from game.ui.boards.lesson import Page
+
+
+def pages() -> list[Page]:
+    """The only page."""
+    return [Page("The bag", "", signs=(("ui.tap.ink", "Take one, two or three stones."),))]

@@ -1,0 +1,40 @@
+"""The tag beside what is planned, as wide as what it has to say."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.boards.gain_tag import Entry, Gain, GainTag
+
+from ..driver import MakeApp
+
+TICK, SUM = 48, 1
+"""What a tag with nothing but its tick is wide, in units; anything that is added up takes more."""
+
+
+@pytest.mark.parametrize(
+    ("gain", "confirmable", "says"),
+    [
+        (Gain((), 0), True, ""),
+        (Gain((), 3), True, "sum"),
+        (Gain((Entry("ui.eye.ink", "+2", 2), Entry("ui.tap.ink", "−2", -2)), 0), True, "entries and sum"),
+        (Gain((Entry("ui.eye.ink", "+2", 2),), None), True, "entries"),
+    ],
+)
+def test_nothing_gained_is_the_tick_alone(
+    make_app: MakeApp, gain: Gain, confirmable: bool, says: str
+) -> None:
+    app = make_app()
+    tag = GainTag(app, app.window, lambda: None)
+    tag.say(gain, pygame.Rect(400, 300, 50, 50), 300, confirmable)
+    assert (gain.sum is not None) == ("sum" in says)
+    assert (tag.rect.width <= TICK * app.k + SUM) == (not says)
+    assert tag.hit(tag.rect.center)
+
+
+def test_nothing_to_say_is_not_shown(make_app: MakeApp) -> None:
+    app = make_app()
+    tag = GainTag(app, app.window, lambda: None)
+    tag.say(Gain((), 0), pygame.Rect(400, 300, 50, 50), 300, False)
+    assert tag.rect.size == (0, 0)
