@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import cast
 
@@ -26,10 +26,14 @@ Sample = list[tuple[int, ...]]
 """The rolls of the turns to come."""
 
 
-def weigh(state: AnubixState, player: int, budget: Budget, random: Random) -> Weighing:
+def weigh(
+    state: AnubixState, player: int, budget: Budget, random: Random, include: Sequence[Turn] = ()
+) -> Weighing:
     """The turns of the seat whose go it is, by the chance to win (0–1), the best first.
 
-    Only the best at a first look are played on; the others follow with the chance that the first look gave.
+    Only the best at a first look are played on, and those that are to be included; the others follow with the
+    chance that the first look gave. Turns that another one with the same marks beats by what it saves are left
+    out unless they are to be included.
     """
     yield from silently(warm_up())
     position = position_of(state)
@@ -37,9 +41,15 @@ def weigh(state: AnubixState, player: int, budget: Budget, random: Random) -> We
     arms: list[Arm] = []
     for worth, turn in (yield from silently(thinker.looks(position))):
         arms.append(Arm(turn, _chance(worth)))
+    listed = [arm.action for arm in arms]
+    arms += [
+        Arm(turn, thinker.chance(position.after(turn), player)) for turn in include if turn not in listed
+    ]
     order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
     least = _chance(log_odds(arms[order[0]].prior) - CLOSE)
-    tried = [i for i in order[:WIDTH] if arms[i].prior >= least]
+    tried = [
+        i for n, i in enumerate(order) if (n < WIDTH and arms[i].prior >= least) or arms[i].action in include
+    ]
     rolls = _Rolls(len(state.dice), random)
     turn_ends: dict[int, Position] = {}
 

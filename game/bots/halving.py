@@ -27,12 +27,18 @@ FEWEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An action, what it should bring, and the standard error of that; `samples` is 0 if not played on."""
+    """An action, and what it should bring: points or a chance to win, as the game's `weigh` says."""
 
     action: Action
     worth: float
     error: float
+    """Standard error of `worth`; 0 if it is exact, infinite if the action was looked at only once."""
     samples: int
+    """Play-outs of the action."""
+    loss: float
+    """What it brings less than the best action, in the samples that both went through."""
+    loss_error: float
+    """Standard error of `loss`: smaller than that of the worth, since luck is the same for both."""
 
 
 Weighing = Generator[float, None, list[Weighed]]
@@ -141,9 +147,20 @@ def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
     return sorted(behind, key=lambda i: -arms[i].worth)
 
 
-def weighed(arms: Sequence[Arm]) -> list[Weighed]:
-    """What was found, in the same order."""
-    return [Weighed(arm.action, arm.worth, arm.error, len(arm.results)) for arm in arms]
+def weighed(arms: Sequence[Arm], exact: bool = False) -> list[Weighed]:
+    """What was found, in the same order, the best first; `exact` if the first look sees all that comes."""
+    found = []
+    best = arms[0]
+    for arm in arms:
+        gaps = [a - b for a, b in zip(best.results, arm.results, strict=False)]
+        loss, loss_error = sum(gaps) / len(gaps) if gaps else best.prior - arm.prior, _error(gaps)
+        error = arm.error
+        if exact or arm is best:
+            loss_error = 0.0
+        if exact:
+            error = 0.0
+        found.append(Weighed(arm.action, arm.worth, error, len(arm.results), loss, loss_error))
+    return found
 
 
 def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:

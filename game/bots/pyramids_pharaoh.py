@@ -29,11 +29,13 @@ BATCH = 8
 """Actions that are looked at between two yields."""
 
 
-def weigh(state: PyramidsState, player: int, budget: Budget, random: Random) -> Weighing:
+def weigh(
+    state: PyramidsState, player: int, budget: Budget, random: Random, include: Sequence[Action] = ()
+) -> Weighing:
     """The legal actions of a player by the points that it should end with, the best first.
 
-    `state` must be as the player sees it (`observe`). Only the best at a first look are played on; the
-    others follow with the points of the first look.
+    `state` must be as the player sees it (`observe`). Only the best at a first look are played on, and those
+    that are to be included; the others follow with the points of the first look.
     """
     seat = state.seats[player]
     upcoming = state.deck[-8:]
@@ -45,9 +47,12 @@ def weigh(state: PyramidsState, player: int, budget: Budget, random: Random) -> 
         if number % BATCH == BATCH - 1 or not isinstance(action, Mark):
             yield 0.0
     order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
-    tried = [i for i in order[:WIDTH] if arms[i].prior >= arms[order[0]].prior - CLOSE]
     if search.first >= GAME_TURNS:  # nothing comes after this turn: the first look has seen it all
-        tried = []
+        return weighed([arms[i] for i in order], exact=True)
+    least = arms[order[0]].prior - CLOSE
+    tried = [
+        i for n, i in enumerate(order) if (n < WIDTH and arms[i].prior >= least) or arms[i].action in include
+    ]
 
     def play_out(number: int, sample: int) -> Generator[None, None, float]:
         return search.play_on(arms[tried[number]].action, sample)

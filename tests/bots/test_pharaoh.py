@@ -78,6 +78,18 @@ def test_all_actions_of_pyramids_and_each_set_of_marks_of_anubix_are_weighed(gam
 
 
 @every_game
+def test_what_is_to_be_included_is_played_on(game_id: str) -> None:
+    for state, player in some_positions(game_id, 2, 7, 9):
+        legal = state.legal_actions(player)
+        for action in (legal[0], legal[-1]):
+            found = finish(WEIGH[game_id](state, player, Budget(60), Random(1), include=(action,)))
+            (mine,) = [weighed for weighed in found if weighed.action == action]
+            assert mine.samples or mine.error == 0
+            assert found[0].loss == found[0].loss_error == 0
+            assert mine.loss >= -1e-9 or mine.loss_error > 0
+
+
+@every_game
 def test_the_same_budget_and_seed_give_the_same_answer(game_id: str) -> None:
     for state, player in some_positions(game_id, 2, 5, 10):
         first = finish(WEIGH[game_id](state, player, Budget(40), Random(7)))
