@@ -32,8 +32,8 @@ def weigh(
     """The turns of the seat whose go it is, by the chance to win (0–1), the best first.
 
     Only the best at a first look are played on, and those that are to be included; the others follow with the
-    chance that the first look gave. Turns that another one with the same marks beats by what it saves are left
-    out unless they are to be included.
+    chance that the first look gave. Left out are turns that another one with the same marks beats by what it
+    saves, unless they are to be included.
     """
     yield from silently(warm_up())
     position = position_of(state)
