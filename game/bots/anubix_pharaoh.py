@@ -133,7 +133,7 @@ class Pharaoh(Weigher):
     """Plays the turns that promise most on, with rolls that may come, and values where that leads."""
 
     level = "pharaoh"
-    PLAYOUTS = 120
+    PLAYOUTS = 64
 
     def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
         return weigh(cast(AnubixState, state), player, budget, self.random)
