@@ -84,7 +84,7 @@ def learn(
     ends = np.concatenate([f["ends"] for f in files])
     offsets = np.cumsum([0, *[f["games"][-1] + 1 for f in files]])
     games = np.concatenate([f["games"] + start for f, start in zip(files, offsets, strict=False)])
-    kept_back = games % 10 == 7
+    kept_back = games % 10 == 0
     used = ~kept_back
     network = Fit(parts, hidden, ends.shape[1], chances, seed)
     targets = ends
@@ -149,6 +149,7 @@ class Fit:
         random = np.random.default_rng(seed)
         share = np.asarray(weights, np.float32)
         count = len(inputs)
+        batch = min(batch, count)
         total = epochs * (count // batch)
         done = 0
         for _ in range(epochs):
