@@ -100,8 +100,6 @@ class Find(Card):
     """When the Mummy attacks, it must take this."""
 
 
-Encounter = Surprise | Monster | Find
-
 KEYS = 3
 """Keys of Osiris in the deck."""
 

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 from ..core import Action, Event
 from . import events as ev
 from .actions import ATTACK, FLEE, NO_CARD, TRICK
-from .attributes import CUNNING, SPEED, STRENGTH
+from .attributes import ATTRIBUTES, CUNNING, SPEED, STRENGTH
 from .belongings import change_leaves
 from .cards import Monster, load_cards
 from .course import lose_endurance
 from .dice import roll
 from .phases import RESOLVE
 from .piles import discard
-from .seat import with_card
+from .seat import Seat, with_card
 from .sweep import capture, sweep
 
 if TYPE_CHECKING:
     from .state import MummyState
+
+CONTESTED = {"attack": STRENGTH, "trick": CUNNING, "flee": SPEED}
+"""Which attribute of explorer and monster counts in each contest."""
 
 BEFRIENDS = 4
 """A trick that is higher by so much wins an ally."""
@@ -56,10 +59,16 @@ def outcome(how: str, margin: int) -> str:
     return "won" if margin >= 0 else "lost"
 
 
-def _contest(state: MummyState, how: str, attribute: int, monster_value: int, out: list[Event]) -> str:
+def contest_values(seat: Seat, monster: Monster, how: str) -> tuple[int, int, int]:
+    """What is added to the dice: the explorer's attribute and what its finds add; the monster's number."""
+    attribute = CONTESTED[how]
+    monster_value: int = getattr(monster, ATTRIBUTES[attribute])
+    return seat.value(attribute), seat.bonus(how), monster_value
+
+
+def _contest(state: MummyState, how: str, out: list[Event]) -> str:
     """Both roll and add; returns the outcome."""
-    seat = state.seats[state.active]
-    value, bonus = seat.value(attribute), seat.bonus(how)
+    value, bonus, monster_value = contest_values(state.seats[state.active], monster_of(state), how)
     die, monster_die = roll(state), roll(state)
     result = outcome(how, die + value + bonus - monster_die - monster_value)
     player, kind = state.active, state.card
@@ -71,7 +80,7 @@ def _attack(state: MummyState, out: list[Event]) -> None:
     """Lower: Endurance; higher: the hoard; both: the next card. Equal: captured."""
     seat = state.seats[state.active]
     monster = monster_of(state)
-    result = _contest(state, "attack", STRENGTH, monster.strength, out)
+    result = _contest(state, "attack", out)
     if result == "captured":
         _captured(state, out)
         return
@@ -87,7 +96,7 @@ def _attack(state: MummyState, out: list[Event]) -> None:
 def _trick(state: MummyState, out: list[Event]) -> None:
     """Lower or equal: captured; a little higher: it goes; much higher: an ally."""
     seat = state.seats[state.active]
-    result = _contest(state, "trick", CUNNING, monster_of(state).cunning, out)
+    result = _contest(state, "trick", out)
     if result == "captured":
         _captured(state, out)
     elif result == "ally":
@@ -100,7 +109,7 @@ def _trick(state: MummyState, out: list[Event]) -> None:
 
 def _flee(state: MummyState, out: list[Event]) -> bool:
     """Away: everything on the field is left behind. Returns whether it succeeded."""
-    if _contest(state, "flee", SPEED, monster_of(state).speed, out) == "lost":
+    if _contest(state, "flee", out) == "lost":
         return False
     sweep(state, out)
     _discard_monster(state)

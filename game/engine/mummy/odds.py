@@ -11,13 +11,10 @@ from functools import cache
 from itertools import product
 from math import prod
 
-from .attributes import ATTRIBUTES, CUNNING, DIE, SPEED, STRENGTH
+from .attributes import DIE
 from .cards import Monster, Surprise
-from .combat import outcome
+from .combat import contest_values, outcome
 from .seat import Seat
-
-CONTESTED = {"attack": STRENGTH, "trick": CUNNING, "flee": SPEED}
-"""Which attribute of explorer and monster counts in each contest."""
 
 OUTCOMES = ("won", "ally", "away", "lost", "captured")
 """What a choice can end in, from the best to the worst: the monster beaten or fooled; an ally; escaped;
@@ -39,9 +36,8 @@ def contest_chances(how: str, advantage: int) -> dict[str, float]:
 
 def advantage(seat: Seat, monster: Monster, how: str) -> int:
     """What the explorer adds to its die more than the monster: attribute and finds against its number."""
-    attribute = CONTESTED[how]
-    value: int = getattr(monster, ATTRIBUTES[attribute])
-    return seat.value(attribute) + seat.bonus(how) - value
+    value, bonus, monster_value = contest_values(seat, monster, how)
+    return value + bonus - monster_value
 
 
 def fight_chances(seat: Seat, monster: Monster, how: str) -> dict[str, float]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.mummy.combat import CONTESTED
 from game.engine.mummy.odds import (
-    CONTESTED,
     OUTCOMES,
     advantage,
     chamber_chances,
