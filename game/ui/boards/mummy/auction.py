@@ -22,12 +22,14 @@ from ...widgets.surface import Picture
 from ..box import Box
 from .offer import Offer
 from .scene_panel import GAP, ScenePanel
-from .telling import say
+from .telling import nobody_words, say
 
 if TYPE_CHECKING:
     from .view import MummyBoard
 
 BUTTON = 58.0
+FLAT_ROW = 50.0
+"""The height of the buttons where the panel is flat."""
 OPEN_MS = 240.0
 """Between one seal that is opened and the next."""
 
@@ -49,40 +51,74 @@ class SeatBid(Widget):
         self.bid = bid
         self.invalidate()
 
+    @property
+    def flat(self) -> bool:
+        """Whether the seal lies beside the portrait, not below it."""
+        return self.rect.height < 110 * self.app.k
+
     def draw(self, target: pygame.Surface) -> None:
         app, k, rect = self.app, self.app.k, self.rect
-        shown, seats = self.board.shown, self.board.session.seats
-        seat = shown.seats[self.player]
         if self.won:
             app.sprites.draw_nine(target, "tag.gold", rect)
         line = round(20 * k)
+        if self.flat:
+            side = min(rect.height - line, (rect.width - round(4 * k)) * 7 // 13)
+            left = rect.centerx - (side * 13 // 7) // 2
+            self._draw_face(target, side, left + side * 3 // 7, rect.y + round(2 * k))
+            self._draw_foot(target, pygame.Rect(rect.x, rect.bottom - line, rect.width, line))
+            self._draw_seal(target, side, left + side * 6 // 7, rect.y + round(2 * k))
+            return
         side = min(round(76 * k), (rect.height - 2 * line - round(14 * k)) // 2, rect.width - round(12 * k))
-        portrait = load_explorers()[seat.explorer].id
-        face = app.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
         top = rect.y + round(4 * k)
-        target.blit(face, face.get_rect(midtop=(rect.centerx, top)))
-        token = app.sprites.get(seat_token(seats, self.player), round(side * 0.5))
-        target.blit(token, token.get_rect(bottomright=(rect.centerx + side // 2 + round(6 * k), top + side)))
-        name = seat_name(seats, self.player)
-        fonts = app.fonts
-        size = fonts.fit(name, rect.width - round(6 * k), SIZE_TEXT, SIZE_SMALL, "bold")
-        word = fonts.render(fonts.shorten(name, rect.width - round(6 * k), size, "bold"), size, INK, "bold")
+        self._draw_face(target, side, rect.centerx, top)
+        room = rect.width - round(6 * k)
+        word = self._name(room)
         target.blit(word, word.get_rect(midtop=(rect.centerx, top + side)))
-        self._draw_leaves(target, seat.leaves, top + side + line)
-        self._draw_seal(target, side, top + side + 2 * line)
+        wide = self._leaves_width()
+        self._draw_leaves(target, rect.centerx - wide // 2, top + side + line)
+        self._draw_seal(target, side, rect.centerx - side // 2, top + side + 2 * line)
 
-    def _draw_leaves(self, target: pygame.Surface, leaves: int, y: int) -> None:
+    def _draw_face(self, target: pygame.Surface, side: int, centre: int, top: int) -> None:
+        """The explorer's portrait with the seat's medallion."""
+        app, k = self.app, self.app.k
+        portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
+        face = app.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
+        target.blit(face, face.get_rect(midtop=(centre, top)))
+        token = app.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
+        out = 0 if self.flat else round(6 * k)
+        target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))
+
+    def _name(self, room: int) -> pygame.Surface:
+        fonts = self.app.fonts
+        name = seat_name(self.board.session.seats, self.player)
+        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL, "bold")
+        return fonts.render(fonts.shorten(name, room, size, "bold"), size, INK, "bold")
+
+    def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Name and leaves in a line."""
+        wide, gap = self._leaves_width(), round(4 * self.app.k)
+        word = self._name(area.width - wide - gap)
+        x = area.centerx - (word.get_width() + gap + wide) // 2
+        target.blit(word, word.get_rect(midleft=(x, area.centery)))
+        self._draw_leaves(target, x + word.get_width() + gap, area.y)
+
+    def _number(self) -> pygame.Surface:
+        leaves = self.board.shown.seats[self.player].leaves
+        return self.app.fonts.render(number_text(leaves), SIZE_TEXT, INK_SOFT, "bold")
+
+    def _leaves_width(self) -> int:
+        return round(20 * self.app.k) + self._number().get_width()
+
+    def _draw_leaves(self, target: pygame.Surface, x: int, y: int) -> None:
         line = round(20 * self.app.k)
-        leaf = self.app.sprites.get("attribute.leaf.ink", line)
-        number = self.app.fonts.render(number_text(leaves), SIZE_TEXT, INK_SOFT, "bold")
-        x = self.rect.centerx - (line + number.get_width()) // 2
-        target.blit(leaf, (x, y))
+        number = self._number()
+        target.blit(self.app.sprites.get("attribute.leaf.ink", line), (x, y))
         target.blit(number, number.get_rect(midleft=(x + line, y + line // 2)))
 
-    def _draw_seal(self, target: pygame.Surface, side: int, y: int) -> None:
+    def _draw_seal(self, target: pygame.Surface, side: int, x: int, y: int) -> None:
         """Nothing before the bid, then the seal, then the seal broken with the number."""
         app, shown = self.app, self.board.shown
-        place = pygame.Rect(self.rect.centerx - side // 2, y, side, side)
+        place = pygame.Rect(x, y, side, side)
         if self.bid is not None:
             target.blit(app.sprites.get("seal.open", side), place)
             number = app.fonts.render(number_text(self.bid), 24 * side / (56 * app.k), INK, "bold")
@@ -95,17 +131,25 @@ class SeatBid(Widget):
 
 
 class AuctionPanel(ScenePanel):
-    """Everybody's seals above; below, for the person who bids, how much."""
+    """Everybody's seals above; below, for the person who bids, how much.
+
+    On phones it is a flat strip, beside which most of the pyramid is seen.
+    """
 
     widest, highest = 560.0, 420.0
+    flat_height = 190.0
 
     def __init__(self, board: MummyBoard) -> None:
+        self.flat = board.layout.kind in ("low", "narrow")
         super().__init__(board)
         self.offer: Offer | None = None
         self.amount = 0
         self.opened = False
         self.seats: dict[int, SeatBid] = {}
         self.refresh()
+
+    def wished(self, board: MummyBoard) -> tuple[float, float]:
+        return self.widest, self.flat_height if self.flat else self.highest
 
     # --- what happens -------------------------------------------------------------------------
 
@@ -144,7 +188,7 @@ class AuctionPanel(ScenePanel):
     def _won(self, event: ev.BidsRevealed) -> None:
         seats = self.board.session.seats
         if event.winner is None:
-            text = _("Nobody moves the Mummy.")
+            text = nobody_words(event)
         else:
             self.seats[event.winner].won = True
             you, name = is_you(seats, event.winner), seat_name(seats, event.winner)
@@ -161,17 +205,14 @@ class AuctionPanel(ScenePanel):
         self.clear()
         self.choice_buttons = []
         self.result: Label | None = None
+        self.slider: Slider | None = None
         board, shown = self.board, self.board.shown
         inner = self.inner
         body = self._title()
-        controls = 3 * 44.0 + GAP if self.low else BUTTON * 2 + GAP
-        height = body.h - (controls + GAP if self.offer else 36.0)
+        controls = FLAT_ROW if self.flat else BUTTON * 2 + GAP
+        height = body.h - (controls + GAP if self.offer or self.flat else 36.0)
         players = [player for player, seat in enumerate(shown.seats) if not seat.is_out]
-        side_by_side = self.low and self.offer
-        if side_by_side:
-            height, row = body.h, Box(body.x, body.y, body.w * 0.5, body.h)
-        else:
-            row = Box(body.x, body.y, body.w, height)
+        row = Box(body.x, body.y, body.w, height)
         self.seats = {}
         for player, place in zip(players, row.row_of(len(players), 110.0), strict=True):
             shift = (row.w - place.w * len(players) - 10 * (len(players) - 1)) / 2
@@ -179,13 +220,11 @@ class AuctionPanel(ScenePanel):
             top = place.y + (place.h - high) / 2
             rect = self.app.box(place.x + max(0.0, shift), top, place.w, high)
             self.seats[player] = self.add(SeatBid(board, rect, player))
-        if self.offer and side_by_side:
-            half = Box(body.x + body.w * 0.5 + GAP, body.y, body.w * 0.5 - GAP, body.h)
-            self._controls(half)
-        elif self.offer:
+        if self.offer:
             self._controls(Box(inner.x, inner.bottom - controls, inner.w, controls))
         else:
-            rect = self.app.box(inner.x, inner.bottom - 34, inner.w, 32)
+            high = controls if self.flat else 34.0
+            rect = self.app.box(inner.x, inner.bottom - high, inner.w, high)
             waiting = "" if self.opened else _("The bids are being sealed …")
             self.result = self.add(
                 Label(self.app, rect, waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN)
@@ -198,28 +237,27 @@ class AuctionPanel(ScenePanel):
         side = 46.0 if self.low else 56.0
         self.add(Picture(app, app.box(inner.x, inner.y, side, side), "token.mummy"))
         x = inner.x + side + GAP
-        across = inner.right - x
+        across = self.eye_box().x - GAP - x
         rect = app.box(x, inner.y, across, side * 0.56)
-        self.add(Label(app, rect, _("Who moves the Mummy?"), size=SIZE_TITLE - 2, face="title"))
+        title = Label(app, rect, _("Who moves the Mummy?"), size=SIZE_TITLE - 2, face="title")
+        self.add(title)
         rect = app.box(x, inner.y + side * 0.56, across, side * 0.44)
         note = _("The highest bid pays and moves it.")
         self.add(Label(app, rect, note, size=SIZE_SMALL, colour=INK_SOFT))
-        top = inner.y + side + GAP
+        top = inner.y + side + (2 if self.flat else GAP)
         return Box(inner.x, top, inner.w, inner.bottom - top)
 
     def _controls(self, room: Box) -> None:
-        """Less, how much, more; a slider; and the seal."""
+        """Less, how much, more; and the seal; where there is room, a slider as well."""
         app = self.app
-        most = self.most
-        row_h = min(BUTTON, (room.h - 2 * GAP) / 3) if self.low else BUTTON
-        each = row_h
-        seal_w = room.w if self.low else min(220.0, room.w * 0.42)
-        across = min(room.w, 3.6 * row_h)
-        left = Box(room.x + (room.w - across) / 2, room.y, across, row_h)
+        each = room.h if self.flat else BUTTON
+        seal_w = min(220.0, room.w * (0.5 if self.flat else 0.42))
+        across = room.w - seal_w - GAP if self.flat else min(room.w, 3.6 * each)
+        left = Box(room.x + (0.0 if self.flat else (room.w - across) / 2), room.y, across, each)
         self.less = self.add(
             Button(
                 app,
-                app.box(left.x, left.y, each, row_h),
+                app.box(left.x, left.y, each, each),
                 lambda: self.change(-1),
                 icon="ui.minus",
                 name=_("Less"),
@@ -228,35 +266,36 @@ class AuctionPanel(ScenePanel):
         self.more = self.add(
             Button(
                 app,
-                app.box(left.right - each, left.y, each, row_h),
+                app.box(left.right - each, left.y, each, each),
                 lambda: self.change(1),
                 icon="ui.plus",
                 name=_("More"),
             )
         )
-        rect = app.box(left.x + each, left.y, left.w - 2 * each, row_h)
+        rect = app.box(left.x + each, left.y, left.w - 2 * each, each)
         self.number = self.add(
             Label(app, rect, number_text(self.amount), size=SIZE_DISPLAY - 4, face="title", align="center")
         )
-        y = room.y + row_h + GAP
-        track = Box(room.x, y, room.w, row_h) if self.low else Box(room.x, y, room.w - seal_w - GAP, row_h)
-        value = self.amount / most if most else 0.0
+        rect = app.box(room.right - seal_w, room.bottom - each, seal_w, each)
+        seal = Button(app, rect, self.seal, text=_("Seal the bid"), style="gold", sound="")
+        self.seal_button = self.add(seal)
+        if not self.flat:
+            self._add_slider(Box(room.x, room.bottom - each, room.w - seal_w - GAP, each))
+        self._show_amount()
+
+    def _add_slider(self, track: Box) -> None:
+        most = self.most
         self.slider = self.add(
             Slider(
-                app,
-                app.box(track.x, track.y + (track.h - 44) / 2, track.w, 44),
-                value,
+                self.app,
+                self.app.box(track.x, track.y + (track.h - 44) / 2, track.w, 44),
+                self.amount / most if most else 0.0,
                 self._slid,
                 self._slid_home,
                 _("Leaves that you bid"),
                 step=1 / most if most else 1.0,
             )
         )
-        y_seal = y + row_h + GAP if self.low else y
-        rect = app.box(room.right - seal_w, y_seal, seal_w, row_h)
-        seal = Button(app, rect, self.seal, text=_("Seal the bid"), style="gold", sound="")
-        self.seal_button = self.add(seal)
-        self._show_amount()
 
     # --- the bid ------------------------------------------------------------------------------
 
@@ -284,7 +323,7 @@ class AuctionPanel(ScenePanel):
         self.less.set_enabled(self.amount > 0)
         self.more.set_enabled(self.amount < self.most)
         value = self.amount / self.most if self.most else 0.0
-        if abs(value - self.slider.value) > 1e-6 and not self.app.stage.pressed:
+        if self.slider and abs(value - self.slider.value) > 1e-6 and not self.app.stage.pressed:
             self.slider.value = value
             self.slider.invalidate()
 
@@ -293,8 +332,9 @@ class AuctionPanel(ScenePanel):
 
     def _slid_home(self) -> None:
         """The knob rests on a whole number."""
-        self.slider.value = self.amount / self.most if self.most else 0.0
-        self.slider.invalidate()
+        if self.slider:
+            self.slider.value = self.amount / self.most if self.most else 0.0
+            self.slider.invalidate()
 
     def seal(self) -> None:
         """Place the bid."""

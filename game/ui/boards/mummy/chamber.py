@@ -123,7 +123,7 @@ class ChamberPanel(ScenePanel):
         name = seat_name(board.session.seats, self.player)
         body = self.head(_("The Chamber of Osiris"), name, f"portrait.{seat.person.id}", 64.0)
         side = 46.0 if self.low else 56.0
-        place = app.box(self.inner.right - side, self.inner.y, side, side)
+        place = app.box(self.eye_box().x - GAP - side, self.inner.y, side, side)
         self.elixir = self.add(Picture(app, place, "elixir"))
         below = 0.0
         if self.offer:

@@ -23,6 +23,12 @@ STAGGER_MS = 260.0
 FRAMES = 6
 ROOM = 1.24
 """Of a die in the air, in its own sides."""
+NEARER = 1.15
+"""How many times as large it seems when it is thrown."""
+ASIDE, ABOVE = 0.5, 0.6
+"""How far from its place it is thrown, in its own sides."""
+REACH = max(ASIDE, ABOVE) + (ROOM * NEARER - 1) / 2
+"""How far beyond its place it is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,7 @@ class Dice(Widget):
         self._since = 0
 
     def bounds(self) -> pygame.Rect:
-        grow = round(self.places[0].width * 0.9)
+        grow = 2 * round(self.places[0].width * REACH)
         return self.rect.inflate(grow, grow)
 
     def tumble(self, landed: Callable[[int], object], since: int = 0) -> float:
@@ -92,10 +98,10 @@ class Dice(Widget):
         """`left` is how much of its way the die still has before it (1–0): it comes bouncing from above."""
         die, place = self.dice[index], self.places[index]
         away = left * left
-        x = place.centerx + away * place.width * 0.5 * math.cos(index * 2.3)
-        y = place.centery - away * place.width * 0.6 * abs(math.sin(left * 9 + index))
+        x = place.centerx + away * place.width * ASIDE * math.cos(index * 2.3)
+        y = place.centery - away * place.width * ABOVE * abs(math.sin(left * 9 + index))
         frame = int(left * 16 + index * 2) % FRAMES
-        side = round(place.width * ROOM * (1 + 0.15 * away))
+        side = round(place.width * ROOM * (1 + (NEARER - 1) * away))
         picture = self.app.sprites.get(f"{sprite_of(die)}.tumble.{frame}", side)
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

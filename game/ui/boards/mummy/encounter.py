@@ -155,7 +155,7 @@ class EncounterPanel(ScenePanel):
         if self.faced is None:
             self._gather(body, pending)
         else:
-            x = self.inner.right - room + 6
+            x = self.eye_box().x - GAP - room + 6
             for index, played in enumerate(pending):
                 box = self.app.box(x + index * (mini + 6), self.inner.y, mini, mini)
                 self.slots.append(self.add(Slot(board, box, played, token=False)))

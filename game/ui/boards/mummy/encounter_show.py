@@ -127,16 +127,11 @@ class EncounterShow:
         panel = self._panel()
         self.performance.happen(event)
         if isinstance(event, ev.SurpriseTested):
-            return self._until_it_lies(panel.test(event)) + READ_MS / 2
-        wait = self._until_it_lies(panel.contest(event))
+            return self.performance.roll(panel.test(event)) + READ_MS / 2
+        wait = self.performance.roll(panel.contest(event))
         if event.outcome in ("lost", "captured"):
             self.app.motion.after(wait, self._tremble, key="encounter tremble")
         return wait + 1.4 * READ_MS
-
-    def _until_it_lies(self, wait: float) -> float:
-        """Nothing is told of a roll while the dice are in the air."""
-        self.performance.suspense = wait if self.app.motion.factor else 0.0
-        return wait
 
     def _tremble(self) -> None:
         panel = self.board.scenes.panel
@@ -147,7 +142,7 @@ class EncounterShow:
         """Passed or failed; a surprise without a test simply happens, for good or ill."""
         panel = self._panel()
         self.performance.happen(event)
-        if panel.rolled is not None:
+        if isinstance(panel.rolled, tuple) and len(panel.rolled) > 1:  # of a single test the die says it
             panel.say(_("Passed!") if event.passed else _("Failed!"))
         self.app.sound.play({True: "award", False: "skull", None: "reveal"}[event.passed])
         if event.passed is False:
@@ -158,18 +153,20 @@ class EncounterShow:
         """Solo: the Mummy's die before a turn."""
         line = _("The Mummy comes nearer!") if event.comes else _("The Mummy stays where it is.")
         panel = self.board.scenes.put(RollPanel.of_mummy(self.board, event.die, line))
-        return self._until_it_lies(panel.roll()) + READ_MS
+        return self.performance.roll(panel.roll()) + READ_MS
 
     def roll_break(self, event: ev.BreakTried) -> float:
         """A captured explorer tests its Cunning."""
         test = Test(CUNNING, event.value, event.die, event.passed)
         line = _("Free again!") if event.passed else _("Still captured.")
         panel = self.board.scenes.put(RollPanel.of_test(self.board, event.player, test, line))
-        return self._until_it_lies(panel.roll()) + READ_MS
+        wait = self.performance.roll(panel.roll())
+        self.performance.happen_later(event)
+        return wait + READ_MS
 
     def _chamber(self, event: ev.ChamberTested) -> float:
         self.performance.happen(event)
-        wait = self._until_it_lies(self.board.scenes.chamber(event.player).test(event))
+        wait = self.performance.roll(self.board.scenes.chamber(event.player).test(event))
         passed = all(passed for *_rest, passed in event.tests)
 
         def tell() -> None:

@@ -105,8 +105,11 @@ class Opponent(OpponentPanel):
             ground = sign.get_rect(topleft=portrait.topleft)
             app.sprites.draw_nine(target, "tag.papyrus", ground)
             target.blit(sign, ground)
-        if self.sealed:
-            seal = app.sprites.get("seal.closed", round((24 if self.chip else 34) * k))
+        if self.sealed and self.chip:  # on the face: beside it there are numbers
+            seal = app.sprites.get("seal.closed", round(20 * k))
+            target.blit(seal, seal.get_rect(topright=(portrait.right + round(2 * k), portrait.y)))
+        elif self.sealed:
+            seal = app.sprites.get("seal.closed", round(34 * k))
             target.blit(seal, seal.get_rect(topright=(rect.right - round(4 * k), rect.y + round(4 * k))))
 
     def _draw_chip(self, target: pygame.Surface, seat: ShownSeat, left: int) -> None:

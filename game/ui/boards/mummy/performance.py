@@ -39,7 +39,7 @@ class Performance:
         self.board = board
         self.app = board.app
         self.suspense = 0.0
-        """The ms until the dice of the event last played lie: what they bring is not told before."""
+        """The ms until what the event last played reveals lies open: what it brings is not told before."""
         self.encounter = EncounterShow(self)
 
     def play(self, event: Event) -> float:
@@ -86,6 +86,15 @@ class Performance:
         """The event has happened: let everything show it."""
         self.board.shown.apply(event)
         self.board.show_all()
+
+    def roll(self, wait: float) -> float:
+        """Dice roll for so long: nothing is told before they lie, which they do at once without motion."""
+        self.suspense = wait if self.app.motion.factor else 0.0
+        return wait
+
+    def happen_later(self, event: Event) -> None:
+        """The table shows what the event has changed when what it reveals lies open, not before."""
+        self.app.motion.after(self.suspense, lambda: self.happen(event), key="mummy revealed")
 
     def say(self, text: str) -> None:
         """Say something across the table for a moment, unless nothing is to be followed."""
@@ -157,9 +166,9 @@ class Performance:
             self.app.sound.play("seal")
             return BEAT_MS
         assert isinstance(event, ev.BidsRevealed)
-        panel = scenes.auction()
-        wait = panel.reveal(event)
-        self.happen(event)
+        wait = scenes.auction().reveal(event)
+        self.suspense = wait if self.app.motion.pace else 0.0
+        self.happen_later(event)
         return wait + 1.4 * READ_MS
 
     def _mummy_rolls(self, event: ev.MummyRolled) -> float:
@@ -283,9 +292,9 @@ class Performance:
         return FLY_MS + 3 * BEAT_MS
 
     def _recover(self, event: Event) -> float:
-        self.happen(event)
         if isinstance(event, ev.BreakTried):
             return self.encounter.roll_break(event)
+        self.happen(event)
         self.app.sound.play("award" if isinstance(event, ev.Healed) else "stone")
         return 3 * BEAT_MS
 

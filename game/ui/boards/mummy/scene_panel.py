@@ -13,12 +13,14 @@ from ...widgets.label import Label
 from ...widgets.surface import Panel, Picture
 from ..box import Box
 from .choice_buttons import Choice, ChoiceButton, add_choices
+from .peek import Hold
 
 if TYPE_CHECKING:
     from .view import MummyBoard
 
 PAD = 14.0
 GAP = 8.0
+EYE = 44.0
 PORTRAIT = 96 / 112
 """Width of a portrait to its height."""
 
@@ -35,6 +37,8 @@ def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygam
 class ScenePanel(Panel):
     """Keeps presses from the pyramid below; a tap beside its buttons hurries what is being shown.
 
+    Held there, it gives way to a look at the pyramid.
+
     Keys: the digits choose, the arrows move among the buttons, Enter takes the golden one.
     """
 
@@ -43,7 +47,7 @@ class ScenePanel(Panel):
 
     def __init__(self, board: MummyBoard) -> None:
         app, area = board.app, board.scene_area
-        wide, high = round(self.widest * app.k), round(self.highest * app.k)
+        wide, high = (round(side * app.k) for side in self.wished(board))
         size = min(wide, area.width), min(high, area.height)
         super().__init__(app, clear_place(area, size, board.pyramid.piece_rects()))
         self.board = board
@@ -52,6 +56,13 @@ class ScenePanel(Panel):
         """Where it lies, in units."""
         self.low = self.area.h < 420
         self.choice_buttons: list[ChoiceButton] = []
+        self.seen = 1.0
+        """How far it is seen (1–0) while it gives way to a look at the pyramid, or comes back."""
+        self.hold = Hold(board.scenes)
+
+    def wished(self, board: MummyBoard) -> tuple[float, float]:
+        """Width and height, in units, that it would have where there is room."""
+        return self.widest, self.highest
 
     @property
     def inner(self) -> Box:
@@ -60,10 +71,28 @@ class ScenePanel(Panel):
         area = self.area
         return Box(area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad)
 
+    def eye_box(self) -> Box:
+        """The place of the eye, in its upper right corner; titles leave it free."""
+        inner = self.inner
+        return Box(inner.right - EYE, inner.y, EYE, EYE)
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        area = self.bounds().clip(clip).clip(target.get_rect())
+        if self.seen >= 1 or not area.width or not area.height:
+            super().paint(target, clip)
+            return
+        below = target.subsurface(area).copy()
+        super().paint(target, clip)
+        below.set_alpha(round(255 * (1 - self.seen)))
+        target.blit(below, area)
+
     # --- parts --------------------------------------------------------------------------------
 
     def head(self, title: str, note: str, portrait: str = "", room: float = 0.0) -> Box:
-        """A portrait, a title and a line below it; `room` is left free at the right. What lies below it."""
+        """A portrait, a title and a line below it; what lies below it.
+
+        `room` is left free at the right, besides the place of the eye.
+        """
         app, inner = self.app, self.inner
         height = 46.0 if self.low else 56.0
         x = inner.x
@@ -71,7 +100,7 @@ class ScenePanel(Panel):
             wide = height * PORTRAIT
             self.add(Picture(app, app.box(x, inner.y, wide, height), portrait))
             x += wide + GAP
-        across = inner.right - x - room
+        across = self.eye_box().x - GAP - x - room
         cut = height * 0.56
         self.add(
             Label(
@@ -120,6 +149,14 @@ class ScenePanel(Panel):
 
     def press(self, pointer: Pointer) -> None:
         self.hurry()
+        if self.parent is not None:  # else what was hurried has closed it
+            self.hold.begin()
+
+    def release(self, pointer: Pointer) -> None:
+        self.hold.end()
+
+    def cancel(self) -> None:
+        self.hold.end()
 
     def hurry(self) -> None:
         """What is being shown is at its end at once."""

@@ -8,10 +8,12 @@ import pygame
 
 from game.engine.mummy import TRY
 
+from ...translate import _
 from .auction import AuctionPanel
 from .chamber import ChamberPanel
 from .encounter import EncounterPanel
 from .offer import Offer
+from .peek import FADE_MS, Eye, Ground
 from .scene_panel import ScenePanel
 from .strike import StrikePanel
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from .view import MummyBoard
 
 P = TypeVar("P", bound=ScenePanel)
+PEEK = "mummy peek"
 
 
 class Scenes:
@@ -27,20 +30,52 @@ class Scenes:
     def __init__(self, board: MummyBoard) -> None:
         self.board = board
         self.panel: ScenePanel | None = None
+        self.away = False
+        """Whether the panel gives way, so that the pyramid below it is seen."""
+        self.eye: Eye | None = None
+        self._ground: Ground | None = None
+        self._asked: Offer | None = None
+        """What was asked last."""
 
     # --- panels -------------------------------------------------------------------------------
 
     def put(self, panel: P) -> P:
         """Show a panel in place of the one that is there."""
         self.close()
+        self._ground = self.board.add(Ground(self))
         self.panel = self.board.add(panel)
+        self.eye = self.board.add(Eye(self, self.board.px(panel.eye_box())))
         return panel
 
     def close(self) -> None:
         """Put away what is there."""
-        if self.panel is not None and self.panel.parent is not None:
-            self.panel.remove()
-        self.panel = None
+        self.board.app.motion.finish(PEEK)
+        for part in (self.panel, self.eye, self._ground):
+            if part is not None and part.parent is not None:
+                part.remove()
+        self.panel = self.eye = self._ground = None
+        self.away = False
+
+    # --- looking past it ----------------------------------------------------------------------
+
+    def give_way(self, away: bool) -> None:
+        """Let the panel fade away from the pyramid, or come back."""
+        panel, eye, app = self.panel, self.eye, self.board.app
+        if panel is None or eye is None or away == self.away:
+            return
+        self.away = away
+        eye.select(away)
+        eye.name = _("Back to the panel") if away else _("See the pyramid")
+        if app.stage.focus is not eye:
+            app.stage.set_focus(None)
+        panel.show(True)
+        start, end = panel.seen, 0.0 if away else 1.0
+
+        def step(t: float) -> None:
+            panel.seen = start + (end - start) * t
+            panel.invalidate()
+
+        app.motion.add(FADE_MS, step, done=lambda: panel.show(not away), key=PEEK)
 
     def auction(self) -> AuctionPanel:
         """The auction's panel, which is opened unless it is there."""
@@ -65,6 +100,9 @@ class Scenes:
     def settle(self, offer: Offer) -> None:
         """All has been shown: ask the person at the screen what is asked in a scene, or (empty) nobody."""
         shown = self.board.shown
+        if offer and offer is not self._asked:
+            self.give_way(False)  # what is asked now is seen
+        self._asked = offer
         if shown.over:
             self.close()
         elif shown.bidding:
@@ -82,5 +120,10 @@ class Scenes:
             self.close()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key went down; whether the scene used it."""
-        return self.panel is not None and self.panel.scene_key(event)
+        """A key went down; whether the scene used it. V looks past the panel; then any key brings it back."""
+        if self.panel is None:
+            return False
+        if event.key == pygame.K_v or self.away:
+            self.give_way(not self.away)
+            return True
+        return self.panel.scene_key(event)

@@ -75,16 +75,24 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
 
 def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
     bids = ", ".join(
-        _("{name} {value}").format(name=seat_name(seats, player), value=bid)
+        _("{name}: {value}").format(name=seat_name(seats, player), value=bid)
         for player, bid in enumerate(event.bids)
         if bid is not None
     )
-    told = _("Bids for the Mummy: {bids}.").format(bids=bids)
+    told = _("Bids for the Mummy – {bids}.").format(bids=bids)
     if event.winner is None:
-        return f"{told} {_('Nobody moves it.')}"
+        return f"{told} {nobody_words(event)}"
     you = is_you(seats, event.winner)
     name = seat_name(seats, event.winner)
     return f"{told} {say(you, name, mark('You move it.'), mark('{name} moves it.'))}"
+
+
+def nobody_words(event: ev.BidsRevealed) -> str:
+    """Why nobody moves the Mummy."""
+    best = max((bid for bid in event.bids if bid is not None), default=0)
+    if best:
+        return _("A tie at {bid}: nobody moves the Mummy.").format(bid=best)
+    return _("Nobody has bid: nobody moves the Mummy.")
 
 
 def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:

@@ -54,6 +54,8 @@ class MummyBoard(Board):
         self.keys = Keys(self)
         self.looking = False
         """Whether the viewer, one of several people at the screen, has their own cards open."""
+        self.showing = False
+        """Whether events are being shown: the session is ahead of the screen then, and nobody is awaited."""
 
     @property
     def state(self) -> MummyState:
@@ -121,6 +123,7 @@ class MummyBoard(Board):
         self.sync()
 
     def sync(self) -> None:
+        self.showing = False
         self.shown = Shown.of(self.state)
         self.show_all()
         self.hand.set(self._own_cards())
@@ -174,23 +177,26 @@ class MummyBoard(Board):
     # --- events -------------------------------------------------------------------------------
 
     def play(self, event: Event) -> float:
+        self.showing = True
         self.deciding.end()
         wait = self.performance.play(event)
         if self.performance.suspense:
             self.app.motion.after(self.performance.suspense, lambda: self._tell(event), key="suspense")
+            self.show_status()
         else:
             self._tell(event)
-        self.show_status()
         return wait
 
     def _tell(self, event: Event) -> None:
         self.tell_event(event)
         self.log.set(self.lines)
+        self.show_status()
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)
 
     def settle(self) -> None:
+        self.showing = False
         self.shown = Shown.of(self.state)
         self.show_all()
         self.hand.set(self._own_cards())
@@ -240,24 +246,37 @@ class MummyBoard(Board):
         """Who is awaited, in the prompt and on the opponents' panels."""
         session = self.session
         awaited = session.awaiting()
-        acting = () if self.shown.over else self.state.to_act()
+        acting = () if self.shown.over or self.showing else self.state.to_act()
         for player, opponent in self.opponents.items():
             waiting = player in acting
             opponent.set_status(_("thinking …") if waiting and player != awaited else "", waiting)
         if self.deciding.offer and awaited == self.viewer:
-            task = task_of(self.deciding)
-            if self.shared:
-                task = f"{seat_name(session.seats, self.viewer)}: {task}"
-            self.prompt.set(task, own=True)
+            self.prompt.set(self.named(task_of(self.deciding)), own=True)
         elif self.deciding.card is not None:
             self.prompt.set(task_of(self.deciding), own=False)
         elif self.shown.over:
             self.prompt.set(_("The game is over."), own=False)
+        elif self.showing:
+            self.prompt.set(self._what_goes_on(), own=False)
         elif not acting or is_you(session.seats, acting[0]):
             self.prompt.set(_("Your go."), own=True)
         else:
             name = seat_name(session.seats, acting[0])
             self.prompt.set(_("{name} is thinking …").format(name=name), own=False)
+
+    def _what_goes_on(self) -> str:
+        """The auction or whose turn is being shown, as far as it has been seen."""
+        if self.shown.bidding:
+            return (
+                _("The bids are opened …") if self.performance.suspense else _("The bids are being sealed …")
+            )
+        if is_you(self.session.seats, self.shown.active):
+            return _("Your turn")
+        return _("{name}’s turn").format(name=seat_name(self.session.seats, self.shown.active))
+
+    def named(self, task: str) -> str:
+        """A task as the prompt says it: whose it is, where several people share the screen."""
+        return f"{seat_name(self.session.seats, self.viewer)}: {task}" if self.shared else task
 
     # --- what panels and buttons call ---------------------------------------------------------
 

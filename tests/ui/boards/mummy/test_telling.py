@@ -88,8 +88,11 @@ def test_who_plays_on_whom() -> None:
 def test_bids_are_told_when_they_are_open_and_not_before() -> None:
     assert tell(ev.BidPlaced(1), SEATS) == ""
     told = tell(ev.BidsRevealed((2, None, 4), 2), SEATS)
-    assert told == "Bids for the Mummy: You 2, Priest 4. Priest moves it."
-    assert tell(ev.BidsRevealed((0, 0, 0), None), SEATS).endswith("Nobody moves it.")
+    assert told == "Bids for the Mummy – You: 2, Priest: 4. Priest moves it."
+    nobody = tell(ev.BidsRevealed((0, 0, 0), None), SEATS)
+    assert nobody.endswith("Nobody has bid: nobody moves the Mummy.")
+    tie = tell(ev.BidsRevealed((2, None, 2), None), SEATS)
+    assert tie.endswith("A tie at 2: nobody moves the Mummy.")
 
 
 def test_the_mummy_comes_and_goes() -> None:
