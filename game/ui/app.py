@@ -201,6 +201,7 @@ class App:
     async def _turn(self) -> None:
         start = self.host.now()
         taken_away = self.host.cancelled()
+        self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         for event in pygame.event.get():
             if taken_away and event.type == pygame.MOUSEBUTTONUP:
                 self._cancel_pointer()  # SDL tells the end of a cancelled touch like any other

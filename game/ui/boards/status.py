@@ -93,11 +93,12 @@ class Prompt(Widget):
         """As many of these sentences, from the first one on, as can be shown without being cut."""
         text = sentences[0]
         for sentence in sentences[1:]:
-            if self._fits(f"{text} {sentence}"):
+            if self.fits(f"{text} {sentence}"):
                 text = f"{text} {sentence}"
         return text
 
-    def _fits(self, text: str) -> bool:
+    def fits(self, text: str) -> bool:
+        """Whether a text can be shown without being cut."""
         fonts, room = self.app.fonts, self.rect.width - 2 * round(14 * self.app.k)
         lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
         return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")

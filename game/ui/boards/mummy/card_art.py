@@ -11,7 +11,7 @@ import pygame
 from game.engine.mummy import COMPASS, Card, Move, load_cards
 from game.engine.mummy.cards import UP
 
-from ...theme import INK, SIZE_SMALL, SIZE_TEXT
+from ...theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from ...translate import language
 from .card_signs import Sign, signs
 from .wording import card_name
@@ -28,8 +28,10 @@ FADED = (184, 172, 160)
 """The light on a card that cannot be used now (multiplied)."""
 SMALL_FRAME, LARGE_FRAME = 0.62, 1.35
 """How much smaller the frame of a card without a name is; how much larger that of a large card at most."""
-PICTURE_BELOW, LEAVES_FROM = 58.0, 62.0
-"""Below this width a card shows only its picture; and, from this height on, what its exchange pays."""
+PICTURE_BELOW, LEAVES_FROM = 44.0, 62.0
+"""Below this width or that height a card shows only its picture; from that height on what it pays, too."""
+SIGNS_SHARE, LEAST_SIGN = 0.62, 13
+"""How much of a card's height the signs take before they get smaller, and how small they get, in units."""
 LEADS = {
     "fail": "ui.close.ink",
     "pass": "ui.check.ink",
@@ -54,10 +56,11 @@ def card_face(app: App, kind: int, size: tuple[int, int], *, faded: bool = False
     key = ("mummy card", kind, size, faded, language())  # it bears its name
     surface = app.baked.get(key)
     if surface is None:
-        surface = _Face(app, load_cards()[kind], size).surface
         if faded:
-            surface = surface.copy()
+            surface = card_face(app, kind, size).copy()
             surface.fill(FADED, special_flags=pygame.BLEND_RGB_MULT)
+        else:
+            surface = _Face(app, load_cards()[kind], size).surface
         app.baked[key] = surface
     return surface
 
@@ -114,17 +117,17 @@ class _Face:
         self._draw_frame(sprite)
         edge = round(20 * self.frame * app.k)
         inner = self.rect.inflate(-edge, -edge)
-        if size[0] < PICTURE_BELOW * app.k:
-            if size[1] > LEAVES_FROM * app.k:
-                inner.height = self._leaves(inner).y - inner.y
+        foot = self._leaves_place()
+        high = size[1] > LEAVES_FROM * app.k
+        if size[0] < PICTURE_BELOW * app.k or not high:
+            inner.height = foot.y - inner.y if high else inner.height
             self._picture_only(inner)
-            self.surface = self.surface.convert_alpha()
-            return
-        foot = self._leaves(inner)
-        if isinstance(card, Move):
-            self._move(card, inner)
+        elif isinstance(card, Move):
+            self._move(card, inner, foot)
         else:
             self._encounter(inner, foot)
+        if high:
+            self._leaves(foot)
         self.surface = self.surface.convert_alpha()
 
     # --- parts --------------------------------------------------------------------------------
@@ -144,16 +147,23 @@ class _Face:
         """The side of the sign in the upper left corner, within the border."""
         return round(20 * self.frame * self.app.k)
 
-    def _leaves(self, inner: pygame.Rect) -> pygame.Rect:
-        """What the exchange pays, in the lower right corner; returns its place."""
-        side = round(17 * self.k)
-        number = self.app.fonts.render(str(self.card.leaves), self._size(SIZE_TEXT), INK, "bold")
-        leaf = self.app.sprites.get("attribute.leaf.ink", side)
-        place = pygame.Rect(0, 0, side + number.get_width(), side)
-        place.bottomright = inner.bottomright
-        self.surface.blit(leaf, leaf.get_rect(midleft=place.midleft))
-        self.surface.blit(number, number.get_rect(midright=place.midright))
+    def _leaves_place(self) -> pygame.Rect:
+        """Where the plate with what the exchange pays lies: on the frame, in the lower right corner."""
+        number = self.app.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
+        place = pygame.Rect(0, 0, number + round(24 * self.k), round(20 * self.k))
+        out = round(2 * self.app.k)
+        place.bottomright = self.rect.right + out, self.rect.bottom + out
         return place
+
+    def _leaves(self, place: pygame.Rect) -> None:
+        """What the exchange pays, on a small plate of papyrus: it can be read whatever is below."""
+        k = self.k
+        self.app.sprites.draw_nine(self.surface, "tag.papyrus", place)
+        pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), round(6 * self.app.k))
+        number = self.app.fonts.render(str(self.card.leaves), self._size(SIZE_TEXT), INK, "bold")
+        leaf = self.app.sprites.get("attribute.leaf.ink", round(16 * k))
+        self.surface.blit(leaf, leaf.get_rect(midleft=(place.x + round(3 * k), place.centery)))
+        self.surface.blit(number, number.get_rect(midright=(place.right - round(4 * k), place.centery)))
 
     def _size(self, size: float) -> float:
         """Lettering that grows with the card."""
@@ -167,7 +177,7 @@ class _Face:
         room = inner.width - disc
         lines, size = [text], self._size(SIZE_SMALL)
         for size in (self._size(SIZE_TEXT), self._size(SIZE_SMALL), SIZE_SMALL):
-            lines = fonts.wrap(text, room, size, "bold")
+            lines = self._lines(text, room, size)
             if len(lines) <= 2 and all(fonts.width(line, size, "bold") <= room for line in lines):
                 break
         step = round(fonts.line_height(size, "bold") * 0.86)
@@ -177,6 +187,15 @@ class _Face:
             self.surface.blit(shown, shown.get_rect(midtop=(inner.x + disc + room // 2, y)))
             y += step
         return max(y, inner.y + disc)
+
+    def _lines(self, text: str, room: int, size: float) -> list[str]:
+        """A name in lines; a word with a hyphen may be parted there."""
+        fonts = self.app.fonts
+        lines = fonts.wrap(text, room, size, "bold")
+        if "-" in text and any(fonts.width(line, size, "bold") > room for line in lines):
+            parted = fonts.wrap(text.replace("-", "- "), room, size, "bold")
+            return [line.replace("- ", "-") for line in parted]
+        return lines
 
     def _picture_only(self, inner: pygame.Rect) -> None:
         """What is to be recognised at a glance."""
@@ -196,13 +215,16 @@ class _Face:
 
     # --- moves --------------------------------------------------------------------------------
 
-    def _move(self, card: Move, inner: pygame.Rect) -> None:
+    def _move(self, card: Move, inner: pygame.Rect, foot: pygame.Rect) -> None:
         """Rose with arrows, stairs, or a wall; its name where there is room."""
         fonts, text = self.app.fonts, card_name(card)
-        room = inner.width - round(34 * self.k)
+        room = foot.x - inner.x - round(4 * self.k)
         size = fonts.fit(text, room, self._size(SIZE_TEXT), SIZE_SMALL, "bold")
         named = self.named and not card.compass and fonts.width(text, size, "bold") <= room
-        bottom = inner.bottom - (round(18 * self.k) if named else 0)
+        # A rose is round: its corner may lie below the plate.
+        bottom = min(inner.bottom, foot.y + round((7 if card.compass else 1) * self.k))
+        if named:
+            bottom = min(bottom, inner.bottom - round(18 * self.k))
         top = inner.y + (round(6 * self.frame * self.app.k) if inner.height > inner.width else 0)
         side = min(inner.width, bottom - top)
         place = pygame.Rect(0, 0, side, side)
@@ -218,7 +240,9 @@ class _Face:
     def _encounter(self, inner: pygame.Rect, foot: pygame.Rect) -> None:
         """Name, picture, and what it does in signs."""
         top = self._name(inner) if self.named else inner.y
-        below = self._signs(inner, foot)
+        clear = round(3 * self.app.k)  # of the frame's corner
+        room = pygame.Rect(inner.x + clear, inner.y, inner.width - (clear if self.named else 0), inner.height)
+        below = self._signs(room, foot)
         picture = picture_name(self.app, self.card)
         area = pygame.Rect(inner.x, top, inner.width, below - top)
         if not self.named:
@@ -230,22 +254,12 @@ class _Face:
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
         side = round((17 if self.named else 15) * self.k)
-        gap = round(2 * self.k)
-        groups = self._groups(side)
-        while side > 10 and any(sum(part.get_width() for part in group) > inner.width for group in groups):
+        rows = self._rows(side, inner, foot)
+        while side > LEAST_SIGN * self.k and (
+            len(rows) * side > SIGNS_SHARE * inner.height or (self.named and self._wide(side) > inner.width)
+        ):
             side -= 1
-            groups = self._groups(side)
-        rows: list[list[pygame.Surface]] = [[]]
-        used = 0
-        for group in groups:
-            width = sum(part.get_width() for part in group)
-            if rows[-1] and (used + 2 * gap + width > inner.width or self._breaks()):
-                rows.append([])
-                used = 0
-            rows[-1] += group
-            used += width + 2 * gap
-        if sum(part.get_width() for part in rows[-1]) > inner.width - foot.width - gap:
-            rows.append([])
+            rows = self._rows(side, inner, foot)
         y = inner.bottom - len(rows) * side
         top = y
         for row in rows:
@@ -256,20 +270,46 @@ class _Face:
             y += side
         return top
 
-    def _groups(self, side: int) -> list[list[pygame.Surface]]:
-        """All signs, those of one condition together."""
+    def _rows(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> list[list[pygame.Surface]]:
+        """The signs row by row: those of one condition together where they fit into one."""
+        gap = round(4 * self.k)
+        rows: list[list[pygame.Surface]] = [[]]
+        used = 0
+        for group in self._groups(side):
+            whole = [part for sign in group for part in sign]
+            fits = _across(whole) <= inner.width
+            begins = self._breaks()
+            for sign in [whole] if fits else group:
+                if rows[-1] and (begins or used + _across(sign) > inner.width):
+                    rows.append([])
+                    used = 0
+                begins = False
+                rows[-1] += sign
+                used += _across(sign)
+            rows[-1].append(self._space(gap))
+            used += gap
+        if inner.x + used - gap > foot.x and inner.bottom > foot.y:
+            rows.append([])
+        return rows
+
+    def _groups(self, side: int) -> list[list[list[pygame.Surface]]]:
+        """The parts of all signs, those of one condition together."""
         return [self._group(when, list(group), side) for when, group in _grouped(self.card)]
 
-    def _space(self, side: int) -> pygame.Surface:
+    def _wide(self, side: int) -> int:
+        """How wide the widest group of signs is in one row."""
+        return max(_across(part for sign in group for part in sign) for group in self._groups(side))
+
+    def _space(self, width: int) -> pygame.Surface:
         """What parts one sign from the next."""
-        return pygame.Surface((max(2, side // 5), 1), pygame.SRCALPHA)
+        return pygame.Surface((max(2, width), 1), pygame.SRCALPHA)
 
     def _breaks(self) -> bool:
         """Whether each group of signs begins a row: what is tested, what follows then."""
         return self.named and kind_of(self.card) == "surprise"
 
-    def _group(self, when: str, group: list[Sign], side: int) -> list[pygame.Surface]:
-        """The signs that count under one condition, the condition before them."""
+    def _group(self, when: str, group: list[Sign], side: int) -> list[list[pygame.Surface]]:
+        """The parts of the signs that count under one condition, the condition before the first."""
         sprites, fonts = self.app.sprites, self.app.fonts
         parts: list[pygame.Surface] = []
         if when in LEADS:
@@ -278,6 +318,7 @@ class _Face:
             parts.append(fonts.render("1×", self._size(SIZE_SMALL), INK, "bold"))
         elif when == "attack":
             parts.append(sprites.get("attribute.fight.ink", side))
+        found: list[list[pygame.Surface]] = []
         for number, sign in enumerate(group):
             if number and when == "either":
                 parts.append(fonts.render("/", self._size(SIZE_SMALL), INK, "bold"))
@@ -287,8 +328,15 @@ class _Face:
             if sign.amount:
                 size = max(SIZE_SMALL, side * 0.82 / self.app.k)
                 parts.append(fonts.render(sign.amount, size, INK, "bold"))
-                parts.append(self._space(side))
-        return parts
+                parts.append(self._space(side // 5))
+            found.append(parts)
+            parts = []
+        return found
+
+
+def _across(parts: Iterable[pygame.Surface]) -> int:
+    """How wide these are side by side, in px."""
+    return sum(part.get_width() for part in parts)
 
 
 def _move_sprites(card: Move) -> list[str]:

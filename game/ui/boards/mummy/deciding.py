@@ -91,6 +91,14 @@ class Deciding:
         kind = self.kind
         return kind if kind in self.offer.cards else None
 
+    @property
+    def only_exchange(self) -> bool:
+        """Whether giving it away is all that any card of the hand is good for now."""
+        chosen = self.find is not None or self.field is not None
+        return (
+            bool(self.offer.exchanges) and not chosen and self.offer.cards.isdisjoint(self.board.hand.kinds)
+        )
+
     def fields(self) -> dict[int, list[int]]:
         """The fields that can be chosen now, each with the kinds of cards that lead there."""
         kind = self.active_card
@@ -124,6 +132,8 @@ class Deciding:
             board.look_at_hand()
             return
         board.app.sound.play("pick_up")
+        if not self.exchanging and self.only_exchange:
+            self.exchange()
         if self.exchanging:
             self.marked = self.marked ^ {index}
         else:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.mummy import ATTRIBUTES, NO_CARD, Surprise, load_cards
+from game.engine.mummy.attributes import HIGHEST, LOWEST
 from game.engine.mummy.seat import FULL_ENDURANCE
 
 from ...numbers import signed
 from ...theme import DANGER, GAIN, INK, SIZE_SMALL, SIZE_TEXT, Colour
+from ...translate import _
 from .card_art import kind_of, picture_name, sign_sprite
 from .card_signs import signs
 from .shown import ShownSeat
@@ -20,6 +22,7 @@ from .wording import attribute_name
 if TYPE_CHECKING:
     from ...app import App
 
+BLOCKED = "attribute.blocked"
 GROUNDS = {"find": "tag.gold", "monster": "tag.lapis", "surprise": "tag.danger", "move": "tag.danger"}
 """Grounds of the small pictures: finds, allies, curses and what lies before the explorer."""
 
@@ -73,6 +76,15 @@ def value_colour(change: int) -> Colour:
     return GAIN if change > 0 else DANGER if change < 0 else INK
 
 
+def change_words(seat: ShownSeat, attribute: int) -> str:
+    """What cards add to an attribute; where not all of that counts, that its value is at its limit."""
+    change = seat.change(attribute)
+    total = seat.person.attributes[attribute] + change
+    if total > HIGHEST:
+        return _("max.")
+    return _("min.") if total < LOWEST else signed(change)
+
+
 def draw_attribute_row(
     app: App, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
 ) -> None:
@@ -86,8 +98,10 @@ def draw_attribute_row(
     target.blit(value, value.get_rect(midright=(rect.right, rect.centery)))
     right = rect.right - round(24 * k)
     if change:
-        words = fonts.render(signed(change), SIZE_SMALL, value_colour(change))
-        target.blit(words, words.get_rect(midright=(right, rect.centery)))
+        words = fonts.render(change_words(seat, attribute), SIZE_SMALL, value_colour(change))
+        shown = words.get_rect(midright=(right, rect.centery))
+        target.blit(words, shown)
+        right = min(right, shown.x + round(18 * k))
     right -= round(24 * k)
     left = rect.x + side + round(6 * k)
     if attribute in seat.person.stars:
@@ -131,6 +145,8 @@ def thumbs(seat: ShownSeat, area: pygame.Rect, side: int, gap: int) -> Iterator[
     They are smaller than `side` if that many have no room otherwise; what has none even then is left out.
     """
     kinds = belongings(seat)
+    if condition(seat) == BLOCKED:
+        kinds = kinds[1:]  # the wall is shown over the face
     for smaller in range(side, side // 2, -1):
         across = max(1, (area.width + gap) // (smaller + gap))
         down = (area.height + gap) // (smaller + gap)
@@ -175,4 +191,4 @@ def condition(seat: ShownSeat) -> str | None:
     """The sprite's name for what holds the explorer: captured or blocked; None if nothing does."""
     if seat.captured:
         return "attribute.captured"
-    return "attribute.blocked" if seat.barrier != NO_CARD else None
+    return BLOCKED if seat.barrier != NO_CARD else None

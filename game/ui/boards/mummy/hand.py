@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.mummy import load_cards
+from game.engine.mummy import HAND, load_cards
 
 from ...stage import TAP_SLOP, Point, Pointer, Widget
 from ...theme import CREAM, SIZE_TEXT
@@ -36,11 +36,15 @@ class HandCard(Pressable):
     other_buttons = True
 
     def __init__(self, hand: Hand, index: int, kind: int) -> None:
-        card = load_cards()[kind]
-        super().__init__(hand.app, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), card_name(card), "")
+        super().__init__(hand.app, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
         self.hand, self.index, self.kind = hand, index, kind
         self.usable = self.chosen = self.marked = False
+        self.call()
         self.dragged = False
+
+    def call(self) -> None:
+        """Give it its name, which is not told while it lies face down."""
+        self.name = _("A card, face down") if self.hand.covered else card_name(load_cards()[self.kind])
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
@@ -218,7 +222,8 @@ class Hand(Widget):
         k = self.app.k
         gap, lift = round(GAP * k), round((LIFT + RISE) * self.rect.height)
         count = max(1, len(self.kinds))
-        wide, tall = card_size((self.rect.width - gap * (count - 1)) / max(count, 3), self.rect.height - lift)
+        room = max(count, HAND)  # a card keeps its size when others go
+        wide, tall = card_size((self.rect.width - gap * (room - 1)) / room, self.rect.height - lift)
         left = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
         rect = pygame.Rect(left + index * (wide + gap), self.rect.bottom - tall, wide, tall)
         if index < len(self.cards) and not self.covered:
@@ -252,6 +257,8 @@ class Hand(Widget):
         """Turn the cards face down, or up again."""
         if covered != self.covered:
             self.covered = covered
+            for card in self.cards:
+                card.call()
             self.place_all()
             self.invalidate()
 

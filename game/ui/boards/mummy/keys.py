@@ -105,5 +105,5 @@ class Keys:
             self.board.app.sound.play("illegal")
             return
         self.at = field
-        self.board.pyramid.lift(field)
+        self.board.pyramid.lift(field, by_keys=True)
         self.board.app.host.announce(NAMES[field])

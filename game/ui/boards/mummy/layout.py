@@ -16,6 +16,8 @@ from .pyramid_box import PyramidBox
 LEAST_CELL = 44.0
 LEAST_BUTTON = 44.0
 WIDEST_OPPONENT = 420.0
+PROMPT = 36.0
+"""Height of the prompt: two lines of the smallest type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, gap = 84.0, 56.0, 34.0, GAP
+    top, bar, prompt, gap = 84.0, 56.0, PROMPT, GAP
     left = min(262.0, max(190.0, w * 0.19))
     buttons = min(270.0, max(168.0, w * 0.19))
     hand_h = min(200.0, max(128.0, h * 0.2))
@@ -107,7 +109,7 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, gap = 80.0, 56.0, 36.0, 10.0
+    top, bar, prompt, gap = 80.0, 56.0, PROMPT, 10.0
     across = w - 2 * EDGE
     hand_h = min(200.0, max(132.0, h * 0.16))
     explorer_h = min(250.0, max(150.0, h * 0.18))
@@ -139,7 +141,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, prompt = 6.0, 6.0, 46.0, 30.0
+    edge, gap, bar, prompt = 6.0, 6.0, 46.0, PROMPT
     least = max(226.0, min(w * 0.3, 380.0))
     pyramid = PyramidBox.widest(Box(edge, edge, w - least - gap - 2 * edge, h - 2 * edge), thin=True)
     pyramid = pyramid.at_left(edge)
@@ -179,7 +181,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 
 
 def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
-    edge, gap, bar, top, prompt = 6.0, 5.0, 48.0, 50.0, 30.0
+    edge, gap, bar, top, prompt = 6.0, 5.0, 48.0, 50.0, PROMPT
     across = w - 2 * edge
     menu = Box(w - edge - 46, edge, 46, 48)
     round_ = Box(edge, edge + 2, 72, top - 4)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.mummy import CHAMBER, FIELDS, NOWHERE, level_of, load_board
+from game.engine.mummy import CHAMBER, FIELDS, NAMES, NOWHERE, level_of, load_board
+from game.engine.mummy.fields import LEVELS
 
 from ...motion import linear
 from ...stage import Point, Pointer, Widget
-from ...theme import GLINT, HIT
+from ...theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
 from .pieces import MUMMY, Pieces
 from .pyramid_box import RIM_OF_STEP, PyramidBox
 from .shown import Shown
@@ -25,6 +26,10 @@ SIDES = ("s", "w", "n", "e")
 """Of the start fields, in the order of the seats."""
 EDGES = {"field.legal": GLINT, "field.mummy": (255, 120, 90)}
 DARK_EDGE = (74, 42, 8)
+CLEAR = 96
+"""How much of the light upon a field is left in its middle, of 255: its number is to be read."""
+BADGE = 0.32
+"""Side of the claws' disc in a field's corner, in fields: as large as leaves the signs in the middle free."""
 WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
 SHAKE_MS = 320.0
 
@@ -64,6 +69,8 @@ class Pyramid(Widget):
         self.chosen: int | None = None
         self.lifted: int | None = None
         """The field under mouse, finger or the cursor of the keys."""
+        self.by_keys = False
+        """Whether it is the cursor of the keys."""
         self._pressed: int | None = None
         self._shift = 0
         self.pieces = self.add(Pieces(app, self, explorers))
@@ -138,10 +145,10 @@ class Pyramid(Widget):
             self.chosen = field
             self.invalidate()
 
-    def lift(self, field: int | None) -> None:
-        """Point at a field, or at none."""
-        if field != self.lifted:
-            self.lifted = field
+    def lift(self, field: int | None, *, by_keys: bool = False) -> None:
+        """Point at a field, or at none; what the keys point at has a ring like everything with the focus."""
+        if (field, by_keys) != (self.lifted, self.by_keys):
+            self.lifted, self.by_keys = field, by_keys
             self.invalidate()
 
     # --- motion -------------------------------------------------------------------------------
@@ -201,14 +208,18 @@ class Pyramid(Widget):
         ground = self._ground()
         bounds = self.bounds().move(self._shift, 0)
         target.blit(ground, bounds)
-        for field in self.danger:
-            self._lay(target, "field.claws", field)
         for field in self.offered:
             if field not in (self.chosen, self.lifted):
                 self._lay(target, "field.mummy" if self.for_mummy else "field.legal", field, self.strong)
         for found in {self.chosen, self.lifted} - {None}:
             assert found is not None
             self._lay(target, "field.chosen", found)
+        for field in self.danger:
+            rect = self._rects[field].move(self._shift, 0)
+            badge = self._claws(round(rect.width * BADGE))
+            target.blit(badge, badge.get_rect(topright=rect.topright))
+        if self.lifted is not None and self.by_keys:
+            self.app.sprites.draw_nine(target, "focus", self._rects[self.lifted])
 
     def _lay(self, target: pygame.Surface, sprite: str, field: int, strong: bool = True) -> None:
         """Lay a sprite over a field, its outset around it."""
@@ -229,14 +240,29 @@ class Pyramid(Widget):
             if sprite in EDGES:
                 edge = pygame.Rect(0, 0, side, side)
                 edge.center = surface.get_rect().center
-                wide = max(2, round(3 * k))
-                pygame.draw.rect(surface, DARK_EDGE, edge, wide + max(1, round(k)), round(7 * k))
-                inner = edge.inflate(-round(k), -round(k))
-                pygame.draw.rect(surface, EDGES[sprite], inner, wide - max(1, round(k / 2)), round(6 * k))
-            if not strong:
-                surface.set_alpha(170)
+                line, wide = max(1, round(1.2 * k)), max(2, round((3.4 if strong else 2.6) * k))
+                within = edge.inflate(-2 * wide, -2 * wide)
+                surface.fill((255, 255, 255, CLEAR), within, pygame.BLEND_RGBA_MULT)
+                pygame.draw.rect(surface, DARK_EDGE, edge, wide + 2 * line, round(7 * k))
+                bright = edge.inflate(-2 * line, -2 * line)
+                pygame.draw.rect(surface, EDGES[sprite], bright, wide, round(6 * k))
             self.app.baked[key] = surface
         return surface
+
+    def _claws(self, side: int) -> pygame.Surface:
+        """The claws on a small disc: here the Mummy can strike next."""
+        key = ("claws", side)
+        badge = self.app.baked.get(key)
+        if badge is None:
+            fine = 4 * side  # drawn large and scaled down: its edge is smooth then
+            badge = pygame.Surface((fine, fine), pygame.SRCALPHA)
+            pygame.draw.circle(badge, DANGER, (fine // 2, fine // 2), fine // 2)
+            pygame.draw.circle(badge, CREAM, (fine // 2, fine // 2), round(fine * 0.42))
+            claws = self.app.sprites.get("field.claws", round(fine * 0.84), round(fine * 0.84))
+            badge.blit(claws, claws.get_rect(center=badge.get_rect().center))
+            badge = pygame.transform.smoothscale(badge, (side, side))
+            self.app.baked[key] = badge
+        return badge
 
     def _ground(self) -> pygame.Surface:
         """Steps and fields, which never change."""
@@ -253,6 +279,8 @@ class Pyramid(Widget):
                 ground.blit(self.app.sprites.get(field_sprite(field), *rect.size), rect)
             for level in (2, 3):
                 self._draw_footprint(ground, level, dx, dy)
+            for level in (1, 2, 3):
+                self._draw_names(ground, level, dx, dy)
             ground = ground.convert_alpha()
             self.app.baked[key] = ground
         return ground
@@ -266,6 +294,28 @@ class Pyramid(Widget):
         slab = sprites.nine(sprite, *size)
         scaled = pygame.transform.smoothscale_by(slab, zoom) if abs(zoom - 1) > 0.02 else slab
         target.blit(scaled, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
+
+    def _draw_names(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
+        """The files' letters on the front of a step, the ranks' numbers on its rim; only where they fit."""
+        fonts, step = self.app.fonts, self.steps[level - 1]
+        for field, name in enumerate(NAMES):
+            if LEVELS[field][0] != level:
+                continue
+            rect, (_level, file, rank) = self._rects[field], LEVELS[field]
+            below, beside = step.bottom - rect.bottom, rect.x - step.x
+            if rank == level and below >= fonts.line_height(SIZE_SMALL, "bold"):
+                self._carve(target, name[1], (rect.centerx + dx, step.bottom - below // 2 + dy))
+            if file == level and beside > fonts.width(name[2], SIZE_SMALL, "bold"):
+                self._carve(target, name[2], (step.x + round(beside * 0.56) + dx, rect.centery + dy))
+
+    def _carve(self, target: pygame.Surface, text: str, centre: Point) -> None:
+        """A pale letter with a dark edge, to be read on any stone."""
+        edge = max(1, round(self.app.k))
+        dark = self.app.fonts.render(text, SIZE_SMALL, DARK_EDGE, "bold")
+        for away in ((-edge, 0), (edge, 0), (0, -edge), (0, edge)):
+            target.blit(dark, dark.get_rect(center=centre).move(away))
+        pale = self.app.fonts.render(text, SIZE_SMALL, CREAM, "bold")
+        target.blit(pale, pale.get_rect(center=centre))
 
     def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
         """Where the next level stands on the one below: a line around the fields with a way up."""

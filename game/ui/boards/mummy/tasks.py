@@ -8,7 +8,7 @@ from game.engine.mummy import load_cards
 
 from ...seats import seat_name
 from ...translate import _, ngettext
-from .wording import card_name, summary
+from .wording import card_name, cost_summary, summary
 
 if TYPE_CHECKING:
     from .deciding import Deciding
@@ -29,8 +29,16 @@ def task_of(deciding: Deciding) -> str:
     if kind is not None:
         card = load_cards()[kind]
         words = summary(card)
-        return card_name(card) if words == card_name(card) else f"{card_name(card)}: {words}"
+        if words == card_name(card):
+            return words
+        return first_fitting(deciding, f"{card_name(card)}: {words}", words, cost_summary(card))
     return _without_card(deciding)
+
+
+def first_fitting(deciding: Deciding, *texts: str) -> str:
+    """The first of these that the prompt shows whole, or the last one."""
+    board = deciding.board
+    return next((text for text in texts if board.prompt.fits(board.named(text))), texts[-1])
 
 
 def _with_card(deciding: Deciding, kind: int) -> str:
@@ -39,10 +47,13 @@ def _with_card(deciding: Deciding, kind: int) -> str:
     if kind in deciding.offer.dead_ends:
         return _("{card} – play it?").format(card=name)
     if kind in deciding.offer.plays:
-        return _("{card} – play it?").format(card=f"{name} ({summary(load_cards()[kind])})")
+        words = summary(load_cards()[kind])
+        long = _("{card} – play it?").format(card=f"{name} ({words})")
+        return first_fitting(deciding, long, f"{name}: {words}", words, cost_summary(load_cards()[kind]))
     if deciding.field is not None:
-        return _("{card} – go there?").format(card=name)
-    return _("{card} – tap a glowing field.").format(card=name)
+        return first_fitting(deciding, _("{card} – go there?").format(card=name), _("Go there?"))
+    long = _("{card} – tap a glowing field.").format(card=name)
+    return first_fitting(deciding, long, _("Tap a glowing field."))
 
 
 def _without_card(deciding: Deciding) -> str:
@@ -82,11 +93,13 @@ def _without_card(deciding: Deciding) -> str:
         return _("The way is blocked: clear it.")
     if offer.has("try"):
         return _("Face the three tests, or leave.")
+    if not board.open_hand:
+        return _("Your turn: look at your cards.")
     if offer.has("pass"):
         return _("You can do nothing: pass.")
     if offer.moves:
         return _("Your turn: choose a card or a button.")
-    return _("No card moves you: exchange some.")
+    return _("No card moves you: tap those to exchange.")
 
 
 def _response(deciding: Deciding, question: str) -> str:

@@ -99,6 +99,14 @@ def summary(card: Card) -> str:
     raise ValueError(f"there are no words for a {type(card).__name__}")
 
 
+def cost_summary(card: Card) -> str:
+    """Like `summary`, but of a surprise only what it costs: for where there is little room."""
+    if isinstance(card, Surprise) and card.tests:
+        fail = ", ".join(_effect_label(effect, card) for effect in card.fail)
+        return _("{test} – failed: {fail}").format(test=_test_words(card), fail=fail)
+    return summary(card)
+
+
 def leaves_sentence(card: Card) -> str:
     """What exchanging the card pays."""
     return ngettext(
