@@ -30,8 +30,10 @@ SMALL_FRAME, LARGE_FRAME = 0.62, 1.35
 """How much smaller the frame of a card without a name is; how much larger that of a large card at most."""
 PICTURE_BELOW, LEAVES_FROM = 44.0, 62.0
 """Below this width or that height a card shows only its picture; from that height on what it pays, too."""
-SIGNS_SHARE, LEAST_SIGN = 0.62, 13
-"""How much of a card's height the signs take before they get smaller, and how small they get, in units."""
+SLIM_BELOW = 58.0
+"""Below this width a card's plate hangs over its foot, and its signs get smaller: every row counts."""
+SIGNS_SHARE, LEAST_SIGN, LEAST_SLIM, LEAST_ROW = 0.62, 13, 11, 13
+"""How much of a card's height the signs take before they get smaller; how small they and their rows get."""
 LEADS = {
     "fail": "ui.close.ink",
     "pass": "ui.check.ink",
@@ -107,6 +109,7 @@ class _Face:
         self.k = app.k * _growth(app, size)
         """Device px for a unit of the card: large cards have larger lettering."""
         self.named = size[0] >= NAMED_FROM * app.k
+        self.slim = size[0] < SLIM_BELOW * app.k
         self.frame = _frame(app, size)
         """How large the frame is drawn."""
         sprite = f"card.{kind_of(card)}"
@@ -150,9 +153,10 @@ class _Face:
     def _leaves_place(self) -> pygame.Rect:
         """Where the plate with what the exchange pays lies: on the frame, in the lower right corner."""
         number = self.app.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
-        place = pygame.Rect(0, 0, number + round(24 * self.k), round(20 * self.k))
+        place = pygame.Rect(0, 0, number + round(24 * self.k), round((18 if self.slim else 20) * self.k))
         out = round(2 * self.app.k)
-        place.bottomright = self.rect.right + out, self.rect.bottom + out
+        below = round(5 * self.app.k) if self.slim else out
+        place.bottomright = self.rect.right + out, self.rect.bottom + below
         return place
 
     def _leaves(self, place: pygame.Rect) -> None:
@@ -178,13 +182,18 @@ class _Face:
         lines, size = [text], self._size(SIZE_SMALL)
         for size in (self._size(SIZE_TEXT), self._size(SIZE_SMALL), SIZE_SMALL):
             lines = self._lines(text, room, size)
-            if len(lines) <= 2 and all(fonts.width(line, size, "bold") <= room for line in lines):
+            wide = [fonts.width(line, size, "bold") for line in lines]
+            if wide[0] <= room and len(wide) <= 2 and wide[-1] <= (room if len(wide) == 1 else inner.width):
                 break
         step = round(fonts.line_height(size, "bold") * 0.86)
         y = inner.y + max(0, (disc - step * len(lines)) // 2)
-        for line in lines[:2]:
-            shown = fonts.render(fonts.shorten(line, room, size, "bold"), size, INK, "bold")
-            self.surface.blit(shown, shown.get_rect(midtop=(inner.x + disc + room // 2, y)))
+        for number, line in enumerate(lines[:2]):
+            shown = fonts.render(
+                fonts.shorten(line, inner.width if number else room, size, "bold"), size, INK, "bold"
+            )
+            # A second line has the room below the disc, too.
+            centre = inner.x + disc + room // 2 if shown.get_width() <= room else inner.centerx
+            self.surface.blit(shown, shown.get_rect(midtop=(centre, y)))
             y += step
         return max(y, inner.y + disc)
 
@@ -240,8 +249,10 @@ class _Face:
     def _encounter(self, inner: pygame.Rect, foot: pygame.Rect) -> None:
         """Name, picture, and what it does in signs."""
         top = self._name(inner) if self.named else inner.y
-        clear = round(3 * self.app.k)  # of the frame's corner
+        clear = round((1 if self.slim else 3) * self.app.k)  # of the frame's corner
         room = pygame.Rect(inner.x + clear, inner.y, inner.width - (clear if self.named else 0), inner.height)
+        if self.slim:
+            room.height = foot.y - room.y
         below = self._signs(room, foot)
         picture = picture_name(self.app, self.card)
         area = pygame.Rect(inner.x, top, inner.width, below - top)
@@ -255,19 +266,24 @@ class _Face:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
         side = round((17 if self.named else 15) * self.k)
         rows = self._rows(side, inner, foot)
-        while side > LEAST_SIGN * self.k and (
-            len(rows) * side > SIGNS_SHARE * inner.height or (self.named and self._wide(side) > inner.width)
+        row_h = max(side, round(LEAST_ROW * self.k))
+        while side > (LEAST_SLIM if self.slim else LEAST_SIGN) * self.k and (
+            len(rows) * row_h > SIGNS_SHARE * inner.height or (self.named and self._wide(side) > inner.width)
         ):
             side -= 1
+            row_h = max(side, round(LEAST_ROW * self.k))
             rows = self._rows(side, inner, foot)
-        y = inner.bottom - len(rows) * side
+        y = inner.bottom - len(rows) * row_h
         top = y
+        corner = self.rect.y + round(16 * self.app.k)
         for row in rows:
             x = inner.x
+            if y < corner:  # beside the disc
+                x = max(x, min(x + round(10 * self.app.k), inner.right - _across(row)))
             for part in row:
-                self.surface.blit(part, part.get_rect(midleft=(x, y + side // 2)))
+                self.surface.blit(part, part.get_rect(midleft=(x, y + row_h // 2)))
                 x += part.get_width()
-            y += side
+            y += row_h
         return top
 
     def _rows(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> list[list[pygame.Surface]]:

@@ -211,7 +211,7 @@ class ExplorerPanel(Pressable):
             return
         held = condition(seat)
         if held:
-            side = min(portrait.width, round(44 * k))
+            side = min(round(portrait.width * 0.6), round(44 * k))  # the face is still to be known
             disc = pygame.Rect(0, 0, side, side)
             disc.midbottom = portrait.midbottom
             pygame.draw.circle(target, DANGER, disc.center, side // 2)

@@ -104,5 +104,6 @@ def _without_card(deciding: Deciding) -> str:
 
 def _response(deciding: Deciding, question: str) -> str:
     if not deciding.offer.fits and deciding.board.open_hand:
-        return _("{question} No card of yours fits.").format(question=question)
+        long = _("{question} No card of yours fits.").format(question=question)
+        return first_fitting(deciding, long, question)
     return question

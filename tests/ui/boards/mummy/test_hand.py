@@ -156,6 +156,7 @@ def test_keys_point_at_a_field_with_the_ring_of_the_focus(make_app: MakeApp) -> 
     tap_at(app, (5, app.window.height - 5))
     settle(app)
     screen = pygame.display.get_surface()
+    assert screen
     press(app, pygame.K_n)
     settle(app)
     field = pyramid.lifted

@@ -198,7 +198,7 @@ def test_healing_is_taken_back(make_app: MakeApp) -> None:
 
 
 def test_the_chosen_card_and_the_right_button_show_it_large(make_app: MakeApp) -> None:
-    app = at_phase(make_app, "turn", 1280, 800)
+    app = at_phase(make_app, "turn", 1280, 800, wanted=can_move)
     view = board(app)
     tap_at(app, view.hand.card_rect(0).center)
     tap_at(app, view.hand.cards[0].help_rect().center)
