@@ -40,6 +40,8 @@ class Question:
     decline: Action
     look: str
     """What the button says that turns the table round, so that they can decide."""
+    pictures: tuple[str, ...] = ()
+    """Sprites of what the question is about, if it is better seen."""
 
 
 class Board(Widget):

@@ -109,6 +109,10 @@ class Presentation(Generic[S]):
             return _("Shared win: {names}").format(names=", ".join(names[p] for p in winners))
         return _("You win!") if winners[0] == you else _("{name} wins!").format(name=names[winners[0]])
 
+    def score_rows(self, state: S) -> Sequence[ScoreRow]:
+        """The final table of this game: `rows`, unless it depends on how many have played."""
+        return self.rows
+
     def result(self, state: S, player: int, part: str) -> int | str:
         """What a seat has in a row of the final table: points, or words in the language in use."""
         with_parts: Any = state
@@ -118,6 +122,10 @@ class Presentation(Generic[S]):
     def rank(self, points: int) -> Rank | None:
         """The solo rank for so many points; None for a game without ranks."""
         return None
+
+    def remark(self, state: S) -> str:
+        """What is said below the headline, besides ranks; '' for nothing."""
+        return self.tie_remark(state)
 
     def tie_remark(self, state: S) -> str:
         """What has decided between equal points; '' if nothing has."""

@@ -72,7 +72,7 @@ class Scores(Scene):
                 "{count} more point makes you: {rank}", "{count} more points make you: {rank}", rank.missing
             )
             return text.format(count=rank.missing, rank=_(rank.following))
-        return self._game.tie_remark(state)
+        return self._game.remark(state)
 
     # --- building -----------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class Scores(Scene):
         head = self._build_head(x, y, across, low)
         foot = 50.0 if low else 56.0 if across > ROW else 2 * 54.0 + GAP
         room = height - (y - top) - head - foot - 2 * GAP - (6 if low else MARGIN)
-        lines = len(self._game.rows) + self._game.counted
+        lines = len(self._game.score_rows(self.session.state)) + self._game.counted
         tall = min(room, 600.0, NAMES + lines * MOST_ROW)
         y += head + GAP
         if not low:
@@ -141,7 +141,7 @@ class Scores(Scene):
     def _build_table(self, x: float, y: float, width: float, height: float, low: bool) -> None:
         app, session = self.app, self.session
         state = session.state
-        rows, counted = self._game.rows, self._game.counted
+        rows, counted = self._game.score_rows(state), self._game.counted
         players = range(len(session.seats))
         self.add(Panel(app, self.box(x, y, width, height)))
         pad = 8.0 if low else PAD

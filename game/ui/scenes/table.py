@@ -187,7 +187,8 @@ class Table(Scene):
         ]
         seats = self.session.seats
         name, token = seat_name(seats, player), seat_token(seats, player)
-        self._asked = self.add(Dialog(self.app, name, question.text, answers, picture=token))
+        asked = Dialog(self.app, name, question.text, answers, picture=token, pictures=question.pictures)
+        self._asked = self.add(asked)
         return True
 
     def _turn_table(self) -> None:

@@ -20,6 +20,8 @@ Answer = tuple[str, Callable[[], None], str]
 
 PAD = 20
 HEAD = 44
+ROW = 64
+"""The side of the pictures above the text."""
 BUTTON_HEIGHT = 52
 LEAST_BUTTON = 44
 GAP = 10
@@ -40,11 +42,16 @@ class Dialog(Shade):
         *,
         escape: int = -1,
         picture: str = "",
+        pictures: Sequence[str] = (),
     ) -> None:
-        """`escape` is the index of the answer that Escape gives; `picture` a sprite beside the title."""
+        """`escape` is the index of the answer that Escape gives; `picture` a sprite beside the title.
+
+        `pictures` are sprites of what the text is about, in a row above it.
+        """
         super().__init__(app)
         self.title, self.text, self.answers = title, text, list(answers)
         self._across, self._escape, self._picture = width, escape, picture
+        self._pictures = tuple(pictures)
         self.build()
         app.host.announce(f"{title}. {text}" if text else title)
 
@@ -70,6 +77,11 @@ class Dialog(Shade):
         if self._picture:
             self.add(Picture(app, app.box(x, y - 4, HEAD, HEAD), self._picture))
         y += HEAD
+        if self._pictures:
+            start = x + (inner - len(self._pictures) * (ROW + GAP) + GAP) / 2
+            for i, sprite in enumerate(self._pictures):
+                self.add(Picture(app, app.box(start + i * (ROW + GAP), y, ROW, ROW), sprite))
+            y += ROW + GAP
         if self.text:
             rect = app.box(x, y, inner, text_h)
             self.add(Label(app, rect, self.text, size=size, wrap=True, middle=False, breaks=True))
@@ -96,7 +108,8 @@ class Dialog(Shade):
 
     def _rest(self, rows: int, button: float) -> float:
         """The height of everything but the text, with so many rows of buttons of that height."""
-        return PAD + HEAD + PAD + rows * button + (rows - 1) * GAP + PAD
+        shown = ROW + GAP if self._pictures else 0
+        return PAD + HEAD + shown + PAD + rows * button + (rows - 1) * GAP + PAD
 
     def _text_height(self, inner: float, size: float) -> float:
         fonts, k = self.app.fonts, self.app.k

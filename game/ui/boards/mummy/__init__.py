@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.engine.mummy import CHAMBER, NOWHERE, MummyState, level_of
 
-from ...translate import _, mark
+from ...translate import _, mark, ngettext
 from ..presentation import Presentation, ScoreRow
+from .words import EXPLORER_NAMES
 
 
 class MummyPresentation(Presentation[MummyState]):
@@ -30,6 +31,25 @@ class MummyPresentation(Presentation[MummyState]):
         ScoreRow("leaves", ("attribute.leaf.ink",), mark("Leaves")),
     )
 
+    solo_rows = (
+        ScoreRow("explorer", ("compass",), mark("Explorer")),
+        ScoreRow("elixir", ("elixir",), mark("Elixir")),
+        ScoreRow("turns", ("dial.sun",), mark("Turns")),
+        *rows,
+    )
+    """The final table of a game of one."""
+    several_rows = (ScoreRow("explorer", ("compass",), mark("Explorer")), *rows)
+
+    def score_rows(self, state: MummyState) -> Sequence[ScoreRow]:
+        return self.solo_rows if state.players == 1 else self.several_rows
+
+    def remark(self, state: MummyState) -> str:
+        if state.players == 1:
+            return ""
+        return ngettext("The game took {count} round.", "The game took {count} rounds.", state.round).format(
+            count=state.round
+        )
+
     def headline(self, state: MummyState, names: Sequence[str], you: int | None) -> str:
         if not state.winners():
             return _("The pyramid wins")
@@ -40,6 +60,12 @@ class MummyPresentation(Presentation[MummyState]):
     def result(self, state: MummyState, player: int, part: str) -> int | str:
         seat = state.seats[player]
         match part:
+            case "explorer":
+                return _(EXPLORER_NAMES[seat.person.id])
+            case "elixir":
+                return _("found") if state.winners() else _("not found")
+            case "turns":
+                return state.round
             case "level" if seat.field == NOWHERE:
                 return _("out")
             case "level":

@@ -35,6 +35,9 @@ OUTCOME_WORDS = {
 }
 """What a choice can end in, as it is said on a button beside its sign and its chance."""
 
+ELSE = mark("else a fight")
+"""What stands between the chance to flee and those of the fight that follows otherwise."""
+
 OUTCOME_SIGNS = {
     "won": "ui.check",
     "ally": "attribute.ally",
@@ -73,8 +76,17 @@ class Choice:
     @property
     def said(self) -> str:
         """The chances in words, and the note."""
-        chances = [f"{_(OUTCOME_WORDS[name])} {percent(chance)}%" for name, chance in self.chances.items()]
-        return ", ".join(part for part in (*chances, self.note) if part)
+        parts = []
+        for name, chance in self.chances.items():
+            said = f"{_(OUTCOME_WORDS[name])} {percent(chance)}%"
+            parts.append(f"{_(ELSE)} {said}" if name == self.fought else said)
+        return ", ".join(part for part in (*parts, self.note) if part)
+
+    @property
+    def fought(self) -> str:
+        """After a failed flight there is a fight: the first of its outcomes; '' if there is none."""
+        names = list(self.chances)
+        return names[1] if names[:1] == ["away"] and len(names) > 1 else ""
 
 
 class ChoiceButton(PictureButton):
@@ -126,11 +138,16 @@ class ChoiceButton(PictureButton):
         """Sign and chance of each outcome, with its word where there is room for all of them."""
         app, k = self.app, self.app.k
         fonts, side, gap = app.fonts, round(17 * k), round(9 * k)
-        for worded in (True, False):
+        names = list(self.choice.chances)
+        # Words for all; for a flight only, apart from the fight that may follow; for none.
+        for worded in (names, names[:1], []) if self.choice.fought else (names, []):
             parts: list[tuple[pygame.Surface, pygame.Surface]] = []
             for name, chance in self.choice.chances.items():
+                if name == self.choice.fought:
+                    sign = app.sprites.get("attribute.fight.ink", side)
+                    parts.append((sign, fonts.render(f"{_(ELSE)}:" if worded else ":", SIZE_SMALL, INK)))
                 text = f"{percent(chance)}%"
-                if worded:
+                if name in worded:
                     text = f"{text} {_(OUTCOME_WORDS[name])}"
                 sign = app.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
                 parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))

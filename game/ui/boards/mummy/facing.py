@@ -78,12 +78,15 @@ def _fight(board: MummyBoard, action: Plain) -> Choice:
     card, state = _faced(board), board.state
     assert isinstance(card, Monster)
     word = action.word
+    chances = fight_chances(state.seats[state.active], card, word)
+    if "away" in chances:  # first the flight, then the fight after one that fails
+        chances = {"away": chances.pop("away"), **chances}
     names = {"attack": _("Attack"), "trick": _("Trick"), "flee": _("Flee")}
     return Choice(
         names[word],
         _acts(board, action),
         picture=f"attribute.{'fight' if word == 'attack' else word}.ink",
-        chances=fight_chances(state.seats[state.active], card, word),
+        chances=chances,
     )
 
 

@@ -114,7 +114,10 @@ def end_signs() -> Signs:
                 rounds=MOST_ROUNDS, turns=MOST_SOLO_TURNS
             ),
         ),
-        ("ui.next.ink", _("Chance says who begins each round; if that one is out, it is the next.")),
+        (
+            "ui.next.ink",
+            _("Chance draws once who begins every round. If that one is out, the next one does."),
+        ),
     )
 
 
@@ -132,14 +135,21 @@ def handling_signs() -> Signs:
             _("Exchange: tap “{button}”, mark cards, and confirm.").format(button=_("Exchange")),
         ),
         ("ui.undo.ink", _("Take back what you did, as long as nothing has come to light.")),
-        ("ui.eye.ink", _("Several people at one screen: hands lie face down until their owner looks.")),
+        (
+            "attribute.hand.ink",
+            _("Several people at one screen: hands lie face down until their owner looks."),
+        ),
+        ("ui.eye.ink", _("The eye on a panel, tapped or held, shows the pyramid below it.")),
     )
 
 
 def key_signs() -> Signs:
     """By keys."""
     return (
-        ("ui.keyboard.ink", _("1 to 9 choose a card, or a button over the pyramid.")),
+        (
+            "ui.keyboard.ink",
+            _("1 to 9 choose a card, or a button over the pyramid; V shows what is below."),
+        ),
         ("compass", _("Arrows or N go from field to field; Enter chooses.")),
         ("seal.closed", _("In the auction arrows or digits set the bid, Enter seals it.")),
         ("ui.cards.ink", _("E exchanges, H heals, X plays nothing, T turns a card over.")),

@@ -172,7 +172,12 @@ def _alone(app: App, rect: pygame.Rect) -> Sequence[Widget]:
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    return [*_place_and_people(), *_doing(), *_meeting(), *_ending()]
+    return [*_place_and_people(), _playing_alone(), *_doing(), *_meeting(), *_ending()]
+
+
+def _with_several(text: str) -> str:
+    """Marks what is otherwise, or not at all, in a game of one."""
+    return f"{_('With several players:')} {text}"
 
 
 def _place_and_people() -> list[Page]:
@@ -213,15 +218,31 @@ def _place_and_people() -> list[Page]:
     ]
 
 
+def _playing_alone() -> Page:
+    return Page(
+        _("Alone"),
+        _(
+            "You have no hand. A die before each turn: from {comes} on the Mummy comes a field nearer. "
+            "If it reaches you, it takes a find on a roll up to {find}, otherwise Endurance. Then turn "
+            "over a move card. If it leads nowhere, take its leaves. On a number, as many encounter "
+            "cards are turned over. To heal costs leaves, but no turn."
+        ).format(comes=COMES, find=TAKES_FIND),
+        _alone,
+    )
+
+
 def _doing() -> list[Page]:
     return [
         Page(
             _("Your turn"),
-            _(
-                "You hold {hand} cards. In your turn you do one thing, then draw up to {hand}: move; or "
-                "enter the Chamber; or exchange, that is discard any cards, take the leaves shown in their "
-                "corners and draw as many; or heal: {price} leaves for 1 Endurance, and all curses go."
-            ).format(hand=HAND, price=PRICE),
+            _with_several(
+                _(
+                    "You hold {hand} cards. In your turn you do one thing, then draw up to {hand}: move; "
+                    "or enter the Chamber; or exchange, that is discard any cards, take the leaves shown "
+                    "in their corners and draw as many; or heal: {price} leaves for 1 Endurance, and all "
+                    "curses go."
+                ).format(hand=HAND, price=PRICE)
+            ),
             _turn,
         ),
         Page(
@@ -236,11 +257,13 @@ def _doing() -> list[Page]:
         Page(_("Held fast"), "", signs=held_signs()),
         Page(
             _("The Mummy"),
-            _(
-                "Before each round all bid leaves in secret. The highest bid is paid and moves the Mummy one "
-                "field, straight or by stairs; from outside it comes in on a head. After a tie it stays. On "
-                "an explorer’s field it attacks: whoever moves it takes 1 Endurance or a find of its choice "
-                "from one explorer there. Then it leaves the pyramid."
+            _with_several(
+                _(
+                    "Before each round all bid leaves in secret. The highest bid is paid and moves the "
+                    "Mummy one field, straight or by stairs; from outside it comes in on a head. After a "
+                    "tie it stays. On an explorer’s field it attacks: whoever moves it takes 1 Endurance "
+                    "or a find of its choice from one explorer there. Then it leaves the pyramid."
+                )
             ),
             _mummy,
         ),
@@ -252,20 +275,23 @@ def _meeting() -> list[Page]:
     return [
         Page(
             _("Encounters"),
-            _(
-                "Does a move end on a number, even on the field where it began? Then the others may each "
-                "play one surprise, monster or find on the explorer, who may play one too, last of all; "
-                "together no more cards than the number. Surprises come first, then monsters. The finds "
-                "that are left can be kept."
+            _with_several(
+                _(
+                    "Does a move end on a number, even on the field where it began? Then the others may each "
+                    "play one surprise, monster or find on the explorer, who may play one too, last of all; "
+                    "together no more cards than the number. Surprises come first, then monsters. The finds "
+                    "that are left can be kept."
+                )
             ),
             _encounter,
         ),
         Page(
             _("Surprises"),
             _(
-                "Most of them test attributes. If you fail, you suffer what the card says, and all other "
-                "cards played on you are discarded, unless it says otherwise. They are also discarded if a "
-                "surprise moves or captures you. Where it takes you, you meet nothing."
+                "Most of them test attributes, the others simply happen. If you fail, you suffer what the "
+                "card says, and all other cards played on you are discarded, unless it says otherwise. "
+                "They are also discarded if a surprise moves or captures you. Where it takes you, you meet "
+                "nothing."
             ),
             _surprise,
         ),
@@ -313,16 +339,6 @@ def _ending() -> list[Page]:
             _chamber,
         ),
         Page(_("The end of the game"), "", signs=end_signs()),
-        Page(
-            _("Alone"),
-            _(
-                "You have no hand. A die before each turn: from {comes} on the Mummy comes a field nearer. "
-                "If it reaches you, it takes a find on a roll up to {find}, otherwise Endurance. Then turn "
-                "over a move card. If it leads nowhere, take its leaves. On a number, as many encounter "
-                "cards are turned over. To heal costs leaves, but no turn."
-            ).format(comes=COMES, find=TAKES_FIND),
-            _alone,
-        ),
         Page(_("How to handle it"), "", signs=handling_signs()),
         Page(_("Keys"), "", signs=key_signs()),
     ]

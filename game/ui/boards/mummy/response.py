@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from game.engine.mummy import DECLINE, MummyState
+from game.engine.mummy import DECLINE, MummyState, load_cards
+from game.engine.mummy.events import EncounterCardPlayed
 from game.engine.mummy.phases import PLAY, PUSH
 
 from ...seats import seat_name
 from ...translate import _
 from ..board import Question
-from .telling import field_name
+from .card_art import picture_name
+from .telling import field_name, tell
+from .wording import summary
+
+if TYPE_CHECKING:
+    from ...app import App
 
 
 def response_words(state: MummyState, seats: Sequence[str]) -> str:
@@ -28,9 +35,29 @@ def response_words(state: MummyState, seats: Sequence[str]) -> str:
     return _("{name} is on {field}. Play an encounter card?").format(**values)
 
 
-def question_for(state: MummyState, seats: Sequence[str], player: int) -> Question | None:
-    """The question to a person whose hand is covered, while others look at the screen."""
+def played_words(state: MummyState, seats: Sequence[str]) -> list[str]:
+    """What has been played on the explorer already, and what those cards do."""
+    told = []
+    for by, kind in state.pending:
+        words = tell(EncounterCardPlayed(by, state.active, kind), seats)
+        told.append(f"{words} {summary(load_cards()[kind])}")
+    return told
+
+
+def question_for(app: App, state: MummyState, seats: Sequence[str], player: int) -> Question | None:
+    """The question to a person whose hand is covered, while others look at the screen.
+
+    What lies open before all of them is said and shown: the question covers it.
+    """
     text = response_words(state, seats) if state.asked == player else ""
     if not text:
         return None
-    return Question(text, no=_("Nothing"), decline=DECLINE, look=_("Look at my cards"))
+    played = state.pending if state.phase == PLAY else ()
+    pictures = (picture_name(app, load_cards()[kind]) for _by, kind in played)
+    return Question(
+        "\n".join([*(played_words(state, seats) if played else ()), text]),
+        no=_("Nothing"),
+        decline=DECLINE,
+        look=_("Look at my cards"),
+        pictures=tuple(picture for picture in pictures if picture),
+    )

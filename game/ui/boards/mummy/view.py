@@ -13,7 +13,9 @@ from game.play import Session
 
 from ...seats import is_you, seat_name
 from ...sky import Sky
+from ...theme import SIZE_LARGE
 from ...translate import _
+from ...widgets.label import Label
 from ..board import Board, Question
 from ..box import Box
 from ..status import Dial, Log, Prompt
@@ -118,6 +120,13 @@ class MummyBoard(Board):
         self.hand.moved_over = self.deciding.drag_over
         self.prompt = self.add(Prompt(app, box(layout.prompt)))
         self.actions = self.add(ActionRow(app, box(layout.actions)))
+        self.whose: Label | None = None
+        """Where only bots play: whose cards lie open."""
+        if not self.session.humans and not self.alone:
+            words = _("{name}’s cards").format(name=seat_name(seats, self.viewer))
+            place = box(layout.actions)
+            whose = Label(app, place, words, size=SIZE_LARGE, face="bold", align="center", wrap=True)
+            self.whose = self.add(whose)
         self.scenes = Scenes(self)
         self.performance = Performance(self)
         self.sync()
@@ -139,6 +148,8 @@ class MummyBoard(Board):
         shown = self.shown
         self.show_time()
         self.log.set(self.lines)
+        if self.whose:
+            self.whose.show(not shown.over)  # then the way to the scores is there
         self.explorer.set(shown.seats[self.viewer])
         for opponent in self.opponents.values():
             opponent.update(shown)
@@ -213,7 +224,7 @@ class MummyBoard(Board):
         return self.looking
 
     def question(self, player: int) -> Question | None:
-        question = question_for(self.state, self.session.seats, player)
+        question = question_for(self.app, self.state, self.session.seats, player)
         if question:
             self.looking = False  # that person looks at the screen now
         return question

@@ -9,11 +9,13 @@ from game.play.links import link_for_record
 from game.play.saves import save_key, to_text
 from game.play.storage import FolderStore, MemoryStore
 from game.ui.boards.mummy.encounter import EncounterPanel
+from game.ui.boards.mummy.words import EXPLORER_NAMES
 from game.ui.scenes.home import Home
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
-from game.ui.translate import LANGUAGES
+from game.ui.translate import LANGUAGES, _
+from game.ui.widgets.label import Label
 
 from ...driver import at_home, buttons, faults, frames, settle, tap
 from ...games import finished, played
@@ -132,12 +134,16 @@ def test_the_final_table_shows_what_the_seats_have(
     settle(app)
     assert faults(app) == []
     shown = [[int(label.text.replace("−", "-")) for label, _points in row] for row in scene._cells if row]
+    alone = [[found.round]] if len(seats) == 1 else []
     assert shown == [
+        *alone,
         [seat.endurance for seat in found.seats],
         [len(seat.finds) for seat in found.seats],
         [len(seat.allies) for seat in found.seats],
         [seat.leaves for seat in found.seats],
     ]
+    words = [label.text for label in app.scene.walk() if isinstance(label, Label)]
+    assert {_(EXPLORER_NAMES[seat.person.id]) for seat in found.seats} <= set(words)
     ticks = [widget for widget in app.scene.walk() if getattr(widget, "text", "") == "✓"]
     assert len(ticks) <= len(found.winners())
 
