@@ -119,8 +119,9 @@ class Standing:
 def standings(names: Sequence[str], results: Sequence[Result], rotated: int) -> list[Standing]:
     """One standing for each different name, from whole sets of rotations.
 
-    A win shared by n seats is 1/n for each. The win rate is the mean over the deals of what all seats of
-    that name won; the `rotated` games of one deal are one observation, so that pairing narrows the interval.
+    A win shared by n seats is 1/n for each; a game that nobody won counts for nobody. The win rate is the
+    mean over the deals of what all seats of that name won; the `rotated` games of one deal are one
+    observation, so that pairing narrows the interval.
     """
     found = []
     for name in dict.fromkeys(names):
@@ -138,7 +139,9 @@ def standings(names: Sequence[str], results: Sequence[Result], rotated: int) -> 
 
 
 def _share(name: str, result: Result) -> float:
-    """What all seats of that name won of one game, 0–1."""
+    """What all seats of that name won of one game, 0–1; nothing of a game that nobody won."""
+    if not result.winners:
+        return 0.0
     wins = sum(result.seats[winner] == name for winner in result.winners)
     return wins / len(result.winners)
 
@@ -205,7 +208,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             f"(95 %: {standing.low:.1%} – {standing.high:.1%})   mean score {standing.mean_score:6.1f}"
         )
     ties = sum(len(result.winners) > 1 for result in results)
-    print(f"  shared wins: {ties}")
+    nobody = sum(not result.winners for result in results)
+    print(f"  shared wins: {ties}" + (f", won by nobody: {nobody}" if nobody else ""))
     return 0
 
 

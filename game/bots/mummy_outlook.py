@@ -49,6 +49,7 @@ from .mummy_harm import (
     survives,
     unhelpful,
 )
+from .mummy_routes import readiness
 from .mummy_worth import (
     SEARCH,
     chance_to_win,
@@ -78,12 +79,12 @@ LEAST_PRICE = 0.03
 SOLO_TURN = 0.5
 """Turns that the move card turned over gains on average."""
 ENTERING = 1.0
-STAYS = 0.5
+STAYS = 1.2
 """Turns that it costs to stay and exchange, beside what is counted: the others come nearer."""
-CAUTION = 1.0
+CAUTION = 0.6
 """How much is made of what an encounter should cost."""
-GRUDGE = 1.0
-"""How much is made of what rivals lose."""
+READY = 2.0
+"""Turns that it is worth to draw a card that leads on, where none is at hand."""
 GOES_OUT = -2.0
 NO_REGARD = 0.4
 """What a seat without regard for who leads thinks that a rival's loss is worth to it."""
@@ -140,8 +141,16 @@ class Outlook:
 
     def price(self, kind: int) -> float:
         """Turns that it costs to give a card of the hand away: the next one drawn takes its place."""
-        kept = self.outlook(self.seat, without(self.seat.hand, kind)) - self.now
+        hand = without(self.seat.hand, kind)
+        kept = self.outlook(self.seat, hand) - self.now
         return max(LEAST_PRICE, kept - REFILLED * self.drawn)
+
+    def ready(self, hand: Kinds, drawn: int) -> float:
+        """Turns that it is worth to exchange for a card that leads on; nothing if there was one already."""
+        at_hand = not self.seat.has_key and any(_is_key(kind) for kind in self.seat.hand)
+        if readiness(self.seat.field, self.seat.hand, 0, at_hand):
+            return 0.0
+        return READY * readiness(self.seat.field, hand, drawn, at_hand)
 
     # --- the judgement ------------------------------------------------------------------------
 
@@ -191,7 +200,13 @@ class Outlook:
         for kind in action.cards:
             hand = without(hand, kind)
             after.leaves += load_cards()[kind].leaves
-        return self.now - self.outlook(after, hand) + self.drawn * len(action.cards) - STAYS
+        return (
+            self.now
+            - self.outlook(after, hand)
+            + self.drawn * len(action.cards)
+            + self.ready(hand, len(action.cards))
+            - STAYS
+        )
 
     def _heal(self, action: Action) -> float:
         assert isinstance(action, Heal)
@@ -253,7 +268,7 @@ class Outlook:
             lost += self._at_number(rival, action) - self._at_number(rival, None)
             if state.mummy != NOWHERE and load_board().mummy_distance[state.mummy][action.field] <= 1:
                 lost += NEAR_MUMMY
-        return GRUDGE * self.regard[rival] * lost - self.price(action.card)
+        return self.regard[rival] * lost - self.price(action.card)
 
     def _at_number(self, rival: int, push: Push | None) -> float:
         """Turns that the number of the field where the rival stands (or is pushed to) should cost it."""
@@ -273,7 +288,7 @@ class Outlook:
             return -find_worth(state, faces, action.card) - self.price(action.card)
         left = state.number() - len(state.pending) - 1
         harm = facing_cost(state, faces, action.card, DENIED) + (0.0 if left else DENIED)
-        return GRUDGE * self.regard[faces] * harm - self.price(action.card)
+        return self.regard[faces] * harm - self.price(action.card)
 
     def _play_on_self(self, kind: int) -> float:
         hand = without(self.seat.hand, kind)

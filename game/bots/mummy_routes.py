@@ -9,9 +9,9 @@ from ..engine.mummy.fields import ABOVE, BELOW, BESIDE, NOWHERE
 from ..engine.mummy.movement import targets
 from ..engine.mummy.seat import Kinds, distinct
 
-STEP = 1.35
+STEP = 1.15
 """Turns for a step to a certain neighbour, the wait for a card that leads there counted in."""
-SLANT = 1.45
+SLANT = 1.25
 """The same for a slanting step."""
 STAIRS = 2.6
 """The same for stairs up."""
@@ -83,3 +83,30 @@ def _planned(field: int, cards: Kinds, mummy: int, moves: int) -> float:
             at = cards.index(kind)
             best = min(best, 1 + _planned(target, cards[:at] + cards[at + 1 :], mummy, moves - 1))
     return best
+
+
+# --- the next move ------------------------------------------------------------------------------
+
+
+def readiness(field: int, hand: Kinds, drawn: int, key: bool) -> float:
+    """The chance to hold a card that leads on, with so many more drawn; `key`: to a number, to take a key."""
+    if any(_leads_on(kind, field, key) for kind in hand):
+        return 1.0
+    return 1.0 - (1.0 - _share_leading_on(field, key)) ** drawn
+
+
+@cache
+def _leads_on(kind: int, field: int, key: bool) -> bool:
+    card = load_cards()[kind]
+    if not isinstance(card, Move):
+        return False
+    numbers, way = load_board().numbers, distances()
+    return any(way[to] < way[field] - 0.5 or (key and numbers[to] > 1) for to in targets(kind, field))
+
+
+@cache
+def _share_leading_on(field: int, key: bool) -> float:
+    """What part of all cards leads on from a field."""
+    cards = load_cards()
+    leading = sum(card.copies for kind, card in enumerate(cards) if _leads_on(kind, field, key))
+    return leading / sum(card.copies for card in cards)

@@ -41,7 +41,7 @@ SECOND_KEY = 0.3
 DRAWN = 3.2
 """Cards seen a turn by an explorer that looks for a key; solo, TURNED."""
 TURNED = 1.1
-IN_HAND = 5.0
+IN_HAND = 7.0
 """Turns until a key that one holds lies under the explorer: rivals fill the fields that it could lie on."""
 SEARCH = 0.75
 """Part of the wait for a key that costs turns: the way up is made at the same time."""

@@ -109,3 +109,10 @@ def test_bad_arguments_get_clear_errors(
         main(words)
     assert stopped.value.code == 2
     assert says in capsys.readouterr().err
+
+
+def test_a_game_that_nobody_won_counts_for_nobody() -> None:
+    seats = ("priest", "scribe")
+    results = [Result(seats, (1, 0), (0,), 9), Result(seats[::-1], (0, 0), (), 9)]
+    first, second = standings(seats, results, 2)
+    assert (first.win_rate, second.win_rate) == (0.5, 0.0)

@@ -41,10 +41,10 @@ def test_the_deck_has_the_numbers_that_its_heading_says() -> None:
 
 
 def test_leaves_are_paid_sparingly() -> None:
-    """A whole hand buys about half a healing, and what one would keep anyway pays nothing."""
+    """A whole hand buys no more than a quarter of a healing, and what one would keep anyway pays nothing."""
     cards = load_cards()
     mean = sum(card.copies * card.leaves for card in cards) / sum(card.copies for card in cards)
-    assert HAND * mean <= 0.6 * PRICE
+    assert HAND * mean <= 0.25 * PRICE
     assert max(card.leaves for card in cards) <= 2
     assert not any(card.leaves for card in cards if isinstance(card, Find) and card.key)
     assert not any(card.leaves for card in cards if isinstance(card, Move) and card.stairs == UP)
@@ -90,8 +90,8 @@ def test_every_attribute_can_be_raised_and_cursed() -> None:
 
 def test_monsters_range_from_weak_and_quick_to_strong_and_slow() -> None:
     monsters = [card for card in load_cards() if isinstance(card, Monster)]
-    assert min(card.strength for card in monsters) <= 4
-    assert max(card.strength for card in monsters) == 11
+    assert min(card.strength for card in monsters) <= 7
+    assert max(card.strength for card in monsters) <= 14
     half = len(monsters) // 2
     by_strength = sorted(monsters, key=lambda card: card.strength)
     weak, strong = by_strength[:half], by_strength[half:]

@@ -13,7 +13,8 @@ from game.engine.mummy.fields import NAMES
 
 from . import reference
 from .reference_play import Play, ReshuffledError
-from .table import MUMMY
+from .table import MUMMY, table
+from .table import seat as new_seat
 
 POSITIONS = 20_000
 
@@ -82,7 +83,7 @@ def check_play(
 
 
 REACHED = {
-    "enter", "leave", "try", "break", "remove", "exchange", "heal", "pass",
+    "enter", "leave", "try", "break", "remove", "exchange", "heal",
     "push", "dead end", "move by hand", "move by finds", "turned, 0 ways", "turned, 1 ways", "turned, 2 ways",
     "cancel", "sweep", "out", "first passed on", "strike endurance", "strike find",
     "passed True", "passed False", "passed None", "not moved", "moved from a barrier",
@@ -127,6 +128,15 @@ def test_engine_and_reference_agree() -> None:
         "bid", "mummy", "strike", "turn", "push", "play", "go", "cancel", "test", "fight", "give",
     }  # fmt: skip
     assert not REACHED - set(done), REACHED - set(done)
+
+
+def test_they_agree_about_passing() -> None:
+    """Too rare to be met by chance: no card, and nothing else that could be done."""
+    state = table([new_seat(leaves=0), new_seat()])
+    before = state.to_json()
+    done: Counter[str] = Counter()
+    check_play(before, 0, "pass", state.apply(0, MUMMY.parse("pass")), state.to_json(), done)
+    assert done["pass"] == 1
 
 
 def test_distances_of_the_mummy() -> None:
