@@ -177,7 +177,7 @@ def pages() -> list[Page]:
 
 def _with_several(text: str) -> str:
     """Marks what is otherwise, or not at all, in a game of one."""
-    return f"{_('With several players:')} {text}"
+    return _("With several players: {text}").format(text=text)
 
 
 def _place_and_people() -> list[Page]:
