@@ -24,7 +24,7 @@ class _Judging(Bot):
         outlook = Outlook(position, player, self.random, grim=self.grim)
         best, best_worth = legal[0], -1e9
         for number, action in enumerate(legal):
-            if number % 8 == 7:
+            if number % 3 == 2:
                 yield
             if number and self.OVERLOOKED and self.random.random() < self.OVERLOOKED:
                 continue
@@ -43,8 +43,8 @@ class Scribe(_Judging):
     """Runs its own race by rule of thumb; plays what it has on whom it can; overlooks things."""
 
     level = "scribe"
-    WOBBLE = 0.9
-    OVERLOOKED = 0.15
+    WOBBLE = 1.4
+    OVERLOOKED = 0.2
     grim = False
 
 

@@ -1,0 +1,1 @@
+"""How the cards, explorers and board of Mummy play out: `python -m benchmarks.mummy.balance`."""
