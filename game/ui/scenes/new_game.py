@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import GAMES
+from game.engine.record import Record
 from game.play.opponents import levels_of
 from game.play.saves import SavedRecord, load_saved, save_key
 from game.play.seats import FRIEND, PEOPLE, YOU, check_seats, is_human
@@ -42,6 +43,14 @@ ABOUT = {
     "pharaoh": mark("hardest: overlooks nothing"),
 }
 MARGIN, GAP = 16, 12
+
+
+def same_game(app: App, record: Record, back: Callable[[], None]) -> NewGameScene:
+    """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
+    scene = NewGameScene(app, record.game, back, record.seed)
+    places = scene.game.players[-1]
+    scene.seats = ([*record.seats] + [EMPTY] * places)[:places]
+    return scene
 
 
 class NewGameScene(Scene):
