@@ -104,7 +104,7 @@ class ParcelScene(Scene):
             text = f"{_(game.name)} · {progress}"
             note = rivals_text(record.seats)
             if game_id in self._here:
-                note += " · " + _("takes the place of yours")
+                note = _("takes the place of yours")
             lines.append((text, note, game_id in self.saves, partial(self._turn_save, game_id)))
         if parcel.settings is not None:
             lines.append((_("Settings"), _("take the place of yours"), self.settings, self._turn_settings))
