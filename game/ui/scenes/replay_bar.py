@@ -132,6 +132,7 @@ class ReplayBar(Widget):
             (self._play,),
             (self._speed, self._eye),
         )
+        self._where.wrap = True
         self._put(self._where, x, y, width, tall)
         for row, widgets in enumerate(pairs, 1):
             for i, widget in enumerate(widgets):
