@@ -126,10 +126,6 @@ own. This report is written by
     {command}
 
 The most that a sheet wins over its fair share is {over:+.1f} points: the goal {verdict}.
-
-Sheets with six different patterns, none with a fault by the search's own measure, were tried before: in 600
-games with two seats one of them won 9.5 points over its fair share, another 5.8 points under it (standard
-error 3.5). An earlier set of them spread from 12 under to 18 over (300 games, standard error 4.9).
 """
 
 

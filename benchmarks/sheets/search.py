@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 
 from game.engine.anubix.layout import NUMBER
-from game.engine.anubix.sheets import BONUSES, COLOURS, LETTERS
+from game.engine.anubix.sheets import BONUSES, COLOURS, LETTERS, SYMBOL_SIGNS
 
 from .faults import SLOTS, Weights, quarry_faults, structure_faults
 
@@ -35,7 +35,7 @@ SYMBOLS = {
     "sun": ("a.cap",),
     "crook": ("p3.2",),
 }
-SIGNS = {"scarab": "s", "ankh": "a", "eye": "e", "lotus": "l", "sun": "u", "crook": "c"}
+SIGNS = {kind: sign for sign, kind in SYMBOL_SIGNS.items()}
 SHEETS = Path(__file__).parents[2] / "game" / "engine" / "anubix" / "sheets.txt"
 
 HEADER = """\

@@ -8,7 +8,7 @@ from typing import cast
 from ..engine import Action, State
 from ..engine.anubix import BONUSES, AnubixState, Turn, last_turn, symbol_masks
 from ..engine.anubix.layout import WHOLE
-from ..engine.anubix.scoring import BONUS_POINTS
+from ..engine.anubix.scoring import BONUS_POINTS, ENOUGH, complete_structures, points, pyramid_stones
 from .anubix_odds import appetite, marks_expected, marks_paid, offer, rolls
 from .anubix_plans import warm_up
 from .anubix_value import (
@@ -28,6 +28,8 @@ GO_NOW = (1, 3, 5)
 """Quarters of a usual go that a rival's go in this turn is worth, by the stones that the dice pay for."""
 BATCH = 4
 """Turns that are valued between two yields."""
+CERTAIN = 1000.0
+"""Worth of a win that nothing can change any more, and cost of such a loss: beyond any prospect."""
 
 
 SYMBOLS = symbol_masks()
@@ -142,7 +144,14 @@ class Priest(Bot):
         return best
 
     def value(self, table: Table, after: Candidate) -> float:
-        """How good a turn is: the expected lead over the rivals, in units of its uncertainty."""
+        """How good a turn is: the expected lead over the rivals, in units of its uncertainty.
+
+        Where the game ends with this go, what counts is who has won it.
+        """
+        return self.prospect(table, after) + CERTAIN * table.result(after)
+
+    def prospect(self, table: Table, after: Candidate) -> float:
+        """The expected lead in units of its uncertainty, as far as it can be foreseen."""
         key = after.marked, after.locked
         leads = table.leads.get(key)
         if leads is None:
@@ -183,12 +192,32 @@ class Table:
         ]
         self.rivals_finish = max(0.0, min(*finishes, last_turn(state.players) - state.turn))
         """Turns after this one until a rival can end the game, or the turns are over."""
+        self._last_go = all(state.has_acted(p) for p in self.rivals)
+        """Whether nobody has a go after the bot in this turn."""
+        self._last_turn = state.turn == last_turn(state.players) or any(
+            complete_structures(state.marked[p]) >= ENOUGH for p in self.rivals
+        )
+        """Whether the game ends with this turn, whatever the bot does."""
+        self._best_rival = max((state.scores()[p], pyramid_stones(state.marked[p])) for p in self.rivals)
         self.dice = len(state.dice) - ((state.active + 1) % state.players != player)
         """About how many dice there will be for the next go."""
         self.leads: dict[tuple[int, tuple[int, ...]], list[tuple[float, float]]] = {}
         """By marked places and locked dice; see `Priest.value`."""
         self._prospects: dict[tuple[int, int], Prospects] = {}
         self._rivals: dict[tuple[int, int, tuple[int, ...]], list[float]] = {}
+
+    def result(self, after: Candidate) -> int:
+        """1 for a candidate that wins the game for certain, -1 for one that loses it, else 0.
+
+        A rival may still strike out a bonus at the end of the turn, but nothing more is earned or lost: the
+        scores stand, and the stones of the pyramid decide between equal ones. A shared win is neither.
+        """
+        if not self._last_go or not (self._last_turn or complete_structures(after.marked) >= ENOUGH):
+            return 0
+        bonuses = self.state.bonuses[self.player] | after.closing
+        score = points(after.marked, after.crossed, after.jokers, bonuses)
+        mine = score, pyramid_stones(after.marked)
+        return (mine > self._best_rival) - (mine < self._best_rival)
 
     def flexibility(self, marked: int) -> float:
         """Stones that the dice of the next go should pay for, beyond one."""

@@ -22,6 +22,7 @@ from ..engine.anubix.layout import (
     RIGHT,
     WHOLE,
     places_in,
+    reliefs,
 )
 from ..engine.anubix.scoring import arch_points, pyramid_points, relief_points
 
@@ -111,16 +112,11 @@ def warm_up() -> Generator[None, None, None]:
     """Work out the ways of all reliefs, a few at a time: at once it would take some milliseconds."""
     if relief_ways.cache_info().currsize:
         return
-    found = [0]
-    known = {0}
-    for number, tiles in enumerate(found):
+    found = []
+    for number, tiles in enumerate(reliefs()):
+        found.append(tiles)
         if number % 32 == 31:
             yield
-        for one, two in DOMINOES:
-            pair = 1 << one | 1 << two
-            if not tiles & pair and tiles | pair not in known:
-                known.add(tiles | pair)
-                found.append(tiles | pair)
     for number, tiles in enumerate(reversed(found)):  # each builds on those with more tiles
         relief_ways(tiles)
         if number % 16 == 15:

@@ -11,6 +11,7 @@ from game.bots import choose, make_bot
 from game.bots.anubix_odds import appetite, marks_expected, marks_paid, offer, rolls
 from game.bots.anubix_plans import OUT_OF_REACH, bonus_costs, missing, plans
 from game.bots.anubix_value import CLOSED, Prospects, needs, parts, to_finish
+from game.engine import Action
 from game.engine.anubix import BONUSES, Anubix, AnubixState, symbol_masks
 from game.engine.anubix.layout import BUILT, DOMINOES, NUMBER, RELIEF, WHOLE, available, mask_of
 from game.engine.anubix.scoring import complete_structures, points
@@ -170,3 +171,50 @@ def test_priest_catches_a_bonus_that_another_seat_has_earned_this_turn() -> None
     after = state.copy()
     after.apply(1, action)
     assert after.bonuses[1] >> crook & 1
+
+
+def last_go(seed: int) -> AnubixState:
+    """The last go of a turn: a capstone lies ready that completes the second structure; the rest is drawn."""
+    chance = Random(seed)
+    players = chance.choice((2, 3, 5))
+    state = Anubix().new(players, seed)
+    player = players - 1
+    pyramid = [f"p{row}.{i}" for row in range(1, 5) for i in range(1, 8 - row)]
+    for seat in range(players):
+        arch = chance.randrange(4, 6)
+        columns = [f"a.{side}{level}" for side in "lr" for level in range(1, arch + 1)]
+        tiles = chance.choice(((), ("r.a1", "r.b1"), ("r.a1", "r.b1", "r.c1", "r.d1", "r.a2", "r.b2")))
+        state.marked[seat] = mask_of(*pyramid[: chance.choice((11, 15, 18))], *columns, *tiles)
+        state.bonuses[seat] = chance.choice((0, 1, 3, 7))
+        state.crossed[seat] = 1 << chance.randrange(12)
+        state.jokers[seat] = chance.randrange(players + 1)
+    state.marked[player] = WHOLE[1] & ~mask_of("a.cap") | RELIEF | mask_of(*pyramid[: chance.choice((0, 6))])
+    state.bonuses[player], state.closed = 0, 0b111111
+    state.crossed[player] |= 1 << 9
+    state.jokers[player] = min(1, state.jokers[player])
+    state.first, state.turn, state.seat = 0, 1 + players * 3, player
+    state.dice = (state.sheets[player].colours[NUMBER["a.cap"]],) * len(state.dice)
+    return state
+
+
+def test_priest_takes_a_certain_win_and_never_ends_a_game_that_it_loses() -> None:
+    """Where its go is the last of the turn, it knows the result of every turn that ends the game."""
+    lost, won, by_stones = 0, 0, 0
+    for seed in range(200):
+        state = last_go(seed)
+        player = state.seat
+        results: dict[Action, bool | None] = {}
+        for turn in state.distinct_turns(player):
+            after = state.copy()
+            after.apply(player, turn)
+            results[turn] = after.winners() == (player,) if after.is_over else None
+            by_stones += after.is_over and sorted(after.scores())[-1] == sorted(after.scores())[-2]
+        chosen = results[choose(make_bot("anubix", "priest", 1), state, player)]
+        if True in results.values():
+            assert chosen, seed
+            won += 1
+        elif False in results.values():
+            assert chosen is None, seed
+            lost += 1
+    assert min(lost, won) > 15
+    assert by_stones > 3

@@ -6,6 +6,8 @@ from itertools import count
 
 from game.engine.anubix import DIE, JOKER, NAMES, PASS, AnubixState, Turn
 from game.engine.anubix.actions import payment_text
+from game.engine.anubix.scoring import points
+from game.ui.boards.anubix.telling import place_words
 
 from .player import WAIT_MS, Player, Typist
 
@@ -13,6 +15,17 @@ from .player import WAIT_MS, Player, Typist
 def payment_kind(pay: int) -> str:
     """'die', 'quarry' or 'joker'."""
     return payment_text(pay).rstrip("0123456789")
+
+
+def price(state: AnubixState, pay: int) -> int:
+    """The points that the awaited seat gives up for a payment."""
+    player = state.to_act()[0]
+    crossed, jokers = state.crossed[player], state.jokers[player]
+    if pay == JOKER:
+        after = points(0, crossed, jokers - 1, 0)
+    else:
+        after = points(0, crossed | 1 << pay - 1 if pay else crossed, jokers, 0)
+    return points(0, crossed, jokers, 0) - after
 
 
 class AnubixPlayer(Player[AnubixState, Turn]):
@@ -112,7 +125,7 @@ class AnubixPlayer(Player[AnubixState, Turn]):
             if len(turn.marks) == 1:
                 ways.setdefault(turn.marks[0][0], []).append(turn.marks[0][1])
         place = next(place for place, pays in ways.items() if len(pays) > 1)
-        cheapest, other = sorted(ways[place])[:2]
+        cheapest, other = sorted(ways[place], key=lambda pay: (price(state, pay), pay))[:2]
         before = len(self.actions())
         self.press(NAMES[place])
         self.wait_for(f"badge {NAMES[place]}")
@@ -135,7 +148,7 @@ class AnubixTypist(Typist, AnubixPlayer):
     def make(self, state: AnubixState, action: Turn) -> None:
         """Build these stones, in whatever way the game pays for them."""
         if action is PASS:
-            self.keys("x", "Enter")
+            self.keys("x", "Tab", "Tab", "Enter")  # past the safe answer
             return
         before = len(self.actions())
         for place, _ in action.marks:
@@ -153,7 +166,7 @@ class AnubixTypist(Typist, AnubixPlayer):
         for step in count():
             assert step < len(NAMES), f"the cursor never reaches {name}"
             self.keys("n")
-            if self.heard().startswith(f"{name},"):
+            if self.heard().startswith(f"{place_words(NAMES.index(name))},"):
                 return
 
     def change_and_take_back(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.engine import GAMES, Event, IllegalAction
 from game.engine.anubix import BONUSES, COLOURS, PASS, AnubixState, Turn, in_order, last_turn
 from game.engine.anubix import events as ev
-from game.engine.anubix.options import relief_sets
+from game.engine.anubix.layout import reliefs
 from game.engine.anubix.scoring import points
 
 from .late import late_anubix
@@ -96,7 +96,7 @@ def test_fifty_points() -> None:
     eyes = set(SYMBOLS["eye"])
     tiles = next(
         names
-        for marked in sorted(relief_sets())
+        for marked in sorted(reliefs())
         if len(names := [n for i, n in enumerate(ALL_PLACES) if marked >> i & 1]) == 8 and eyes <= set(names)
     )
     arch = []

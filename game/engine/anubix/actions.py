@@ -14,6 +14,8 @@ QUARRY_LENGTH = 12
 JOKER = QUARRY_LENGTH + 1
 """Payments are numbers: DIE, the number 1–12 of a quarry stone, or JOKER."""
 PAYMENTS = JOKER + 1
+MOST_STONES = 2
+"""Of a turn, which so has no use for more dice of one colour, or more jokers."""
 
 Mark = tuple[int, int]
 """A place and the payment for it."""
@@ -101,7 +103,7 @@ def parse_action(text: str) -> Turn:
     words = text.lower().replace(",", " ").split()
     if words == ["pass"]:
         return PASS
-    if not 1 <= len(words) <= 2 or not all("=" in word for word in words):
+    if not 1 <= len(words) <= MOST_STONES or not all("=" in word for word in words):
         raise ValueError(f"{short(text)} is no turn: say e.g. 'pass', 'p2.3=die', 'r.b2=joker r.b3=quarry7'")
     marks = []
     for word in words:

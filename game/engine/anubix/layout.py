@@ -12,6 +12,7 @@ bit for each of the 44 places:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 PYRAMID_ROWS = (6, 5, 4, 3, 2, 1)
 """Stones in each row, the lowest first."""
@@ -94,6 +95,19 @@ def available(marked: int) -> list[int]:
         for place in range(NUMBER["r.a1"])
         if not marked >> place & 1 and marked & NEEDS[place] == NEEDS[place]
     ]
+
+
+def reliefs() -> Iterator[int]:
+    """Each set of tiles that can come to be marked, two neighbours at a time; those with fewer come first."""
+    found = [0]
+    known = {0}
+    for marked in found:
+        yield marked
+        for one, two in DOMINOES:
+            pair = 1 << one | 1 << two
+            if not marked & pair and marked | pair not in known:
+                known.add(marked | pair)
+                found.append(marked | pair)
 
 
 def structure_of(place: int) -> str:

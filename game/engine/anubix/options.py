@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from .actions import DIE, JOKER, PASS, PAYMENTS, Turn, turn_of
+from .actions import DIE, JOKER, MOST_STONES, PASS, PAYMENTS, Turn, turn_of
 from .layout import BUILT, DOMINOES, NEEDS, PLACES, RELIEF, available
 from .sheets import COLOURS, Sheet, load_sheets
 
 _N = len(COLOURS)
 _DIE_KEY = tuple(1 << 3 * colour for colour in range(_N))
 """Dice of several colours are counted in one number, three bits for each colour."""
-MOST_STONES = 2
-"""Of a turn: it has no use for more dice of one colour, or more jokers."""
 
 
 class _Singles(dict[int, Turn]):
@@ -239,17 +237,3 @@ class Options:
 def all_options() -> tuple[Options, ...]:
     """The options of the sheets A–F."""
     return tuple(Options(sheet) for sheet in load_sheets())
-
-
-@cache
-def relief_sets() -> frozenset[int]:
-    """All sets of tiles that can come to be marked, two neighbours at a time."""
-    found = [0]
-    known = {0}
-    for marked in found:
-        for one, two in DOMINOES:
-            pair = 1 << one | 1 << two
-            if not marked & pair and marked | pair not in known:
-                known.add(marked | pair)
-                found.append(marked | pair)
-    return frozenset(known)

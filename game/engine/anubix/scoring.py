@@ -42,23 +42,34 @@ class Breakdown:
         )
 
 
+def pyramid_row(marked: int) -> int:
+    """The highest row with a marked stone: 1–6; 0 for none."""
+    return sum(1 for row in ROWS if marked & row)
+
+
+def arch_level(marked: int) -> int:
+    """The level that both columns have reached, 0–5; the capstone does not count."""
+    return sum(1 for left, right in zip(LEFT, RIGHT, strict=True) if marked & left and marked & right)
+
+
+def relief_pairs(marked: int) -> int:
+    """Pairs of marked tiles: 0–6."""
+    return (marked & RELIEF).bit_count() // 2
+
+
 def pyramid_points(marked: int) -> int:
     """Of the highest row with a marked stone."""
-    return PYRAMID_POINTS[sum(1 for row in ROWS if marked & row)]
+    return PYRAMID_POINTS[pyramid_row(marked)]
 
 
 def arch_points(marked: int) -> int:
     """Of the level that both columns have reached, or of the capstone."""
-    if marked & CAPSTONE:
-        return CAPSTONE_POINTS
-    return ARCH_POINTS[
-        sum(1 for left, right in zip(LEFT, RIGHT, strict=True) if marked & left and marked & right)
-    ]
+    return CAPSTONE_POINTS if marked & CAPSTONE else ARCH_POINTS[arch_level(marked)]
 
 
 def relief_points(marked: int) -> int:
     """Of the number of marked tiles."""
-    return RELIEF_POINTS[(marked & RELIEF).bit_count() // 2]
+    return RELIEF_POINTS[relief_pairs(marked)]
 
 
 def complete_structures(marked: int) -> int:

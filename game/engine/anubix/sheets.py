@@ -16,7 +16,8 @@ BONUSES = ("scarab", "ankh", "eye", "lotus", "sun", "crook")
 """The kinds of bonus symbols; in `sheets.txt` their first letters, but 'u' for the sun."""
 
 _COLOUR_SIGNS = {name[0]: name for name in COLOURS}
-_SYMBOL_SIGNS = {".": "", "s": "scarab", "a": "ankh", "e": "eye", "l": "lotus", "u": "sun", "c": "crook"}
+SYMBOL_SIGNS = {"u" if name == "sun" else name[0]: name for name in BONUSES}
+"""The bonus symbols by their letters."""
 
 _SHAPES = {
     "pyramid": tuple(reversed(PYRAMID_ROWS)),
@@ -107,7 +108,7 @@ def parse_sheets(text: str) -> tuple[dict[str, int], dict[str, Sheet]]:
     symbols = dict.fromkeys(BONUSES, 0)
     sheets = {}
     for title, (signs, quarry) in drawings.items():
-        known = _SYMBOL_SIGNS if title == "symbols" else _COLOUR_SIGNS
+        known = {".": "", **SYMBOL_SIGNS} if title == "symbols" else _COLOUR_SIGNS
         unknown = [sign for sign in (*signs.values(), *quarry) if sign not in known]
         if unknown:
             raise ValueError(f"{title}: unknown sign {unknown[0]!r}")

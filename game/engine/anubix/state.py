@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..core import Action, Event, IllegalAction, Json, Random, RandomSource, State
 from . import events as ev
-from .actions import DIE, JOKER, Turn, in_order
+from .actions import DIE, JOKER, MOST_STONES, Turn, in_order
 from .layout import DOMINOES, NAMES, NEEDS, PLACES, RELIEF, STRUCTURES, WHOLE, structure_of
 from .options import Options, all_options
 from .scoring import ENOUGH, Breakdown, breakdown, complete_structures, points, pyramid_stones
@@ -24,6 +26,24 @@ def dice_for(players: int) -> int:
 def last_turn(players: int) -> int:
     """The last turn there can be: that which ends the round of turn MOST_TURNS."""
     return -(-MOST_TURNS // players) * players
+
+
+def round_of(turn: int, players: int) -> int:
+    """1, 2, …: in each round every seat is active once."""
+    return (turn - 1) // players + 1
+
+
+def active_seat(first: int, turn: int, players: int) -> int:
+    """The seat that rolls in a turn, if `first` did in turn 1."""
+    return (first + turn - 1) % players
+
+
+def still_open(bonuses: Iterable[int], closed: int) -> int:
+    """Bonuses that some seat has earned and that are not `closed`: in this turn they can still be earned."""
+    earned = 0
+    for own in bonuses:
+        earned |= own
+    return earned & ~closed
 
 
 class AnubixState(State):
@@ -94,13 +114,13 @@ class AnubixState(State):
 
     @property
     def round(self) -> int:
-        """1, 2, …: in each round every seat is active once."""
-        return (self.turn - 1) // self.players + 1
+        """See `round_of`."""
+        return round_of(self.turn, self.players)
 
     @property
     def active(self) -> int:
         """The seat that has rolled this turn's dice."""
-        return (self.first + self.turn - 1) % self.players
+        return active_seat(self.first, self.turn, self.players)
 
     @property
     def middle(self) -> tuple[int, ...]:
@@ -116,10 +136,7 @@ class AnubixState(State):
     @property
     def catchable(self) -> int:
         """Bonuses that have been earned in this turn, and that the seats still to come may earn too."""
-        earned = 0
-        for bonuses in self.bonuses:
-            earned |= bonuses
-        return earned & ~self.closed
+        return still_open(self.bonuses, self.closed)
 
     def to_act(self) -> tuple[int, ...]:
         return (self.seat,) if self.seat >= 0 else ()
@@ -205,7 +222,7 @@ class AnubixState(State):
     def _check_shape(self, action: Turn) -> None:
         """One or two stones of pyramid and arch, or two neighbouring tiles; written in order."""
         marks = action.marks
-        if len(marks) > 2 or not all(0 <= place < PLACES for place, _ in marks):
+        if len(marks) > MOST_STONES or not all(0 <= place < PLACES for place, _ in marks):
             raise IllegalAction(f"{action!r} is no turn of this game")
         tiles = [place for place, _ in marks if RELIEF >> place & 1]
         if tiles and (min(tiles), max(tiles)) not in _DOMINOES:

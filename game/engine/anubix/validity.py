@@ -7,12 +7,19 @@ at for what the rules can never bring about.
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..reading import expect
-from .layout import NAMES, NEEDS, RELIEF, places_in
-from .options import MOST_STONES, relief_sets
+from .actions import MOST_STONES
+from .layout import NAMES, NEEDS, RELIEF, places_in, reliefs
 from .scoring import ENOUGH, complete_structures
 from .sheets import BONUSES, COLOURS, symbol_masks
 from .state import AnubixState, last_turn
+
+
+@cache
+def _relief_sets() -> frozenset[int]:
+    return frozenset(reliefs())
 
 
 def check_state(state: AnubixState) -> None:
@@ -35,7 +42,7 @@ def _check_marks(state: AnubixState, player: int) -> None:
     marked = state.marked[player]
     for place in places_in(marked):
         expect(not NEEDS[place] & ~marked, f"{where}: {NAMES[place]} lies on a stone that is not marked")
-    expect(marked & RELIEF in relief_sets(), f"{where}: the tiles cannot be parted into neighbours")
+    expect(marked & RELIEF in _relief_sets(), f"{where}: the tiles cannot be parted into neighbours")
     turns = state.turn if state.has_acted(player) else state.turn - 1
     count = marked.bit_count()
     most = MOST_STONES * turns

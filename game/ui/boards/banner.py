@@ -8,7 +8,7 @@ import pygame
 
 from ..motion import linear
 from ..stage import Widget
-from ..theme import SIZE_TITLE
+from ..theme import SIZE_LARGE, SIZE_TITLE
 
 if TYPE_CHECKING:
     from ..app import App
@@ -31,8 +31,15 @@ class Banner(Widget):
         line = round(2 * k)
         for y in (round(5 * k), area.height - round(5 * k) - line):
             self._surface.fill((233, 185, 73), (0, y, area.width, line))
-        text = app.fonts.render(title, SIZE_TITLE + 8, (255, 224, 138), "title")
-        self._surface.blit(text, text.get_rect(center=(area.width // 2, area.height // 2)))
+        fonts, room = app.fonts, area.width - round(32 * k)
+        size = fonts.fit(title, room, SIZE_TITLE + 8, SIZE_LARGE, "title")
+        lines = fonts.wrap(title, room, size, "title")
+        step = round(fonts.line_height(size, "title") * 0.9)
+        y = (area.height - step * len(lines)) // 2
+        for line in lines:
+            text = fonts.render(line, size, (255, 224, 138), "title")
+            self._surface.blit(text, text.get_rect(center=(area.width // 2, y + step // 2)))
+            y += step
 
     def appear(self) -> None:
         """Fade in, stay, fade out, go."""

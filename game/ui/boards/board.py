@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +11,12 @@ from game.engine import Action, Event
 from game.engine.record import replay
 from game.play import Session
 
+from ..seats import is_you
 from ..stage import Widget
+from ..translate import _
+from ..widgets.surface import Shade
+from .banner import Banner
+from .box import Box
 
 if TYPE_CHECKING:
     from ..app import App
@@ -39,6 +44,23 @@ class Board(Widget):
         """What the last of them are about; they are put into words when shown: the language may change."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
+
+    def px(self, box: Box) -> pygame.Rect:
+        """A part of a layout in device px."""
+        return self.app.box(box.x, box.y, box.w, box.h)
+
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the viewer."""
+        players = len(self.session.seats)
+        return [(self.viewer + i) % players for i in range(1, players)]
+
+    def show_above(self, above: Shade) -> None:
+        """Put a question or a closer look above the table; it stays open when the window changes."""
+        (self.parent or self).add(above)
+
+    def banner(self, text: str) -> None:
+        """Say something across the table for a moment."""
+        self.add(Banner(self.app, text)).appear()
 
     def build(self) -> None:
         """Make all widgets for the window as it is; what is shown stays as it was."""
@@ -73,9 +95,13 @@ class Board(Widget):
     def recall(self) -> None:
         """Fill the log with what happened before, for a game that is resumed."""
         session = self.session
-        _, happened = replay(session.record(), {session.game.id: session.game})
-        for event in (event for events in happened for event in events):
+        _state, happened = replay(session.record(), {session.game.id: session.game})
+        for event in (*self.before_first(), *(event for events in happened for event in events)):
             self._write_down(event)
+
+    def before_first(self) -> Sequence[Event]:
+        """What the log tells of the start of the game, before anybody has done anything."""
+        return ()
 
     def untell(self, told: int) -> None:
         """Take from the log what has been undone: everything after its first `told` lines."""
@@ -106,7 +132,10 @@ class Board(Widget):
 
     def announce_seat(self, name: str) -> None:
         """It is another person's turn at the screen: say so."""
-        raise NotImplementedError
+        alone = is_you(self.session.seats, self.viewer)
+        text = _("Your turn") if alone else _("{name}’s turn").format(name=name)
+        self.app.host.announce(text)
+        self.banner(text)
 
     def places(self) -> dict[str, list[int]]:
         """Name → rectangle in device px of what can be pressed without being a button, for tests."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 EDGE = 12.0
@@ -49,3 +50,24 @@ class Box:
             return ()
         each = min(widest, (self.w - gap * (count - 1)) / count)
         return tuple(Box(self.x, self.y, each * count + gap * (count - 1), self.h).columns(count, gap))
+
+    def toolbar(self, count: int, share: float, least: float, gap: float = GAP) -> tuple[Box, ...]:
+        """So many parts side by side, the last one `share` times as wide as the others, which come first.
+
+        Where that would make them narrower than `least`, they get that (or all get the same) instead.
+        """
+        room = self.w - gap * (count - 1)
+        each = max(room / (count - 1 + share), min(least, room / count))
+        places = [Box(self.x + i * (each + gap), self.y, each, self.h) for i in range(count - 1)]
+        last = places[-1].right + gap
+        return (*places, Box(last, self.y, self.right - last, self.h))
+
+
+def lie_apart(parts: Sequence[Box], width: float, height: float) -> bool:
+    """Whether all parts lie in a window of that size and none upon another."""
+    # A hundredth of a unit is rounding.
+    return (
+        all(part.x >= 0 and part.y >= 0 for part in parts)
+        and all(part.right <= width + 0.01 and part.bottom <= height + 0.01 for part in parts)
+        and not any(part.overlaps(other) for i, part in enumerate(parts) for other in parts[i + 1 :])
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 
 GROW_MS = 170.0
 SHOW_MS = 1150.0
+COLUMNS, ROWS = 11, 7
+"""Steps of the spots that are tried."""
+NEARNESS = 4.0
+"""Square units that may be covered for each unit nearer to the panel."""
 PAINT_AT = 0.22
 PAINT_UNTIL = 0.62
 """Parts of the time between which what is new comes to be."""
@@ -41,9 +46,30 @@ class CloseUp(Widget):
         self._start = start
         self._at = start.copy()
         self._part = 0.0
+        self._still: pygame.Surface | None = None
+
+    def keep_off(self, weighed: Sequence[tuple[pygame.Rect, float]]) -> None:
+        """Go where it covers least of some places, each with its weight, rather than below the panel.
+
+        Of two spots that are about as good the one nearer to the panel is taken.
+        """
+        window, home = self.app.window.inflate(-round(12 * self.app.k), 0), self.rect
+
+        def cost(spot: pygame.Rect) -> float:
+            away = abs(spot.x - home.x) + abs(spot.y - home.y)
+            return _covered(spot, weighed) + NEARNESS * self.app.k * away
+
+        across, down = window.right - home.width - window.x, window.bottom - home.height - home.y
+        spots = [
+            pygame.Rect(window.x + across * column // COLUMNS, home.y + down * row // ROWS, *home.size)
+            for column in range(COLUMNS + 1)
+            for row in range(ROWS + 1)
+            if across > 0 and down > 0
+        ]
+        self.rect = min([home, *spots], key=cost).copy()
 
     def still(self) -> pygame.Surface:
-        """The picture without what is new, in the size of `rect`."""
+        """The picture without what is new, in the size of `rect`; made once."""
         raise NotImplementedError
 
     def draw_news(self, target: pygame.Surface, origin: tuple[int, int], part: float) -> None:
@@ -76,9 +102,20 @@ class CloseUp(Widget):
         return self._at
 
     def draw(self, target: pygame.Surface) -> None:
-        surface = self.still()
+        if self._still is None:
+            self._still = self.still()
+        surface = self._still
         if self._at.size != self.rect.size:
             target.blit(pygame.transform.smoothscale(surface, self._at.size), self._at)
             return
         target.blit(surface, self._at)
         self.draw_news(target, self._at.topleft, self._part)
+
+
+def _covered(spot: pygame.Rect, weighed: Sequence[tuple[pygame.Rect, float]]) -> float:
+    """How much of what matters a rectangle covers."""
+    total = 0.0
+    for rect, weight in weighed:
+        both = rect.clip(spot)
+        total += weight * both.width * both.height
+    return total

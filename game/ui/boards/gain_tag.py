@@ -10,7 +10,7 @@ import pygame
 
 from ..numbers import signed
 from ..stage import Point, Pointer, Widget
-from ..theme import COST_ON_DARK, CREAM, GAIN_ON_DARK, SIZE_LARGE, SIZE_TEXT, Colour
+from ..theme import COST_ON_DARK, CREAM, GAIN_ON_DARK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 
 if TYPE_CHECKING:
     from ..app import App
@@ -30,6 +30,8 @@ class Entry:
     sprite: str
     text: str
     points: int
+    brief: str = ""
+    """What is said where there is little room; by default `text`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,26 +75,45 @@ class GainTag(Widget):
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
         k = self.app.k
-        self._parts = [self._part(entry) for entry in gain.entries]
-        gap = self._gap()
-        width = sum(icon.get_width() + text.get_width() + round(3 * k) + gap for icon, text in self._parts)
-        if gain.sum is not None:
-            width += gap + self._total(gain.sum).get_width()
-        if confirmable:
-            width += round(40 * k)
-        self.rect = pygame.Rect(0, 0, width + round(8 * k), round(self.height * k))
+        room = self.area.width - self._rest(gain)
+        self._parts = self._fitting(gain, room)
+        self.rect = pygame.Rect(0, 0, self._width(self._parts) + self._rest(gain), round(self.height * k))
         self.rect.midbottom = (near.centerx, top)
         self.rect.clamp_ip(self.area)
         self.app.stage.invalidate(self.bounds())
 
-    def _gap(self) -> int:
-        """Between the parts: less where there are many."""
-        return round((10 if len(self._parts) < 4 else 6) * self.app.k)
+    def _fitting(self, gain: Gain, room: int) -> list[Part]:
+        """The entries as they fit: in full, in brief, small; then without the least ones."""
+        for brief, size in ((False, SIZE_TEXT), (True, SIZE_TEXT), (True, SIZE_SMALL)):
+            parts = [self._part(entry, brief, size) for entry in gain.entries]
+            if self._width(parts) <= room:
+                return parts
+        kept = sorted(range(len(gain.entries)), key=lambda i: -abs(gain.entries[i].points))
+        while len(kept) > 1 and self._width([parts[i] for i in kept]) > room:
+            kept.pop()
+        return [parts[i] for i in sorted(kept)]
 
-    def _part(self, entry: Entry) -> Part:
+    def _rest(self, gain: Gain) -> int:
+        """The width of everything but the entries."""
+        k = self.app.k
+        width = round(8 * k) + (round(40 * k) if self.confirmable else 0)
+        if gain.sum is not None:
+            width += self._gap(len(gain.entries)) + self._total(gain.sum).get_width()
+        return width
+
+    def _width(self, parts: list[Part]) -> int:
+        between = round(3 * self.app.k) + self._gap(len(parts))
+        return sum(icon.get_width() + text.get_width() + between for icon, text in parts)
+
+    def _gap(self, count: int) -> int:
+        """Between the parts: less where there are many."""
+        return round((10 if count < 4 else 6) * self.app.k)
+
+    def _part(self, entry: Entry, brief: bool, size: float) -> Part:
         k, fonts = self.app.k, self.app.fonts
-        text = fonts.render(entry.text, SIZE_TEXT, gain_colour(entry.points), "bold")
-        return self.app.sprites.get(entry.sprite, round(26 * k)), text
+        words = entry.brief or entry.text if brief else entry.text
+        text = fonts.render(words, size, gain_colour(entry.points), "bold")
+        return self.app.sprites.get(entry.sprite, round((26 if size == SIZE_TEXT else 20) * k)), text
 
     def _total(self, total: int) -> pygame.Surface:
         return self.app.fonts.render(f"= {signed(total)}", SIZE_LARGE, gain_colour(total), "bold")
@@ -115,7 +136,7 @@ class GainTag(Widget):
             return
         k, rect = self.app.k, self.rect
         self.app.sprites.draw_nine(target, "tag.lapis", rect)
-        gap = self._gap()
+        gap = self._gap(len(self._parts))
         x = rect.x + gap
         for icon, text in self._parts:
             target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))

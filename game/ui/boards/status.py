@@ -89,6 +89,19 @@ class Prompt(Widget):
             if text:
                 self.app.host.announce(text)
 
+    def fitting(self, *sentences: str) -> str:
+        """As many of these sentences, from the first one on, as can be shown without being cut."""
+        text = sentences[0]
+        for sentence in sentences[1:]:
+            if self._fits(f"{text} {sentence}"):
+                text = f"{text} {sentence}"
+        return text
+
+    def _fits(self, text: str) -> bool:
+        fonts, room = self.app.fonts, self.rect.width - 2 * round(14 * self.app.k)
+        lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
+        return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")
+
     def draw(self, target: pygame.Surface) -> None:
         if not self.text:
             return

@@ -121,7 +121,8 @@ class SettingsScene(Scene):
             (False, _("Off")),
         ]
         rect = self._control(x, y, width)
-        note = _("no motion, same pauses")
+        notes = {None: _("as this device is set"), True: _("no motion, same pauses"), False: ""}
+        note = notes[self.app.settings.reduced_motion]
         below = self._height - CAPTION - CONTROL
         if below >= NOTE:
             place = self.box(x, y + CAPTION + CONTROL, width, below)
@@ -190,6 +191,7 @@ class SettingsScene(Scene):
     def _set_movement(self, reduced: bool | None) -> None:
         self.app.settings.reduced_motion = reduced
         self.app.save_settings()
+        self.rebuild()  # the line that explains it
 
     def _switch_screen(self) -> None:
         self.app.host.fullscreen(not self._full)  # `update` sees what comes of it

@@ -14,9 +14,10 @@ from .shown import ShownSeat
 if TYPE_CHECKING:
     from ...app import App
 
-HEIGHT = 150.0
+HEIGHT, SHARE = 150.0, 0.27
+"""Of the small sheet: at most so many units, and this part of the window."""
 HEAD, PAD = 34.0, 14.0
-SHOW_MS = 1900.0
+SHOW_MS = 1500.0
 
 
 class SheetCloseUp(CloseUp):
@@ -26,7 +27,7 @@ class SheetCloseUp(CloseUp):
         self, app: App, panel: pygame.Rect, start: pygame.Rect, player: int, name: str, seat: ShownSeat
     ) -> None:
         k = app.k
-        height = round(HEIGHT * k)
+        height = round(min(HEIGHT * k, app.window.height * SHARE))
         while height > 40 and mini_size(height)[0] + round(2 * PAD * k) > app.window.width - round(16 * k):
             height -= 1
         width, height = mini_size(height)
@@ -47,18 +48,14 @@ class SheetCloseUp(CloseUp):
 
     def still(self) -> pygame.Surface:
         app = self.app
-        key = ("close up", self.name, self._seat.sheet.letter, self._seat.marked, self.rect.size)
-        surface = app.baked.get(key)
-        if surface is None:
-            surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            left, top, right, bottom = app.sprites.outset("panel.papyrus")
-            area = pygame.Rect(left // 2, top // 2, 0, 0)
-            area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)
-            app.sprites.draw_nine(surface, "panel.papyrus", area)
-            title = app.fonts.render(self.name, SIZE_LARGE, INK, "title")
-            surface.blit(title, (self._origin[0], round(10 * app.k)))
-            surface.blit(mini_sheet(app, self._seat, self._height), self._origin)
-            app.baked[key] = surface
+        surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        left, top, right, bottom = app.sprites.outset("panel.papyrus")
+        area = pygame.Rect(left // 2, top // 2, 0, 0)
+        area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)
+        app.sprites.draw_nine(surface, "panel.papyrus", area)
+        title = app.fonts.render(self.name, SIZE_LARGE, INK, "title")
+        surface.blit(title, (self._origin[0], round(10 * app.k)))
+        surface.blit(mini_sheet(app, self._seat, self._height), self._origin)
         return surface
 
     def draw_news(self, target: pygame.Surface, origin: tuple[int, int], part: float) -> None:

@@ -19,7 +19,7 @@ def gain_of(outcome: Outcome) -> Gain:
         change = outcome.change(structure)
         if structure in outcome.completed:
             text = _("{points} complete").format(points=signed(change))
-            entries.append(Entry(structure_sprite(structure), text, max(1, change)))
+            entries.append(Entry(structure_sprite(structure), text, max(1, change), signed(change)))
         elif change:
             entries.append(Entry(structure_sprite(structure), signed(change), change))
     entries += [

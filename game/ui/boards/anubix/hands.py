@@ -10,19 +10,21 @@ import pygame
 from game.engine.anubix import DIE
 
 from ...stage import TAP_SLOP, Point, Pointer, Widget
+from ...widgets.pressable import Pressable
+from ..aim import nearest_in_reach
 
 if TYPE_CHECKING:
     from .view import AnubixBoard
 
 REACH = 16.0
-"""A stone is meant by a press so many units beside it, and by what is let go there."""
+"""What can be pressed is meant by a press so many units beside it, and by what is let go there."""
 LIFT = 46.0
 """What a finger drags is shown so many units above it, so that it can be seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Something that can pay: a die (its number and colour), a quarry stone or the next joker."""
+    """Something that can pay: a die (its number), a quarry stone or the next joker; a joker has no colour."""
 
     pay: int
     die: int | None = None
@@ -40,29 +42,47 @@ class Hands(Widget):
         self._place: int | None = None
         self._picture: pygame.Surface | None = None
         self._at = pygame.Rect(0, 0, 0, 0)
+        self._finger: Point = (0, 0)
 
     # --- what is there ------------------------------------------------------------------------
 
-    def source_at(self, pos: Point) -> Source | None:
-        """What can pay at a position."""
+    def sources(self) -> list[tuple[Source, pygame.Rect]]:
+        """Everything that can pay, and where it is."""
         board = self.board
-        die = board.tray.die_at(pos)
-        if die is not None:
-            return Source(DIE, die, board.shown.dice[die])
-        pay = board.quarry.pay_at(pos)
-        return Source(pay) if pay is not None else None
+        dice = [
+            (Source(DIE, die, board.shown.dice[die]), rect) for die, rect in board.tray.dice_in_the_middle()
+        ]
+        return dice + [(Source(pay, None, colour), rect) for pay, colour, rect in board.quarry.payments()]
+
+    def aimed(self, pos: Point) -> Source | int | None:
+        """What a press is meant for: a payment, or a place. What lies under it comes first.
+
+        The reach of what is near ends where something else lies: a button, or what is used up.
+        """
+        board = self.board
+        sources = self.sources()
+        found: Source | int | None = nearest_in_reach(sources, pos)
+        if found is None:
+            found = board.sheet.place_at(pos)
+        if found is not None or self._taken(pos):
+            return found
+        things: list[tuple[Source | int, pygame.Rect]] = [*sources, *board.sheet.places()]
+        return nearest_in_reach(things, pos, REACH * self.app.k)
+
+    def _taken(self, pos: Point) -> bool:
+        """Whether something lies at a position that is no payment and no place."""
+        board = self.board
+        used = (*board.tray.rects(), *board.quarry.rects())
+        others = (child.finger_rect() for child in board.children if isinstance(child, Pressable))
+        return any(rect.collidepoint(pos) for rect in (*used, *others))
 
     def hit(self, pos: Point) -> bool:
-        board = self.board
-        if board.planning is None:
-            return False
-        return self.source_at(pos) is not None or board.sheet.place_at(pos, REACH) is not None
+        return self.board.planning is not None and self.aimed(pos) is not None
 
     def cursor(self, pos: Point) -> str:
-        planning = self.board.planning
-        place = self.board.sheet.place_at(pos)
-        useful = planning and (place in self.board.sheet.offers or place in planning.places)
-        return "pointer" if useful or self.source_at(pos) else "default"
+        planning, found = self.board.planning, self.aimed(pos)
+        useful = planning and (found in self.board.sheet.offers or found in planning.places)
+        return "pointer" if useful or isinstance(found, Source) else "default"
 
     def hover(self, pos: Point | None) -> None:
         place = self.board.sheet.place_at(pos) if pos else None
@@ -71,8 +91,10 @@ class Hands(Widget):
     # --- gestures -----------------------------------------------------------------------------
 
     def press(self, pointer: Pointer) -> None:
-        self._pressed = self.source_at(pointer.pos)
-        self._place = None if self._pressed else self.board.sheet.place_at(pointer.pos, REACH)
+        self.board.keys.used = False
+        found = self.aimed(pointer.pos)
+        self._pressed = found if isinstance(found, Source) else None
+        self._place = found if isinstance(found, int) else None
 
     def drag(self, pointer: Pointer) -> None:
         if self._pressed and self.held is None and pointer.stray > TAP_SLOP:
@@ -80,6 +102,7 @@ class Hands(Widget):
         if self.held is None:
             return
         lift = round(LIFT * self.app.k) if pointer.touch else 0
+        self._finger = pointer.pos
         self._move((pointer.pos[0], pointer.pos[1] - lift))
         self.board.sheet.lift(self._target())
 
@@ -102,28 +125,47 @@ class Hands(Widget):
         self.app.stage.invalidate(self._at)
 
     def _target(self) -> int | None:
-        """The stone on which what is held would be used if it were let go now."""
-        place = self.board.sheet.place_at(self._at.center, REACH)
-        planning = self.board.planning
-        if place is None or planning is None:
+        """The stone on which what is held would be used if it were let go now.
+
+        What it lies on, else what the finger is on (a finger hides what is under it, so what it drags hovers
+        above it), else the nearest stone in reach of either; of those that it can pay for.
+        """
+        held = self.held
+        if held is None:
             return None
-        return place if place in self.board.sheet.offers or place in planning.places else None
+        things = [thing for thing in self.board.sheet.places() if self.board.can_use(held, thing[0])]
+        for reach in (0.0, REACH * self.app.k):
+            for pos in (self._at.center, self._finger):
+                place = nearest_in_reach(things, pos, reach)
+                if place is not None:
+                    return place
+        return None
 
     def release(self, pointer: Pointer) -> None:
         board, source, place = self.board, self._pressed, self._place
         self._pressed = self._place = None
         if self.held:
-            target = self._target()
-            held = self.held
-            self._let_go()
-            board.choose(None)
-            if target is None or not board.use(held, target):
-                self.app.sound.play("illegal" if target is not None else "place")
+            self._drop(self.held)
         elif source:
             self.app.sound.play("pick_up")
             board.choose(None if source == board.chosen else source)
         elif place is not None:
             board.tap(place)
+
+    def _drop(self, held: Source) -> None:
+        """Use what was held, or put it back and say why it cannot be used there."""
+        board, target = self.board, self._target()
+        missed = [board.sheet.place_at(pos) for pos in (self._at.center, self._finger)]
+        self._let_go()
+        board.choose(None)
+        if target is not None:
+            board.use(held, target)
+            return
+        place = next((place for place in missed if place is not None), None)
+        if place is None:
+            self.app.sound.play("place")
+        else:
+            board.asking.refuse(place, held)
 
     def cancel(self) -> None:
         self._pressed = self._place = None

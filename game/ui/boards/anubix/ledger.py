@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import pygame
 from game.engine.anubix import BONUSES
 from game.engine.anubix.scoring import ENOUGH, complete_structures
 
+from ...motion import linear
 from ...numbers import number_text
 from ...seats import seat_token
 from ...theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -36,6 +38,10 @@ MOST_MEDAL = 68.0
 NAMED_FROM = 190.0
 """From this width on the parts stand in a list with their names."""
 LEAST_PART = 20.0
+NAMED_ROW, LEAST_MEDAL = 24.0, 38.0
+"""For the names the medallions are made smaller, down to this."""
+PULSE_MS, BEATS = 2100.0, 3
+"""How often what can still be caught lights up when a person's go begins."""
 
 
 def part_points(seat: ShownSeat, part: str) -> int:
@@ -58,12 +64,26 @@ class Ledger(Pressable):
         self.title = ""
         self.shown: Shown | None = None
         self.viewer = 0
+        self._swell = 0.0
+        """How far what can be caught is lit up: 0–1."""
         self._arrange()
 
     def update(self, shown: Shown, viewer: int) -> None:
         """Show a seat."""
         self.shown, self.viewer = shown, viewer
         self.invalidate()
+
+    def pulse(self) -> None:
+        """Draw the eye to what can still be caught in this turn."""
+
+        def step(t: float) -> None:
+            self._swell = 0.0 if t >= 1 else abs(math.sin(math.pi * BEATS * t))
+            self.invalidate()
+
+        self.app.motion.add(PULSE_MS, step, ease=linear, key="catchable")
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
 
     def slot(self, kind: int) -> pygame.Rect:
         """Where a bonus's medallion is, in device px."""
@@ -102,6 +122,8 @@ class Ledger(Pressable):
                 area.height -= self._title.height
         count = len(BONUSES) + 1
         columns, side = self._best_grid(count, area.width, area.height, flat)
+        if not flat and area.width >= NAMED_FROM * k:
+            columns, side = self._leaving(len(PARTS) * NAMED_ROW * k, area, columns, side)
         rest = area.height - side * -(-count // columns)
         if not flat:
             rest -= self._list_parts(area, rest)
@@ -110,7 +132,7 @@ class Ledger(Pressable):
     def _list_parts(self, area: pygame.Rect, rest: float) -> float:
         """Put the parts below the medallions if there is room for them; returns the height that they take."""
         k = self.app.k
-        self._named = area.width >= NAMED_FROM * k and rest >= len(PARTS) * 24 * k
+        self._named = area.width >= NAMED_FROM * k and rest >= len(PARTS) * NAMED_ROW * k - 1
         columns = 1 if self._named else max(1, min(3, int(area.width / (56 * k))))
         rows = -(-len(PARTS) // columns)
         each = min(rest / rows, (40 if self._named else 34) * k)
@@ -141,6 +163,15 @@ class Ledger(Pressable):
             if side > best_side + 0.5:
                 best, best_side = columns, side
         return best, best_side
+
+    def _leaving(self, needed: float, area: pygame.Rect, columns: int, side: float) -> tuple[int, float]:
+        """The medallions smaller, if so much height is left for the names of the parts then."""
+        count, k = len(BONUSES) + 1, self.app.k
+        for more in range(columns, count + 1):
+            smaller = min(side, area.width / more, (area.height - needed) / -(-count // more))
+            if smaller >= LEAST_MEDAL * k:
+                return more, smaller
+        return columns, side
 
     def _place_parts(self, area: pygame.Rect, above: float, columns: int, each: float) -> None:
         rows = -(-len(PARTS) // columns)
@@ -205,9 +236,8 @@ class Ledger(Pressable):
         if kind == END or not shown.catchable >> kind & 1:
             return
         holders = [p for p, other in enumerate(shown.seats) if other.bonuses >> kind & 1]
-        pygame.draw.circle(
-            target, GOLD, medal.center, medal.width // 2 + round(2 * k), max(2, round(2.5 * k))
-        )
+        wide = medal.width // 2 + round((2 + 5 * self._swell) * k)
+        pygame.draw.circle(target, GOLD, medal.center, wide, max(2, round((2.5 + 4 * self._swell) * k)))
         side = round(medal.width * 0.42)
         for i, player in enumerate(holders):
             token = app.sprites.get(seat_token(self.seats, player), side)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.anubix import DIE, JOKER, dice_for, load_sheets
-from game.engine.anubix.actions import QUARRY_LENGTH
+from game.engine.anubix.actions import MOST_STONES, QUARRY_LENGTH
 from game.engine.anubix.layout import NUMBER, RELIEF, mask_of
 from game.engine.anubix.scoring import (
     ARCH_POINTS,
@@ -20,6 +20,7 @@ from game.engine.anubix.scoring import (
     QUARRY_POINTS,
     RELIEF_POINTS,
 )
+from game.engine.anubix.state import MOST_TURNS
 
 from ...stage import Widget
 from ...translate import _
@@ -27,7 +28,6 @@ from ..counting import counting
 from ..lesson import Page
 from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
-from .planning import MOST
 from .shown import ShownSeat
 
 if TYPE_CHECKING:
@@ -129,9 +129,10 @@ def pages() -> list[Page]:
             _("The master builder"),
             _(
                 "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same stones in "
-                "other colours; each colour has its own sign. Who completes {count} of the three structures "
-                "ends the game. Whoever has the most points wins."
-            ).format(count=ENOUGH),
+                "other colours; each colour has its own sign. When somebody has completed {count} of the "
+                "three structures, the turn is the last (after {turns} turns the game ends in any case). "
+                "Whoever has the most points wins."
+            ).format(count=ENOUGH, turns=MOST_TURNS),
             _opening,
         ),
         Page(
@@ -141,7 +142,7 @@ def pages() -> list[Page]:
                 "stones, in the colours of the dice. The dice used are out for the rest of the turn. With "
                 "the others everybody else does the same, one after the other, and puts back what they "
                 "used. Then the next player rolls."
-            ).format(four=dice_for(3), three=dice_for(2), most=MOST),
+            ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
             _turn,
         ),
         Page(
@@ -166,15 +167,17 @@ def pages() -> list[Page]:
             _(
                 "Here you mark exactly {count} tiles at once, side by side, and that is your whole turn. The "
                 "first pair brings nothing yet, two pairs {four} points, all {tiles} tiles {all} points."
-            ).format(count=MOST, four=RELIEF_POINTS[2], tiles=tiles, all=RELIEF_POINTS[-1]),
+            ).format(count=MOST_STONES, four=RELIEF_POINTS[2], tiles=tiles, all=RELIEF_POINTS[-1]),
             _relief,
         ),
         Page(
             _("When no die fits"),
             _(
                 "If no die of the colour is left, pay with a stone of that colour from your quarry, from "
-                "left to right: stones that you skip are lost. A joker pays for any colour. What is left in "
-                "the end counts {stone} for each of the {length} quarry stones and {joker} for each joker."
+                "left to right: stones that you skip are lost. Or with a joker: it pays for any colour, and "
+                "everybody has as many as there are players. You pay in the order in which you mark. What "
+                "is left in the end counts {stone} for each of the {length} quarry stones, {joker} for "
+                "each joker."
             ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
             _paying,
         ),
@@ -185,7 +188,7 @@ def pages() -> list[Page]:
             _(
                 "This player has completed the pyramid, built the arch to its second level, marked four "
                 "tiles and earned three bonuses; four quarry stones and one joker are left. If there is a "
-                "tie, more marked stones of the pyramid win."
+                "tie, more marked stones of the pyramid win; if these are equal too, the win is shared."
             ),
             _counting,
         ),
@@ -196,14 +199,17 @@ def _handling() -> tuple[tuple[str, str], ...]:
     return (
         ("ui.tap.ink", _("Tap a stone that is lit, or drag a die onto it: now it is planned.")),
         (
-            "ui.restart.ink",
+            "ui.pay_otherwise.ink",
             _("Tap it again to pay with a die, the quarry or a joker; after the last way it is free again."),
         ),
         ("ui.check.ink", _("Content? The tick builds what you have planned, and so does “Build”.")),
-        ("ui.undo.ink", _("Take back a stone, or what you have just built.")),
+        ("ui.undo.ink", _("Take back what you have planned, one stone after the other.")),
         (
             "ui.keyboard.ink",
-            _("Arrows or N to a stone, Enter plans and builds, Space takes it back, P pays otherwise."),
+            _(
+                "Arrows or N: to a stone. Enter: plan, then build. Space or Z: take back. P: pay otherwise. "
+                "X: pass."
+            ),
         ),
     )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.anubix import BONUSES, symbol_masks
-from game.engine.anubix.scoring import BONUS_POINTS, ENOUGH
+from game.engine.anubix.scoring import BONUS_POINTS, ENOUGH, complete_structures
 
-from ...numbers import number_text
+from ...numbers import number_text, signed
 from ...seats import seat_name
-from ...theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from ...theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import _, ngettext
 from ...widgets.label import Label
 from ...widgets.surface import Panel, Picture
@@ -35,16 +35,22 @@ class SheetOverlay(SeatPanel):
 
     def __init__(self, app: App, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
         super().__init__(app)
+        self._shown, self._player, self._seats = shown, player, seats
+        self.build()
+
+    def build(self) -> None:
+        app, shown, player, seats = self.app, self._shown, self._player, self._seats
         seat = shown.seats[player]
         width, height = self.room()
         upright = app.window.height > app.window.width
         if upright:
-            height = min(height, width * 1.45)
+            height = min(height, width * (2.1 if self.small else 1.45))
         else:
-            height = min(height, width * 0.56)
+            width, height = min(width, height * 2.1), min(height, width * 0.56)
         letter = _("Sheet {letter}").format(letter=seat.sheet.letter)
         area = self.frame(width, height, seat_name(seats, player), letter)
-        sheet, quarry, ledger = _upright(area) if upright else _across(area)
+        arranged = _across if not upright else _narrow if self.small else _upright
+        sheet, quarry, ledger = arranged(area)
         view = self.add(SheetView(app, sheet))
         view.set(seat, shown.closed)
         stones = self.add(Quarry(app, app.box(quarry.x, quarry.y, quarry.w, quarry.h), len(seats)))
@@ -67,6 +73,23 @@ def _upright(area: Box) -> tuple[SheetBox, Box, Box]:
     return sheet, quarry, Box(area.x + half + GAP, quarry.bottom + GAP, area.w - half - GAP, lower)
 
 
+def _narrow(area: Box) -> tuple[SheetBox, Box, Box]:
+    """The pyramid above all else; below it the arch, and beside that relief, quarry and ledger."""
+    upper = min(area.h * 0.47, area.w * 0.95)
+    y, lower = area.y + upper + GAP, area.h - upper - GAP
+    left = area.w * 0.42
+    sheet = SheetBox.one_above_the_other(
+        Box(area.x, area.y, area.w, upper), Box(area.x, y, left, lower), rim=0.3
+    )
+    x = sheet.arch_block.right + GAP
+    right = area.right - x
+    relief_h = min(lower * 0.42, right * 0.85)
+    sheet = sheet.with_relief(Box(x, y, right, relief_h), 0.1)
+    quarry = Box(x, y + relief_h + GAP, right, lower * 0.2)
+    ledger_y = quarry.bottom + GAP
+    return sheet, quarry, Box(x, ledger_y, right, area.bottom - ledger_y)
+
+
 def _across(area: Box) -> tuple[SheetBox, Box, Box]:
     """Pyramid and arch with the quarry below them; relief and ledger in a column beside them."""
     left = (area.w - GAP) * 0.7
@@ -86,6 +109,10 @@ class LedgerOverlay(SeatPanel):
     def __init__(self, app: App, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
         super().__init__(app)
         self._shown, self._player, self._seats = shown, player, seats
+        self.build()
+
+    def build(self) -> None:
+        app, shown, player, seats = self.app, self._shown, self._player, self._seats
         room_w, room_h = self.room()
         upright = app.window.height > app.window.width
         width = min(room_w, 560.0 if upright else 960.0)
@@ -114,21 +141,30 @@ class LedgerOverlay(SeatPanel):
             side = min(row.h - 2, 44.0)
             place = app.box(row.x, row.y + (row.h - side) / 2, side, side)
             self.add(Picture(app, place, sprite))
-            place = app.box(row.x + side + 8, row.y, row.w - side - 8, row.h)
+            worth = 30.0
+            place = app.box(row.x + side + 8, row.y, row.w - side - 16 - worth, row.h)
             text = self._end_words() if kind == END else self._bonus_words(kind)
             self.add(Label(app, place, text, size=SIZE_TEXT, wrap=True))
+            earned = complete_structures(seat.marked) >= ENOUGH if kind == END else seat.bonuses >> kind & 1
+            lost = kind != END and not earned and bool(shown.closed >> kind & 1)
+            words = number_text(0) if lost else signed(BONUS_POINTS)
+            place = app.box(row.right - worth, row.y, worth, row.h)
+            colour = GAIN if earned else INK_SOFT
+            self.add(Label(app, place, words, size=SIZE_LARGE, face="bold", align="right", colour=colour))
 
     def _end_words(self) -> str:
-        return _("Complete {count} structures: {points} points, and the turn is the last.").format(
-            count=ENOUGH, points=BONUS_POINTS
-        )
+        seat = self._shown.seats[self._player]
+        count = complete_structures(seat.marked)
+        text = _("Complete {count} structures: the turn is the last. {done} of {count} so far.")
+        return text.format(count=ENOUGH, done=min(count, ENOUGH))
 
     def _bonus_words(self, kind: int) -> str:
         """How a bonus is earned, and how it stands with it."""
         shown, seats = self._shown, self._seats
-        count = symbol_masks()[kind].bit_count()
-        text = _("Mark {bonus}, all {count}.") if count > 1 else _("Mark {bonus}.")
-        task = text.format(bonus=_(BONUS_NAMES[kind]), count=count)
+        symbols, seat = symbol_masks()[kind], shown.seats[self._player]
+        count, done = symbols.bit_count(), (symbols & seat.marked).bit_count()
+        text = _("Mark {bonus}: {done} of {count} so far.") if count > 1 else _("Mark {bonus}.")
+        task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
         holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
         names = ", ".join(seat_name(seats, p) for p in holders)
         if not holders:

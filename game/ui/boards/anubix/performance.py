@@ -10,13 +10,11 @@ from game.engine import Event
 from game.engine.anubix import BONUSES, JOKER
 from game.engine.anubix import events as ev
 
-from ...seats import is_you, seat_name
-from ...translate import _
-from ..banner import BANNER_MS, Banner
+from ...seats import seat_name
+from ..banner import BANNER_MS
 from ..flight import FLY_MS, fly
 from .close_up import SheetCloseUp
 from .sheet_art import symbol_rect
-from .telling import STRUCTURE_NAMES
 
 if TYPE_CHECKING:
     from .view import AnubixBoard
@@ -50,10 +48,12 @@ class Performance:
                 board.show_time()
                 self.refresh()
                 return 0.0
-            case ev.DiceRolled():
+            case ev.DiceRolled(active=active):
+                if board.about_to_turn_to(active):
+                    return 0.0  # they roll over that person's own sheet
                 board.shown.apply(event)
                 self.refresh()
-                return self._roll() + BEAT_MS
+                return self.roll() + BEAT_MS
             case ev.SeatStarted():
                 board.shown.apply(event)
                 self.refresh()
@@ -75,9 +75,15 @@ class Performance:
             case ev.Passed():
                 board.shown.apply(event)
                 if not own or event.forced:
-                    self.say(_("{name} passes").format(name=self._name(event.player)))
+                    self.say(board.words(event))
                     return BANNER_MS * 0.5
                 return BEAT_MS
+            case ev.EndBonusEarned():
+                board.shown.apply(event)
+                board.show_time()
+                self.say(board.words(event))
+                self.refresh()
+                return BANNER_MS
             case ev.GameEnded():
                 board.shown.apply(event)
                 self.app.sound.play("end")
@@ -101,16 +107,12 @@ class Performance:
     def say(self, text: str) -> None:
         """Say something across the table for a moment, unless nothing is to be followed."""
         if self.app.motion.pace:
-            self.banner(text)
-
-    def banner(self, text: str) -> None:
-        """Say something across the table for a moment in any case."""
-        self.board.add(Banner(self.app, text)).appear()
+            self.board.banner(text)
 
     def _name(self, player: int) -> str:
         return seat_name(self.board.session.seats, player)
 
-    def _roll(self) -> float:
+    def roll(self) -> float:
         """The dice roll, if things move, and come to rest one after the other."""
         sound = self.app.sound
         if self.app.motion.factor:
@@ -174,6 +176,7 @@ class Performance:
             seat = board.shown.seats[event.player]
             name = self._name(event.player)
             close_up = SheetCloseUp(self.app, opponent.rect, start, event.player, name, seat)
+            close_up.keep_off(board.weighed())
             self._close_up = board.add(close_up)
             close_up.appear()
         self._stone = end = close_up.tell(event.place)
@@ -219,12 +222,6 @@ class Performance:
         self.app.sound.play("tomb")
         if own:
             board.sheet.shake()
-        words = _(STRUCTURE_NAMES[event.structure])
-        if is_you(board.session.seats, event.player):
-            self.say(_("You complete {structure}!").format(structure=words))
-        else:
-            self.say(
-                _("{name} completes {structure}!").format(name=self._name(event.player), structure=words)
-            )
+        self.say(board.words(event))
         self.refresh()
         return BANNER_MS * 0.7

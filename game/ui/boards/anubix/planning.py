@@ -9,19 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.anubix import DIE, JOKER, AnubixState, Turn
-from game.engine.anubix.actions import Mark
+from game.engine.anubix.actions import MOST_STONES, Mark
 from game.engine.anubix.layout import RELIEF
-
-MOST = 2
-"""Stones of a turn."""
+from game.engine.anubix.scoring import JOKER_POINTS, QUARRY_POINTS
 
 Plan = tuple[Mark, ...]
 """Places and payments, in the order in which they were planned."""
-
-
-def dearness(plan: Plan) -> tuple[int, ...]:
-    """For sorting: dice are cheaper than quarry stones, those cheaper than jokers; left ones lose least."""
-    return tuple(sorted((pay for _, pay in plan), reverse=True))
 
 
 class Planning:
@@ -38,6 +31,8 @@ class Planning:
         self.middle = tuple((die, state.dice[die]) for die in state.middle)
         """Number and colour of the dice that the seat may use."""
         self.plan: Plan = ()
+        self._last = state.crossed[player].bit_length()
+        """The last crossed quarry stone."""
         self.touched: int | None = None
         """The planned place that was last added or paid for otherwise."""
         self._turns: dict[frozenset[Mark], Turn] = {}
@@ -64,6 +59,25 @@ class Planning:
     def half(self) -> bool:
         """Whether a tile waits for its neighbour."""
         return len(self.plan) == 1 and bool(RELIEF >> self.plan[0][0] & 1)
+
+    def loss(self, plan: Plan) -> int:
+        """The points that quarry stones and jokers would still have brought: used, and skipped ones too."""
+        pays = [pay for _, pay in plan]
+        last = max((pay for pay in pays if DIE < pay < JOKER), default=self._last)
+        return QUARRY_POINTS * (last - self._last) + JOKER_POINTS * pays.count(JOKER)
+
+    def price(self, place: int, pay: int) -> int:
+        """The points that paying so for a place costs beside what else is planned; dice cost nothing."""
+        others = tuple(mark for mark in self.plan if mark[0] != place)
+        return self.loss((*others, (place, pay))) - self.loss(others)
+
+    def _dearness(self, plan: Plan) -> tuple[int, ...]:
+        """For sorting: what loses fewer points first; then dice, quarry stones from the left, jokers."""
+        return (self.loss(plan), *sorted((pay for _, pay in plan), reverse=True))
+
+    def earns(self, missing: int) -> bool:
+        """Whether some legal turn marks all of these places (a mask)."""
+        return any(not missing & ~turn.mask for turn in self._turns.values())
 
     def turn(self) -> Turn | None:
         """The legal action that is planned; None as long as it is not complete."""
@@ -100,13 +114,13 @@ class Planning:
             tuple((place, dict(marks)[place]) for place in places)
             for marks in self._complete(frozenset(places))
         }
-        return sorted(found, key=lambda plan: (dearness(plan), plan))
+        return sorted(found, key=lambda plan: (self._dearness(plan), plan))
 
     def _best(self, plans: list[Plan], keep: Plan) -> Plan | None:
         """Of some plans one that leaves as many payments as possible as they are; then the cheapest."""
         return min(
             plans,
-            key=lambda plan: (sum(mark not in plan for mark in keep), dearness(plan), plan),
+            key=lambda plan: (sum(mark not in plan for mark in keep), self._dearness(plan), plan),
             default=None,
         )
 
@@ -117,7 +131,7 @@ class Planning:
 
         With `pay` (and for dice their `colour`) only those that can be paid so.
         """
-        if len(self.plan) == MOST:
+        if len(self.plan) == MOST_STONES:
             return {}
         found = {}
         for place in self._addable():
@@ -147,25 +161,39 @@ class Planning:
             plans = [plan for plan in plans if plan[-1][1] == pay]
         return self._best(plans, self.plan)
 
+    def _added(self, place: int, pay: int | None) -> Plan | None:
+        """The plan with one more stone; where it cannot be added, in place of the last stone, or of all."""
+        if place in self.places:
+            return None
+        kept = self.plan
+        try:
+            for count in range(min(len(kept), MOST_STONES - 1), -1, -1):
+                self.plan = kept[:count]
+                if count and self.turn() is None and not self.half:
+                    continue
+                plan = self._extended(place, pay) if place in self._addable() else None
+                if plan:
+                    return plan
+        finally:
+            self.plan = kept
+        return None
+
+    def can_pay(self, place: int, pay: int) -> bool:
+        """Whether a stone can be planned, or paid for where it is planned, in that way."""
+        if place in self.places:
+            return any(dict(plan)[place] == pay for plan in self.ways(place))
+        return self._added(place, pay) is not None
+
     def add(self, place: int, pay: int | None = None) -> bool:
         """Plan one more stone, paid with `pay` or else as cheaply as possible; whether it could be added.
 
         Where it cannot be added to what is planned, it takes the place of the last stone, or of all.
         """
-        kept = self.plan
-        if place in self.places:
+        plan = self._added(place, pay)
+        if plan is None:
             return False
-        for count in range(min(len(kept), MOST - 1), -1, -1):
-            self.plan = kept[:count]
-            if count and self.turn() is None and not self.half:
-                continue
-            if place in self._addable():
-                plan = self._extended(place, pay)
-                if plan:
-                    self.plan, self.touched = plan, place
-                    return True
-        self.plan = kept
-        return False
+        self.plan, self.touched = plan, place
+        return True
 
     # --- paying otherwise ---------------------------------------------------------------------
 
@@ -179,12 +207,8 @@ class Planning:
         for plan in self._with(self.places):
             found.setdefault(plan[index][1], []).append(plan)
         others = tuple(mark for mark in self.plan if mark[0] != place)
-        ways = []
-        for pay in sorted(found):
-            best = self._best(found[pay], others)
-            assert best
-            ways.append(best)
-        return ways
+        ways = [best for plans in found.values() if (best := self._best(plans, others))]
+        return sorted(ways, key=lambda plan: (self.price(place, dict(plan)[place]), dict(plan)[place]))
 
     def pay_otherwise(self, place: int) -> bool:
         """Go on to the next way to pay for a planned stone, around the end; whether there is another."""

@@ -9,7 +9,7 @@ import pygame
 from game.engine.anubix import COLOURS, JOKER, QUARRY_LENGTH
 
 from ...motion import ease_in_out
-from ...stage import Point, Widget
+from ...stage import Widget
 from .shown import ShownSeat
 
 if TYPE_CHECKING:
@@ -98,17 +98,22 @@ class Quarry(Widget):
         """Where the joker is that goes when `left` remain."""
         return self._jokers[min(left, len(self._jokers) - 1)]
 
-    def pay_at(self, pos: Point) -> int | None:
-        """The payment (1–12 or JOKER) at a position that can still be used."""
+    def rects(self) -> list[pygame.Rect]:
+        """Where all stones and jokers have their places, those that are used up too."""
+        return [*self._stones, *self._jokers]
+
+    def payments(self) -> list[tuple[int, int | None, pygame.Rect]]:
+        """Payment (1–12 or JOKER), colour and place of all that can still be used."""
         seat = self.seat
         if seat is None:
-            return None
-        for number in range(seat.crossed.bit_length() + 1, QUARRY_LENGTH + 1):
-            if self._stones[number - 1].collidepoint(pos):
-                return number
-        if any(rect.collidepoint(pos) for rect in self._jokers[: seat.jokers]):
-            return JOKER
-        return None
+            return []
+        first = seat.crossed.bit_length()
+        stones = [
+            (number, seat.sheet.quarry[number - 1], rect)
+            for number, rect in enumerate(self._stones, 1)
+            if number > first
+        ]
+        return [*stones, *((JOKER, None, rect) for rect in self._jokers[: seat.jokers])]
 
     def pay_surface(self, pay: int, left: int = 0) -> tuple[pygame.Surface, pygame.Rect]:
         """The picture of a payment and its place; `left` jokers remain."""

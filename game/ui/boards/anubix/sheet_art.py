@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.anubix import BONUSES, COLOURS, NAMES, STRUCTURES, symbol_masks
-from game.engine.anubix.layout import PLACES, WHOLE
+from game.engine.anubix.layout import PLACES
 from game.engine.anubix.sheets import Sheet
 
 from ...theme import INK, SIZE_SMALL
@@ -210,8 +210,3 @@ def structure_sprite(structure: str) -> str:
     """The picture that stands for a structure in lists."""
     assert structure in STRUCTURES
     return f"structure.{structure}"
-
-
-def is_complete(marked: int, structure: int) -> bool:
-    """Whether all places of a structure are marked."""
-    return marked & WHOLE[structure] == WHOLE[structure]

@@ -238,7 +238,8 @@ class SheetBox:
             right = min(cap.right + w * 0.7, self.arch.right)
             return Box(right - w, cap.y + (cap.h - h) / 2, w, h)
         top = self.arch.bottom - (self.rims.arch_base + level) * self.ch
-        down = (self.ch - h) / 2 if self.opening >= w else self.ch - h
+        covered = (w - self.opening) / 2  # of each of the two stones
+        down = (self.ch - h) / 2 if covered <= 0.12 * self.cw else self.ch - h - 0.06 * self.ch
         return Box(middle - w / 2, top + down, w, h)
 
     def pairs_value(self, pairs: int) -> Box:

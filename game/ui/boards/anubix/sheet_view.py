@@ -6,11 +6,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.anubix.layout import ARCH_LEVELS, CAPSTONE, LEFT, PLACES, PYRAMID_ROWS, RELIEF, RIGHT, ROWS
-from game.engine.anubix.scoring import ARCH_POINTS, CAPSTONE_POINTS, PYRAMID_POINTS, RELIEF_POINTS
+from game.engine.anubix.layout import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
+from game.engine.anubix.scoring import (
+    ARCH_POINTS,
+    CAPSTONE_POINTS,
+    PYRAMID_POINTS,
+    RELIEF_POINTS,
+    arch_level,
+    pyramid_row,
+    relief_pairs,
+)
 
 from ...motion import ease_out, overshoot
+from ...numbers import signed
 from ...stage import Point, Widget
+from ...theme import CREAM, SIZE_SMALL
+from ..aim import nearest_in_reach
 from ..box import Box
 from .planning import kind_of
 from .sheet_art import bonus_sprite, draw_stone, draw_symbol, draw_value, masonry, symbol_of
@@ -22,6 +33,11 @@ if TYPE_CHECKING:
 
 PIT = (0x3A, 0x2A, 0x1A)
 """The colour of the ground in which the tiles lie."""
+BADGE_GROUND = (0x1A, 0x12, 0x06)
+"""Behind the price of a payment."""
+DEAR = 3
+"""From so many points on a stone is dear, and glows less."""
+DEAR_ALPHA = 110
 TILES = RELIEF.bit_count()
 SET_MS = 260.0
 SHAKE_MS = 300.0
@@ -38,6 +54,8 @@ class SheetView(Widget):
         self.closed = 0
         self.offers: dict[int, int] = {}
         self.plan: dict[int, int] = {}
+        self.prices: dict[int, int] = {}
+        """Points that the payment of an offered or planned place costs."""
         self.lifted: int | None = None
         """An offered place under a die that is being dragged, or under the keys' cursor."""
         self.cursor_at: int | None = None
@@ -69,11 +87,22 @@ class SheetView(Widget):
         self._growing.clear()
         self.invalidate()
 
-    def offer(self, offers: dict[int, int], plan: dict[int, int], strong: bool = False) -> None:
-        """Show what can be marked and what is planned."""
-        if (offers, plan, strong) != (self.offers, self.plan, self.strong):
-            self.offers, self.plan, self.strong = offers, plan, strong
+    def offer(
+        self,
+        offers: dict[int, int],
+        plan: dict[int, int],
+        prices: dict[int, int] | None = None,
+        strong: bool = False,
+    ) -> None:
+        """Show what can be marked, what is planned, and what it costs."""
+        if (offers, plan, prices or {}, strong) != (self.offers, self.plan, self.prices, self.strong):
+            self.offers, self.plan, self.prices, self.strong = offers, plan, prices or {}, strong
             self.invalidate()
+
+    def kind_at(self, place: int) -> str:
+        """How a place is, or would be, paid for: see `kind_of`; '' for places that are not offered."""
+        pay = self.plan.get(place, self.offers.get(place))
+        return "" if pay is None else kind_of(pay)
 
     def point(self, place: int | None) -> None:
         """Show the keys' cursor on a place, or on none."""
@@ -99,18 +128,13 @@ class SheetView(Widget):
         """Where a stone is, in device px."""
         return self._rects[place]
 
-    def place_at(self, pos: Point, reach: float = 0.0) -> int | None:
-        """The place at (or within `reach` units of) a position; the nearest one."""
-        best, distance = None, reach * self.app.k
-        for place, rect in enumerate(self._rects):
-            if rect.collidepoint(pos):
-                return place
-            dx = max(rect.x - pos[0], 0, pos[0] - rect.right)
-            dy = max(rect.y - pos[1], 0, pos[1] - rect.bottom)
-            away = float((dx * dx + dy * dy) ** 0.5)
-            if away < distance:
-                best, distance = place, away
-        return best
+    def places(self) -> list[tuple[int, pygame.Rect]]:
+        """Every place and where it is."""
+        return list(enumerate(self._rects))
+
+    def place_at(self, pos: Point) -> int | None:
+        """The place at a position."""
+        return nearest_in_reach(self.places(), pos)
 
     def set_stone(self, place: int) -> float:
         """A stone that has just been marked comes down on its place; the ms that it takes."""
@@ -202,16 +226,14 @@ class SheetView(Widget):
 
     def _draw_values(self, target: pygame.Surface, seat: ShownSeat) -> None:
         marked = seat.marked
-        highest = max((row for row, mask in enumerate(ROWS, 1) if marked & mask), default=0)
+        highest = pyramid_row(marked)
         for row, rect in enumerate(self._rows, 1):
             draw_value(self.app, target, rect, PYRAMID_POINTS[row], row == highest)
-        level = sum(1 for left, right in zip(LEFT, RIGHT, strict=True) if marked & left and marked & right)
-        if marked & CAPSTONE:
-            level = ARCH_LEVELS + 1
+        level = ARCH_LEVELS + 1 if marked & CAPSTONE else arch_level(marked)
         for number, rect in enumerate(self._levels, 1):
             value = CAPSTONE_POINTS if number > ARCH_LEVELS else ARCH_POINTS[number]
             draw_value(self.app, target, rect, value, number == level)
-        pairs = (marked & RELIEF).bit_count() // 2
+        pairs = relief_pairs(marked)
         for number, rect in enumerate(self._pairs if self._relief.width else (), 1):
             draw_value(self.app, target, rect, RELIEF_POINTS[number], number == pairs)
 
@@ -226,14 +248,24 @@ class SheetView(Widget):
     def _draw_badge(self, target: pygame.Surface, place: int, pay: int, large: bool) -> None:
         area = self.badge_rect(place, large)
         target.blit(self.app.sprites.get(f"pay.{kind_of(pay)}", *area.size), area)
+        price = self.prices.get(place, 0)
+        number = self.app.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
+        tag = number.get_rect().inflate(round(5 * self.app.k), -round(2 * self.app.k))
+        if price and tag.width + area.width <= self._rects[place].width:
+            tag.midright = (area.x + round(2 * self.app.k), area.centery)
+            pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=round(5 * self.app.k))
+            target.blit(number, number.get_rect(center=tag.center))
 
     def _draw_offer(self, target: pygame.Surface, place: int) -> None:
-        rect = self._rects[place]
+        rect, sprites = self._rects[place], self.app.sprites
         kind = kind_of(self.offers[place])
         if place == self.lifted:
             rect = rect.inflate(round(4 * self.app.k), round(4 * self.app.k))
-            self.app.sprites.draw_nine(target, f"glow.{kind}", rect)
-        self.app.sprites.draw_nine(target, f"glow.{kind}", rect)
+            sprites.draw_nine(target, f"glow.{kind}", rect)
+        if self.prices.get(place, 0) >= DEAR and place != self.lifted and not self.strong:
+            sprites.draw_nine(target, f"glow.{kind}", rect, DEAR_ALPHA)
+        else:
+            sprites.draw_nine(target, f"glow.{kind}", rect)
         self._draw_badge(target, place, self.offers[place], large=self.strong)
 
     def _draw_planned(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import Event
-from game.engine.anubix import AnubixState, Breakdown
+from game.engine.anubix import AnubixState, Breakdown, last_turn
 from game.engine.anubix import events as ev
 from game.engine.anubix.layout import WHOLE
-from game.engine.anubix.scoring import breakdown
+from game.engine.anubix.scoring import ENOUGH, breakdown, complete_structures
 from game.engine.anubix.sheets import Sheet
+from game.engine.anubix.state import active_seat, round_of, still_open
 
 
 @dataclass(slots=True)
@@ -73,17 +74,25 @@ class Shown:
         )
 
     @property
+    def round(self) -> int:
+        """See `round_of`."""
+        return round_of(self.turn, len(self.seats))
+
+    @property
+    def last(self) -> bool:
+        """Whether the game ends with this turn, as far as can be known."""
+        enough = any(complete_structures(seat.marked) >= ENOUGH for seat in self.seats)
+        return enough or self.turn == last_turn(len(self.seats))
+
+    @property
     def active(self) -> int:
         """The seat that has rolled the dice."""
-        return (self.first + self.turn - 1) % len(self.seats)
+        return active_seat(self.first, self.turn, len(self.seats))
 
     @property
     def catchable(self) -> int:
         """Kinds of bonuses that were earned in this turn and may still be earned in it."""
-        earned = 0
-        for seat in self.seats:
-            earned |= seat.bonuses
-        return earned & ~self.closed
+        return still_open((seat.bonuses for seat in self.seats), self.closed)
 
     @property
     def progress(self) -> float:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.engine.anubix import BONUSES, COLOURS, STRUCTURES
+from game.engine.anubix import BONUSES, COLOURS, NAMES, STRUCTURES, last_turn
 from game.engine.anubix import events as ev
+from game.engine.anubix.layout import PYRAMID_ROWS, structure_of
 
 from ...seats import is_you, seat_name
 from ...translate import _, mark, ngettext
@@ -28,6 +29,7 @@ BONUS_NAMES = (
 )
 STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "relief": mark("the relief")}
 STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
+PAYMENT_NAMES = {"die": mark("die"), "quarry": mark("quarry"), "joker": mark("joker")}
 assert len(COLOUR_NAMES) == len(COLOURS)
 assert len(BONUS_NAMES) == len(BONUSES)
 assert set(STRUCTURE_NAMES) == set(STRUCTURES)
@@ -47,10 +49,32 @@ def _dice_words(colours: tuple[int, ...]) -> str:
     return ", ".join(_(COLOUR_NAMES[colour]) for colour in colours)
 
 
+def place_words(place: int, roughly: bool = False) -> str:
+    """Where a stone is: 'Pyramid, row 2, stone 3' (`roughly` without its number), 'Arch, left, level 4'."""
+    name = NAMES[place]
+    title = _(STRUCTURE_TITLES[structure_of(place)])
+    if name == "a.cap":
+        return _("{structure}, keystone").format(structure=title)
+    if name[0] == "a":
+        side = (
+            _("{structure}, left, level {level}")
+            if name[2] == "l"
+            else _("{structure}, right, level {level}")
+        )
+        return side.format(structure=title, level=name[3])
+    if name[0] == "r":
+        return _("{structure}, {tile}").format(structure=title, tile=name[2:])
+    if name == f"p{len(PYRAMID_ROWS)}.1":
+        return _("{structure}, top stone").format(structure=title)
+    if roughly:
+        return _("{structure}, row {row}").format(structure=title, row=name[1])
+    return _("{structure}, row {row}, stone {number}").format(structure=title, row=name[1], number=name[3:])
+
+
 def _stone_words(event: ev.StoneMarked) -> str:
-    """'green (palm), Arch': colour and structure."""
-    structure = _(STRUCTURE_TITLES[event.structure])
-    return _("{colour}, {place}").format(colour=_(COLOUR_NAMES[event.colour]), place=structure)
+    """'green (palm) – Pyramid, row 2': colour and place."""
+    colour = _(COLOUR_NAMES[event.colour])
+    return _("{colour} – {place}").format(colour=colour, place=place_words(event.place, roughly=True))
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
@@ -60,6 +84,8 @@ def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
             return _("The bonus for {bonus} closes; it was earned by: {names}.").format(
                 bonus=_(BONUS_NAMES[kind]), names=names
             )
+        case ev.GameEnded(by_turns=True):
+            return _("{turns} turns have been played: the game is over.").format(turns=last_turn(len(seats)))
         case ev.GameEnded():
             return _("The game is over.")
     return ""

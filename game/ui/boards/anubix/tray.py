@@ -12,7 +12,7 @@ from game.engine.anubix import COLOURS
 
 from ...motion import linear
 from ...seats import seat_token
-from ...stage import Point, Widget
+from ...stage import Widget
 from .shown import Shown
 
 if TYPE_CHECKING:
@@ -101,15 +101,15 @@ class Tray(Widget):
         """Where a die lies, in device px."""
         return self._dice[die]
 
-    def die_at(self, pos: Point) -> int | None:
-        """The number of the die at a position that lies in the middle."""
+    def rects(self) -> list[pygame.Rect]:
+        """Where all dice have their places."""
+        return self._dice
+
+    def dice_in_the_middle(self) -> list[tuple[int, pygame.Rect]]:
+        """Number and place of each die that can be used now."""
         if self.shown is None or self.held is not None:
-            return None
-        for die, rect in enumerate(self._dice):
-            grow = max(0, round(44 * self.app.k) - rect.width)
-            if rect.inflate(grow, grow).collidepoint(pos) and not self._gone(die):
-                return die
-        return None
+            return []
+        return [(die, rect) for die, rect in enumerate(self._dice) if not self._gone(die)]
 
     def _gone(self, die: int) -> bool:
         assert self.shown

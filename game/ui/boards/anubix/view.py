@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine import Action, Event
 from game.engine.anubix import DIE, JOKER, NAMES, PASS, QUARRY_LENGTH, AnubixState, dice_for
+from game.engine.anubix.events import DiceRolled
 from game.play import Session
 
-from ...seats import is_you, seat_name
+from ...seats import seat_name
 from ...sky import Sky
-from ...theme import SIZE_LARGE
 from ...translate import _
-from ...widgets.button import Button
 from ...widgets.dialog import Dialog
 from ..board import Board
-from ..box import Box
 from ..gain_tag import GainTag
 from ..status import Dial, Log, Prompt
+from ..toolbar import Tool, add_tools
+from .asking import Asking
 from .gain import gain_of
 from .hands import Hands, Source
 from .keys import Keys
@@ -34,15 +34,16 @@ from .planning import Planning
 from .quarry import Quarry
 from .sheet_view import SheetView
 from .shown import Shown
-from .tasks import plan_words, task_of
+from .tasks import remarks_on
 from .telling import tell
 from .tray import Tray
 
 if TYPE_CHECKING:
     from ...app import App
 
-ICONS = {"pass": "ui.next", "pay": "ui.restart", "undo": "ui.undo", "build": "ui.check"}
-TAG_HEIGHT = 42.0
+TAG_HEIGHT = 40.0
+WORDED_FROM = 120.0
+"""From this width on the lesser buttons say what they do in words."""
 BEADS = 7
 """Of the dial: steps on the way to two complete structures."""
 
@@ -59,6 +60,7 @@ class AnubixBoard(Board):
         self.chosen: Source | None = None
         """What has been chosen to pay for the next stone."""
         self.keys = Keys(self)
+        self.asking = Asking(self)
 
     @property
     def state(self) -> AnubixState:
@@ -78,9 +80,7 @@ class AnubixBoard(Board):
         players = len(seats)
         self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
 
-        def box(part: Box) -> pygame.Rect:
-            return app.box(part.x, part.y, part.w, part.h)
-
+        box = self.px
         self.sky = self.add(Sky(app, self._sky_round()))
         self.dial = self.add(Dial(app, box(layout.round)))
         self.log = self.add(Log(app, box(layout.log)))
@@ -88,32 +88,23 @@ class AnubixBoard(Board):
         self.quarry = self.add(Quarry(app, box(layout.quarry), players))
         self.ledger = self.add(Ledger(app, box(layout.ledger), seats, self._look_at_ledger))
         self.opponents: dict[int, Opponent] = {}
-        others = [(self.viewer + i) % players for i in range(1, players)]
-        for place, player in zip(layout.opponents, others, strict=True):
+        for place, player in zip(layout.opponents, self.others(), strict=True):
             look = self._seat_opener(player)
             self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
         self.sheet = self.add(SheetView(app, layout.sheet))
         self.prompt = self.add(Prompt(app, box(layout.prompt)))
-        calls = (self.pass_on, self.pay_otherwise, self.take_back, self.confirm)
-        names = (_("Pass"), _("Pay otherwise"), _("Undo"), _("Build"))
-        self.buttons: dict[str, Button] = {}
-        for part, call, place, name in zip(ACTIONS, calls, layout.actions, names, strict=True):
-            gold = part == "build"
-            button = Button(
-                app,
-                box(place),
-                call,
-                icon=ICONS[part],
-                text=name if part in ("pass", "build") or place.w > 120 else "",
-                style="gold" if gold else "lapis" if part == "pay" else "papyrus",
-                size=SIZE_LARGE,
-                name=name,
-                sound="",
-            )
-            self.buttons[part] = self.add(button)
+        worded = layout.actions[0].w > WORDED_FROM
+        tools = (
+            Tool("pass", self.pass_on, "ui.next", _("Pass"), worded=True),
+            Tool("pay", self.pay_otherwise, "ui.pay_otherwise", _("Pay otherwise"), worded=worded),
+            Tool("undo", self.take_back, "ui.undo", _("Undo"), worded=worded),
+            Tool("build", self.confirm, "ui.check", _("Build"), "gold", worded=True),
+        )
+        assert tuple(tool.part for tool in tools) == ACTIONS
+        self.buttons = add_tools(self, tools, layout.actions)
         self.hands = self.add(Hands(self))
-        self.tag = self.add(GainTag(app, self.rect, self.confirm))
-        self.tag.height = min(TAG_HEIGHT, layout.prompt.h + 8)
+        self.tag = self.add(GainTag(app, self.prompt.rect.inflate(0, round(4 * app.k)), self.confirm))
+        self.tag.height = min(TAG_HEIGHT, layout.prompt.h + 4)
         self.performance = Performance(self)
         self.planning, self.chosen = None, None
         self.sync()
@@ -154,11 +145,11 @@ class AnubixBoard(Board):
     def show_time(self) -> None:
         """Round and turn on the dial; the sun says how far the most advanced seat is."""
         shown, players = self.shown, len(self.session.seats)
-        round_ = (shown.turn - 1) // players + 1
-        sky = self._sky_round()
+        turn, sky = (shown.turn - 1) % players + 1, self._sky_round()
+        line = _("the last turn") if shown.last else _("turn {turn} of {turns}")
         self.dial.set(
-            _("Round {round}").format(round=round_),
-            _("turn {turn} of {turns}").format(turn=(shown.turn - 1) % players + 1, turns=players),
+            _("Round {round}").format(round=shown.round),
+            line.format(turn=turn, turns=players),
             sun=shown.progress,
             beads=BEADS,
             night=sky == 4,
@@ -172,11 +163,16 @@ class AnubixBoard(Board):
         self.tell_event(event)
         self.log.set(self.lines)
         wait = self.performance.play(event)
-        self._status()
+        self.asking.status()
         return wait
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)
+
+    def before_first(self) -> Sequence[Event]:
+        start = self.session.game.new(len(self.session.seats), self.session.record().seed)
+        assert isinstance(start, AnubixState)
+        return (DiceRolled(start.active, start.dice),)
 
     def settle(self) -> None:
         awaited = self.session.awaiting()
@@ -185,19 +181,29 @@ class AnubixBoard(Board):
         elif self.planning is None:
             self.planning = Planning(self.state, awaited)
             self._plan_changed()
-        self._status()
+            if remarks_on(self.shown, self.viewer, self.planning) and self.shown.catchable:
+                self.ledger.pulse()
+        self.asking.status()
 
     def main_button_rect(self) -> pygame.Rect:
         return self.buttons["build"].rect
 
     def menu_rect(self) -> pygame.Rect:
-        menu = self.layout.menu
-        return self.app.box(menu.x, menu.y, menu.w, menu.h)
+        return self.px(self.layout.menu)
 
     def announce_seat(self, name: str) -> None:
-        text = _("{name}’s turn").format(name=name)
-        self.app.host.announce(text)
-        self.performance.banner(text)
+        super().announce_seat(name)
+        if self.viewer == self.state.active == self.shown.seat:
+            self.performance.roll()  # the dice were kept back until the table had turned round
+
+    def about_to_turn_to(self, player: int) -> bool:
+        """Whether the table is about to be turned round to this person, who decides next."""
+        return self.viewer != player == self.session.awaiting()
+
+    def weighed(self) -> list[tuple[pygame.Rect, float]]:
+        """What a person looks at while others have their go, and how much it matters."""
+        rects = [(rect, 1.0) for _place, rect in self.sheet.places()]
+        return [*rects, (self.tray.rect, 2.0), (self.prompt.rect, 1.0), (self.quarry.rect, 0.5)]
 
     def places(self) -> dict[str, list[int]]:
         found = {NAMES[place]: list(self.sheet.place_rect(place)) for place in range(len(NAMES))}
@@ -211,32 +217,10 @@ class AnubixBoard(Board):
                 found[f"badge {NAMES[place]}"] = list(self.sheet.badge_rect(place, large=True))
         return found
 
-    # --- words --------------------------------------------------------------------------------
-
-    def _status(self) -> None:
-        """Who is awaited, in the prompt and on the opponents' panels."""
-        session, seat = self.session, self.shown.seat
-        awaited = session.awaiting()
-        for player, opponent in self.opponents.items():
-            waiting = player == seat
-            opponent.set_status(_("thinking …") if waiting and player != awaited else "", waiting)
-        if self.planning and awaited == self.viewer:
-            task = task_of(self.planning, self.chosen)
-            if not is_you(session.seats, self.viewer):
-                task = f"{seat_name(session.seats, self.viewer)}: {task}"
-            self.prompt.set(task, own=True)
-        elif self.shown.seat < 0:
-            self.prompt.set(_("The game is over."), own=False)
-        elif is_you(session.seats, seat):
-            self.prompt.set(_("Your go."), own=True)
-        else:
-            name = seat_name(session.seats, seat)
-            self.prompt.set(_("{name} is thinking …").format(name=name), own=False)
-
     # --- planning -----------------------------------------------------------------------------
 
     def _stop_planning(self) -> None:
-        if self.planning is not None:
+        if self.planning is not None or self.chosen is not None:
             self.planning, self.chosen = None, None
             self.keys.at = None
             self._plan_changed()
@@ -251,7 +235,10 @@ class AnubixBoard(Board):
             if self.keys.at not in offers and self.keys.at not in planning.places:
                 self.keys.at = None
         plan = planning.payments if planning else {}
-        self.sheet.offer(offers, plan, strong=chosen is not None)
+        prices = (
+            {place: planning.price(place, pay) for place, pay in (offers | plan).items()} if planning else {}
+        )
+        self.sheet.offer(offers, plan, prices, strong=chosen is not None)
         self.sheet.point(self.keys.at)
         dice = frozenset(planning.dice_of_plan().values()) if planning else frozenset()
         self.tray.plan(dice, chosen.die if chosen else None)
@@ -275,36 +262,43 @@ class AnubixBoard(Board):
             self.tag.say(None, self.rect, 0, confirmable=False)
         self.prompt.show(turn is None)
         if planning:
-            self._status()
+            self.asking.status()
 
     def choose(self, source: Source | None) -> None:
         """Choose what is to pay for the next stone, or nothing."""
+        if self.planning is None:
+            return
         self.chosen = source
         self._plan_changed()
+
+    def can_use(self, source: Source, place: int) -> bool:
+        """Whether a stone can be paid for with something now."""
+        planning = self.planning
+        if planning is None or source.colour not in (None, planning.colours[place]):
+            return False
+        return planning.can_pay(place, source.pay)
 
     def use(self, source: Source, place: int) -> bool:
         """Plan to pay for a stone with something; whether that is possible."""
         planning = self.planning
-        if planning is None:
-            return False
-        if source.colour is not None and planning.colours[place] != source.colour:
+        if planning is None or not self.can_use(source, place):
             return False
         if place in planning.places:
-            done = planning.pay_with(place, source.pay)
+            planning.pay_with(place, source.pay)
         else:
-            done = planning.add(place, source.pay)
-        if done:
-            self.planned(place)
-        return done
+            planning.add(place, source.pay)
+        self.planned(place)
+        return True
 
     def tap(self, place: int) -> None:
         """A stone was tapped: plan it; pay for it otherwise; after the last way take it back."""
         planning, chosen = self.planning, self.chosen
         if planning is None:
             return
-        if chosen and self.use(chosen, place):
-            return
-        if place in planning.places:
+        if chosen:
+            if not self.use(chosen, place):
+                self.asking.refuse(place, chosen)
+        elif place in planning.places:
             ways = [dict(plan)[place] for plan in planning.ways(place)]
             if ways and planning.payments[place] != ways[-1]:
                 planning.pay_otherwise(place)
@@ -315,17 +309,15 @@ class AnubixBoard(Board):
         elif planning.add(place):
             self.planned(place)
         else:
-            self.app.sound.play("illegal")
+            self.asking.refuse(place)
 
     def planned(self, place: int, sound: str = "place") -> None:
         self.app.sound.play(sound)
         self.chosen = None
         if self.keys.at is not None:
             self.keys.at = place
-        assert self.planning
         self._plan_changed()
-        # Last, and with the task: whatever is announced takes the place of what was announced just before.
-        self.app.host.announce(f"{plan_words(self.planning)}. {self.prompt.text}")
+        self.asking.announce_plan()
 
     def confirm(self) -> None:
         """Build what is planned."""
@@ -359,6 +351,7 @@ class AnubixBoard(Board):
         elif planning.take_back():
             self.app.sound.play("pick_up")
             self._plan_changed()
+            self.asking.announce_plan()
         elif self.session.can_undo:
             self.app.sound.play("pick_up")
             self._stop_planning()
@@ -375,11 +368,8 @@ class AnubixBoard(Board):
                 self.act(PASS)
 
         text = _("You could still mark a stone in this turn.")
-        self.add(
-            Dialog(
-                self.app, _("Pass?"), text, [(_("Pass"), go, "gold"), (_("Play on"), lambda: None, "papyrus")]
-            )
-        )
+        answers = [(_("Play on"), lambda: None, "gold"), (_("Pass"), go, "papyrus")]
+        self.show_above(Dialog(self.app, _("Pass?"), text, answers, escape=0))
 
     # --- looking around -----------------------------------------------------------------------
 
@@ -387,12 +377,12 @@ class AnubixBoard(Board):
         """What shows another seat in large."""
 
         def look() -> None:
-            self.add(SheetOverlay(self.app, self.shown, player, self.session.seats))
+            self.show_above(SheetOverlay(self.app, self.shown, player, self.session.seats))
 
         return look
 
     def _look_at_ledger(self) -> None:
-        self.add(LedgerOverlay(self.app, self.shown, self.viewer, self.session.seats))
+        self.show_above(LedgerOverlay(self.app, self.shown, self.viewer, self.session.seats))
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.keys.key(event)

@@ -113,14 +113,19 @@ class CardsOverlay(Shade):
         self._deck = deck
         self.pick, self.done, self.closable = pick, done, closable
         self.picked = [] if picked is None else picked
+        self._title, self._note, self._cards, self._word, self._can_hide = title, note, cards, confirm, hide
+        self._menu = menu
+        self.build()
+
+    def build(self) -> None:
         self.buttons: list[CardButton] = []
         self._confirm: Button | None = None
         self._body: list[Widget] = []
-        self._build(title, note, cards, confirm, hide)
+        self._build(self._title, self._note, self._cards, self._word, self._can_hide)
         self._show_picked()
-        self._menu = menu[1] if menu else None
-        if menu:
-            self.add(Button(app, menu[0], menu[1], icon="ui.menu", style="lapis", name=_("Menu")))
+        if self._menu:
+            rect, action = self._menu
+            self.add(Button(self.app, rect, action, icon="ui.menu", style="lapis", name=_("Menu")))
 
     def _build(self, title: str, note: str, cards: Sequence[int], confirm: str, hide: bool) -> None:
         app, k = self.app, self.app.k
@@ -248,7 +253,7 @@ class CardsOverlay(Shade):
         if self.closable:
             self.remove()
         elif self._menu:
-            self._menu()
+            self._menu[1]()
 
 
 class SeatOverlay(SeatPanel):
@@ -256,6 +261,12 @@ class SeatOverlay(SeatPanel):
 
     def __init__(self, app: App, shown: Shown, player: int, name: str, note: str) -> None:
         super().__init__(app)
+        self._shown, self._player, self._words = shown, player, (name, note)
+        self.build()
+
+    def build(self) -> None:
+        app, shown, player = self.app, self._shown, self._player
+        name, note = self._words
         across, room = self.room()
         upright = app.window.height > app.window.width
         share = 0.25 if self.low else 0.31

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..box import EDGE, GAP, Box
+from ..box import EDGE, GAP, Box, lie_apart
 
 FRAME = 15.0
 """Stone between a chamber's cells and the outer edge of its block."""
@@ -92,11 +92,7 @@ def _pyramid_height(cell: float) -> float:
 
 
 def _actions(area: Box, gap: float) -> tuple[Box, ...]:
-    room = area.w - gap * (len(ACTIONS) - 1)
-    each = max(room / (len(ACTIONS) - 1 + MARK_SHARE), min(LEAST_BUTTON, room / len(ACTIONS)))
-    places = [Box(area.x + i * (each + gap), area.y, each, area.h) for i in range(len(ACTIONS) - 1)]
-    last = places[-1].right + gap
-    return (*places, Box(last, area.y, area.right - last, area.h))
+    return area.toolbar(len(ACTIONS), MARK_SHARE, LEAST_BUTTON, gap)
 
 
 def arrange(width: float, height: float, opponents: int) -> Layout:
@@ -118,16 +114,12 @@ def arrange(width: float, height: float, opponents: int) -> Layout:
 
 def _fits(layout: Layout, width: float, height: float) -> bool:
     """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
-    parts = layout.parts()
     panels = [layout.expedition, layout.to_come, layout.score, layout.display]
-    # A hundredth of a unit is rounding.
     return (
-        all(part.x >= 0 and part.y >= 0 for part in parts)
-        and all(part.right <= width + 0.01 and part.bottom <= height + 0.01 for part in parts)
+        lie_apart(layout.parts(), width, height)
         and all(panel.w >= LEAST_PANEL and panel.h >= LEAST_PANEL for panel in panels)
         and (layout.log.w == 0 or layout.log.w >= LEAST_PANEL)
         and all(button.w >= LEAST_BUTTON - 0.01 for button in layout.actions)
-        and not any(part.overlaps(other) for i, part in enumerate(parts) for other in parts[i + 1 :])
     )
 
 

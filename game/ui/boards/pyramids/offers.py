@@ -99,7 +99,7 @@ class Offers:
         cards = [number for number in self.board.shown.display if number]
         if cards:
             note = _("When you explore a pyramid you take one of these, or the top card of the deck.")
-            self.board.add(CardsOverlay(self.board.app, _("Open pyramids"), note, cards))
+            self.board.show_above(CardsOverlay(self.board.app, _("Open pyramids"), note, cards))
 
     def seat_opener(self, player: int) -> Callable[[], None]:
         """What shows another seat in large."""
@@ -109,6 +109,6 @@ class Offers:
             name = seat_name(board.session.seats, player)
             count = len(board.shown.seats[player].explored)
             note = ngettext("{count} explored", "{count} explored", count).format(count=count)
-            board.add(SeatOverlay(board.app, board.shown, player, name, note))
+            board.show_above(SeatOverlay(board.app, board.shown, player, name, note))
 
         return look

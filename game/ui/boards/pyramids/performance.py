@@ -14,7 +14,7 @@ from game.engine.pyramids.scoring import AWARDS
 
 from ...motion import linear
 from ...translate import _
-from ..banner import BANNER_MS, Banner
+from ..banner import BANNER_MS
 from ..flight import FLY_MS, fly
 from .card_art import ICON_SPRITES, small_card, small_height
 from .close_up import CardCloseUp
@@ -207,7 +207,7 @@ class Performance:
         if isinstance(event, ev.AwardStruck):
             self._refresh()
             if self.app.motion.pace:
-                self.banner(board.words(event))
+                self.board.banner(board.words(event))
             return BANNER_MS
         side = round(rect.width * 2)
         start = pygame.Rect(0, 0, side, round(side * 40 / 56))
@@ -231,10 +231,6 @@ class Performance:
         fly(board, surface, start, end, self._refresh, delay=350.0)
         return FLY_MS + 350.0
 
-    def banner(self, title: str) -> None:
-        """Say something across the table for a moment."""
-        self.board.add(Banner(self.app, title)).appear()
-
     def _round(self, round_: int) -> float:
         board = self.board
         self.app.sound.play("round")
@@ -242,7 +238,7 @@ class Performance:
         board.show_time()
         board.to_come.set(board.shown.to_come)
         if self.app.motion.pace:
-            self.banner(_("Round {round}").format(round=round_))
+            self.board.banner(_("Round {round}").format(round=round_))
         self._refresh()
         return BANNER_MS * 0.6
 

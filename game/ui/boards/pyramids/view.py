@@ -15,13 +15,11 @@ from game.play import Session
 
 from ...seats import is_you, seat_name
 from ...sky import Sky
-from ...theme import SIZE_LARGE
 from ...translate import _, ngettext
-from ...widgets.button import Button
 from ..board import Board
-from ..box import Box
 from ..gain_tag import GainTag
 from ..status import Dial, Log, Prompt
+from ..toolbar import Tool, add_tools
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
@@ -40,15 +38,6 @@ from .telling import tell
 
 if TYPE_CHECKING:
     from ...app import App
-
-ICONS = {
-    "single": "ui.single",
-    "rotate_left": "ui.rotate_left",
-    "rotate_right": "ui.rotate_right",
-    "mirror": "ui.mirror",
-    "undo": "ui.undo",
-    "mark": "ui.check",
-}
 
 
 class PyramidsBoard(Board):
@@ -81,9 +70,7 @@ class PyramidsBoard(Board):
         players = len(seats)
         self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
 
-        def box(part: Box) -> pygame.Rect:
-            return app.box(part.x, part.y, part.w, part.h)
-
+        box = self.px
         self.sky = self.add(Sky(app, max(1, self.shown.round)))
         self.dial = self.add(Dial(app, box(layout.round)))
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
@@ -92,8 +79,7 @@ class PyramidsBoard(Board):
         self.score = self.add(ScoreCard(app, box(layout.score)))
         self.display = self.add(Display(app, box(layout.display), self.offers.look_at_display))
         self.opponents: dict[int, Opponent] = {}
-        others = [(self.viewer + i) % players for i in range(1, players)]
-        for place, player in zip(layout.opponents, others, strict=True):
+        for place, player in zip(layout.opponents, self.others(), strict=True):
             look = self.offers.seat_opener(player)
             self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
         self.chambers = (
@@ -101,37 +87,16 @@ class PyramidsBoard(Board):
             self.add(Chamber(app, 1, layout.chambers[1])),
         )
         self.prompt = self.add(Prompt(app, box(layout.prompt)))
-        calls = (
-            self.toggle_single,
-            self.turn_left,
-            self.turn_right,
-            self.mirror,
-            self.take_back,
-            self.confirm,
+        tools = (
+            Tool("single", self.toggle_single, "ui.single", _("One cell instead")),
+            Tool("rotate_left", self.turn_left, "ui.rotate_left", _("Turn left"), "lapis"),
+            Tool("rotate_right", self.turn_right, "ui.rotate_right", _("Turn right"), "lapis"),
+            Tool("mirror", self.mirror, "ui.mirror", _("Mirror"), "lapis"),
+            Tool("undo", self.take_back, "ui.undo", _("Undo")),
+            Tool("mark", self.confirm, "ui.check", _("Mark"), "gold", worded=True),
         )
-        names = (
-            _("One cell instead"),
-            _("Turn left"),
-            _("Turn right"),
-            _("Mirror"),
-            _("Undo"),
-            _("Mark"),
-        )
-        self.buttons: dict[str, Button] = {}
-        for part, call, place, name in zip(ACTIONS, calls, layout.actions, names, strict=True):
-            gold = part == "mark"
-            button = Button(
-                app,
-                box(place),
-                call,
-                icon=ICONS[part],
-                text=name if gold else "",
-                style="gold" if gold else "papyrus" if part in ("single", "undo") else "lapis",
-                size=SIZE_LARGE,
-                name=name,
-                sound="",
-            )
-            self.buttons[part] = self.add(button)
+        assert tuple(tool.part for tool in tools) == ACTIONS
+        self.buttons = add_tools(self, tools, layout.actions)
         source = self.expedition.rect
         changed, refused = self._piece_changed, self._piece_refused
         self.piece = self.add(Piece(app, self.rect, self.chambers, source, changed, refused))
@@ -219,13 +184,7 @@ class PyramidsBoard(Board):
         return rects[0].unionall(rects[1:])
 
     def menu_rect(self) -> pygame.Rect:
-        menu = self.layout.menu
-        return self.app.box(menu.x, menu.y, menu.w, menu.h)
-
-    def announce_seat(self, name: str) -> None:
-        text = _("{name}’s turn").format(name=name)
-        self.app.host.announce(text)
-        self.performance.banner(text)
+        return self.px(self.layout.menu)
 
     def places(self) -> dict[str, list[int]]:
         found = {"expedition": list(self.expedition.rect)}

@@ -124,3 +124,15 @@ def test_stones_and_values_are_inside_their_structures() -> None:
             assert relief.x <= value.x
             assert value.right <= relief.right
             assert value.bottom <= relief.bottom
+
+
+def test_the_values_of_the_arch_lie_within_their_level() -> None:
+    """Not on the joint between two levels, from which nobody can tell to which one they belong."""
+    for sheet in sheets():
+        for level in range(1, 6):
+            value, stone = sheet.level_value(level), sheet.place(NAMES.index(f"a.l{level}"))
+            assert stone.y <= value.y
+            assert value.bottom < stone.bottom
+    for _, _, layout in layouts(844, 390):
+        value, stone = layout.sheet.level_value(2), layout.sheet.place(NAMES.index("a.l2"))
+        assert abs(value.y + value.h / 2 - stone.y - stone.h / 2) < 1

@@ -9,8 +9,10 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.engine.anubix import DIE, JOKER, PASS, AnubixState, Turn
+from game.engine.anubix.actions import MOST_STONES
 from game.engine.anubix.layout import NUMBER, RELIEF
-from game.ui.boards.anubix.planning import MOST, Planning, kind_of
+from game.engine.anubix.scoring import points
+from game.ui.boards.anubix.planning import Planning, kind_of
 from game.ui.boards.anubix.steps import nearest, next_place
 
 from .positions import walk
@@ -45,7 +47,20 @@ def test_what_is_offered_is_exactly_what_a_turn_can_begin_with() -> None:
                 for q, p in turn.marks
                 if q == place
             }
-            assert pay == min(ways)
+            assert pay in ways
+            if len(tiles & {place}) == 0:
+                assert pay == min(ways, key=lambda p: (price_alone(state, player, p), p))
+
+
+def price_alone(state: AnubixState, player: int, pay: int) -> int:
+    """The points that a payment costs by the rules' scoring."""
+    crossed, jokers = state.crossed[player], state.jokers[player]
+    before = points(0, crossed, jokers, 0)
+    if pay == DIE:
+        return 0
+    if pay == JOKER:
+        return before - points(0, crossed, jokers - 1, 0)
+    return before - points(0, crossed | 1 << pay - 1, jokers, 0)
 
 
 def test_every_legal_turn_can_be_planned_by_taps() -> None:
@@ -104,7 +119,7 @@ def test_whatever_is_done_a_complete_plan_is_a_legal_turn() -> None:
                 half += 1
                 assert planning.half
                 assert planning.offers(), "a tile without a neighbour"
-            if len(planning.plan) == MOST:
+            if len(planning.plan) == MOST_STONES:
                 assert planning.offers() == {}
                 assert turn is not None
     assert complete > 4000
@@ -146,13 +161,15 @@ def test_a_chosen_payment_offers_only_what_it_can_pay() -> None:
 
 
 def test_the_cheapest_way_comes_first() -> None:
-    """Die before quarry before joker; of quarry stones the one that loses least."""
-    compared = 0
+    """What costs the fewest points: a die, the next quarry stone, a joker, one for which others are lost."""
+    compared = dear = 0
     for state, player, turns in some_positions(11, range(8)):
         for place in {turn.marks[0][0] for turn in turns if len(turn.marks) == 1}:
             pays = sorted(
-                turn.marks[0][1] for turn in turns if len(turn.marks) == 1 and turn.marks[0][0] == place
+                (turn.marks[0][1] for turn in turns if len(turn.marks) == 1 and turn.marks[0][0] == place),
+                key=lambda pay: (price_alone(state, player, pay), pay),
             )
+            dear += JOKER in pays and pays[-1] != JOKER
             planning = Planning(state, player)
             planning.add(place)
             found = [planning.payments[place]]
@@ -161,6 +178,7 @@ def test_the_cheapest_way_comes_first() -> None:
             assert found == pays
             compared += len(pays) > 1
     assert compared > 100
+    assert dear > 50
 
 
 def new_game(seed: int = 3) -> tuple[AnubixState, Planning]:
