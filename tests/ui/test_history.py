@@ -346,8 +346,13 @@ def test_the_link_leads_to_the_very_game(watched: App, make_app: MakeApp) -> Non
     assert "Pyramids" in words(app)
     assert date_text(1_700_000_000) in words(app)
     tap(app, "Watch")
-    assert scene(app).record.to_json() == scene(watched).record.to_json()
-    assert scene(app).record.ended == 1_700_000_000
+    sent, own = scene(app).record, scene(watched).record
+    assert (sent.game, sent.seed, sent.actions) == (own.game, own.seed, own.actions)
+    assert sent.ended == 1_700_000_000
+    assert sent.seats == ("friend", "scribe"), "'you' is whoever has sent it"
+    tap(app, "Menu")
+    tap(app, "Play the same game")
+    assert app.scene.taken() == SEATS, "but now it is you who plays"
 
 
 def test_a_refused_clipboard_is_told(watched: App) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.record import RecordError
 from game.play.links import NewGame, OpenRecord
 from game.play.saves import SavedRecord
+from game.play.seats import FRIEND, YOU
 
 from ..boards.presentation import presentation_of
 from ..faults import record_words
@@ -31,6 +33,15 @@ BUTTON = 54.0
 SEAT = 40.0
 
 
+def of_somebody(record: SavedRecord) -> SavedRecord:
+    """A record that somebody has sent, in which 'you' is somebody else: a friend."""
+    kinds = (seat.partition(":") for seat in record.seats)
+    seats = tuple(
+        FRIEND + colon + name if kind == YOU else kind + colon + name for kind, colon, name in kinds
+    )
+    return replace(record, seats=seats)
+
+
 class LinkPreview(Scene):
     """`go_on` starts the game of the link, after asking what must be asked."""
 
@@ -39,8 +50,10 @@ class LinkPreview(Scene):
         self._go_on = go_on
         self._record: SavedRecord | None = None
         if isinstance(wanted, OpenRecord):
-            self._record = wanted.record
-            game, self._seats = wanted.record.game, wanted.record.seats
+            record = wanted.record
+            over = record.reached is not None and record.reached.is_over
+            self._record = of_somebody(record) if over else record
+            game, self._seats = record.game, self._record.seats
         else:
             game, self._seats = wanted.game.id, wanted.seats or ()
         self._game = presentation_of(game)

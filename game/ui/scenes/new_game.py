@@ -50,6 +50,7 @@ def same_game(app: App, record: Record, back: Callable[[], None]) -> NewGameScen
     scene = NewGameScene(app, record.game, back, record.seed)
     places = scene.game.players[-1]
     scene.seats = ([*record.seats] + [EMPTY] * places)[:places]
+    scene.seat_you()
     return scene
 
 
@@ -103,10 +104,14 @@ class NewGameScene(Scene):
         if kind == YOU:
             self.seats = [FRIEND if seat == YOU else seat for seat in self.seats]
         self.seats[place] = kind
-        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
-        if people and YOU not in self.seats:
-            self.seats[people[0]] = YOU
+        self.seat_you()
         self.rebuild()
+
+    def seat_you(self) -> None:
+        """The first person is 'you', unless another one is."""
+        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
+        if people and not any(seat.partition(":")[0] == YOU for seat in self.seats):
+            self.seats[people[0]] = YOU
 
     def hint(self) -> str:
         """What the choice means, in a line."""
