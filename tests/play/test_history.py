@@ -46,7 +46,16 @@ def test_games_come_newest_first_with_their_end() -> None:
 def test_a_played_game_knows_when_it_ended() -> None:
     store = MemoryStore()
     play_to_end(new_session(("you", "fake"), 5, RACE, store=store))
-    assert (load_history(store, BOTH)[0].ended or 0) > 1_700_000_000
+    (record,) = load_history(store, BOTH)
+    assert (record.ended or 0) > 1_700_000_000
+
+
+def test_a_session_gives_its_finished_game_as_it_is_filed() -> None:
+    store = MemoryStore()
+    session = play_to_end(new_session(("you", "fake"), 5, RACE, store=store))
+    (record,) = load_history(store, BOTH)
+    assert session.finished() == record
+    assert session.finished().reached is session.state
 
 
 @pytest.mark.parametrize(

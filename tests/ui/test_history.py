@@ -25,6 +25,7 @@ from game.ui.scenes.link_preview import LinkPreview
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.parcel import ParcelScene
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.scores import Scores
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import Table
 from game.ui.widgets.label import Label
@@ -43,7 +44,7 @@ from .driver import (
     tap,
     tap_in_the_loop,
 )
-from .games import finished_record, played
+from .games import finished, finished_record, played
 
 SEATS = ("you", "scribe")
 DAY = 86_400
@@ -390,6 +391,23 @@ def test_the_bar_leaves_the_board_alone(make_app: MakeApp, size: tuple[float, ..
     bar = scene(app)._bar
     assert not [w for w in app.stage.focusables() if w not in bar.children and w.rect.colliderect(bar.rect)]
     shows_the_truth(app)
+
+
+def test_a_game_just_finished_can_be_watched_and_sent(make_app: MakeApp) -> None:
+    app = make_app(reduced_motion=True)
+    session = finished(SEATS, 3)
+    app.go(Scores(app, session))
+    tap(app, "Watch the game again")
+    press(app, pygame.K_END)
+    assert scene(app).replay.record().to_json() == session.record().to_json()
+    press(app, pygame.K_ESCAPE)
+    assert "Delete" not in buttons(app)
+    tap_in_the_loop(app, "Copy link")
+    assert link_for_record(session.record()) in app.host.copied[0]
+    tap(app, "Go on")
+    press(app, pygame.K_ESCAPE)
+    tap(app, "Leave")
+    assert isinstance(app.scene, Scores)
 
 
 # --- statistics ------------------------------------------------------------------------------------
