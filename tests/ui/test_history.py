@@ -440,6 +440,29 @@ def test_statistics_add_up(make_app: MakeApp) -> None:
     assert "wins" not in words(app)
 
 
+def test_games_without_points_tell_how_they_ended(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wins in the place of points, and in how many games something has come about."""
+    game = presentation_of("anubix")
+
+    def ended(state, player: int) -> dict[str, float]:
+        return {"Pyramid" if player in state.winners() else "Arch": 1}
+
+    monkeypatch.setattr(type(game), "counted", False)
+    monkeypatch.setattr(type(game), "statistics", lambda _self, state, player: ended(state, player))
+    app = make_app(store=filed(6, "anubix"), reduced_motion=True)
+    app.go(StatisticsScene(app, nothing))
+    read(app)
+    won = [0 in replay(finished_record(SEATS, seed, "anubix"), GAMES)[0].winners() for seed in range(6)]
+    assert 0 < sum(won) < 6
+    shown = words(app)
+    assert f"Pyramid | {sum(won)}" in shown
+    assert f"Arch | {6 - sum(won)}" in shown
+    assert "average" not in shown
+    trend = next(w for w in app.scene.walk() if isinstance(w, Trend))
+    assert trend.span() == (0, 1)
+    assert trend.means[-1] == pytest.approx(sum(won[-5:]) / 5)
+
+
 # --- files -----------------------------------------------------------------------------------------
 
 
