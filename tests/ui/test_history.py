@@ -115,6 +115,11 @@ def test_pages_turn_by_button_key_wheel_and_swipe(make_app: MakeApp) -> None:
     assert len(first) + len(second) == 9
     assert not {*first} & {*second} or first != second
     assert not app.scene.places().get("Next"), "there is no third page"
+    tap(app, second[0])
+    press(app, pygame.K_ESCAPE)
+    tap(app, "Leave")
+    read(app)
+    assert rows(app) == second, "one comes back to the same page"
     press(app, pygame.K_PAGEUP)
     assert rows(app) == first
     app.stage.wheel(app.window.center, -1)

@@ -76,8 +76,8 @@ class HistoryScene(Scene):
             if len(self._entries) == shown:
                 break  # first show what there is room for
         self._whole = not more
-        if self._view() != self._built:
-            self.rebuild()
+        if self._view() != self._built and (self._whole or len(self._entries) >= shown):
+            self.rebuild()  # till then what was there before stays on the screen
         return more
 
     def _view(self) -> tuple[int, int, bool]:
@@ -108,7 +108,8 @@ class HistoryScene(Scene):
         room = height - HEADER - FOOT - GAP - MARGIN / 2
         lines = max(1, int((room + GAP) // (ROW + GAP)))
         self._rows = lines * columns
-        self._page = max(0, min(self._page, self._pages() - 1))
+        if self._whole:
+            self._page = max(0, min(self._page, self._pages() - 1))
         self.add(Swipe(self.app, self.box(x, y, across, room), self.turn))
         each = (across - GAP * (columns - 1)) / columns
         shown = self._entries[self._page * self._rows : (self._page + 1) * self._rows]
