@@ -16,6 +16,7 @@ from game.play.saves import file_finished
 from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.boards.presentation import presentation_of
+from game.ui.boards.status import Prompt
 from game.ui.dates import date_text
 from game.ui.scenes.data import DataScene
 from game.ui.scenes.game_row import Row
@@ -301,6 +302,17 @@ def test_hands_are_shown_by_choice_only(watched: App) -> None:
     tap(watched, "Round forward")
     tap(watched, "Whose side of the table?")
     assert "Show all hands" not in buttons(watched), "nobody has anything in hand any more"
+
+
+def test_nobody_is_said_to_be_thinking(watched: App) -> None:
+    """What a step has brought is the last that is read out."""
+    watched.host.said.clear()
+    for _ in range(30):
+        press(watched, pygame.K_RIGHT)
+        settle(watched)
+    assert len(watched.host.said) > 20
+    assert not [text for text in watched.host.said if "thinking" in text]
+    assert not [w for w in watched.scene.walk() if isinstance(w, Prompt) and w.text]
 
 
 def test_nothing_can_be_done_to_the_game(watched: App) -> None:

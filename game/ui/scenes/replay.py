@@ -15,6 +15,7 @@ from game.play.statistics import person_of
 from game.play.storage import StoreError
 
 from ..boards.presentation import presentation_of
+from ..boards.status import Prompt
 from ..copying import copy_and_tell
 from ..seats import seat_name
 from ..translate import _
@@ -69,6 +70,10 @@ class ReplayScene(Table):
             self.clear()
             with app.part(*self._area):
                 super().build()
+        for widget in self.board.walk():
+            if isinstance(widget, Prompt):
+                widget.set("", own=False)
+                widget.silent = True
         self._bar = self.add(ReplayBar(self))
 
     def enter(self) -> None:
