@@ -10,6 +10,7 @@ from ..engine.anubix import BONUSES, AnubixState, Turn, last_turn, symbol_masks
 from ..engine.anubix.layout import WHOLE
 from ..engine.anubix.scoring import BONUS_POINTS, ENOUGH, complete_structures, points, pyramid_stones
 from .anubix_odds import appetite, marks_expected, marks_paid, offer, rolls
+from .anubix_pharaoh import Pharaoh
 from .anubix_plans import warm_up
 from .anubix_value import (
     CLOSED,
@@ -269,4 +270,4 @@ class Table:
         return worth + savings(state.crossed[rival], state.jokers[rival], quarters / QUARTERS)
 
 
-BOTS = (Scribe, Priest)
+BOTS = (Scribe, Priest, Pharaoh)

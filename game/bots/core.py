@@ -5,9 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Generator
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from ..engine import Action, State
+
+T = TypeVar("T")
 
 Thought = Generator[None, None, Action]
 """Yields while it thinks, at least every millisecond or so of work; returns the action."""
@@ -60,12 +62,16 @@ class RandomBot(Bot):
         return legal[self.random.randrange(len(legal))]
 
 
-def choose(bot: Bot, state: State, player: int) -> Action:
-    """Let a bot think to the end and return its action."""
-    thought = bot.think(state, player)
+def finish(work: Generator[object, None, T]) -> T:
+    """Let a piece of work that yields run to its end, and return what it found."""
     while True:
         try:
-            next(thought)
+            next(work)
         except StopIteration as stop:
-            action: Action = stop.value
-            return action
+            found: T = stop.value
+            return found
+
+
+def choose(bot: Bot, state: State, player: int) -> Action:
+    """Let a bot think to the end and return its action."""
+    return finish(bot.think(state, player))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import cast
 
 from ..engine import Action, State
 from ..engine.pyramids.actions import DECK as DECK_TOP
 from ..engine.pyramids.actions import Keep, Mark, Take
-from ..engine.pyramids.cards import COLOURS, colour_of
+from ..engine.pyramids.cards import colour_of
 from ..engine.pyramids.patterns import PATTERNS
 from ..engine.pyramids.state import DRAFT, MARK, TURNS, PyramidsState
 from .core import Bot, Thought
@@ -25,56 +25,12 @@ from .pyramids_lookahead import (
     play_on,
     skull_values,
 )
-from .pyramids_tables import DECK, GREEN_SHIFT, SINGLE, TOMB, Placement, table
+from .pyramids_pharaoh import Pharaoh
+from .pyramids_position import awards_gone, hand_of, placement_of, turn_index, warm_up
+from .pyramids_tables import DECK, SINGLE, TOMB, table
 
-Pause = Generator[None, None, None]
 Stages = tuple[tuple[int, int], ...]
 """(samples for each candidate, candidates kept afterwards), one after the other; the last keeps one."""
-
-
-def turn_index(state: PyramidsState) -> int:
-    """The turn that is being marked, 0–27 in the whole game; 0 in the draft."""
-    return max(0, (state.round - 1) * TURNS + state.turn - 1)
-
-
-def hand_of(state: PyramidsState, player: int) -> Hand:
-    """The player's seat as a play-out wants it."""
-    seat = state.seats[player]
-    hand = Hand()
-    for slot in (0, 1):
-        if seat.cards[slot]:
-            hand.guides[slot] = guide(seat.cards[slot])
-            hand.marks[slot] = seat.marked[slot]
-            hand.fronts[slot] = seat.front[slot]
-            hand.distances[slot] = table(seat.cards[slot]).distance(seat.marked[slot])
-    hand.gems = seat.red | seat.green << GREEN_SHIFT
-    hand.skulls = seat.skulls
-    hand.torches = seat.torches
-    for number in seat.explored:
-        hand.explored[colour_of(number)] += 1
-    hand.awards = float(sum(points for _, points in seat.awards))
-    hand.crosses = seat.crosses
-    return hand
-
-
-def placement_of(action: Mark) -> Placement:
-    """What marking these cells covers."""
-    card = table(action.card)
-    if action.cells.bit_count() == 1:
-        return card.singles[action.cells]
-    pattern = card.card.pattern_of(action.cells)
-    assert pattern is not None
-    return dict(card.shapes[PATTERNS.index(pattern)])[action.cells]
-
-
-def warm_up(numbers: Iterable[int]) -> Pause:
-    """Make the tables of these cards, with a pause after each: only the first time costs anything."""
-    for number in numbers:
-        if number:
-            table(number)
-            yield
-            guide(number)
-            yield
 
 
 class Scribe(Bot):
@@ -302,40 +258,5 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
     return order[:count]
 
 
-def awards_gone(state: PyramidsState, player: int, turn: int) -> list[list[float]]:
-    """[colour][turn]: how many of the colour's awards rivals should have taken by then, with those gone now.
-
-    A rival that needs one more pyramid of a colour and has begun one is expected to arrive after
-    distance / RIVAL_STEP turns; beyond that rivals take a few awards that nobody can foresee.
-    """
-    gone = [[float(state.open_awards[colour])] * (GAME_TURNS + 1) for colour in range(len(COLOURS))]
-    for rival, seat in enumerate(state.seats):
-        if rival == player:
-            continue
-        for colour in range(len(COLOURS)):
-            count = sum(colour_of(number) == colour for number in seat.explored)
-            arrivals = sorted(
-                turn + table(number).distance(marked) / RIVAL_STEP
-                for number, marked in zip(seat.cards, seat.marked, strict=True)
-                if number and colour_of(number) == colour
-            )
-            needed = 1 if count & 1 else 2
-            arrival = arrivals[needed - 1] if len(arrivals) >= needed and count < 6 else None
-            for t in range(turn, GAME_TURNS + 1):
-                gone[colour][t] += UNFORESEEN * (t - turn)
-                if arrival is not None and t >= arrival:
-                    gone[colour][t] += FORESEEN
-    if state.players == 1:
-        for colour in range(len(COLOURS)):  # solo: an award is struck off before rounds 2, 3 and 4
-            for t in range(max(turn + 1, TURNS * (colour + 1)), GAME_TURNS + 1):
-                gone[colour][t] += turn < TURNS * (colour + 1)
-    return gone
-
-
-RIVAL_STEP = 2.0
-FORESEEN = 0.8
-UNFORESEEN = 0.015
-
-
-BOTS = (Scribe, Priest)
+BOTS = (Scribe, Priest, Pharaoh)
 YARDSTICKS = (LookAhead,)

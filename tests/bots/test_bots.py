@@ -107,6 +107,7 @@ def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
     assert differed, "the test must have hidden things to change"
 
 
+@pytest.mark.every_playout
 @every_level
 def test_it_yields_often(game_id: str, level: str) -> None:
     """The median of each decision's longest slice, so that a busy machine does not decide the test."""

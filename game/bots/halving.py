@@ -1,0 +1,195 @@
+"""Sequential halving: find the best of some actions with a fixed number of play-outs.
+
+The play-outs are spread evenly over the actions; then the worse half is dropped, and so on, each stage with
+the same share of the budget (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits",
+2013). All actions go through the same samples of chance, so that their differences are less noisy than their
+values; who is clearly behind by these differences is dropped at once.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
+
+from ..engine import Action, State
+from .core import Bot, Thought
+
+T = TypeVar("T")
+
+CLEAR = 3.0
+"""So many standard errors behind the leader an action is dropped before its time."""
+FEWEST = 6
+"""Samples before a difference is believed to be clear."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An action, and what it should bring: points or a chance to win, as the game's `weigh` says."""
+
+    action: Action
+    worth: float
+    error: float
+    """Standard error of `worth`; 0 if it is exact, infinite if the action was looked at only once."""
+    samples: int
+    """Play-outs of the action."""
+    loss: float
+    """What it brings less than the best action, in the samples that both went through."""
+    loss_error: float
+    """Standard error of `loss`: smaller than that of the worth, since luck is the same for both."""
+
+
+Weighing = Generator[float, None, list[Weighed]]
+"""Yields its progress, 0–1, every millisecond or so of work; returns actions, the best first."""
+
+
+class Budget:
+    """How much a search may spend, in play-outs; whoever gave it may stop the search."""
+
+    __slots__ = ("playouts", "stopped")
+
+    def __init__(self, playouts: int) -> None:
+        """Raises ValueError for a negative number."""
+        if playouts < 0:
+            raise ValueError(f"a budget must not be negative, not {playouts}")
+        self.playouts = playouts
+        self.stopped = False
+
+    def stop(self) -> None:
+        """The search shall return with what it has found so far."""
+        self.stopped = True
+
+
+class Arm:
+    """An action that is being compared, with the results of its play-outs by sample."""
+
+    __slots__ = ("action", "prior", "results")
+
+    def __init__(self, action: Action, prior: float) -> None:
+        self.action = action
+        self.prior = prior
+        """What it is worth at a first look."""
+        self.results: list[float] = []
+
+    @property
+    def worth(self) -> float:
+        """The mean of the play-outs, or the first look without any."""
+        return sum(self.results) / len(self.results) if self.results else self.prior
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean; infinite with fewer than two play-outs."""
+        return _error(self.results)
+
+
+def _error(values: Sequence[float]) -> float:
+    n = len(values)
+    if n < 2:
+        return math.inf
+    mean = sum(values) / n
+    return math.sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+
+
+PlayOut = Callable[[int, int], Generator[None, None, float]]
+"""(number of the arm, number of the sample) → what the arm comes to in that sample."""
+
+
+def halve(arms: Sequence[Arm], play_out: PlayOut, budget: Budget) -> Generator[float, None, list[Arm]]:
+    """Spend the budget; return the arms, the best first. Those dropped first come last.
+
+    A stage that has begun a sample plays it for all arms, so that they stay comparable.
+    """
+    alive = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
+    dropped: list[int] = []
+    sample = spent = 0
+    stages = max(1, math.ceil(math.log2(max(2, len(arms)))))
+    for stage in range(stages):
+        if len(alive) < 2 or budget.stopped:
+            break
+        quota = (stage + 1) * budget.playouts // stages
+        while spent + len(alive) <= quota and len(alive) > 1 and not budget.stopped:
+            for i in alive:
+                thinking = play_out(i, sample)
+                while True:
+                    try:
+                        next(thinking)
+                    except StopIteration as stop:
+                        arms[i].results.append(stop.value)
+                        break
+                    yield spent / budget.playouts
+            sample += 1
+            spent += len(alive)
+            yield min(1.0, spent / budget.playouts)
+            if sample >= FEWEST:
+                behind = _clearly_behind(arms, alive)
+                dropped = behind + dropped
+                alive = [i for i in alive if i not in behind]
+        alive.sort(key=lambda i: -arms[i].worth)
+        keep = max(1, (len(alive) + 1) // 2)
+        dropped = alive[keep:] + dropped
+        alive = alive[:keep]
+    return [arms[i] for i in alive + dropped]
+
+
+def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
+    """Those that the leader beats by CLEAR standard errors of the difference, the nearest first."""
+    leader = max(alive, key=lambda i: arms[i].worth)
+    best = arms[leader].results
+    behind = []
+    for i in alive:
+        if i != leader:
+            gaps = [a - b for a, b in zip(best, arms[i].results, strict=True)]
+            gap = sum(gaps) / len(gaps)
+            if gap > CLEAR * _error(gaps):
+                behind.append(i)
+    return sorted(behind, key=lambda i: -arms[i].worth)
+
+
+def weighed(arms: Sequence[Arm], exact: bool = False) -> list[Weighed]:
+    """What was found, in the same order, the best first; `exact` if the first look sees all that comes."""
+    found = []
+    best = arms[0]
+    for arm in arms:
+        gaps = [a - b for a, b in zip(best.results, arm.results, strict=False)]
+        loss, loss_error = sum(gaps) / len(gaps) if gaps else best.prior - arm.prior, _error(gaps)
+        error = arm.error
+        if exact or arm is best:
+            loss_error = 0.0
+        if exact:
+            error = 0.0
+        found.append(Weighed(arm.action, arm.worth, error, len(arm.results), loss, loss_error))
+    return found
+
+
+def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
+    """Work that comes before the play-outs: no progress to tell yet."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            found: T = stop.value
+            return found
+        yield 0.0
+
+
+class Weigher(Bot):
+    """A bot that weighs its actions with a fixed number of play-outs and takes the best."""
+
+    PLAYOUTS: ClassVar[int]
+    """Of a decision."""
+
+    @abstractmethod
+    def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
+        """The actions of a player who is to act, the best first; `state` as the player sees it."""
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
+        weighing = self.weigh(state, player, Budget(self.PLAYOUTS))
+        while True:
+            try:
+                next(weighing)
+            except StopIteration as stop:
+                best: Weighed = stop.value[0]
+                return best.action
+            yield

@@ -1,0 +1,15 @@
+"""What the tests of all bots share."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import anubix, pyramids
+
+
+@pytest.fixture(autouse=True)
+def few_playouts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole games of a level that plays out a lot take long; with few play-outs it does all that it does."""
+    if "every_playout" not in request.keywords:
+        for pharaoh in (anubix.Pharaoh, pyramids.Pharaoh):
+            monkeypatch.setattr(pharaoh, "PLAYOUTS", 10)

@@ -1,0 +1,130 @@
+"""The pharaoh's picture of Anubix is the engine's, and what it remembers is what it would work out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.bots.anubix_judge import Judge, inputs_of, judge
+from game.bots.anubix_playout import Position, position_of
+from game.bots.core import finish
+from game.bots.network import Network
+from game.engine.anubix import PASS, Anubix, AnubixState, Turn
+
+
+def as_seen(position: Position) -> tuple[object, ...]:
+    """All that a position says, apart from the order of dice."""
+    return (
+        position.marked,
+        position.crossed,
+        position.jokers,
+        position.bonuses,
+        position.closed,
+        position.catchable,
+        sorted(position.dice),
+        position.active,
+        position.turn,
+        position.waiting,
+    )
+
+
+def random_games(players: int, games: int) -> Iterator[tuple[AnubixState, Turn]]:
+    """Positions of games of random turns, and the turns."""
+    for seed in range(games):
+        chance = Random(seed)
+        state = Anubix().new(players, seed)
+        while not state.is_over:
+            turns = state.distinct_turns(state.seat)
+            turn = turns[int(chance.random() * len(turns))]
+            yield state, turn
+            state.apply(state.seat, turn)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_positions_go_on_as_in_the_engine(players: int) -> None:
+    checked = ended = 0
+    for state, turn in random_games(players, 25):
+        after = state.copy()
+        after.apply(state.seat, turn)
+        position = position_of(state).after(turn)
+        while not position.over and (not position.waiting or not position.can_mark()):
+            if not position.waiting:
+                if after.is_over or position.turn > after.turn:
+                    break
+                dice = after.dice if position.turn == after.turn else ()
+                if not dice:
+                    break
+                position = position.rolled(dice)
+            else:
+                position = position.after(PASS)
+        if after.is_over:
+            assert position.over
+            assert tuple(position.scores()) == after.scores()
+            assert tuple(p for p, share in enumerate(position.shares()) if share) == after.winners()
+            ended += 1
+        elif position.turn == after.turn and position.waiting:
+            assert as_seen(position) == as_seen(position_of(after))
+            checked += 1
+    assert checked > 300
+    assert ended == 25
+
+
+def plain_logit(network: Network, position: Position, player: int) -> float:
+    """The network's first output without anything remembered."""
+    sums = list(network.bias)
+    for name, inputs in inputs_of(position, player).items():
+        sums = [a + b for a, b in zip(sums, network.vector(name, inputs), strict=True)]
+    return network.output(sums)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_value_is_that_of_the_plain_network(players: int) -> None:
+    thinker = judge(players)
+    for number, (state, turn) in enumerate(random_games(players, 2)):
+        if number % 5 == 0:
+            after = position_of(state).after(turn)
+            if not after.over:
+                for player in range(players):
+                    plain = plain_logit(thinker.network, after, player)
+                    assert thinker.logit(after, player) == pytest.approx(plain, abs=1e-9)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_first_look_is_the_value_of_the_position_after_the_turn(players: int) -> None:
+    thinker = Judge(judge(players).network, 3 if players == 2 else 4)
+    looked = 0
+    for number, (state, _) in enumerate(random_games(players, 2)):
+        if number % 7 == 0:
+            position = position_of(state)
+            looks = finish(thinker.looks(position))
+            legal = state.distinct_turns(state.seat)
+            assert {turn.mask for _, turn in looks} == {turn.mask for turn in legal}
+            for worth, turn in looks:
+                assert turn in legal
+                after = position.after(turn)
+                if not after.over:
+                    assert worth == pytest.approx(thinker.logit(after, state.seat), abs=1e-9)
+                    looked += 1
+    assert looked > 100
+
+
+def test_left_out_turns_save_less_than_one_that_marks_the_same() -> None:
+    left_out = 0
+    for number, (state, _) in enumerate(random_games(2, 2)):
+        if number % 7 == 0:
+            seat = state.seat
+            listed = [turn for _, turn in finish(judge(2).looks(position_of(state)))]
+            for turn in state.distinct_turns(seat):
+                if turn not in listed:
+                    left_out += 1
+                    last = state.crossed[seat].bit_length()
+                    crossed = max(last, turn.crossed.bit_length())
+                    assert any(
+                        other.mask == turn.mask
+                        and other.jokers <= turn.jokers
+                        and max(last, other.crossed.bit_length()) <= crossed
+                        for other in listed
+                    )
+    assert left_out > 20

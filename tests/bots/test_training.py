@@ -1,0 +1,71 @@
+"""The scripts that taught the bots: what they fit is what the game computes, and they run from end to end."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.bots.network import load_network, parse_network
+from training import anubix, pyramids
+from training.fit import Fit, traced
+
+
+def test_lambda_returns_by_hand() -> None:
+    """Two ways of three and two positions: each is followed by its own only."""
+    values = np.asarray([[0.1], [0.2], [0.6], [0.5], [0.9]], np.float32)
+    ends = np.asarray([[1.0], [1.0], [1.0], [0.0], [0.0]], np.float32)
+    games = np.asarray([0, 0, 0, 1, 1], np.int32)
+    found = traced(values, ends, games, 0.5)[:, 0]
+    assert found == pytest.approx([0.5 * (0.5 * 1.0 + 0.5 * 0.6) + 0.5 * 0.2, 0.8, 1.0, 0.45, 0.0])
+    assert traced(values, ends, games, 1.0)[:, 0] == pytest.approx(ends[:, 0])
+
+
+def test_a_fit_learns_and_the_game_computes_the_same() -> None:
+    random = np.random.default_rng(1)
+    inputs = random.uniform(-1, 1, (4000, 3)).astype(np.float32)
+    chance = 1 / (1 + np.exp(-4 * inputs[:, 0]))
+    targets = np.stack([chance, np.abs(inputs[:, 1]) + inputs[:, 2]], 1).astype(np.float32)
+    fit = Fit({"a": 2, "b": 1}, hidden=12, outputs=2, chances=1, seed=1)
+    fit.train(inputs, targets, (1.0, 1.0), epochs=30, rate=0.01, batch=64)
+    found = fit.predict(inputs)
+    assert ((found - targets) ** 2).mean(0).max() < 0.003
+    network = parse_network(json.dumps(fit.to_json()))
+    for row, expected in zip(inputs[:20].tolist(), found[:20], strict=True):
+        a, b = network.vector("a", row[:2]), network.vector("b", row[2:])
+        sums = [x + y + z for x, y, z in zip(a, b, network.bias, strict=True)]
+        assert 1 / (1 + np.exp(-network.output(sums))) == pytest.approx(expected[0], abs=2e-3)
+        assert network.output(sums, 1) == pytest.approx(expected[1], abs=2e-3)
+
+
+@pytest.mark.parametrize(
+    ("script", "shipped", "seats"),
+    [
+        (anubix, "anubix_pair.json", ["2"]),
+        (anubix, "anubix_table.json", ["3", "5"]),
+        (pyramids, "pyramids_value.json", ["1", "2"]),
+    ],
+)
+def test_from_the_first_game_to_weights(
+    script, shipped: str, seats: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Priests play, a network is fitted, it plays itself, and is fitted again."""
+
+    def run(*arguments: str) -> None:
+        monkeypatch.setattr(sys, "argv", ["training", *arguments])
+        script.main()
+
+    first, second, weights = (str(tmp_path / name) for name in ("0.npz", "1.npz", "weights.json"))
+    few = ["--hidden", "4", "--epochs", "1", "--sweeps", "1"]
+    run("play", first, "--games", "2", "--seats", *seats)
+    run("fit", first, "--network", weights, *few)
+    run("play", second, "--games", "2", "--seats", *seats, "--network", weights)
+    run("fit", first, second, "--network", weights, *few)
+    made, ships = parse_network(Path(weights).read_text("ascii")), load_network(shipped)
+    assert {name: len(rows) for name, rows in made.parts.items()} == {
+        name: len(rows) for name, rows in ships.parts.items()
+    }
+    assert all(np.isfinite(row).all() for rows in made.parts.values() for row in rows)

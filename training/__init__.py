@@ -1,0 +1,1 @@
+"""How the bots' values were learned; anybody can do it again. Needs numpy, which the game does not."""

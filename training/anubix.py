@@ -1,0 +1,133 @@
+"""Teach the judge of Anubix by self-play.
+
+    python -m training.anubix play games.npz --seats 2 --games 4000
+    python -m training.anubix fit games.npz --network game/bots/anubix_pair.json
+    python -m training.anubix play games.npz --seats 2 --games 4000 --network game/bots/anubix_pair.json
+
+Positions between two goes are samples, from the side of the seat that has just had its go and of the seat
+that is to have the next one.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import Random
+
+from game.bots import choose, make_bot
+from game.bots.anubix_judge import Judge, inputs_of
+from game.bots.anubix_playout import Position, position_of
+from game.bots.core import finish
+from game.bots.network import parse_network
+from game.engine.anubix import Anubix, Turn, dice_for
+
+from .fit import Samples, learn
+
+MARGIN = 10.0
+"""The second output is the lead over the best rival in tens of points."""
+
+
+def record(samples: Samples, path: list[Position]) -> None:
+    """Each seat's positions of a game: those after its own go and those before its next one."""
+    end = path[-1]
+    shares, scores = end.shares(), end.scores()
+    movers = [path[0].active, *[p.waiting[0] if p.waiting else p.active for p in path[:-1]]]
+    for player in range(end.players):
+        lead = (scores[player] - max(s for p, s in enumerate(scores) if p != player)) / MARGIN
+        for number, position in enumerate(path[:-1]):
+            if player in (movers[number], movers[number + 1]):
+                samples.add(inputs_of(position, player), (0.0, 0.0), (shares[player], lead))
+        samples.way += 1
+
+
+def priest_game(seats: int, random: Random, slip: float) -> list[Position]:
+    """A game of priests that now and then play a scribe's turn."""
+    state = Anubix().new(seats, random.getrandbits(63))
+    path = []
+    while not state.is_over:
+        player = state.seat
+        level = "scribe" if random.random() < slip else "priest"
+        action = choose(make_bot("anubix", level, random.getrandbits(32)), state, player)
+        assert isinstance(action, Turn)
+        path.append(position_of(state).after(action))
+        state.apply(player, action)
+    while path[-1].waiting:  # seats that could not mark anything
+        path.append(path[-1].after(Turn(())))
+    return path
+
+
+def judged_game(judge: Judge, seats: int, random: Random, warmth: float) -> list[Position]:
+    """A game of players that take each turn by its chance of winning, blurred by chance."""
+    position = position_of(Anubix().new(seats, random.getrandbits(63)))
+    path: list[Position] = []
+    dice = len(position.dice)
+    while not position.over:
+        if not position.waiting:
+            position = position.rolled(tuple(random.randrange(6) for _ in range(dice)))
+        looks = finish(judge.looks(position))
+        _, turn = max(looks, key=lambda look: look[0] + (warmth and warmth * random.gauss(0.0, 1.0)))
+        position = position.after(turn)
+        path.append(position)
+    return path
+
+
+def read_judge(path: Path, seats: int) -> Judge:
+    """The judge with the weights of a file, for so many seats."""
+    return Judge(parse_network(path.read_text(encoding="ascii")), dice_for(seats))
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play and write the samples down."""
+    random = Random(options.seed)
+    judge = read_judge(options.network, options.seats[0]) if options.network else None
+    samples = Samples()
+    for number in range(options.games):
+        seats = options.seats[number % len(options.seats)]
+        if judge:
+            path = judged_game(judge, seats, random, options.warmth * random.random() ** 2)
+        else:
+            path = priest_game(seats, random, options.slip)
+        record(samples, path)
+    samples.save(options.samples[0])
+
+
+def fit(options: argparse.Namespace) -> None:
+    """Fit the network to all samples."""
+    network = learn(
+        options.samples,
+        chances=1,
+        weights=(1.0, 0.3),
+        hidden=options.hidden,
+        trace=options.trace,
+        sweeps=options.sweeps,
+        epochs=options.epochs,
+        rate=options.rate,
+        seed=options.seed,
+    )
+    network.save(options.network)
+
+
+def main() -> None:
+    """Play or fit."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("play", "fit"))
+    parser.add_argument("samples", nargs="+", type=Path)
+    parser.add_argument(
+        "--network", type=Path, help="weights: written by fit, read to play; without any priests play"
+    )
+    parser.add_argument("--seats", type=int, nargs="+", default=[2])
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--slip", type=float, default=0.1, help="share of turns that a scribe takes")
+    parser.add_argument("--warmth", type=float, default=0.3, help="greatest blur of a judge, in log odds")
+    parser.add_argument("--trace", type=float, default=0.5, help="λ")
+    parser.add_argument("--sweeps", type=int, default=3, help="fits to the network's own λ-returns")
+    parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    (play if options.what == "play" else fit)(options)
+
+
+if __name__ == "__main__":
+    main()

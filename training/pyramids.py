@@ -1,0 +1,155 @@
+"""Teach the judge of Pyramids by self-play.
+
+    python -m training.pyramids play games.npz --games 3000
+    python -m training.pyramids fit games.npz --network game/bots/pyramids_value.json
+    python -m training.pyramids play games.npz --games 3000 --network game/bots/pyramids_value.json
+
+Every seat before every turn is a sample.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import Random
+
+from game.bots import choose, make_bot
+from game.bots.network import parse_network
+from game.bots.pyramids_features import Gone, inputs_of, points_had
+from game.bots.pyramids_judge import Judge, View
+from game.bots.pyramids_lookahead import Hand
+from game.bots.pyramids_position import awards_gone, hand_of, placement_of, turn_index
+from game.engine import Action
+from game.engine.pyramids import Mark, Pyramids, PyramidsState, Take
+from game.engine.pyramids.state import MARK
+
+from .fit import Samples, learn
+
+SCALE = 10.0
+"""The network's output is in tens of points."""
+
+Step = tuple[Hand, Gone, int]
+
+
+def record(samples: Samples, path: list[Step], final: float) -> None:
+    """All positions of one seat in a game."""
+    for hand, gone, turn in path:
+        had = points_had(hand) / SCALE
+        samples.add(inputs_of(hand, gone, turn), (had,), (final / SCALE,))
+    samples.way += 1
+
+
+def judged_action(judge: Judge, state: PyramidsState, player: int, random: Random, warmth: float) -> Action:
+    """The action with the greatest value, blurred by chance."""
+    legal = state.legal_actions(player)
+    if len(legal) == 1:
+        return legal[0]
+    turn = turn_index(state)
+    gone = awards_gone(state, player, turn)
+    display = [number for number in state.display if number]
+    hand = hand_of(state, player)
+    view = View(judge, gone)
+    best, best_worth = legal[0], -1e9
+    for action in legal:
+        after = hand.copy()
+        if isinstance(action, Mark):
+            after.mark(state.seats[player].cards.index(action.card), placement_of(action), turn)
+            if state.seats[player].started:
+                after.crosses -= 1
+            worth, _ = view.settled(after, turn, display)
+        elif isinstance(action, Take):
+            if not action.card:
+                continue
+            after.place(state.queue[0][1], action.card)
+            worth = view.value(after, turn + 1)
+        else:
+            after.place(0, action.low)
+            after.place(1, action.high)
+            worth = view.value(after, 0)
+        worth += random.gauss(0.0, warmth)
+        if worth > best_worth:
+            best, best_worth = action, worth
+    return best
+
+
+def record_game(
+    judge: Judge | None, seats: int, random: Random, warmth: float, slip: float
+) -> tuple[list[list[Step]], tuple[int, ...]]:
+    """A game of judges, or of priests that now and then play a scribe's action; each seat's way."""
+    state = Pyramids().new(seats, random.getrandbits(63))
+    paths: list[list[Step]] = [[] for _ in range(seats)]
+    seen = -1
+    while not state.is_over:
+        if state.phase == MARK and turn_index(state) != seen:
+            seen = turn_index(state)
+            for player in range(seats):
+                paths[player].append((hand_of(state, player), awards_gone(state, player, seen), seen))
+        player = state.to_act()[0]
+        if judge:
+            action = judged_action(judge, state, player, random, warmth)
+        else:
+            level = "scribe" if random.random() < slip else "priest"
+            action = choose(make_bot("pyramids", level, random.getrandbits(32)), state, player)
+        state.apply(player, action)
+    return paths, state.scores()
+
+
+def read_judge(path: Path) -> Judge:
+    """The judge with the weights of a file."""
+    return Judge(parse_network(path.read_text(encoding="ascii")))
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play and write the samples down."""
+    random = Random(options.seed)
+    judge = read_judge(options.network) if options.network else None
+    samples = Samples()
+    for number in range(options.games):
+        seats = options.seats[number % len(options.seats)]
+        warmth = options.warmth * random.random() ** 2
+        paths, scores = record_game(judge, seats, random, warmth, options.slip)
+        for path, score in zip(paths, scores, strict=True):
+            record(samples, path, float(score))
+    samples.save(options.samples[0])
+
+
+def fit(options: argparse.Namespace) -> None:
+    """Fit the network to all samples."""
+    network = learn(
+        options.samples,
+        chances=0,
+        weights=(1.0,),
+        hidden=options.hidden,
+        trace=options.trace,
+        sweeps=options.sweeps,
+        epochs=options.epochs,
+        rate=options.rate,
+        seed=options.seed,
+    )
+    network.save(options.network)
+
+
+def main() -> None:
+    """Play or fit."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("play", "fit"))
+    parser.add_argument("samples", nargs="+", type=Path)
+    parser.add_argument(
+        "--network", type=Path, help="weights: written by fit, read to play; without any priests play"
+    )
+    parser.add_argument("--seats", type=int, nargs="+", default=[2])
+    parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--slip", type=float, default=0.1, help="share of actions that a scribe takes")
+    parser.add_argument("--warmth", type=float, default=2.0, help="greatest blur of a judge, in points")
+    parser.add_argument("--trace", type=float, default=0.5, help="λ")
+    parser.add_argument("--sweeps", type=int, default=3, help="fits to the network's own λ-returns")
+    parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    (play if options.what == "play" else fit)(options)
+
+
+if __name__ == "__main__":
+    main()
