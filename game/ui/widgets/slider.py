@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 STEP = 0.1
+"""How far an arrow key or the wheel moves it, unless another step is given."""
 TRACK = 14
 KNOB = 36
 
@@ -30,9 +31,11 @@ class Slider(Widget):
         changed: Callable[[float], None],
         done: Callable[[], None],
         name: str = "",
+        *,
+        step: float = STEP,
     ) -> None:
         super().__init__(app, rect)
-        self.value, self.name = value, name
+        self.value, self.name, self.step = value, name, step
         self._changed, self._done = changed, done
 
     def hit(self, pos: Point) -> bool:
@@ -52,15 +55,15 @@ class Slider(Widget):
         self._done()
 
     def key(self, event: pygame.event.Event) -> bool:
-        step = {pygame.K_LEFT: -STEP, pygame.K_RIGHT: STEP}.get(event.key)
+        step = {pygame.K_LEFT: -self.step, pygame.K_RIGHT: self.step}.get(event.key)
         if step is None:
             return False
-        self._set(round(self.value + step, 2))
+        self._set(round(self.value + step, 4))
         self._done()
         return True
 
     def wheel(self, pos: Point, steps: int) -> bool:
-        self._set(round(self.value + STEP * (1 if steps > 0 else -1), 2))
+        self._set(round(self.value + self.step * (1 if steps > 0 else -1), 4))
         self._done()
         return True
 
