@@ -54,27 +54,43 @@ async def run() -> None:
 
 
 def first_scene(app: App) -> Scene:
-    """What the link asks for: a new game, a recorded one, or the home screen; a wrong link is explained."""
+    """What the link asks for: a new game, a recorded one, or the home screen; a wrong link is explained.
+
+    What stands after '#' has been sent by somebody, and is shown before it starts; '?' leads to the table.
+    """
     from game.ui.scenes.home import Home
 
-    query = app.host.query()
-    if not query:
+    query, fragment = app.host.query(), app.host.fragment()
+    if not query and not fragment:
         return Home(app)  # without loading the bots and the reading of links, which cost time at the start
     from game.engine import GAMES
-    from game.play.links import LinkError, NewGame, OpenRecord, parse_link, parse_options
+    from game.play.links import LinkError, parse_link, parse_options
     from game.play.opponents import levels_of
     from game.ui.translate import _
 
     try:
-        options = parse_options(query)
+        options = parse_options("&".join(filter(None, (query, fragment))))
         app.visit_speed, app.visit_language = options.speed, options.language
         app.apply_settings()
-        wanted = parse_link(query, GAMES, levels_of)
+        sent = parse_link(fragment, GAMES, levels_of)
+        wanted = sent or parse_link(query, GAMES, levels_of)
     except LinkError as error:
         from game.ui.faults import link_words, with_detail
 
         text = with_detail(link_words(error), str(error))
         return Home(app, notice=(_("This link does not work"), text, ()))
+    if sent:
+        from game.ui.scenes.link_preview import LinkPreview
+
+        return LinkPreview(app, sent, lambda: app.go(_scene_of(app, sent)))
+    return _scene_of(app, wanted)
+
+
+def _scene_of(app: App, wanted: NewGame | OpenRecord | None) -> Scene:
+    """Where a link leads."""
+    from game.play.links import NewGame, OpenRecord
+    from game.ui.scenes.home import Home
+
     if isinstance(wanted, NewGame):
         if wanted.seats is None:
             from game.ui.scenes.new_game import NewGameScene

@@ -32,7 +32,8 @@ export class Art {
     } catch {
       // Storage is forbidden: the screen decides.
     }
-    const game = new URLSearchParams(location.search).get("game");
+    const named = [location.search, location.hash.replace("#", "?")];
+    const game = named.map((part) => new URLSearchParams(part).get("game")).find(Boolean);
     for (const pack of [HOUSE, game]) if (this.#has(pack, scale)) this.#begin(`${pack}@${scale}`);
   }
 

@@ -10,6 +10,9 @@ import { Storage } from "./storage.mjs";
 
 const MARK = "mastaba-";
 
+// The largest file, in bytes, that is read: no browser keeps more for one site.
+const LARGEST_FILE = 80e6;
+
 export function createHost(site, page, art) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
@@ -86,8 +89,38 @@ export function createHost(site, page, art) {
       }
     },
 
-    // The address
+    // The address: the page's own, and what a link has added to it. What follows "#" never reaches a server.
+    address: () => location.origin + location.pathname,
     query: () => location.search.slice(1),
+    fragment: () => location.hash.slice(1),
+
+    // Files: to the person's downloads, and from wherever they choose one (undefined when they choose none).
+    saveFile: (name, text) => {
+      const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      const anchor = document.createElement("a");
+      anchor.href = url;
+      anchor.download = name;
+      anchor.click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+    openFile: async () => {
+      const input = document.createElement("input");
+      input.type = "file";
+      input.accept = ".json,application/json";
+      input.hidden = true;
+      document.body.append(input); // some browsers let go of one that is nowhere in the page
+      try {
+        const file = await new Promise((resolve) => {
+          input.onchange = () => resolve(input.files[0]);
+          input.oncancel = () => resolve(undefined);
+          input.click();
+        });
+        if (file && file.size > LARGEST_FILE) throw new Error(`the file has ${file.size} bytes`);
+        return await file?.text();
+      } finally {
+        input.remove();
+      }
+    },
 
     // Speaking to the player outside the canvas
     announce: (text) => {
@@ -143,6 +176,9 @@ export function createHost(site, page, art) {
       keys: () => storage.keys(),
     },
   };
+
+  // A link that is followed while the page is open changes only what follows "#": start again with it.
+  window.addEventListener("hashchange", () => location.reload());
 
   const mastaba = {
     ready: readiness,

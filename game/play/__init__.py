@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .history import FinishedGame, delete_history, load_history, read_history
 from .links import (
     LinkError,
     LinkOptions,
@@ -14,7 +15,7 @@ from .links import (
     parse_link,
     parse_options,
 )
-from .saves import DamagedSave, SavedRecord, load_history, load_saved
+from .saves import DamagedSave, SavedRecord, load_saved
 from .seats import check_seats, is_human, person_name
 from .session import Session, Undone
 from .settings import Settings, load_settings, save_settings
@@ -23,6 +24,7 @@ from .storage import BrowserStore, FolderStore, MemoryStore, Store, StoreError
 __all__ = [
     "BrowserStore",
     "DamagedSave",
+    "FinishedGame",
     "FolderStore",
     "LinkError",
     "LinkOptions",
@@ -37,6 +39,7 @@ __all__ = [
     "Undone",
     "check_seats",
     "decode_record",
+    "delete_history",
     "encode_record",
     "is_human",
     "link_for_record",
@@ -47,5 +50,6 @@ __all__ = [
     "parse_link",
     "parse_options",
     "person_name",
+    "read_history",
     "save_settings",
 ]

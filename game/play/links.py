@@ -1,40 +1,38 @@
-"""Links: the part of the page's address after '?' that asks for a game, and the making of it.
+"""Links: the part of the page's address after '?' or '#' that asks for a game, and the making of it.
 
 `game=pyramids&players=you,scribe&seed=7` asks for a new game, `record=…` for a recorded one; `speed` and
-`lang` go with either or alone. Parameters that are not ours are passed over, since hosts and mailers add
-their own; a value of ours that cannot be is refused in one sentence. Nothing in a link is ever evaluated.
+`lang` go with either or alone. What people send each other stands after '#', where no server ever sees it,
+and is shown before anything starts; what stands after '?' leads straight to the table. Parameters that are
+not ours are passed over, since hosts and mailers add their own; a value of ours that cannot be is refused in
+one sentence. Nothing in a link is ever evaluated.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
-from game.engine import Game
+from game.engine import GAMES, Game
 from game.engine.core import MASK64
 from game.engine.record import Record, RecordError
 
-from .saves import from_text, to_text
+from .packing import from_letters, inflated, pack, to_letters, unpack
+from .saves import SavedRecord, from_text, to_text
 from .seats import check_seats
 from .settings import LANGUAGES
 
 MAX_QUERY = 200_000
 """The longest query, in signs, that is looked at."""
 
-MAX_RECORD = 2_000_000
-"""The longest record, in bytes of JSON, that is unpacked: small packed texts can hold huge ones."""
-
-_VERSION = "1"
-"""First sign of a packed record: 1 is zlib and base64url of the record's JSON."""
+_WHOLE, _CHOICES = "1", "2"
+"""First sign of a packed record: what the base64url after it holds. 1: its JSON, compressed by zlib; 2: what
+`packing` makes of it, which is far shorter."""
 
 _SPEEDS = {"0": "off", "off": "off", "fast": "fast", "normal": "normal"}
 _OURS = ("game", "players", "seed", "record", "speed", "lang")
-_BASE64 = re.compile(r"[A-Za-z0-9_-]*")
 _SHOWN = 40
 
 
@@ -86,7 +84,7 @@ class NewGame:
 class OpenRecord:
     """A link to a recorded game, which has been replayed and is sound."""
 
-    record: Record
+    record: SavedRecord
     speed: str | None
     language: str | None
 
@@ -183,54 +181,42 @@ def _short(text: str) -> str:
 # --- records as text ------------------------------------------------------------------------------
 
 
-def encode_record(record: Record) -> str:
+def encode_record(record: Record, games: Mapping[str, Game] = GAMES) -> str:
     """A record as short text of letters, digits, '-' and '_', which `decode_record` reads."""
-    packed = zlib.compress(to_text(record, practice=False).encode("utf-8"), 9)
-    return _VERSION + base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii")
+    packed = pack(record, games)
+    if packed is not None:
+        return _CHOICES + to_letters(packed)
+    ended = record.ended if isinstance(record, SavedRecord) else None
+    return _WHOLE + to_letters(zlib.compress(to_text(record, False, ended).encode("utf-8"), 9))
 
 
-def decode_record(text: str, games: Mapping[str, Game]) -> Record:
+def decode_record(text: str, games: Mapping[str, Game]) -> SavedRecord:
     """The record that `encode_record` wrote, replayed to see that it is sound. Raises LinkError."""
     if not text:
         raise LinkError("The link's record is empty.", LinkError.RECORD)
-    if text[0] != _VERSION:
-        message = f"The link's record is of a kind that this version cannot read ({_quote(text[0])})."
-        raise LinkError(message, LinkError.RECORD)
     try:
-        saved, _ = from_text(_unpack(text[1:]), games)
+        if text[0] == _CHOICES:
+            return unpack(from_letters(text[1:]), games)
+        if text[0] == _WHOLE:
+            return from_text(inflated(from_letters(text[1:])), games)[0]
     except RecordError as error:
         message = f"The link's record is damaged: {_short(str(error))}."
         raise LinkError(message, LinkError.RECORD, error) from None
-    return Record(saved.game, saved.rules, saved.seed, saved.seats, saved.actions)
-
-
-def _unpack(text: str) -> str:
-    if not _BASE64.fullmatch(text):
-        raise RecordError("it has signs that do not belong there")
-    try:
-        packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        unzip = zlib.decompressobj()
-        data = unzip.decompress(packed, MAX_RECORD)
-        if unzip.unconsumed_tail:
-            raise RecordError(f"it is longer than {MAX_RECORD} bytes")
-        if not unzip.eof or unzip.unused_data:
-            raise RecordError("a part of it is missing, or something was added")
-        return data.decode("utf-8")
-    except (binascii.Error, zlib.error, UnicodeDecodeError):
-        raise RecordError("it cannot be unpacked") from None
+    message = f"The link's record is of a kind that this version cannot read ({_quote(text[0])})."
+    raise LinkError(message, LinkError.RECORD, RecordError(message, RecordError.RULES))
 
 
 def link_for_seed(game_id: str, seats: Sequence[str], seed: int, speed: str | None = None) -> str:
-    """The query string, without '?', that starts this game anew."""
+    """The part of a link, without '?' or '#', that starts this game anew."""
     values = {"game": game_id, "players": ",".join(seats), "seed": str(seed)}
     if speed is not None:
         values["speed"] = speed
     return urlencode(values, safe=",:")
 
 
-def link_for_record(record: Record, speed: str | None = None) -> str:
-    """The query string, without '?', that opens this record."""
-    values = {"record": encode_record(record)}
+def link_for_record(record: Record, speed: str | None = None, games: Mapping[str, Game] = GAMES) -> str:
+    """The part of a link, without '?' or '#', that opens this record."""
+    values = {"record": encode_record(record, games)}
     if speed is not None:
         values["speed"] = speed
     return urlencode(values)

@@ -1,14 +1,15 @@
 """Games in a store: the one being played, those played to the end, and those that cannot be read.
 
-Keys: 'save.<game id>' is the unfinished game, 'history.<number>' the newest finished games in order,
-'damaged.<key>' what could not be read, untouched. Each text is a record as JSON (docs/records.md), with
-"practice": true if everything may be taken back.
+Keys: 'save.<game id>' is the unfinished game, 'history.<number>' the newest finished games in order (see
+`history`), 'damaged.<key>' what could not be read, untouched. Each text is a record as JSON (docs/records.md)
+with two fields more: "practice": true if everything may be taken back, and "ended", when it ended.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -18,20 +19,26 @@ from game.engine.record import Record, RecordError, record_from_json, replay
 from .json_text import read_json
 from .storage import Store, StoreError
 
-HISTORY_LENGTH = 50
+HISTORY_LENGTH = 200
 """How many finished games are kept."""
+
+LAST_MOMENT = 253_402_300_799
+"""The end of the year 9999, in seconds since 1970 (UTC): no game has ended later."""
 
 DAMAGED_LENGTH = 5
 """How many texts are kept that could not be read, of each key; the newest."""
 
-_HISTORY = "history."
+HISTORY = "history."
+"""What the keys of finished games begin with; a number follows."""
 
 
 @dataclass(slots=True)
 class SavedRecord(Record):
-    """A record from a store, which also says whether it is a practice game."""
+    """A record from a store, which also says whether it is a practice game, and when it ended."""
 
     practice: bool = False
+    ended: int | None = None
+    """Seconds since 1970 (UTC); None for unfinished games and those of which it is not known."""
     reached: State | None = field(default=None, repr=False, compare=False)
     """The position that it leads to, to be read only; None if it was not replayed."""
 
@@ -52,11 +59,13 @@ def save_key(game_id: str) -> str:
     return f"save.{game_id}"
 
 
-def to_text(record: Record, practice: bool) -> str:
+def to_text(record: Record, practice: bool, ended: int | None = None) -> str:
     """What is stored of a game."""
     obj = record.to_json()
     if practice:
         obj["practice"] = True
+    if ended is not None:
+        obj["ended"] = ended
     return json.dumps(obj, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -75,9 +84,16 @@ def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
     except ValueError as error:  # no JSON, or a number of thousands of digits
         raise RecordError(str(error)) from None
     assert isinstance(obj, dict)  # record_from_json has seen to it
-    practice = obj.get("practice") is True
-    saved = SavedRecord(record.game, record.rules, record.seed, record.seats, record.actions, practice, state)
-    return saved, state.is_over
+    practice, ended = obj.get("practice") is True, obj.get("ended")
+    check_ended(ended)
+    parts = record.game, record.rules, record.seed, record.seats, record.actions
+    return SavedRecord(*parts, practice, ended, state), state.is_over
+
+
+def check_ended(ended: object) -> None:
+    """Raise RecordError unless a game can have ended then (see `SavedRecord.ended`)."""
+    if ended is not None and (type(ended) is not int or not 0 <= ended <= LAST_MOMENT):
+        raise RecordError(f"'ended' must be a whole number of seconds from 0 to {LAST_MOMENT}")
 
 
 def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord | DamagedSave]:
@@ -108,40 +124,33 @@ def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord
     return found
 
 
-def file_finished(store: Store, record: Record, practice: bool) -> str:
+def file_finished(store: Store, record: Record, practice: bool, ended: int | None = None) -> str:
     """Move a finished game from its save to the history and return its key there. May raise StoreError.
 
-    Doing it again after an interruption does not file the game twice.
+    `ended` is now unless given. Doing it again after an interruption does not file the game twice.
     """
-    text = to_text(record, practice)
-    numbers = _history_numbers(store)
-    newest = f"{_HISTORY}{numbers[-1]}" if numbers else ""
-    if newest and store.get(newest) == text:
+    numbers = history_numbers(store)
+    newest = f"{HISTORY}{numbers[-1]}" if numbers else ""
+    if newest and _same_game(store.get(newest), to_text(record, practice)):
         key = newest
     else:
-        key = f"{_HISTORY}{numbers[-1] + 1 if numbers else 1}"
-        store.set(key, text)
+        key = f"{HISTORY}{numbers[-1] + 1 if numbers else 1}"
+        store.set(key, to_text(record, practice, int(time.time()) if ended is None else ended))
         for number in numbers[: max(0, len(numbers) + 1 - HISTORY_LENGTH)]:
-            store.remove(f"{_HISTORY}{number}")
+            store.remove(f"{HISTORY}{number}")
     store.remove(save_key(record.game))
     return key
 
 
-def load_history(store: Store, games: Mapping[str, Game]) -> list[SavedRecord]:
-    """The finished games that this build can replay, oldest first. May raise StoreError."""
-    records = []
-    for number in _history_numbers(store):
-        text = store.get(f"{_HISTORY}{number}")
-        try:
-            records.append(from_text(text or "", games)[0])
-        except RecordError:
-            continue  # of other rules, or damaged: it stays in the store
-    return records
+def _same_game(filed: str | None, text: str) -> bool:
+    """Whether a filed text is that of this game, whenever it ended."""
+    return filed is not None and (filed == text or filed.startswith(text[:-1] + ',"ended":'))
 
 
-def _history_numbers(store: Store) -> list[int]:
+def history_numbers(store: Store) -> list[int]:
+    """The numbers of the filed games, oldest first. May raise StoreError."""
     keys = store.keys()
-    ends = [key.removeprefix(_HISTORY) for key in keys if key.startswith(_HISTORY)]
+    ends = [key.removeprefix(HISTORY) for key in keys if key.startswith(HISTORY)]
     return sorted(int(end) for end in ends if end.isdecimal() and len(end) < 10)
 
 

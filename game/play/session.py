@@ -69,6 +69,7 @@ class Session:
         self._store = store if self.humans else None
         self._seen = self._stored()  # the save as this window last knew it
         self._filed: str | None = None  # where the finished game is in the history
+        self._ended: int | None = None  # when that was, in seconds since 1970 (UTC)
         self._clock = clock
         self._can_undo: bool | None = None
 
@@ -189,6 +190,12 @@ class Session:
         """The game so far, as a copy."""
         return self._record.copy()
 
+    def finished(self) -> SavedRecord:
+        """The game as it is filed once it is over."""
+        record = self._record.copy()
+        parts = record.game, record.rules, record.seed, record.seats, record.actions
+        return SavedRecord(*parts, self.practice, self._ended, self.state)
+
     def _play(self, player: int, action: Action) -> None:
         self._carry_out(player, action)
         self._renew_opponents()
@@ -290,7 +297,8 @@ class Session:
             self._store.set(key, text)
             self._seen = text
             if self.over:
-                self._filed = file_finished(self._store, self._record, self.practice)
+                self._ended = int(time.time())
+                self._filed = file_finished(self._store, self._record, self.practice, self._ended)
             elif self._filed is not None:  # the end of a practice game was taken back
                 self._store.remove(self._filed)
                 self._filed = None

@@ -92,6 +92,11 @@ def _read(text: str) -> tuple[Settings, list[str]]:
     return settings, faults
 
 
+def faults_of(text: str) -> list[str]:
+    """What is wrong with a text of settings; empty if nothing is."""
+    return _read(text)[1]
+
+
 def save_settings(store: Store, settings: Settings) -> None:
     """Keep the settings. May raise StoreError; ValueError if one is set to something it cannot be."""
     values = {name: getattr(settings, name) for name in _VALID}

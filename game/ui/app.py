@@ -7,6 +7,7 @@ import contextlib
 import json
 import traceback
 from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -88,10 +89,18 @@ class App:
         language = self.visit_language or settings.language or best_language(self.host.languages())
         use_language(language, self.assets / "translations")
         self.host.set_language(language)
-        reduced = self.host.reduced_motion() if settings.reduced_motion is None else settings.reduced_motion
-        speed = self.visit_speed or settings.speed
-        self.motion.set(speed, reduced)
+        self.set_pace(self.speed)
         self.sound.set(settings.sound, settings.volume)
+
+    @property
+    def speed(self) -> str:
+        """The wished speed of motion."""
+        return self.visit_speed or self.settings.speed
+
+    def set_pace(self, speed: str) -> None:
+        """Let things move at that speed; until `apply_settings`, if it is not the wished one."""
+        reduced = self.settings.reduced_motion
+        self.motion.set(speed, self.host.reduced_motion() if reduced is None else reduced)
 
     def save_settings(self) -> None:
         """Make the settings felt, and keep them for next time if the store can."""
@@ -106,6 +115,15 @@ class App:
         k = self.k
         left, top = round(x * k), round(y * k)
         return pygame.Rect(left, top, round((x + width) * k) - left, round((y + height) * k) - top)
+
+    @contextlib.contextmanager
+    def part(self, width: int, height: int) -> Iterator[None]:
+        """What is built meanwhile takes so many device px, at the top left of the window, for all of it."""
+        whole, self.window = self.window, pygame.Rect(0, 0, width, height)
+        try:
+            yield
+        finally:
+            self.window = whole
 
     def safe_area(self) -> tuple[float, float, float, float]:
         """Left, top, width and height, in units, of what neither notches nor round corners cover."""

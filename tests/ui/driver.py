@@ -72,6 +72,14 @@ def tap(app: App, name: str) -> None:
     tap_at(app, found[name].rect.center)
 
 
+def tap_in_the_loop(app: App, name: str) -> None:
+    """Tap a button while the application runs, for what takes its time."""
+    pos = buttons(app)[name].rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+    frames(app, 4)
+
+
 def focus_on(app: App, name: str) -> None:
     """Go to a button with the tab key alone."""
     for _ in range(len(app.stage.focusables()) + 1):

@@ -23,6 +23,7 @@ class ScriptedHost:
         dpr: float = 1.0,
         *,
         query: str = "",
+        fragment: str = "",
         language: str = "en",
         store: Store | None = None,
         reduced_motion: bool = False,
@@ -44,6 +45,11 @@ class ScriptedHost:
         self.sheets: Callable[[str, float], None] = lambda sheet, scale: None
         """What `load_art` does for a game's own; it may raise OSError."""
         self.copied: list[str] = []
+        self.copying_allowed = True
+        self.files: dict[str, str] = {}
+        """What has been saved as files, by name."""
+        self.chosen_file: str | OSError | None = None
+        """What the person chooses when asked for a file; an OSError is raised."""
         self.said: list[str] = []
         self.heard: list[str] = []
         self.failures: list[tuple[str, str, str]] = []
@@ -51,7 +57,7 @@ class ScriptedHost:
         self.ready = False
         self.record: Callable[[], str] = lambda: ""
         self.stats: Callable[[], str] = lambda: "{}"
-        self._query, self._languages = query, [language]
+        self._query, self._fragment, self._languages = query, fragment, [language]
         self._reduced_motion, self._insets = reduced_motion, insets
 
     def size(self) -> tuple[float, float, float]:
@@ -105,6 +111,12 @@ class ScriptedHost:
     def query(self) -> str:
         return self._query
 
+    def fragment(self) -> str:
+        return self._fragment
+
+    def address(self) -> str:
+        return "https://example.org/mastaba/"
+
     def started(self) -> None:
         self.ready = True
 
@@ -121,8 +133,17 @@ class ScriptedHost:
         pass
 
     async def copy(self, text: str) -> bool:
-        self.copied.append(text)
-        return True
+        if self.copying_allowed:
+            self.copied.append(text)
+        return self.copying_allowed
+
+    def save_file(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    async def open_file(self) -> str | None:
+        if isinstance(self.chosen_file, OSError):
+            raise self.chosen_file
+        return self.chosen_file
 
     def can_fullscreen(self) -> bool:
         return self.full_screen_possible

@@ -9,23 +9,31 @@ import pytest
 
 from game.engine import GAMES
 from game.main import first_scene
+from game.play.links import decode_record, encode_record, link_for_record
+from game.play.saves import DamagedSave, file_finished
 from game.play.storage import MemoryStore, StoreError
+from game.play.transfer import export_text, read_export
 from game.ui.app import App
 from game.ui.boards.presentation import presentation_of
 from game.ui.scenes.about import AboutScene
+from game.ui.scenes.data import DataScene
 from game.ui.scenes.handover import Handover
+from game.ui.scenes.history import HistoryScene
 from game.ui.scenes.home import Home
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.parcel import ParcelScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import Table
 from game.ui.translate import LANGUAGES
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 
-from .driver import faults
-from .games import finished, played
+from .driver import faults, frames
+from .games import finished, finished_record, played
 
 WINDOWS = [
     (390, 844, 3),
@@ -144,14 +152,90 @@ def dialogs(app: App) -> Iterator[str]:
         yield f"the table's menu, over {session.over}"
 
 
+def looking_back(app: App) -> Iterator[str]:
+    """Finished games, what they come to, and what others have sent."""
+    app.host._query = ""
+    app.host.store = store = MemoryStore()
+    for scene in (HistoryScene(app, nothing), StatisticsScene(app, nothing)):
+        app.go(scene)
+        frames(app, 3)
+        yield f"{type(scene).__name__} without games"
+    many = (("you", "friend:Zoë von und zu Hohenstein", "priest", "scribe"), ("you",), ("you", "scribe"))
+    for seed, seats in enumerate(many * 6):
+        game = ("pyramids", "anubix")[seed % 2 if len(seats) > 1 else 0]
+        file_finished(store, finished_record(seats, seed % 4, game), False, 1_700_000_000 + seed * 100_000)
+    store.set("history.3", "{")
+    played(("you", "scribe"), 3, 12, store)
+    for scene in (HistoryScene(app, nothing), StatisticsScene(app, nothing)):
+        app.go(scene)
+        until_read(app)
+        yield type(scene).__name__
+    app.go(HistoryScene(app, nothing))
+    until_read(app)
+    damaged = next(entry for entry in app.scene._entries if isinstance(entry, DamagedSave))
+    app.scene._tell_of_damage(damaged)
+    yield "a damaged finished game"
+    app.go(DataScene(app, nothing))
+    yield "export and import"
+    app.scene.ask_to_delete()
+    yield "delete everything"
+    parcel = read_export(export_text(store), GAMES)
+    for target in (store, MemoryStore()):
+        app.host.store = target
+        app.go(ParcelScene(app, parcel, nothing))
+        yield "what a file holds"
+    app.scene.take()
+    yield "what has come"
+    whole = finished_record(("you", "scribe", "priest", "scribe"), 3)
+    begun = played(("you", "scribe"), 3, 12).record()
+    for link in (link_for_record(whole), link_for_record(begun), "game=anubix&players=you,scribe&seed=7"):
+        app.host._fragment = link
+        app.go(first_scene(app))
+        yield f"a link that was sent, {link[:10]}"
+    app.host._fragment = ""
+    for game in GAMES:
+        record = decode_record(encode_record(finished_record(("you", "scribe"), 3, game)), GAMES)
+        scene = ReplayScene(app, record, nothing, "history.1")
+        app.go(scene)
+        for at in (0, 20, scene.replay.length):
+            scene.go(at)
+            frames(app, 2)
+            yield f"replay of {game} at {at}"
+        for ask in (scene.back, scene.choose_seat, scene._show_hands, scene._ask_to_delete):
+            ask()
+            yield f"replay of {game}, {ask.__name__}"
+            app.stage.scope.remove()
+
+
+def until_read(app: App) -> None:
+    """Let all finished games be read."""
+    for _ in range(200):
+        frames(app)
+        if app.scene.awaiting():
+            return
+    raise AssertionError("the finished games are never read")
+
+
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
 def test_every_screen_fits_in_every_language(make_app: Callable[..., App], window: tuple) -> None:
-    app = make_app(*window, reduced_motion=True)
+    look_through(make_app(*window, reduced_motion=True), screens)
+
+
+@pytest.mark.parametrize("window", [(320, 568, 2), *WINDOWS], ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
+def test_looking_back_fits_in_every_language(make_app: Callable[..., App], window: tuple) -> None:
+    look_through(make_app(*window, reduced_motion=True), looking_back)
+
+
+def look_through(app: App, shown: Callable[[App], Iterator[str]]) -> None:
+    """See that nothing is wrong with any of the screens, in any language."""
     found = []
     for language in LANGUAGES:
         app.settings.language = language
         app.apply_settings()
-        for name in screens(app):
+        for name in shown(app):
+            if isinstance(app.scene, ReplayScene) and app.stage.scope is app.scene:
+                found += [f"{language}, {name}: {fault}" for fault in faults(app, app.scene._bar)]
+                continue
             if isinstance(app.scene, Table):  # the boards have tests of their own
                 found += [f"{language}, {name}: {fault}" for fault in faults(app, app.stage.scope)]
                 continue

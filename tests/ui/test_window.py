@@ -174,3 +174,24 @@ def test_a_poke_ends_the_wait() -> None:
     pygame.event.get()
     host.poke()
     asyncio.run(host.wake(None))
+
+
+def test_a_link_on_the_command_line_may_be_a_query_or_a_fragment() -> None:
+    for given, query, fragment in (
+        ("?game=pyramids", "game=pyramids", ""),
+        ("game=pyramids", "game=pyramids", ""),
+        ("#record=2abc", "", "record=2abc"),
+        ("", "", ""),
+    ):
+        host = DesktopHost(given, MemoryStore())
+        assert (host.query(), host.fragment()) == (query, fragment)
+
+
+def test_the_desktop_saves_and_opens_files_where_it_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    host = DesktopHost("", MemoryStore())
+    assert asyncio.run(host.open_file()) is None
+    host.save_file("mastaba-2026-05-03.json", "{}")
+    assert asyncio.run(host.open_file()) == "{}"

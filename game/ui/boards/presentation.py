@@ -95,6 +95,10 @@ class Presentation(Generic[S]):
             return _("Under way")
         return _("Round {number}").format(number=round_) if round_ else _("At the start")
 
+    def hand(self, state: S, player: int) -> tuple[str, ...]:
+        """What only this player sees (cards in hand), each in words; for those who watch a game again."""
+        return ()
+
     # --- the end ------------------------------------------------------------------------------
 
     def headline(self, state: S, names: Sequence[str], you: int | None) -> str:
@@ -118,6 +122,15 @@ class Presentation(Generic[S]):
         with_parts: Any = state
         points: int = getattr(with_parts.breakdown(player), part)
         return points
+
+    def statistics(self, state: S, player: int) -> dict[str, float]:
+        """What a finished game adds to the player's statistics, by (English, marked) names.
+
+        In a game with points: the points by their sources, of which the mean is shown. In others: 1 for what
+        has come about (how it ended), of which the number of games is shown.
+        """
+        results = {row.label: self.result(state, player, row.part) for row in self.rows if self.counted}
+        return {label: result for label, result in results.items() if not isinstance(result, str)}
 
     def rank(self, points: int) -> Rank | None:
         """The solo rank for so many points; None for a game without ranks."""

@@ -80,10 +80,12 @@ class Prompt(Widget):
         super().__init__(app, rect)
         self.text = ""
         self.own = False
+        self.silent = False
+        """Says nothing, as where a game is watched again and nobody is awaited."""
 
     def set(self, text: str, own: bool) -> None:
         """Say it; `own` if the person at the screen is to decide."""
-        if (text, own) != (self.text, self.own):
+        if not self.silent and (text, own) != (self.text, self.own):
             self.text, self.own = text, own
             self.invalidate()
             if text:

@@ -62,6 +62,12 @@ class Host(Protocol):
     def query(self) -> str:
         """The parameters of the link that opened the game, without '?'."""
 
+    def fragment(self) -> str:
+        """What follows '#' in the link that opened the game: what somebody has sent."""
+
+    def address(self) -> str:
+        """Where the game is, without parameters: what links to it begin with; '' if it has no address."""
+
     def started(self) -> None:
         """The first frame that answers input is on screen."""
 
@@ -79,6 +85,12 @@ class Host(Protocol):
 
     async def copy(self, text: str) -> bool:
         """Put text on the clipboard; whether that worked."""
+
+    def save_file(self, name: str, text: str) -> None:
+        """Hand a text to the person as a file of that name. May raise OSError."""
+
+    async def open_file(self) -> str | None:
+        """The text of a file that the person chooses; None if they choose none. May raise OSError."""
 
     def can_fullscreen(self) -> bool:
         """Whether the surroundings can give the whole screen at all."""

@@ -69,6 +69,12 @@ class BrowserHost:
     def query(self) -> str:
         return str(mastaba_host.query())
 
+    def fragment(self) -> str:
+        return str(mastaba_host.fragment())
+
+    def address(self) -> str:
+        return str(mastaba_host.address())
+
     def started(self) -> None:
         mastaba_host.started()
 
@@ -88,6 +94,19 @@ class BrowserHost:
 
     async def copy(self, text: str) -> bool:
         return bool(await mastaba_host.copy(text))
+
+    def save_file(self, name: str, text: str) -> None:
+        try:
+            mastaba_host.saveFile(name, text)
+        except JsException as error:
+            raise OSError(str(error)) from error
+
+    async def open_file(self) -> str | None:
+        try:
+            text = await mastaba_host.openFile()
+        except JsException as error:
+            raise OSError(str(error)) from error
+        return text if isinstance(text, str) else None
 
     def can_fullscreen(self) -> bool:
         return bool(mastaba_host.canFullscreen())

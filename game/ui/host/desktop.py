@@ -29,7 +29,7 @@ def data_folder() -> Path:
 
 
 class DesktopHost:
-    """See `Host`. A link's parameters are given as the command line's one argument."""
+    """See `Host`. A link's parameters, with '?' or '#' before them, are the command line's one argument."""
 
     def __init__(self, query: str | None = None, store: Store | None = None) -> None:
         self.store: Store = store or FolderStore(data_folder())
@@ -88,7 +88,13 @@ class DesktopHost:
         return False
 
     def query(self) -> str:
-        return self._query.lstrip("?")
+        return "" if self._query.startswith("#") else self._query.lstrip("?")
+
+    def fragment(self) -> str:
+        return self._query[1:] if self._query.startswith("#") else ""
+
+    def address(self) -> str:
+        return ""
 
     def started(self) -> None:
         pass
@@ -112,6 +118,13 @@ class DesktopHost:
         except pygame.error:
             return False
         return True
+
+    def save_file(self, name: str, text: str) -> None:
+        Path(name).write_text(text, encoding="utf-8")  # where the program was started
+
+    async def open_file(self) -> str | None:
+        files = sorted(Path().glob("mastaba-*.json"), key=lambda path: path.stat().st_mtime)
+        return files[-1].read_text(encoding="utf-8") if files else None
 
     def can_fullscreen(self) -> bool:
         return True

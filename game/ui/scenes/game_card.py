@@ -13,7 +13,7 @@ from game.engine.record import replay
 from game.play.saves import SavedRecord
 
 from ..boards.presentation import presentation_of
-from ..seats import seat_name
+from ..outcomes import rivals_text
 from ..stage import Widget
 from ..theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from ..translate import _
@@ -39,19 +39,11 @@ NOTE = 18.0
 """What the button of a saved game is higher than the others: it tells where the game stands."""
 
 
-def opponents_text(seats: tuple[str, ...]) -> str:
-    """Everybody at the table but the first person, in seat order."""
-    first = next((p for p, seat in enumerate(seats) if seat.partition(":")[0] == "you"), 0)
-    return ", ".join(seat_name(seats, p) for p in range(len(seats)) if p != first)
-
-
 def saved_notes(saved: SavedRecord) -> list[str]:
     """Where a saved game stands and against whom: the whole of it, and shorter for small buttons."""
     state = saved.reached or replay(saved, GAMES)[0]
     place = presentation_of(saved.game).progress(state)
-    others = opponents_text(saved.seats)
-    rivals = _("with {names}").format(names=others) if others else _("Solo")
-    return [f"{place} · {rivals}", place]
+    return [f"{place} · {rivals_text(saved.seats)}", place]
 
 
 class GameCard(Widget):

@@ -129,6 +129,9 @@ class Home(Scene):
                 name=LANGUAGES[language()],
             )
         )
+        rect = self.box(left + MARGIN + 84 + GAP, y, BAR, BAR)
+        name = _("Finished games")
+        self.add(Button(app, rect, self._open_history, icon="ui.history", style="lapis", name=name))
         self.add(
             Button(
                 app,
@@ -268,6 +271,11 @@ class Home(Scene):
         from .settings import SettingsScene
 
         self.app.go(SettingsScene(self.app, back=self.return_here))
+
+    def _open_history(self) -> None:
+        from .history import HistoryScene
+
+        self.app.go(HistoryScene(self.app, back=self.return_here))
 
     def return_here(self) -> None:
         """Come back to this screen."""

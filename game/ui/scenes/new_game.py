@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import GAMES
+from game.engine.record import Record
 from game.play.opponents import levels_of
 from game.play.saves import SavedRecord, load_saved, save_key
 from game.play.seats import FRIEND, PEOPLE, YOU, check_seats, is_human
@@ -42,6 +43,15 @@ ABOUT = {
     "pharaoh": mark("hardest: overlooks nothing"),
 }
 MARGIN, GAP = 16, 12
+
+
+def same_game(app: App, record: Record, back: Callable[[], None]) -> NewGameScene:
+    """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
+    scene = NewGameScene(app, record.game, back, record.seed)
+    places = scene.game.players[-1]
+    scene.seats = ([*record.seats] + [EMPTY] * places)[:places]
+    scene.seat_you()
+    return scene
 
 
 class NewGameScene(Scene):
@@ -94,10 +104,14 @@ class NewGameScene(Scene):
         if kind == YOU:
             self.seats = [FRIEND if seat == YOU else seat for seat in self.seats]
         self.seats[place] = kind
-        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
-        if people and YOU not in self.seats:
-            self.seats[people[0]] = YOU
+        self.seat_you()
         self.rebuild()
+
+    def seat_you(self) -> None:
+        """The first person is 'you', unless another one is."""
+        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
+        if people and not any(seat.partition(":")[0] == YOU for seat in self.seats):
+            self.seats[people[0]] = YOU
 
     def hint(self) -> str:
         """What the choice means, in a line."""

@@ -37,6 +37,8 @@ PICTURES = 34.0
 """What the pictures before the rows take where there is no room for words."""
 NAMES, MOST_ROW = 120.0, 84.0
 """What the names take with the panel's edges, and the most that a line of the table takes."""
+CORNER = 48.0
+"""Side of the button in the corner."""
 ROW = 510
 """Three buttons stand in a row if there are so many units for them."""
 COUNT_MS, COUNT_STEP_MS = 420, 240
@@ -89,6 +91,9 @@ class Scores(Scene):
         self.sky(4)
         left, top, width, height = self.safe()
         low = height < 480
+        rect = self.box(left + width - MARGIN / 2 - CORNER, top + MARGIN / 2, CORNER, CORNER)
+        name = _("Watch the game again")
+        self.add(Button(self.app, rect, self._watch, icon="ui.history", style="lapis", name=name))
         across = min(width - 2 * MARGIN, 400.0 + 140.0 * len(self.session.seats))
         x, y = left + (width - across) / 2, top + (6 if low else MARGIN)
         head = self._build_head(x, y, across, low)
@@ -284,6 +289,11 @@ class Scores(Scene):
 
         table = self._table
         self.app.go(table if isinstance(table, Table) else Table(self.app, self.session))
+
+    def _watch(self) -> None:
+        from .replay import ReplayScene
+
+        self.app.go(ReplayScene(self.app, self.session.finished(), lambda: self.app.go(self)))
 
     def back(self) -> None:
         from .home import Home

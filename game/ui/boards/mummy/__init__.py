@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.mummy import CHAMBER, NOWHERE, MummyState, level_of
+from game.engine.mummy import CHAMBER, NOWHERE, MummyState, level_of, load_cards
 
 from ...translate import _, mark, ngettext
 from ..presentation import Presentation, ScoreRow
@@ -77,6 +77,24 @@ class MummyPresentation(Presentation[MummyState]):
             case "endurance":
                 return seat.endurance
         return seat.leaves
+
+    def hand(self, state: MummyState, player: int) -> tuple[str, ...]:
+        from .wording import card_name
+
+        return tuple(card_name(load_cards()[kind]) for kind in state.seats[player].hand)
+
+    def statistics(self, state: MummyState, player: int) -> dict[str, float]:
+        if player in state.winners():
+            ended = (
+                mark("The elixir found")
+                if state.seats[player].field == CHAMBER
+                else mark("The last one left")
+            )
+        elif state.seats[player].is_out:
+            ended = mark("Lost in the pyramid")
+        else:
+            ended = mark("Another explorer won") if state.winners() else mark("The pyramid sealed")
+        return {ended: 1}
 
 
 PRESENTATION = MummyPresentation("mummy")

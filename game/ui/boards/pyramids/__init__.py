@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.pyramids import PyramidsState
 from game.engine.pyramids.scoring import RANKS, solo_rank
+from game.engine.pyramids.state import DRAFT
 
 from ...translate import _, mark
 from ..presentation import Presentation, Rank, ScoreRow, decided_a_tie
@@ -38,6 +39,13 @@ class PyramidsPresentation(Presentation[PyramidsState]):
         ScoreRow("gem_singles", ("slot.red.filled",), mark("Gems alone")),
         ScoreRow("skulls", ("cell.skull",), mark("Skulls")),
     )
+
+    def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
+        seat = state.seats[player]
+        cards = seat.hand if seat.kept is None else seat.kept
+        return tuple(
+            _("pyramid {number}").format(number=card) for card in cards or () if state.phase == DRAFT
+        )
 
     def rank(self, points: int) -> Rank:
         index = solo_rank(points)

@@ -1,0 +1,192 @@
+"""All that is kept, as one text to take away; and bringing such a text back without losing what is here.
+
+The text is JSON: {"mastaba": 1, "texts": {key: text}}, with the store's texts exactly as they are, so that
+even what could not be read here comes along. Reading it is strict: what this build cannot use is told of and
+left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.engine import Game
+from game.engine.record import RecordError
+
+from .history import FinishedGame, read_finished
+from .json_text import read_json
+from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
+from .settings import KEY as SETTINGS
+from .settings import faults_of
+from .storage import Store, StoreError
+
+FORMAT = 1
+MAX_LENGTH = 20_000_000
+"""The longest text, in signs, that is read: no browser keeps more for one site."""
+
+_SAVE, _SEATS, _DAMAGED = "save.", "seats.", "damaged."
+_KEPT = (SETTINGS, _SAVE, _SEATS, HISTORY, _DAMAGED)
+"""What the keys of all that is worth taking away begin with."""
+
+
+class TransferError(ValueError):
+    """The text is not an export that this build can read; the message says why."""
+
+    DAMAGED = "damaged"
+    VERSION = "version"
+    """It is of a newer format."""
+
+    def __init__(self, message: str, code: str = DAMAGED) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(slots=True)
+class Parcel:
+    """What an export holds, as far as this build can use it."""
+
+    settings: str | None = None
+    saves: dict[str, SavedRecord] = field(default_factory=dict)
+    """Unfinished games by their game's id."""
+    finished: list[FinishedGame] = field(default_factory=list)
+    """Oldest first; their keys are those of the export."""
+    seats: dict[str, str] = field(default_factory=dict)
+    """The last choice of seats, by key."""
+    refused: list[tuple[str, str]] = field(default_factory=list)
+    """(key, why) of what cannot be used here."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """Everything, by key."""
+
+
+def export_text(store: Store) -> str:
+    """All that a store keeps. May raise StoreError."""
+    texts = {}
+    for key in store.keys():  # noqa: SIM118 - a store is no mapping
+        text = store.get(key) if key.startswith(_KEPT) else None
+        if text is not None:
+            texts[key] = text
+    return json.dumps({"mastaba": FORMAT, "texts": texts}, indent=1)
+
+
+def read_export(text: str, games: Mapping[str, Game]) -> Parcel:
+    """What an export holds; every game in it is replayed. Raises TransferError."""
+    if len(text) > MAX_LENGTH:
+        raise TransferError(f"it has {len(text)} signs, at most {MAX_LENGTH} are read")
+    try:
+        obj = read_json(text)
+    except ValueError as error:
+        raise TransferError(str(error)) from None
+    if not isinstance(obj, dict) or type(obj.get("mastaba")) is not int or obj["mastaba"] < 1:
+        raise TransferError("it is not an export of this program")
+    if obj["mastaba"] > FORMAT:
+        raise TransferError(f"it is of format {obj['mastaba']}; we read {FORMAT}", TransferError.VERSION)
+    texts = obj.get("texts")
+    if not isinstance(texts, dict) or not all(isinstance(value, str) for value in texts.values()):
+        raise TransferError("its texts are missing")
+    parcel = Parcel(texts=texts)
+    for key in sorted(texts, key=_order):
+        try:
+            _take(parcel, key, texts[key], games)
+        except RecordError as error:
+            parcel.refused.append((key, str(error)))
+    return parcel
+
+
+def _order(key: str) -> tuple[int, str]:
+    """Finished games by their numbers."""
+    end = key.removeprefix(HISTORY)
+    return (int(end) if key.startswith(HISTORY) and end.isdecimal() and len(end) < 10 else 0, key)
+
+
+def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
+    """Put one text where it belongs; RecordError if it belongs nowhere."""
+    if key == SETTINGS:
+        if faults := faults_of(text):
+            raise RecordError("; ".join(faults))
+        parcel.settings = text
+    elif key.startswith(HISTORY):
+        entry = read_finished(key, text, games)
+        if not isinstance(entry, FinishedGame):
+            raise entry.error
+        parcel.finished.append(entry)
+    elif key.startswith(_SAVE):
+        record, over = from_text(text, games)
+        if over or key != save_key(record.game):
+            raise RecordError("it is no unfinished game of its name")
+        parcel.saves[record.game] = record
+    elif key.startswith(_SEATS) and key.removeprefix(_SEATS) in games and len(text) < 1000:
+        parcel.seats[key] = text
+    elif not key.startswith(_DAMAGED):  # taken along to be looked into, but of no use in another place
+        raise RecordError("this version keeps nothing of that name")
+
+
+def new_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
+    """The finished games of an export that are not here yet. May raise StoreError."""
+    here = {store.get(f"{HISTORY}{number}") for number in history_numbers(store)}
+    return [game for game in parcel.finished if game.text not in here]
+
+
+def bring_in(parcel: Parcel, store: Store, *, settings: bool, saves: frozenset[str], history: bool) -> int:
+    """Put what is wanted of an export into a store; the number of finished games that came.
+
+    Finished games are added to those that are here, in the order in which they ended; the newest
+    HISTORY_LENGTH of all are kept. `saves` are the ids of games whose unfinished game is wanted: it takes the
+    place of the one that is here. Raises StoreError, and leaves the store as it was, if it does not all fit.
+    """
+    changes: dict[str, str | None] = {}
+    if settings and parcel.settings is not None:
+        changes[SETTINGS] = parcel.settings
+        changes |= parcel.seats
+    for game_id in saves:
+        changes[save_key(game_id)] = parcel.texts[save_key(game_id)]
+    added = new_games(parcel, store) if history else []
+    if added:
+        changes |= _merged(store, added)
+    _change(store, changes)
+    return len(added)
+
+
+def _merged(store: Store, added: list[FinishedGame]) -> dict[str, str | None]:
+    """The new texts of the history's keys: all games in the order in which they ended."""
+    numbers = history_numbers(store)
+    old = {number: store.get(f"{HISTORY}{number}") or "" for number in numbers}
+    line = [(_ended(text), text) for text in old.values()]
+    for ended, text in sorted((game.record.ended or 0, game.text) for game in added):
+        place = next((i for i, (other, _) in enumerate(line) if other > ended), len(line))
+        line.insert(place, (ended, text))
+    kept = [text for _, text in line][-HISTORY_LENGTH:]
+    changes: dict[str, str | None] = {f"{HISTORY}{number}": None for number in numbers}
+    changes |= {f"{HISTORY}{number}": text for number, text in enumerate(kept, 1)}
+    return {key: text for key, text in changes.items() if text != old.get(_order(key)[0])}
+
+
+def _ended(text: str) -> int:
+    """When the game of a text ended, without replaying it; 0 if that is not known."""
+    try:
+        obj = read_json(text)
+    except ValueError:
+        return 0
+    ended = obj.get("ended") if isinstance(obj, dict) else None
+    return ended if type(ended) is int else 0
+
+
+def _change(store: Store, changes: Mapping[str, str | None]) -> None:
+    """Make all changes, or none: after a failure everything is put back."""
+    before = {key: store.get(key) for key in changes}
+    done: list[str] = []
+    try:
+        for key, text in sorted(changes.items(), key=lambda item: item[1] is not None):
+            done.append(key)
+            _put(store, key, text)
+    except StoreError:
+        for key in sorted(done, key=lambda key: before[key] is not None):  # first what makes room
+            _put(store, key, before[key])
+        raise
+
+
+def _put(store: Store, key: str, text: str | None) -> None:
+    if text is None:
+        store.remove(key)
+    else:
+        store.set(key, text)

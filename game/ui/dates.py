@@ -1,0 +1,47 @@
+"""Moments in words, in the person's own time zone."""
+
+from __future__ import annotations
+
+import time
+
+from .translate import _, mark
+
+MONTHS = (
+    mark("Jan"),
+    mark("Feb"),
+    mark("Mar"),
+    mark("Apr"),
+    mark("May"),
+    mark("Jun"),
+    mark("Jul"),
+    mark("Aug"),
+    mark("Sep"),
+    mark("Oct"),
+    mark("Nov"),
+    mark("Dec"),
+)
+"""As they stand after a day."""
+
+DAY = 86_400
+
+
+def date_text(moment: int | None, now: float | None = None) -> str:
+    """A moment in seconds since 1970 (UTC): 'today, 14:05', 'yesterday' or '3 May 2026'; '' for None.
+
+    `now` is the present unless given.
+    """
+    if moment is None:
+        return ""
+    present = time.time() if now is None else now
+    then, today = time.localtime(moment), time.localtime(present)
+    if then[:3] == today[:3]:
+        return _("today, {time}").format(time=f"{then.tm_hour}:{then.tm_min:02}")
+    if then[:3] == time.localtime(present - DAY)[:3]:
+        return _("yesterday")
+    text = _("{day} {month} {year}")
+    return text.format(day=then.tm_mday, month=_(MONTHS[then.tm_mon - 1]), year=then.tm_year)
+
+
+def day_text(moment: float) -> str:
+    """The day as it stands in names of files: '2026-05-03'."""
+    return time.strftime("%Y-%m-%d", time.localtime(moment))

@@ -1,0 +1,177 @@
+"""All that is kept: as a file to take away, brought in from one, and finished games deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine import GAMES
+from game.play.history import delete_history
+from game.play.storage import FULL, StoreError
+from game.play.transfer import Parcel, TransferError, export_text, read_export
+
+from ..dates import day_text
+from ..faults import with_detail
+from ..theme import INK, SIZE_LARGE, SIZE_TEXT
+from ..translate import _
+from ..widgets.button import Button
+from ..widgets.dialog import Answer, Dialog
+from ..widgets.header import HEADER, Header
+from ..widgets.label import Label
+from ..widgets.surface import Panel
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+MARGIN, GAP, PAD = 16.0, 12.0, 18.0
+BUTTON = 52.0
+
+
+def storage_words(error: StoreError) -> str:
+    """Why nothing could be kept, in the player's words."""
+    if error.reason == FULL:
+        return _("There is no more room in this browser’s storage. Nothing has been changed.")
+    return _("This browser does not let the page keep anything. Nothing has been changed.")
+
+
+class DataScene(Scene):
+    """`back` returns to where the player came from."""
+
+    def __init__(self, app: App, back: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._back = back
+        self._opening: asyncio.Task[None] | None = None
+
+    def back(self) -> None:
+        self._back()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.sky(4)
+        left, top, width, height = self.safe()
+        self.add(Header(self.app, left, top, width, _("Export and import"), self.back))
+        wide = width > height and height < 560
+        across = min(width - 2 * MARGIN, 1000.0 if wide else 560.0)
+        deeds: list[tuple[str, str, str, Callable[[], None], str]] = [
+            (
+                _("Everything that is kept here, as one file: settings, unfinished and finished games."),
+                _("Save as a file"),
+                "ui.download",
+                self.export,
+                "gold",
+            ),
+            (
+                _("From such a file. You see first what it holds; nothing of yours is lost unasked."),
+                _("Open a file"),
+                "ui.upload",
+                self.open,
+                "papyrus",
+            ),
+            (
+                _("All finished games, and the statistics with them. Unfinished games stay."),
+                _("Delete all finished games"),
+                "ui.delete",
+                self.ask_to_delete,
+                "papyrus",
+            ),
+        ]
+        columns = len(deeds) if wide else 1
+        lines = len(deeds) // columns
+        room = height - HEADER - MARGIN
+        each_w = (across - GAP * (columns - 1)) / columns
+        each_h = min(170.0 if not wide else 240.0, (room - GAP * (lines - 1)) / lines)
+        x, y = left + (width - across) / 2, top + HEADER
+        for i, (text, word, icon, action, style) in enumerate(deeds):
+            line, column = divmod(i, columns)
+            cell = (x + column * (each_w + GAP), y + line * (each_h + GAP), each_w, each_h)
+            self._build_deed(*cell, text, word, icon, action, style)
+
+    def _build_deed(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        text: str,
+        word: str,
+        icon: str,
+        action: Callable[[], None],
+        style: str,
+    ) -> None:
+        app = self.app
+        self.add(Panel(app, self.box(x, y, width, height)))
+        rect = self.box(x + PAD, y + PAD / 2, width - 2 * PAD, height - BUTTON - 1.5 * PAD)
+        self.add(Label(app, rect, text, size=SIZE_LARGE - 2, colour=INK, wrap=True))
+        rect = self.box(x + PAD, y + height - BUTTON - PAD * 0.8, width - 2 * PAD, BUTTON)
+        self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def tell(self, title: str, text: str) -> None:
+        """Say what came of it."""
+        self.add(Dialog(self.app, title, text, [(_("Go on"), lambda: None, "gold")]))
+
+    def export(self) -> None:
+        """Hand everything to the person as a file."""
+        name = f"mastaba-{day_text(time.time())}.json"
+        try:
+            self.app.host.save_file(name, export_text(self.app.host.store))
+        except StoreError as error:
+            self.tell(_("Save as a file"), storage_words(error))
+        except OSError as error:
+            text = _("The file could not be saved.")
+            self.tell(_("Save as a file"), with_detail(text, str(error)))
+        else:
+            text = _("The file {name} is where your browser puts what it downloads.")
+            self.tell(_("Save as a file"), text.format(name=name))
+
+    def open(self) -> None:
+        """Ask for a file, and show what it holds."""
+        self._opening = asyncio.ensure_future(self._open())
+
+    async def _open(self) -> None:
+        try:
+            text = await self.app.host.open_file()
+            parcel = None if text is None else read_export(text, GAMES)
+        except OSError as error:
+            self._refuse(_("The file could not be read."), str(error))
+        except TransferError as error:
+            newer = error.code == TransferError.VERSION
+            words = _("The file was made by a newer version of this program.")
+            self._refuse(
+                words if newer else _("This is no file that was saved here, or it is damaged."), str(error)
+            )
+        else:
+            if parcel is not None and self.app.scene is self:
+                self._show(parcel)
+        self.app.host.poke()
+
+    def _refuse(self, words: str, detail: str) -> None:
+        if self.app.scene is self:
+            self.tell(_("Open a file"), with_detail(words, detail))
+
+    def _show(self, parcel: Parcel) -> None:
+        from .parcel import ParcelScene
+
+        self.app.go(ParcelScene(self.app, parcel, lambda: self.app.go(self)))
+
+    def ask_to_delete(self) -> None:
+        """Delete the history, after asking."""
+        answers: list[Answer] = [
+            (_("Keep them"), lambda: None, "gold"),
+            (_("Delete"), self._delete, "papyrus"),
+        ]
+        text = _("They are then gone for good, and the statistics begin anew.")
+        self.add(Dialog(self.app, _("Delete all finished games?"), text, answers, escape=0))
+
+    def _delete(self) -> None:
+        try:
+            delete_history(self.app.host.store)
+        except StoreError as error:
+            self.tell(_("Delete all finished games"), storage_words(error))
+        else:
+            self.tell(_("Delete all finished games"), _("There are no finished games any more."))

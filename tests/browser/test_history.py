@@ -1,0 +1,316 @@
+"""Looking back through the real page: history, replay, statistics, links that are sent, and files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.engine import GAMES
+from game.engine.record import Record, record_from_json, replay
+from game.play.links import link_for_record, link_for_seed
+from game.play.saves import to_text
+
+from .conftest import START_LIMIT, Server, Visit
+from .hands import Finger, Hand, Mouse
+from .player import WAIT_MS, Typist, Visitor
+from .pyramids_player import PyramidsPlayer
+
+pytestmark = pytest.mark.browser
+
+Serve = Callable[..., Server]
+Visits = Callable[..., Visit]
+LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
+RECORDS = Path(__file__).resolve().parents[1] / "records"
+DAY = 86_400
+ENDED = 1_700_000_000
+
+
+def committed(name: str) -> Record:
+    """A whole game from tests/records."""
+    obj = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    return record_from_json(obj["record"], GAMES)
+
+
+def kept(visit: Visit, prefix: str) -> dict[str, str]:
+    """What the page keeps under keys that begin so."""
+    return visit.page.evaluate(
+        "prefix => Object.fromEntries(Object.entries({...localStorage})"
+        ".filter(([key]) => key.startsWith(`mastaba.${prefix}`)))",
+        prefix,
+    )
+
+
+def filling(texts: dict[str, str]) -> str:
+    """A script that keeps these texts before the page starts, once."""
+    pairs = json.dumps({f"mastaba.{key}": text for key, text in texts.items()})
+    return (
+        "if (location.protocol === 'http:' && !localStorage.getItem('filled')) {"
+        " localStorage.setItem('filled', '1');"
+        f" for (const [key, text] of Object.entries({pairs})) localStorage.setItem(key, text); }}"
+    )
+
+
+def two_games() -> dict[str, str]:
+    """The texts of a finished game of Pyramids and a newer one of Anubix, with somebody in the first seat."""
+    texts = {}
+    for number, name in enumerate(("pyramids-2", "anubix-2"), 1):
+        record = committed(name)
+        record.seats = ("you", "scribe")
+        texts[f"history.{number}"] = to_text(record, False, ENDED + number * DAY)
+    return texts
+
+
+def row_of(visitor: Visitor, game: str) -> str:
+    """The name of the first row of a game in the list."""
+    visitor.visit.page.wait_for_function(
+        "game => mastaba.stats().awaiting && Object.keys(mastaba.stats().places).some(n => n.includes(game))",
+        arg=game,
+        timeout=WAIT_MS,
+        polling=50,
+    )
+    return next(name for name in visitor.places() if game in name)
+
+
+def wait_for_position(visitor: Visitor, count: int) -> None:
+    """Wait until the replay has come to rest after so many actions."""
+    visitor.visit.page.wait_for_function(
+        "count => mastaba.stats().awaiting && (mastaba.record()?.actions.length ?? -1) === count",
+        arg=count,
+        timeout=WAIT_MS,
+        polling=50,
+    )
+
+
+def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Serve, visit: Visits) -> None:
+    """The whole way, without a network from the middle on."""
+    server = serve(site)
+    page = visit(server.url + LINK, permissions=["clipboard-read", "clipboard-write"]).ready()
+    player = PyramidsPlayer(page, Mouse(page, 1))
+    player.play_to_the_end()
+    whole = page.record()
+    assert whole is not None
+    (text,) = kept(page, "history.").values()
+    filed = json.loads(text)
+    assert filed["actions"] == whole["actions"]
+    assert filed["ended"] > ENDED
+    page.wait_offline_ready()
+    server.stop()
+
+    # The list, and the game watched again from it
+    player.press("Home")
+    player.press("Finished games")
+    row = row_of(player, "Pyramids")
+    assert "with Scribe" in row
+    assert "today" in row
+    state, _ = replay(record_from_json(whole, GAMES), GAMES)
+    mine, other = state.scores()
+    assert f"{mine} : {other}".replace("-", "−") in row
+    player.press(row)
+    player.wait_for_scene("ReplayScene")
+    wait_for_position(player, 0)
+    for count in (1, 2, 3):
+        player.press("Step forward")
+        wait_for_position(player, count)
+        assert page.record()["actions"] == whole["actions"][:count]
+    player.press("Step back")
+    wait_for_position(player, 2)
+    player.press("Round forward")
+    page.page.wait_for_function("mastaba.record().actions.length > 2", timeout=WAIT_MS, polling=50)
+    player.press("Play back")
+    wait_for_position(player, len(whole["actions"]))
+    assert page.record()["actions"] == whole["actions"]
+
+    # The link to it, in another tab
+    player.press("Menu")
+    player.press("Copy link")
+    player.press("Go on")
+    link = page.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(server.url + "#record=")
+    assert len(link) < 250
+    tab = page.context.new_page()
+    page.page, first = tab, page.page
+    tab.goto(link)
+    page.ready()
+    friend = Visitor(page, Mouse(page, 1))
+    friend.wait_for_scene("LinkPreview")
+    assert "Pyramids" in friend.heard()
+    assert "today" in friend.heard()
+    friend.press("Watch")
+    friend.wait_for_scene("ReplayScene")
+    player_end = friend.places()["Progress"]
+    assert player_end
+    tab.keyboard.press("End")
+    wait_for_position(friend, len(whole["actions"]))
+    assert page.record()["actions"] == whole["actions"]
+    assert page.record()["seed"] == 7
+    tab.close()
+    page.page = first
+
+    # Everything as a file, everything deleted, everything brought back
+    player.press("Menu")
+    player.press("Leave")
+    player.press("Export and import")
+    with page.page.expect_download() as download:
+        player.press("Save as a file")
+    file = Path(download.value.path())
+    exported = json.loads(file.read_text(encoding="utf-8"))
+    assert exported["texts"]["history.1"] == text
+    player.press("Go on")
+    player.press("Delete all finished games")
+    player.press("Delete")
+    player.press("Go on")
+    assert kept(page, "history.") == {}
+    with page.page.expect_file_chooser() as chooser:
+        player.press("Open a file")
+    chooser.value.set_files(
+        {"name": "mastaba.json", "mimeType": "application/json", "buffer": file.read_bytes()}
+    )
+    player.wait_for_scene("ParcelScene")
+    assert "1 finished game" in player.places()
+    player.press("Bring in")
+    player.press("Go on")
+    assert list(kept(page, "history.").values()) == [text]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "dpr"), [(320, 568, 2), (844, 390, 2)], ids=["a small phone", "a phone on its side"]
+)
+def test_a_replay_by_touch(
+    width: int, height: int, dpr: int, site: Path, serve: Serve, visit: Visits
+) -> None:
+    page = visit(
+        serve(site).url + "?speed=0",
+        width=width,
+        height=height,
+        dpr=dpr,
+        touch=True,
+        script=filling(two_games()),
+    ).ready()
+    watch_anubix(page, Finger(page, dpr))
+
+
+def watch_anubix(page: Visit, hand: Hand) -> None:
+    """Open the newest game, step, draw the bar to its end, look from the other side, and leave."""
+    visitor = Visitor(page, hand)
+    whole = committed("anubix-2")
+    visitor.press("Finished games")
+    assert "Anubix" in visitor.places() or row_of(visitor, "Anubix")
+    visitor.press(row_of(visitor, "Anubix"))
+    visitor.wait_for_scene("ReplayScene")
+    wait_for_position(visitor, 0)
+    visitor.press("Step forward")
+    wait_for_position(visitor, 1)
+    x, y, bar, height = visitor.places()["Progress"]
+    middle = [x + bar // 2, y, 0, height]
+    hand.press(middle)
+    page.page.wait_for_function("mastaba.record().actions.length > 10", timeout=WAIT_MS, polling=50)
+    visitor.press("Whose side of the table?")
+    visitor.press("Scribe")
+    visitor.press("Play back")
+    wait_for_position(visitor, len(whole.actions))
+    assert page.record()["actions"] == whole.to_json()["actions"]
+    visitor.press("Menu")
+    visitor.press("Leave")
+    visitor.wait_for_scene("HistoryScene")
+
+
+def test_looking_back_by_keys_alone(site: Path, serve: Serve, visit: Visits) -> None:
+    page = visit(serve(site).url + "?speed=0", script=filling(two_games())).ready()
+    typist = Typist(page)
+    typist.press("Finished games")
+    typist.press(row_of(typist, "Pyramids"))
+    typist.wait_for_scene("ReplayScene")
+    whole = committed("pyramids-2")
+    typist.keys("ArrowRight", "ArrowRight")
+    wait_for_position(typist, 2)
+    typist.keys("ArrowLeft")
+    wait_for_position(typist, 1)
+    typist.keys("End")
+    wait_for_position(typist, len(whole.actions))
+    typist.keys("Escape")
+    typist.press("Leave")
+    typist.wait_for_scene("HistoryScene")
+    row_of(typist, "Pyramids")
+    typist.press("Statistics")
+    typist.wait_for("Anubix")
+    typist.keys("Escape")
+    typist.wait_for_scene("HistoryScene")
+    typist.keys("Escape")
+    typist.wait_for_scene("Home")
+
+
+def test_a_sent_seed_is_shown_and_played(site: Path, serve: Serve, visit: Visits) -> None:
+    """The link is followed in a page that is open: only what follows the '#' changes."""
+    page = visit(serve(site).url + "?speed=0").ready()
+    visitor = Visitor(page, Mouse(page, 1))
+    visitor.wait_for("Finished games")
+    page.page.evaluate("link => { location.hash = link; }", link_for_seed("anubix", ("you", "scribe"), 99))
+    visitor.wait_for_scene("LinkPreview")
+    assert "Anubix" in visitor.heard()
+    assert page.record() is None
+    visitor.press("Play")
+    visitor.wait_for_scene("Table")
+    record = page.record()
+    assert record
+    assert (record["game"], record["seed"], record["seats"]) == ("anubix", 99, ["you", "scribe"])
+
+
+GARBLED = link_for_record(committed("pyramids-2"))
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        GARBLED[:-9],
+        GARBLED.replace("record=2", "record=9"),
+        "record=1eNpjYBgFgwkAAAEAAAE",
+        "game=pyramids&players=you,<img src=x onerror=alert(1)>",
+        "game=pyramids&seed=" + "9" * 5000,
+        "record=2" + "A" * 150_000,
+    ],
+    ids=["cut", "other version", "damaged", "markup", "huge number", "long"],
+)
+def test_a_wrong_link_is_explained_and_refused(
+    fragment: str, site: Path, serve: Serve, visit: Visits
+) -> None:
+    page = visit(serve(site).url + "#" + fragment).ready()
+    visitor = Visitor(page, Mouse(page, 1))
+    visitor.wait_for("Go on")
+    assert page.stats()["scene"] == "Home"
+    assert "This link does not work" in visitor.heard()
+    assert page.page.evaluate("document.querySelectorAll('img').length") == 0
+    assert kept(page, "save.") == {}
+    visitor.press("Go on")
+    visitor.wait_for("Finished games")
+
+
+def test_a_full_storage_is_told_and_nothing_is_lost(site: Path, serve: Serve, visit: Visits) -> None:
+    """The browser's own limit, met while a file is brought in."""
+    page = visit(serve(site).url + "?speed=0", script=filling({"settings": "{}"})).ready()
+    visitor = Visitor(page, Mouse(page, 1))
+    exported = json.dumps({"mastaba": 1, "texts": two_games()}).encode()
+    visitor.press("Finished games")
+    visitor.press("Export and import")
+    page.page.evaluate(
+        "() => { let size = 4_000_000; let n = 0; while (size > 200)"
+        " { try { localStorage.setItem(`filler.${n++}`, 'x'.repeat(size)); } catch { size = size >> 1; } } }"
+    )
+    with page.page.expect_file_chooser(timeout=START_LIMIT) as chooser:
+        visitor.press("Open a file")
+    chooser.value.set_files({"name": "all.json", "mimeType": "application/json", "buffer": exported})
+    visitor.wait_for_scene("ParcelScene")
+    visitor.press("Bring in")
+    visitor.wait_for("Go on")
+    assert "no more room" in visitor.heard()
+    assert kept(page, "history.") == {}
+    page.page.evaluate(
+        "for (const key of Object.keys(localStorage))"
+        " if (key.startsWith('filler')) localStorage.removeItem(key);"
+    )
+    visitor.press("Go on")
+    visitor.press("Bring in")
+    visitor.press("Go on")
+    assert kept(page, "history.") == {f"mastaba.{key}": text for key, text in two_games().items()}

@@ -1,0 +1,200 @@
+"""Everything as one text, and back: exact, strict, and never over what is here unasked."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from game.play import MemoryStore, StoreError, load_history, load_saved, load_settings
+from game.play.saves import HISTORY_LENGTH, file_finished, to_text
+from game.play.transfer import Parcel, TransferError, bring_in, export_text, new_games, read_export
+
+from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
+from .test_saves import garble
+
+DAY = 86_400
+
+
+def finished(seed: int):
+    return play_to_end(new_session(("you", "fake"), seed, RACE)).record()
+
+
+def begun(store: MemoryStore, seed: int, game=RACE) -> None:
+    session = new_session(("you", "fake"), seed, game, store=store)
+    for _ in range(3):
+        step(session)
+
+
+def full(days: tuple[int, ...] = (1, 2, 3)) -> MemoryStore:
+    """A store with settings, seats, an unfinished game and finished ones that ended on these days."""
+    store = MemoryStore()
+    for day in days:
+        file_finished(store, finished(day), False, DAY * day)
+    begun(store, 99)
+    store.set("settings", json.dumps({"speed": "fast", "sound": False}))
+    store.set("seats.race", "you,fake")
+    store.set("damaged.save.race", "{ damaged")
+    store.set("probe", "1")
+    return store
+
+
+def kept(store: MemoryStore) -> dict[str, str | None]:
+    return {key: store.get(key) for key in store.keys()}  # noqa: SIM118 - a store is no mapping
+
+
+EVERYTHING = {"settings": True, "saves": frozenset({"race"}), "history": True}
+
+
+def test_an_export_has_everything_and_brings_it_all_to_an_empty_place() -> None:
+    store = full()
+    parcel = read_export(export_text(store), BOTH)
+    assert [game.record.seed for game in parcel.finished] == [1, 2, 3]
+    assert parcel.saves["race"].seed == 99
+    assert parcel.refused == []
+    assert parcel.texts["damaged.save.race"] == "{ damaged"
+    assert "probe" not in parcel.texts
+    empty = MemoryStore()
+    assert bring_in(parcel, empty, **EVERYTHING) == 3
+    wanted = kept(store)
+    del wanted["probe"], wanted["damaged.save.race"]
+    assert kept(empty) == wanted
+    assert load_settings(empty)[0].speed == "fast"
+    assert load_saved(empty, BOTH)["race"].seed == 99  # type: ignore[union-attr] # it is sound
+
+
+def test_nothing_comes_that_is_not_wanted() -> None:
+    parcel = read_export(export_text(full()), BOTH)
+    store = MemoryStore()
+    begun(store, 7)
+    before = kept(store)
+    assert bring_in(parcel, store, settings=False, saves=frozenset(), history=False) == 0
+    assert kept(store) == before
+    assert bring_in(parcel, store, settings=False, saves=frozenset(), history=True) == 3
+    assert store.get("save.race") == before["save.race"]
+    assert store.get("settings") is None
+
+
+def test_games_are_merged_in_the_order_of_their_ends_and_not_doubled() -> None:
+    parcel = read_export(export_text(full((2, 4, 6))), BOTH)
+    store = full((1, 2, 3, 5))
+    assert [game.record.seed for game in new_games(parcel, store)] == [4, 6]
+    assert bring_in(parcel, store, **EVERYTHING) == 2
+    assert [record.seed for record in load_history(store, BOTH)] == [1, 2, 3, 4, 5, 6]
+    before = kept(store)
+    assert bring_in(parcel, store, **EVERYTHING) == 0
+    assert kept(store) == before
+
+
+def test_games_without_a_date_are_older_and_damaged_ones_stay() -> None:
+    store = full((3,))
+    store.set("history.2", "damaged")
+    undated = MemoryStore()
+    undated.set("history.1", to_text(finished(8), False))
+    parcel = read_export(export_text(undated), BOTH)
+    bring_in(parcel, store, **{**EVERYTHING, "saves": frozenset()})
+    assert [record.seed for record in load_history(store, BOTH)] == [8, 3]
+    assert "damaged" in kept(store).values()
+
+
+def test_the_newest_are_kept_when_there_are_too_many() -> None:
+    store, other = MemoryStore(), MemoryStore()
+    text = to_text(finished(3), False, 5)
+    for number in range(1, HISTORY_LENGTH + 1):
+        store.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number * 2}'))
+        other.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number * 2 + 1}'))
+    parcel = read_export(export_text(other), BOTH)
+    assert bring_in(parcel, store, settings=False, saves=frozenset(), history=True) == HISTORY_LENGTH
+    ends = [record.ended for record in load_history(store, BOTH)]
+    assert ends == list(range(HISTORY_LENGTH + 2, 2 * HISTORY_LENGTH + 2))
+
+
+@pytest.mark.parametrize("bad", range(1, 9))
+def test_a_store_that_becomes_full_is_left_as_it_was(bad: int) -> None:
+    parcel = read_export(export_text(full((2, 4, 6))), BOTH)
+    store = FailingStore("full", range(0))
+    for key, text in kept(full((1, 3, 5))).items():
+        store.set(key, text or "")
+    before = kept(store)
+    store.calls, store.bad = 0, range(bad, bad + 1)
+    with pytest.raises(StoreError) as caught:
+        bring_in(parcel, store, **EVERYTHING)
+    assert caught.value.reason == "full"
+    assert kept(store) == before
+
+
+def test_forbidden_storage_is_told() -> None:
+    with pytest.raises(StoreError):
+        export_text(ForbiddenStore())
+    with pytest.raises(StoreError):
+        bring_in(read_export(export_text(full()), BOTH), ForbiddenStore(), **EVERYTHING)
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "code"),
+    [
+        ("", "not JSON", "damaged"),
+        ("[]", "not an export", "damaged"),
+        ("{}", "not an export", "damaged"),
+        ('{"mastaba": true, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 2, "texts": {}}', "format 2", "version"),
+        ('{"mastaba": 1}', "texts are missing", "damaged"),
+        ('{"mastaba": 1, "texts": []}', "texts are missing", "damaged"),
+        ('{"mastaba": 1, "texts": {"settings": {}}}', "texts are missing", "damaged"),
+        ("[" * 90_000, "nested", "damaged"),
+        ('{"mastaba": 1, "texts": {}}' + " " * 20_000_000, "signs", "damaged"),
+        ("\udcff", "not valid Unicode", "damaged"),
+    ],
+)
+def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:
+    with pytest.raises(TransferError, match=why) as caught:
+        read_export(text, BOTH)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("settings", "{"),
+        ("settings", '{"speed": "warp"}'),
+        ("history.1", "{}"),
+        ("history.1", to_text(new_session(("you", "fake"), 5, RACE).record(), False)),
+        ("save.race", to_text(finished(4), False)),
+        ("save.pyramids", to_text(new_session(("you", "fake"), 5, RACE).record(), False)),
+        ("save.chess", "{}"),
+        ("seats.chess", "you"),
+        ("seats.race", "x" * 5000),
+        ("../../evil", "x"),
+        ("other", "x"),
+    ],
+)
+def test_one_bad_part_is_told_of_and_the_others_come(key: str, text: str) -> None:
+    store = full((7, 8))
+    obj = json.loads(export_text(store))
+    obj["texts"][key] = text
+    parcel = read_export(json.dumps(obj), BOTH)
+    assert [refused for refused, _why in parcel.refused] == [key]
+    assert all(why for _key, why in parcel.refused)
+    assert 8 in [game.record.seed for game in parcel.finished]
+    target = MemoryStore()
+    saves = frozenset(parcel.saves)
+    bring_in(parcel, target, settings=True, saves=saves, history=True)
+    assert text not in kept(target).values()
+
+
+def test_thousands_of_garbled_exports() -> None:
+    whole = export_text(full((1,)))
+    chance = random.Random(2)
+    refused = read = 0
+    for _ in range(3000):
+        try:
+            parcel = read_export(garble(whole, chance), BOTH)
+        except TransferError:
+            refused += 1
+            continue
+        read += 1
+        assert isinstance(parcel, Parcel)
+        bring_in(parcel, MemoryStore(), settings=True, saves=frozenset(parcel.saves), history=True)
+    assert refused > 500
+    assert read > 500
