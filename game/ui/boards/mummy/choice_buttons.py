@@ -108,6 +108,8 @@ class ChoiceButton(PictureButton):
         )
         name = choice.lead.format(card=choice.text) if choice.lead else choice.text
         self.name = f"{name} ({choice.said})" if choice.said else name
+        if self._word(self._words()[1].width)[0] != choice.text:
+            self.picture = ""  # the words need its room
 
     @property
     def beside(self) -> bool:
