@@ -195,7 +195,7 @@ def cards(tally: Tally) -> str:
     for kind, card in enumerate(load_cards()):
         uses = [total[kind, use] for use in USES]
         whole = sum(uses)
-        shares = " | ".join(f"{use / whole:.0%}" if whole else "–" for use in uses)
+        shares = " | ".join(f"{100 * use / whole:.0f} %" if whole else "–" for use in uses)
         often = whole / card.copies / tally.games
         category = CATEGORIES.get(type(card), "surprise")
         lines.append(f"| {card.id} | {category} | {card.copies} | {often:.2f} | {shares} |")

@@ -35,7 +35,7 @@ OUTCOME_WORDS = {
 }
 """What a choice can end in, as it is said on a button beside its sign and its chance."""
 
-ELSE = mark("else a fight")
+ELSE = mark("else")
 """What stands between the chance to flee and those of the fight that follows otherwise."""
 
 OUTCOME_SIGNS = {
@@ -79,7 +79,7 @@ class Choice:
         parts = []
         for name, chance in self.chances.items():
             said = f"{_(OUTCOME_WORDS[name])} {percent(chance)}%"
-            parts.append(f"{_(ELSE)} {said}" if name == self.fought else said)
+            parts.append(f"{_(ELSE)}: {said}" if name == self.fought else said)
         return ", ".join(part for part in (*parts, self.note) if part)
 
     @property
@@ -108,6 +108,8 @@ class ChoiceButton(PictureButton):
         )
         name = choice.lead.format(card=choice.text) if choice.lead else choice.text
         self.name = f"{name} ({choice.said})" if choice.said else name
+        if self._word(self._words()[1].width)[0] != choice.text:
+            self.picture = ""  # the words need its room
 
     @property
     def beside(self) -> bool:
@@ -139,13 +141,14 @@ class ChoiceButton(PictureButton):
         app, k = self.app, self.app.k
         fonts, side, gap = app.fonts, round(17 * k), round(9 * k)
         names = list(self.choice.chances)
-        # Words for all; for a flight only, apart from the fight that may follow; for none.
-        for worded in (names, names[:1], []) if self.choice.fought else (names, []):
+        # Words for all; for the flight, apart from the fight after one that fails; for what parts the two.
+        ways = ((names, True), (names[:1], True), ([], True)) if self.choice.fought else ((names, True),)
+        for worded, parted in (*ways, ([], False)):
             parts: list[tuple[pygame.Surface, pygame.Surface]] = []
             for name, chance in self.choice.chances.items():
                 if name == self.choice.fought:
                     sign = app.sprites.get("attribute.fight.ink", side)
-                    parts.append((sign, fonts.render(f"{_(ELSE)}:" if worded else ":", SIZE_SMALL, INK)))
+                    parts.append((sign, fonts.render(f"{_(ELSE)}:" if parted else ":", SIZE_SMALL, INK)))
                 text = f"{percent(chance)}%"
                 if name in worded:
                     text = f"{text} {_(OUTCOME_WORDS[name])}"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class StrikePanel(ScenePanel):
     """One button for each thing that the Mummy can take."""
 
-    widest, highest = 560.0, 440.0
+    widest, highest = 560.0, 520.0
 
     def __init__(self, board: MummyBoard, offer: Offer) -> None:
         super().__init__(board)

@@ -124,8 +124,9 @@ class MummyBoard(Board):
         """Where only bots play: whose cards lie open."""
         if not self.session.humans and not self.alone:
             words = _("{name}’s cards").format(name=seat_name(seats, self.viewer))
-            place = box(layout.actions)
-            whose = Label(app, place, words, size=SIZE_LARGE, face="bold", align="center", wrap=True)
+            whose = Label(
+                app, self.px(layout.actions), words, size=SIZE_LARGE, face="bold", align="center", wrap=True
+            )
             self.whose = self.add(whose)
         self.scenes = Scenes(self)
         self.performance = Performance(self)

@@ -18,6 +18,7 @@ from game.ui.boards.mummy.encounter import EncounterPanel
 from game.ui.boards.mummy.odds import fight_chances
 from game.ui.boards.mummy.scene_panel import ScenePanel
 from game.ui.boards.mummy.strike import StrikePanel
+from game.ui.boards.mummy.wording import card_name
 from game.ui.widgets.dialog import Dialog
 
 from ...driver import buttons, frames, press, settle, tap
@@ -152,8 +153,14 @@ def test_arrows_go_among_the_choices(make_app: MakeApp) -> None:
 def test_every_question_has_a_button_for_each_answer(
     make_app: MakeApp, phase: str, window: tuple[int, int]
 ) -> None:
-    first = 280 if phase == GIVE else 3  # to give a find is rare in random games
-    app = at_phase(make_app, phase, *window, seats=("you", "scribe", "scribe"), seed=first)
+    app = at_phase(make_app, TEST if phase == GIVE else phase, *window, seats=("you", "scribe", "scribe"))
+    if phase == GIVE:  # rare in random games
+        position = state(app)
+        seat = position.seats[position.active]
+        seat.finds = tuple(sorted(parse_card(name) for name in ("iron-crowbar", "healing-balm")))
+        position.phase, position._options = GIVE, None
+        board(app).sync()
+        board(app).settle()
     found = panel(app, EncounterPanel)
     legal = state(app).legal_actions(board(app).viewer)
     assert len(found.choice_buttons) == len(legal)
@@ -332,6 +339,8 @@ def test_choices_get_places_side_by_side_only_where_they_must(count: int) -> Non
 def test_a_choice_says_everything_by_name() -> None:
     choice = Choice("Attack", lambda: None, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
     assert choice.said == "win 50%, wound 40%, captured 10%"
+    flight = Choice("Flee", lambda: None, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
+    assert flight.said == "escape 50%, else: win 10%, wound 40%"
     assert parse_card("tomb-robber") >= 0
 
 
@@ -344,6 +353,46 @@ def test_a_roll_is_told_when_the_dice_lie(make_app: MakeApp) -> None:
     assert not any("You attack" in line for line in said[before:])
     frames(app, 90)
     assert any("You attack" in line for line in said[before:])
+
+
+def test_bids_are_told_when_the_seals_are_open(make_app: MakeApp) -> None:
+    """Until then neither log, leaves, header nor prompt know them."""
+    app = at_table(make_app, seats=("you", "scribe", "priest"), seed=4, speed="normal")
+    view = board(app)
+    view.deciding.act(Bid(1))
+    for _ in range(900):
+        frames(app)
+        shown = view.scenes.panel
+        if isinstance(shown, AuctionPanel) and shown.opened:
+            break
+    assert isinstance(shown, AuctionPanel)
+    while any(seat.bid is None for seat in shown.seats.values()):
+        assert not any("Bids for the Mummy" in line for line in view.lines)
+        assert [seat.leaves for seat in view.shown.seats] == [6, 6, 6]
+        assert view.dial.line == "auction"
+        assert view.prompt.text == "The bids are opened …"
+        assert not any(opponent.highlight for opponent in view.opponents.values())
+        frames(app)
+    frames(app, 30)
+    assert any("Bids for the Mummy" in line for line in view.lines)
+    assert sum(seat.leaves for seat in view.shown.seats) < 18
+
+
+def test_a_question_shows_what_was_played(make_app: MakeApp) -> None:
+    app = at_phase(
+        make_app,
+        PLAY,
+        seats=("friend", "friend"),
+        wanted=lambda state: bool(state.pending) and state.asked == state.active,
+    )
+    position = state(app)
+    board(app).viewer = 1 - position.asked
+    app.scene.rebuild()
+    frames(app, 5)
+    asked = app.stage.scope
+    assert isinstance(asked, Dialog)
+    assert all(card_name(load_cards()[kind]) in asked.text for _by, kind in position.pending)
+    assert len(asked._pictures) == len(position.pending)
 
 
 def test_what_is_taken_back_is_shown_as_it_was(make_app: MakeApp) -> None:
