@@ -9,7 +9,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
-.PHONY: help play test bench site wheel desktop lint format messages clean
+.PHONY: help play test test-browser test-others bench site wheel desktop lint format messages clean
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
@@ -28,9 +28,21 @@ play: site
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
 
+# The browser's tests run beside all others, on the second core, after the site that both need has been built.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
 	@build/require.sh chromium
+ifdef ARGS
 	$(PY) -m pytest $(ARGS)
+else
+	@$(PY) build/pack.py
+	@$(MAKE) --no-print-directory -j2 --output-sync=line test-browser test-others
+endif
+
+test-browser:
+	$(PY) -m pytest -m browser
+
+test-others:
+	$(PY) -m pytest -m "not browser"
 
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .

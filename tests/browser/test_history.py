@@ -203,6 +203,7 @@ def watch_anubix(page: Visit, hand: Hand) -> None:
     wait_for_position(visitor, 0)
     visitor.press("Step forward")
     wait_for_position(visitor, 1)
+    page.page.wait_for_function("() => !mastaba.stats().busy", timeout=WAIT_MS, polling=50)
     x, y, bar, height = visitor.places()["Progress"]
     middle = [x + bar // 2, y, 0, height]
     hand.press(middle)

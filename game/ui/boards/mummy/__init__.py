@@ -61,7 +61,8 @@ class MummyPresentation(Presentation[MummyState]):
         seat = state.seats[player]
         match part:
             case "explorer":
-                return _(EXPLORER_NAMES[seat.person.id])
+                name = _(EXPLORER_NAMES[seat.person.id])
+                return name if state.players == 1 else name.split()[0]  # narrow columns
             case "elixir":
                 return _("found") if state.winners() else _("not found")
             case "turns":

@@ -10,7 +10,7 @@ import pygame
 from game.engine.mummy import HAND, load_cards
 
 from ...stage import TAP_SLOP, Point, Pointer, Widget
-from ...theme import CREAM, SIZE_TEXT
+from ...theme import CREAM, HIT, SIZE_TEXT
 from ...translate import _
 from ...widgets.pressable import Pressable
 from .card_art import card_back, card_origin, card_size, draw_card
@@ -161,6 +161,8 @@ class Hand(Widget):
         self.kinds: tuple[int, ...] = ()
         self.covered = False
         """Whether only the backs can be seen: somebody else looks at the screen."""
+        self.to_look_at = False
+        """Whether nobody plays with the cards: those too small for a finger are pictures then."""
         self.deciding = False
         """Whether some cards can be used now and others cannot."""
         self.tapped: Callable[[int], None] = lambda _index: None
@@ -191,6 +193,7 @@ class Hand(Widget):
         off = pygame.Rect(self.app.window.right, self.rect.y, 1, 1)
         for card in self.cards:
             end = self.card_rect(card.index)
+            card.focusable = not self.to_look_at or end.width >= HIT * self.app.k
             start = before.get(card.index, off.move(card.index * end.width // 2, 0))
             self._slide(card, pygame.Rect(start.topleft, end.size), end)
 

@@ -128,7 +128,7 @@ def handling_signs() -> Signs:
         ("ui.drag.ink", _("Or drag the card onto the field.")),
         (
             "ui.help.ink",
-            _("Hold a card, or use the right mouse button, to read it. Tap an explorer to see its things."),
+            _("Hold a card (mouse: right button) to read it. Tap an explorer to see more."),
         ),
         (
             "ui.cards.ink",

@@ -114,6 +114,7 @@ class MummyBoard(Board):
         if self.alone:
             self.solo = self.add(SoloTable(self, box(layout.hand), self.turn_over))
         self.hand = self.add(Hand(app, box(layout.hand), self))
+        self.hand.to_look_at = not self.session.humans
         self.hand.visible = not self.alone
         self.hand.tapped, self.hand.enlarge = self.deciding.tap_card, self.enlarge
         self.hand.dragging, self.hand.dropped = self.deciding.can_drag, self.deciding.drop
