@@ -35,7 +35,7 @@ ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory -j2 --output-sync=line test-browser test-others
+	@$(MAKE) --no-print-directory -j2 test-browser test-others
 endif
 
 test-browser:

@@ -209,6 +209,7 @@ def watch_anubix(page: Visit, hand: Hand) -> None:
     hand.press(middle)
     page.page.wait_for_function("mastaba.record().actions.length > 10", timeout=WAIT_MS, polling=50)
     visitor.press("Whose side of the table?")
+    visitor.wait_for("Back")  # the dialog is there: a panel of the table is called Scribe too
     visitor.press("Scribe")
     visitor.press("Play back")
     wait_for_position(visitor, len(whole.actions))

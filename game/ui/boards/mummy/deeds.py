@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.mummy import NO_CARD, load_cards
@@ -90,7 +91,7 @@ def _finds(deciding: Deciding) -> list[Deed]:
             f"use {kind}",
             card_name(load_cards()[kind]),
             picture_name(board.app, load_cards()[kind]) or "ui.cards",
-            lambda kind=kind: deciding.use_find(kind),  # type: ignore[misc]
+            partial(deciding.use_find, kind),
             "gold" if kind == deciding.find else "papyrus",
         )
         for kind in deciding.offer.moves
