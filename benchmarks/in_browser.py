@@ -39,7 +39,7 @@ def source_archive() -> bytes:
         archive.write(ROOT / "game" / "__init__.py", "game/__init__.py")
         for folder in folders:
             for path in sorted((ROOT / folder).rglob("*")):
-                if path.suffix in (".py", ".txt"):
+                if path.suffix in (".py", ".txt", ".json"):
                     archive.write(path, path.relative_to(ROOT))
     return out.getvalue()
 
