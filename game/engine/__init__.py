@@ -6,12 +6,10 @@ state = GAMES["pyramids"].new(players=2, seed=7)
 
 from __future__ import annotations
 
-from .anubix import Anubix
 from .core import Action, Event, Game, IllegalAction, Random, RandomSource, State
-from .mummy import Mummy
-from .pyramids import Pyramids
+from .registry import Registry
 
-GAMES: dict[str, Game] = {game.id: game for game in (Pyramids(), Anubix(), Mummy())}
-"""Every game by its id: the one registry."""
+GAMES = Registry("game.engine", ("pyramids", "anubix", "mummy"))
+"""Every game by its id, in the order in which they are shown: the one list of them."""
 
 __all__ = ["GAMES", "Action", "Event", "Game", "IllegalAction", "Random", "RandomSource", "State"]

@@ -7,6 +7,7 @@ the JSON form of states. A sheet is a dict from names of places to colours; a tu
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,11 +58,13 @@ SYMBOLS = {
 }
 
 
+@cache
 def colour_on(letter: str, place: str) -> str:
     """The colour of a place, or of a quarry stone given as a number."""
     return next(name for name in COLOUR_NAMES if name[0] == DRAWN[letter][place])
 
 
+@cache
 def supports(place: str) -> list[str]:
     """The stones that must be marked before this one."""
     if place == "a.cap":
@@ -196,15 +199,19 @@ class Reference:
         for place in ALL_PLACES:
             if not self.may_build(me.marked, place):
                 continue
+            tile = place.startswith("r")
+            second = [
+                other
+                for other in (neighbours(place) if tile else PYRAMID_PLACES + ARCH_PLACES)
+                if self.may_build(me.marked | {place}, other)
+            ]
             for pay in self.ways_to_pay(player, place, *have):
                 one = f"{place}={pay}"
                 left = self.paid(player, place, pay, *have)
-                tile = place.startswith("r")
                 if not tile:
                     found.append([one])
-                for other in neighbours(place) if tile else PYRAMID_PLACES + ARCH_PLACES:
-                    if self.may_build(me.marked | {place}, other):
-                        found += [[one, f"{other}={way}"] for way in self.ways_to_pay(player, other, *left)]
+                for other in second:
+                    found += [[one, f"{other}={way}"] for way in self.ways_to_pay(player, other, *left)]
         return found
 
     def legal_actions(self, player: int) -> list[str]:

@@ -20,7 +20,7 @@ from .mutations import damaged
 from .test_every_game import ALL_GAMES, each_game, frozen, random_move
 from .test_serial import LONG_GAMES, check_playable
 
-MUTATIONS = 4_000
+MUTATIONS = 2_000
 
 
 @cache

@@ -12,8 +12,8 @@ from .late import LATE
 from .mutations import damaged
 from .test_every_game import ALL_GAMES, LONGEST, NOBODY_MAY_WIN, each_game, random_move, somewhere
 
-MUTATIONS = 4_000
-LONG_GAMES = {"mummy": 500}
+MUTATIONS = 1_000
+LONG_GAMES = {"mummy": 200}
 """So many for games that take long to be played to the end."""
 
 

@@ -17,6 +17,7 @@ __all__ = [
     "BONUSES",
     "COLOURS",
     "DIE",
+    "GAME",
     "JOKER",
     "LETTERS",
     "NAMES",
@@ -54,3 +55,6 @@ class Anubix(Game):
 
     def from_json(self, obj: object) -> AnubixState:
         return state_from_json(obj)
+
+
+GAME = Anubix()

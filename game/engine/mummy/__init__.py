@@ -56,6 +56,7 @@ __all__ = [
     "FACE",
     "FIELDS",
     "FLEE",
+    "GAME",
     "HAND",
     "NAMES",
     "NOWHERE",
@@ -114,3 +115,6 @@ class Mummy(Game):
 
     def from_json(self, obj: object) -> MummyState:
         return state_from_json(obj)
+
+
+GAME = Mummy()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import product
 from math import prod
 
 from .attributes import DIE
@@ -28,9 +27,9 @@ def contest_chances(how: str, advantage: int) -> dict[str, float]:
     `advantage` is what the explorer adds to its die more than the monster adds to its own.
     """
     chances: dict[str, float] = {}
-    for die, monster_die in product(range(1, DIE + 1), repeat=2):
-        result = outcome(how, die + advantage - monster_die)
-        chances[result] = chances.get(result, 0.0) + 1 / DIE**2
+    for difference in range(1 - DIE, DIE):  # of the two dice
+        result = outcome(how, difference + advantage)
+        chances[result] = chances.get(result, 0.0) + (DIE - abs(difference)) / DIE**2
     return chances
 
 
@@ -45,11 +44,17 @@ def fight_chances(seat: Seat, monster: Monster, how: str) -> dict[str, float]:
 
     A flight that fails goes on as an attack; that is counted in.
     """
-    chances = contest_chances(how, advantage(seat, monster, how))
+    ahead = advantage(seat, monster, how)
+    return _fight_chances(how, ahead, advantage(seat, monster, "attack") if how == "flee" else ahead)
+
+
+@cache
+def _fight_chances(how: str, ahead: int, in_attack: int) -> dict[str, float]:
+    chances = contest_chances(how, ahead)
     if how != "flee":
         return _in_order(chances)
     found = {"away": chances.get("won", 0.0)}
-    for result, chance in fight_chances(seat, monster, "attack").items():
+    for result, chance in contest_chances("attack", in_attack).items():
         found[result] = chances.get("lost", 0.0) * chance
     return _in_order(found)
 

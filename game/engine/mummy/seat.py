@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .actions import NO_CARD
 from .attributes import HIGHEST, LOWEST
 from .cards import Card, Find, Surprise, load_cards
@@ -76,7 +78,7 @@ class Seat:
     @property
     def has_key(self) -> bool:
         """Whether a Key of Osiris is among the finds."""
-        return bool(self.finds_that("key"))
+        return _holds_key(self.finds)
 
     @property
     def can_be_healed(self) -> bool:
@@ -94,16 +96,11 @@ class Seat:
 
     def value(self, attribute: int) -> int:
         """An attribute with what finds and curses change, LOWEST to HIGHEST."""
-        total = self.person.attributes[attribute]
-        for card in _cards(self.finds + self.curses):
-            assert isinstance(card, Find | Surprise)
-            total += card.modifiers[attribute]
-        return min(HIGHEST, max(LOWEST, total))
+        return _values(self.explorer, self.finds, self.curses)[attribute]
 
     def bonus(self, how: str) -> int:
         """What the finds add to the roll of 'attack', 'trick' or 'flee'."""
-        field = "fight" if how == "attack" else how
-        return sum(getattr(find, field) for find in self.items())
+        return _bonuses(self.finds)[how]
 
     def cards(self) -> Kinds:
         """All cards that this player holds or that lie with the explorer."""
@@ -130,6 +127,31 @@ class Seat:
         new.captured = self.captured
         new.barrier = self.barrier
         return new
+
+
+@lru_cache(maxsize=1 << 12)
+def _values(explorer: int, finds: Kinds, curses: Kinds) -> tuple[int, ...]:
+    """All attributes: asked for so often, by the bots above all, that they are remembered."""
+    totals = load_explorers()[explorer].attributes
+    for card in _cards(finds + curses):
+        assert isinstance(card, Find | Surprise)
+        totals = tuple([total + more for total, more in zip(totals, card.modifiers, strict=True)])
+    return tuple([min(HIGHEST, max(LOWEST, total)) for total in totals])
+
+
+@lru_cache(maxsize=1 << 12)
+def _holds_key(finds: Kinds) -> bool:
+    return any(isinstance(card, Find) and card.key for card in _cards(finds))
+
+
+@lru_cache(maxsize=1 << 12)
+def _bonuses(finds: Kinds) -> dict[str, int]:
+    items = [card for card in _cards(finds) if isinstance(card, Find)]
+    return {
+        "attack": sum(find.fight for find in items),
+        "trick": sum(find.trick for find in items),
+        "flee": sum(find.flee for find in items),
+    }
 
 
 def _cards(kinds: Kinds) -> list[Card]:

@@ -17,6 +17,7 @@ __all__ = [
     "COLOURS",
     "DECK",
     "EXPEDITIONS",
+    "GAME",
     "ICONS",
     "PATTERNS",
     "Breakdown",
@@ -49,3 +50,6 @@ class Pyramids(Game):
 
     def from_json(self, obj: object) -> PyramidsState:
         return state_from_json(obj)
+
+
+GAME = Pyramids()
