@@ -2,9 +2,10 @@
 
 Of Pyramids three things that move: the shape dragged over both chambers, the shape turning where it lies,
 and a bot's marks being shown while the bots think. Of Anubix two: a die dragged over the whole sheet, and
-what the bots build being shown, with the rolls between. A frame's time is from the start of the game's turn
-to the end of its drawing, as `mastaba.stats().frame_ms` has it. The goal: 95 % of the frames of each drag
-take at most 8 ms.
+what the bots build being shown, with the rolls between. Of Mummy two: a card dragged over all fields, and
+what the others do being shown. Of all three: pharaohs who play by themselves and think meanwhile.
+A frame's time is from the start of the game's turn to the end of its drawing, as `mastaba.stats().frame_ms`
+has it, with the thinking. The goal: 95 % of the frames of each drag take at most 8 ms.
 """
 
 from __future__ import annotations
@@ -24,10 +25,12 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # the players of the browser tests
 
-from game.engine.anubix import NAMES  # noqa: E402 - needs the line above
+from game.engine import anubix, mummy  # noqa: E402 - needs the line above
 from tests.browser.anubix_player import AnubixPlayer  # noqa: E402 - needs the line above
-from tests.browser.conftest import FLAGS, Visit, chromium_path  # noqa: E402 - needs the line above
+from tests.browser.chromium import FLAGS, chromium_path  # noqa: E402 - needs the line above
+from tests.browser.conftest import Visit  # noqa: E402 - needs the line above
 from tests.browser.hands import Mouse  # noqa: E402 - needs the line above
+from tests.browser.mummy_player import MummyPlayer  # noqa: E402 - needs the line above
 from tests.browser.player import Player  # noqa: E402 - needs the line above
 from tests.browser.pyramids_player import PyramidsPlayer  # noqa: E402 - needs the line above
 
@@ -92,9 +95,26 @@ def drag_die(player: AnubixPlayer) -> None:
     mouse.move(*middle(places[die]))
     mouse.down()
     for _ in range(SHEET_ROUNDS):
-        for stone in NAMES:
+        for stone in anubix.NAMES:
             mouse.move(*middle(places[stone]), steps=3)
     mouse.move(*middle(places[die]), steps=3)
+    mouse.up()
+
+
+def drag_card(player: MummyPlayer) -> None:
+    """The card of the next move over every field of the pyramid, some rounds long, then onto its own."""
+    state = player.state()
+    move = player.best(state, 0)
+    assert isinstance(move, mummy.MoveBy)
+    card = f"card{state.seats[0].hand.index(move.card) + 1}"
+    places, middle = player.places(), player.hand.middle
+    mouse = player.visit.page.mouse
+    mouse.move(*middle(places[card]))
+    mouse.down()
+    for _ in range(SHEET_ROUNDS):
+        for field in mummy.NAMES:
+            mouse.move(*middle(places[field]), steps=3)
+    mouse.move(*middle(places[mummy.NAMES[move.field]]), steps=3)
     mouse.up()
 
 
@@ -125,6 +145,12 @@ def until_a_die_is_free(player: AnubixPlayer) -> None:
         player.play(1)
 
 
+def until_a_card_moves(player: MummyPlayer) -> None:
+    """Play on until the awaited person would move by a card."""
+    while player.wait_for_turn() and not isinstance(player.best(player.state(), 0), mummy.MoveBy):
+        player.decide()
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A game on the page, what must be reached first, and what is to move then; the first decides."""
@@ -152,7 +178,37 @@ TABLES = (
         until_a_die_is_free,
         (("anubix: dragging a die", drag_die), ("anubix: showing bots and rolls", show_turns)),
     ),
+    Table(
+        "?game=mummy&players=you,priest,priest&seed=7",
+        lambda visit: MummyPlayer(visit, Mouse(visit, 1)),
+        until_a_card_moves,
+        (("mummy: dragging a card", drag_card), ("mummy: showing the others", show_turns)),
+    ),
 )
+
+
+PHARAOHS = {
+    "pyramids": "?game=pyramids&players=pharaoh,pharaoh&seed=7",
+    "anubix": "?game=anubix&players=pharaoh,pharaoh,pharaoh&seed=7",
+    "mummy": "?game=mummy&players=pharaoh,pharaoh,pharaoh,pharaoh&seed=7",
+}
+WATCHES, WATCH_MS = 4, 6000
+"""So often so long: no more frames than those of some seconds are remembered."""
+
+
+def watch(visit: Visit, address: str) -> list[tuple[str, list[float]]]:
+    """The ms of the frames while pharaohs play by themselves, by game."""
+    found = []
+    for game, link in PHARAOHS.items():
+        visit.page.goto(address + link)
+        visit.ready()
+        times: list[float] = []
+        for _ in range(WATCHES):
+            before = visit.stats()["frames"]
+            visit.page.wait_for_timeout(WATCH_MS)
+            times += frames_since(visit.page, before)
+        found.append((f"{game}: pharaohs", times))
+    return found
 
 
 def measure(table: Table, visit: Visit, address: str) -> list[tuple[str, list[float]]]:
@@ -190,11 +246,17 @@ def main() -> int:
         for table in TABLES:
             visit = Visit(browser.new_context(viewport={"width": 1280, "height": 800}), quiet=True)
             found.append(measure(table, visit, address))
-            visit.finish()
+            assert visit.noise == [], visit.noise
+            visit.context.close()
+        visit = Visit(browser.new_context(viewport={"width": 1280, "height": 800}), quiet=True)
+        thinking = watch(visit, address)
+        assert visit.noise == [], visit.noise
         browser.close()
     server.shutdown()
     print("work of a frame at 1280 × 800")
     late = [[print_frames(label, times) for label, times in figures] for figures in found]
+    for label, times in thinking:
+        print_frames(label, times)
     print(f"  (wanted: at most {GOAL_MS:.0f} ms for 95 % of the frames of the drags)")
     return int(any(first > GOAL_MS for first, *_ in late))
 

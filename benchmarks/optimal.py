@@ -2,7 +2,7 @@
 
 Pyramids: solo, two turns before the end; what each mark should end with, over all that can be revealed and
 all that can be done. Anubix: two seats, the last go before the last turn of all; the chance to win, over all
-rolls.
+rolls. Mummy: see `optimal_mummy`.
 `measure` says how much a level loses in each decision against the best one.
 """
 
@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
+from benchmarks.optimal_mummy import mummy_positions, mummy_worths
 from game.bots import choose, make_bot
 from game.bots.anubix_playout import Position, position_of
 from game.engine import GAMES, Action, State
@@ -26,6 +27,8 @@ from game.engine.pyramids.state import MARK, OVER, ROUNDS, TURNS
 
 Worths = dict[Action, float]
 """What each legal action comes to with the best play afterwards."""
+EQUAL = 1e-9
+"""Worths that differ by less are equal."""
 
 
 # --- Pyramids, solo ---------------------------------------------------------------------------
@@ -168,7 +171,7 @@ def measure(game_id: str, level: str, known: list[tuple[State, Worths]]) -> Loss
         worth = worths[_listed(state, player, action, worths)]
         losses.append(max(worths.values()) - worth)
     n = len(losses)
-    return Loss(level, n, sum(losses) / n, max(losses), sum(loss < 1e-9 for loss in losses) / n)
+    return Loss(level, n, sum(losses) / n, max(losses), sum(loss < EQUAL for loss in losses) / n)
 
 
 def _listed(state: State, player: int, action: Action, worths: Worths) -> Action:
@@ -190,9 +193,11 @@ def known_positions(game_id: str, games: int, seed: int = 1) -> list[tuple[State
     found: list[tuple[State, Worths]]
     if game_id == "pyramids":
         found = [(state, pyramids_worths(state)) for state in pyramids_positions(games, seed)]
+    elif game_id == "mummy":
+        found = [(state, mummy_worths(state)) for state in mummy_positions(games, seed)]
     else:
         found = [(state, anubix_worths(state)) for state in anubix_positions(games, seed)]
-    return [(state, worths) for state, worths in found if max(worths.values()) > min(worths.values())]
+    return [(state, worths) for state, worths in found if max(worths.values()) - min(worths.values()) > EQUAL]
 
 
 def main() -> int:
@@ -200,7 +205,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
     options, _ = parser.parse_known_args()
-    for game_id, unit in (("pyramids", "points"), ("anubix", "chance to win")):
+    for game_id, unit in (("pyramids", "points"), ("anubix", "chance to win"), ("mummy", "chance to win")):
         known = known_positions(game_id, options.games)
         print(f"{game_id}: {len(known)} positions; loss in {unit}")
         for level in ("scribe", "priest", "pharaoh"):

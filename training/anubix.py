@@ -21,7 +21,8 @@ from game.bots.core import finish
 from game.bots.network import parse_network
 from game.engine.anubix import Anubix, Turn, dice_for
 
-from .fit import Samples, learn
+from .command import parser_of, run
+from .fit import Samples
 
 MARGIN = 10.0
 """The second output is the lead over the best rival in tens of points."""
@@ -91,42 +92,12 @@ def play(options: argparse.Namespace) -> None:
     samples.save(options.samples[0])
 
 
-def fit(options: argparse.Namespace) -> None:
-    """Fit the network to all samples."""
-    network = learn(
-        options.samples,
-        chances=1,
-        weights=(1.0, 0.3),
-        hidden=options.hidden,
-        trace=options.trace,
-        sweeps=options.sweeps,
-        epochs=options.epochs,
-        rate=options.rate,
-        seed=options.seed,
-    )
-    network.save(options.network)
-
-
 def main() -> None:
     """Play or fit."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("play", "fit"))
-    parser.add_argument("samples", nargs="+", type=Path)
-    parser.add_argument(
-        "--network", type=Path, help="weights: written by fit, read to play; without any priests play"
-    )
-    parser.add_argument("--seats", type=int, nargs="+", default=[2])
-    parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--slip", type=float, default=0.1, help="share of turns that a scribe takes")
+    slip = (0.1, "share of turns that a scribe takes")
+    parser = parser_of(__doc__, games=4000, hidden=32, slip=slip)
     parser.add_argument("--warmth", type=float, default=0.3, help="greatest blur of a judge, in log odds")
-    parser.add_argument("--trace", type=float, default=0.5, help="λ")
-    parser.add_argument("--sweeps", type=int, default=3, help="fits to the network's own λ-returns")
-    parser.add_argument("--hidden", type=int, default=32)
-    parser.add_argument("--epochs", type=int, default=8)
-    parser.add_argument("--rate", type=float, default=0.002)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    (play if options.what == "play" else fit)(options)
+    run(parser, play, chances=1, weights=(1.0, 0.3))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ from game.engine import Action
 from game.engine.pyramids import Mark, Pyramids, PyramidsState, Take
 from game.engine.pyramids.state import MARK
 
-from .fit import Samples, learn
+from .command import parser_of, run
+from .fit import Samples
 
 SCALE = 10.0
 """The network's output is in tens of points."""
@@ -113,42 +114,12 @@ def play(options: argparse.Namespace) -> None:
     samples.save(options.samples[0])
 
 
-def fit(options: argparse.Namespace) -> None:
-    """Fit the network to all samples."""
-    network = learn(
-        options.samples,
-        chances=0,
-        weights=(1.0,),
-        hidden=options.hidden,
-        trace=options.trace,
-        sweeps=options.sweeps,
-        epochs=options.epochs,
-        rate=options.rate,
-        seed=options.seed,
-    )
-    network.save(options.network)
-
-
 def main() -> None:
     """Play or fit."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("play", "fit"))
-    parser.add_argument("samples", nargs="+", type=Path)
-    parser.add_argument(
-        "--network", type=Path, help="weights: written by fit, read to play; without any priests play"
-    )
-    parser.add_argument("--seats", type=int, nargs="+", default=[2])
-    parser.add_argument("--games", type=int, default=3000)
-    parser.add_argument("--slip", type=float, default=0.1, help="share of actions that a scribe takes")
+    slip = (0.1, "share of actions that a scribe takes")
+    parser = parser_of(__doc__, games=3000, hidden=32, slip=slip)
     parser.add_argument("--warmth", type=float, default=2.0, help="greatest blur of a judge, in points")
-    parser.add_argument("--trace", type=float, default=0.5, help="λ")
-    parser.add_argument("--sweeps", type=int, default=3, help="fits to the network's own λ-returns")
-    parser.add_argument("--hidden", type=int, default=32)
-    parser.add_argument("--epochs", type=int, default=8)
-    parser.add_argument("--rate", type=float, default=0.002)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    (play if options.what == "play" else fit)(options)
+    run(parser, play, chances=0, weights=(1.0,))
 
 
 if __name__ == "__main__":

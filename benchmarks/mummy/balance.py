@@ -6,9 +6,7 @@ against what the rules ask for. `--only 4` plays for one number of seats and pri
 
 from __future__ import annotations
 
-import argparse
 import multiprocessing
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,11 +28,14 @@ from game.engine.mummy import (
     load_explorers,
 )
 
+from ..balance_command import BalanceCommand
 from .figures import percent, percentile, proportion
 
 LEVEL = "priest"
 GAMES_WANTED = {1: 1000, 2: 400, 3: 400, 4: 1000}
 USES = ("on oneself", "on rivals", "exchanged")
+LEVELS_ALONE = ("scribe", "priest", "pharaoh")
+GAMES_ALONE = 400
 ENDINGS = ("elixir", "last", "out", "sealed")
 ENDING_WORDS = {
     "elixir": "the elixir",
@@ -247,14 +248,35 @@ leaves.
 """
 
 
-def report(tallies: dict[int, Tally], level: str, command: str) -> str:
-    """All of docs/mummy.md."""
+ALONE = """
+## Alone, by level
+
+How often the explorer finds the elixir; the same explorers and decks for each level.
+
+| level | games | the elixir |
+|---|---:|---:|
+"""
+
+
+def alone(tallies: dict[str, Tally]) -> str:
+    """How often each level wins alone."""
+    rows = [
+        f"| {level} | {tally.games} | {proportion(tally.share('elixir'), tally.games)} |\n"
+        for level, tally in tallies.items()
+    ]
+    return ALONE + "".join(rows)
+
+
+def report(tallies: dict[int, Tally], by_level: dict[str, Tally], level: str, command: str) -> str:
+    """All of docs/mummy.md; `by_level` are solo games."""
     lines = ["| goal of the rules | measured | |", "|---|---:|---|"]
     lines += [
         f"| {goal} | {value} | {'holds' if holds else '**fails**'} |" for goal, value, holds in goals(tallies)
     ]
     text = INTRODUCTION.format(level=level, command=command) + "\n".join(lines) + "\n"
     text += "\n## Length and end\n\nAlone, a round is a turn.\n\n" + lengths(tallies)
+    if by_level:
+        text += alone(by_level)
     if 4 in tallies:
         text += "\n## Seats, in games of four\n\n" + seats(tallies[4])
     text += "\n## Explorers: share of the games won in which they take part\n\n" + explorers(tallies)
@@ -265,20 +287,13 @@ def report(tallies: dict[int, Tally], level: str, command: str) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the report; 1 if a goal of the rules is missed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, help=f"for each number of seats (default {GAMES_WANTED})")
-    parser.add_argument("--only", type=int, choices=tuple(GAMES_WANTED), help="one number of seats")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--level", default=LEVEL)
-    options = parser.parse_args(argv)
-    tallies = {
-        players: simulate(players, options.games or games, options.seed, options.jobs, options.level)
-        for players, games in GAMES_WANTED.items()
-        if options.only in (None, players)
+    command = BalanceCommand(__doc__, "benchmarks.mummy.balance", GAMES_WANTED, LEVEL, argv)
+    tallies = command.simulate(simulate)
+    by_level = {
+        level: simulate(1, min(command.games or GAMES_ALONE, GAMES_ALONE), command.seed, command.jobs, level)
+        for level in (LEVELS_ALONE if command.only in (None, 1) else ())
     }
-    words = sys.argv[1:] if argv is None else list(argv)
-    print(report(tallies, options.level, " ".join(["python -m benchmarks.mummy.balance", *words])), end="")
+    print(report(tallies, by_level, command.level, command.text), end="")
     return int(not all(holds for _, _, holds in goals(tallies)))
 
 

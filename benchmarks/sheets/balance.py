@@ -8,10 +8,8 @@ with the sheets moved round the seats would tell less: rolls that suit a sheet w
 
 from __future__ import annotations
 
-import argparse
 import math
 import multiprocessing
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -19,6 +17,8 @@ from functools import partial
 from game.bots.arena import play
 from game.engine import Random
 from game.engine.anubix import LETTERS, Anubix
+
+from ..balance_command import BalanceCommand
 
 LEVEL = "priest"
 GAMES_WANTED = {2: 3000, 3: 2000, 4: 2000, 5: 2000}
@@ -96,7 +96,11 @@ def table(players: int, tally: Tally) -> str:
         "|---|---:|---:|---:|---:|---:|",
     ]
     for letter, name in enumerate(LETTERS):
-        share, n = tally.share(letter), tally.games[letter]
+        n = tally.games[letter]
+        if not n:  # too few games for all sheets
+            lines.append(f"| {name} | 0 | – | – | – | – |")
+            continue
+        share = tally.share(letter)
         lines.append(
             f"| {name} | {n} | {share:.1%} | {100 * (share - fair):+.1f} points "
             f"| {100 * tally.error(letter):.1f} | {tally.points[letter] / n:.1f} |"
@@ -106,8 +110,12 @@ def table(players: int, tally: Tally) -> str:
 
 def worst(tallies: dict[int, Tally]) -> float:
     """The most that any sheet wins over its fair share."""
-    letters = range(len(LETTERS))
-    return max(tally.share(letter) - 1 / players for players, tally in tallies.items() for letter in letters)
+    return max(
+        tally.share(letter) - 1 / players
+        for players, tally in tallies.items()
+        for letter, played in enumerate(tally.games)
+        if played
+    )
 
 
 INTRODUCTION = """\
@@ -141,23 +149,12 @@ def report(tallies: dict[int, Tally], level: str, command: str) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the report; 1 if a sheet wins too much."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, help=f"for each number of seats (default {GAMES_WANTED})")
-    parser.add_argument("--only", type=int, choices=tuple(GAMES_WANTED), help="one number of seats")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--level", default=LEVEL)
-    options = parser.parse_args(argv)
-    tallies = {
-        players: simulate(players, options.games or games, options.seed, options.jobs, options.level)
-        for players, games in GAMES_WANTED.items()
-        if options.only in (None, players)
-    }
-    if options.only:
-        print(table(options.only, tallies[options.only]))
+    command = BalanceCommand(__doc__, "benchmarks.sheets.balance", GAMES_WANTED, LEVEL, argv)
+    tallies = command.simulate(simulate)
+    if command.only:
+        print(table(command.only, tallies[command.only]))
     else:
-        words = sys.argv[1:] if argv is None else list(argv)
-        print(report(tallies, options.level, " ".join(["python -m benchmarks.sheets.balance", *words])))
+        print(report(tallies, command.level, command.text))
     return int(worst(tallies) > LIMIT)
 
 

@@ -131,6 +131,8 @@ class Priest(Bot):
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
         position = cast(AnubixState, state)
         yield from warm_up()
+        rolls(len(position.dice))
+        yield
         table = Table(position, player)
         rolls(table.dice)
         yield

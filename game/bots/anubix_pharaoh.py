@@ -7,12 +7,12 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import cast
 
-from ..engine import State
+from ..engine import Action
 from ..engine.anubix import COLOURS, PASS, AnubixState, Turn
 from .anubix_judge import Judge, judge, log_odds
 from .anubix_plans import warm_up
 from .anubix_playout import Position, position_of
-from .halving import Arm, Budget, Weigher, Weighing, halve, silently, weighed
+from .halving import Arm, Budget, Prospects, Weigher, Weighing, halve, silently, weighed
 
 WIDTH = 8
 """Turns that are played on, the best at a first look."""
@@ -27,24 +27,30 @@ Sample = list[tuple[int, ...]]
 
 
 def weigh(
-    state: AnubixState, player: int, budget: Budget, random: Random, include: Sequence[Turn] = ()
+    state: AnubixState,
+    player: int,
+    budget: Budget,
+    random: Random,
+    include: Sequence[Action] = (),
+    *,
+    only: bool = False,
 ) -> Weighing:
     """The turns of the seat whose go it is, by the chance to win (0–1), the best first.
 
     Only the best at a first look are played on, and those that are to be included; the others follow with the
     chance that the first look gave. Left out are turns that another one with the same marks beats by what it
-    saves, unless they are to be included.
+    saves, unless they are to be included. With `only` there are none but those that are to be included.
     """
     yield from silently(warm_up())
     position = position_of(state)
     thinker = judge(state.players)
     arms: list[Arm] = []
-    for worth, turn in (yield from silently(thinker.looks(position))):
-        arms.append(Arm(turn, _chance(worth)))
+    if not only:
+        for worth, turn in (yield from silently(thinker.looks(position))):
+            arms.append(Arm(turn, _chance(worth)))
     listed = [arm.action for arm in arms]
-    arms += [
-        Arm(turn, thinker.chance(position.after(turn), player)) for turn in include if turn not in listed
-    ]
+    others = [cast(Turn, action) for action in include if action not in listed]
+    arms += [Arm(turn, thinker.chance(position.after(turn), player)) for turn in others]
     order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
     least = _chance(log_odds(arms[order[0]].prior) - CLOSE)
     tried = [
@@ -59,7 +65,7 @@ def weigh(
             turn_ends[number] = yield from _finish_turn(thinker, after)
         return (yield from _play_on(thinker, turn_ends[number], rolls.sample(sample), player))
 
-    best = yield from halve([arms[i] for i in tried], play_out, budget)
+    best = yield from halve([arms[i] for i in tried], play_out, budget, evenly=only)
     return weighed(best + [arms[i] for i in order if i not in tried])
 
 
@@ -129,11 +135,29 @@ def _worth(look: tuple[float, Turn]) -> float:
     return look[0]
 
 
+def prospects(state: AnubixState) -> Prospects:
+    """Every seat's chance to win by the judge, together 1; of a game that is over its share of the win.
+
+    It is that after the best that the seat whose go it is can do with the dice, at a first look.
+    """
+    yield from warm_up()
+    position = position_of(state)
+    thinker = judge(state.players)
+    if not position.over:
+        position = yield from best_go(thinker, position)
+    chances: list[float] = []
+    for player in range(state.players):
+        chances.append(thinker.chance(position, player))
+        yield
+    whole = sum(chances)
+    return tuple(chance / whole for chance in chances)
+
+
 class Pharaoh(Weigher):
     """Plays the turns that promise most on, with rolls that may come, and values where that leads."""
 
     level = "pharaoh"
     PLAYOUTS = 64
-
-    def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
-        return weigh(cast(AnubixState, state), player, budget, self.random)
+    UNIT = "chance"
+    SEARCH = staticmethod(weigh)
+    LOOK = staticmethod(prospects)

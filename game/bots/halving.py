@@ -9,10 +9,9 @@ values; who is clearly behind by these differences is dropped at once.
 from __future__ import annotations
 
 import math
-from abc import abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from ..engine import Action, State
 from .core import Bot, Thought
@@ -96,15 +95,18 @@ PlayOut = Callable[[int, int], Generator[None, None, float]]
 """(number of the arm, number of the sample) → what the arm comes to in that sample."""
 
 
-def halve(arms: Sequence[Arm], play_out: PlayOut, budget: Budget) -> Generator[float, None, list[Arm]]:
+def halve(
+    arms: Sequence[Arm], play_out: PlayOut, budget: Budget, *, evenly: bool = False
+) -> Generator[float, None, list[Arm]]:
     """Spend the budget; return the arms, the best first. Those dropped first come last.
 
-    A stage that has begun a sample plays it for all arms, so that they stay comparable.
+    A stage that has begun a sample plays it for all arms, so that they stay comparable. With `evenly` there
+    is one stage and nobody is dropped: to measure the arms rather than to choose.
     """
     alive = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
     dropped: list[int] = []
     sample = spent = 0
-    stages = max(1, math.ceil(math.log2(max(2, len(arms)))))
+    stages = 1 if evenly else max(1, math.ceil(math.log2(max(2, len(arms)))))
     for stage in range(stages):
         if len(alive) < 2 or budget.stopped:
             break
@@ -122,12 +124,12 @@ def halve(arms: Sequence[Arm], play_out: PlayOut, budget: Budget) -> Generator[f
             sample += 1
             spent += len(alive)
             yield min(1.0, spent / budget.playouts)
-            if sample >= FEWEST:
+            if sample >= FEWEST and not evenly:
                 behind = _clearly_behind(arms, alive)
                 dropped = behind + dropped
                 alive = [i for i in alive if i not in behind]
         alive.sort(key=lambda i: -arms[i].worth)
-        keep = max(1, (len(alive) + 1) // 2)
+        keep = len(alive) if evenly else max(1, (len(alive) + 1) // 2)
         dropped = alive[keep:] + dropped
         alive = alive[:keep]
     return [arms[i] for i in alive + dropped]
@@ -174,15 +176,50 @@ def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
         yield 0.0
 
 
+Unit = Literal["points", "chance"]
+"""What a worth is counted in: points at the end of the game, or the chance to win it, 0–1."""
+
+Prospects = Generator[None, None, tuple[float, ...]]
+"""Yields every millisecond or so of work; returns what every player should come to."""
+
+
 class Weigher(Bot):
-    """A bot that weighs its actions with a fixed number of play-outs and takes the best."""
+    """A bot that weighs its actions with a fixed number of play-outs and takes the best.
+
+    A game's own says how: `SEARCH` and `LOOK` are functions of its positions.
+    """
 
     PLAYOUTS: ClassVar[int]
     """Of a decision."""
+    UNIT: ClassVar[Unit]
+    """What the worths, losses and errors of its `weigh` are counted in."""
+    SEARCH: ClassVar[Callable[..., Weighing]]
+    """(state, player, budget, random, include, only=...): what `weigh` does."""
+    LOOK: ClassVar[Callable[..., Prospects]]
+    """(state): what `prospects` does."""
 
-    @abstractmethod
-    def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
-        """The actions of a player who is to act, the best first; `state` as the player sees it."""
+    def weigh(
+        self,
+        state: State,
+        player: int,
+        budget: Budget,
+        include: Sequence[Action] = (),
+        *,
+        only: bool = False,
+    ) -> Weighing:
+        """The actions of a player who is to act, the best first; `state` as the player sees it.
+
+        Those of `include` are played on even if they promise little; with `only` no others are weighed, and
+        the budget is spent evenly, to measure them.
+        """
+        return type(self).SEARCH(state, player, budget, self.random, include, only=only)
+
+    def prospects(self, state: State) -> Prospects:
+        """What every player should come to from here, in UNIT: a first look, without play-outs.
+
+        Of a game that is over it is the result. `state` is the true one, for those who look back at a game.
+        """
+        return type(self).LOOK(state)
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
         weighing = self.weigh(state, player, Budget(self.PLAYOUTS))

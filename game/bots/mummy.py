@@ -8,6 +8,7 @@ from ..engine import Action, State
 from ..engine.mummy import MummyState
 from .core import Bot, Thought
 from .mummy_outlook import Outlook
+from .mummy_pharaoh import Pharaoh
 
 
 class _Judging(Bot):
@@ -22,6 +23,7 @@ class _Judging(Bot):
         position = cast(MummyState, state)
         yield
         outlook = Outlook(position, player, self.random, grim=self.grim)
+        yield from outlook.prepare()
         best, best_worth = legal[0], -1e9
         for number, action in enumerate(legal):
             if number % 3 == 2:
@@ -54,4 +56,4 @@ class Priest(_Judging):
     level = "priest"
 
 
-BOTS = (Scribe, Priest)
+BOTS = (Scribe, Priest, Pharaoh)

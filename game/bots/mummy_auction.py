@@ -48,13 +48,13 @@ def strike_worth(outlook: Outlook, strike: Strike) -> float:
 
 def step_worth(outlook: Outlook, field: int) -> float:
     """What a step of the Mummy is worth to the seat that controls it."""
-    there = outlook.state.copy()
-    there.mummy = field
-    found = strikes(there)
-    if found:
-        return max(strike_worth(outlook, strike) for strike in found)
-    worth = -threat(there, field, outlook.player)
-    return worth + sum(outlook.regard[p] * threat(there, field, p) for p in outlook.rivals)
+    state = outlook.state
+    if any(seat.field == field for seat in state.seats):
+        there = state.copy()
+        there.mummy = field
+        return max(strike_worth(outlook, strike) for strike in strikes(there))
+    worth = -threat(state, field, outlook.player)
+    return worth + sum(outlook.regard[p] * threat(state, field, p) for p in outlook.rivals)
 
 
 def best_step(outlook: Outlook) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Generator
+from functools import cache
 from math import prod
 
 from ..engine import Action
@@ -13,7 +16,7 @@ from ..engine.mummy.fields import ABOVE, BELOW, NOWHERE
 from ..engine.mummy.odds import fight_chances, passing_chance
 from ..engine.mummy.seat import Kinds, distinct
 from .mummy_routes import climb
-from .mummy_worth import ALLY, ENDURANCE, LEAF, find_worth, turns_left
+from .mummy_worth import ALLY, ENDURANCE, LEAF, find_worth, key_chance, turns_left
 
 MUMMY_NEARER = 0.3
 WAYS = {"attack": ATTACK, "trick": TRICK, "flee": FLEE}
@@ -163,15 +166,55 @@ def encounter_cost(state: MummyState, player: int, kinds: Kinds) -> float:
     return cost
 
 
-def unhelpful(state: MummyState, player: int) -> float:
-    """Turns that an unknown surprise or monster costs an explorer on average."""
-    cards = load_cards()
-    total = count = 0.0
-    for kind, card in enumerate(cards):
-        if isinstance(card, Surprise | Monster):
-            total += card.copies * max(0.0, facing_cost(state, player, kind, 0.0))
-            count += card.copies
-    return total / count
+def turned_cost(state: MummyState, player: int) -> Generator[None, None, float]:
+    """Solo: turns that an encounter card turned over costs on average; negative if it helps."""
+    counts = Counter(state.decks[1] or state.discards[1])
+    cost = 0.0
+    for kind in sorted(counts):
+        cost += counts[kind] * encounter_cost(state, player, (kind,))
+        yield
+    return cost / max(1, counts.total())
+
+
+def unhelpful(state: MummyState, player: int) -> Generator[None, None, float]:
+    """Turns that an unknown surprise or monster costs an explorer on average: a look at every card."""
+    seat = state.seats[player]
+    here = (
+        player,
+        seat.explorer,
+        seat.field,
+        seat.endurance,
+        seat.leaves,
+        seat.finds,
+        seat.allies,
+        seat.curses,
+    )
+    key = (here, seat.captured, seat.barrier, state.mummy, state.players, key_chance(state, player))
+    if key not in _UNHELPFUL:
+        if len(_UNHELPFUL) >= MOST_REMEMBERED:
+            _UNHELPFUL.clear()
+        total = count = 0.0
+        for number, (kind, copies) in enumerate(_unhelpful_kinds()):
+            total += copies * max(0.0, facing_cost(state, player, kind, 0.0))
+            count += copies
+            if number % BATCH == BATCH - 1:
+                yield
+        _UNHELPFUL[key] = total / count
+    return _UNHELPFUL[key]
+
+
+BATCH = 12
+"""Kinds of cards that are looked at between two yields."""
+MOST_REMEMBERED = 1 << 12
+_UNHELPFUL: dict[tuple[object, ...], float] = {}
+"""What has been asked before, by all that it depends on."""
+
+
+@cache
+def _unhelpful_kinds() -> tuple[tuple[int, int], ...]:
+    """The surprises and monsters, with the number of their copies."""
+    cards = enumerate(load_cards())
+    return tuple((kind, card.copies) for kind, card in cards if isinstance(card, Surprise | Monster))
 
 
 def survives(state: MummyState, player: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cached_property
 from math import comb
 from random import Random
@@ -37,16 +37,18 @@ from ..engine.mummy import (
 from ..engine.mummy.fields import NOWHERE, level_of
 from ..engine.mummy.healing import PRICE
 from ..engine.mummy.odds import passing_chance
-from ..engine.mummy.phases import FIGHT
+from ..engine.mummy.phases import FIGHT, GO, PUSH
+from ..engine.mummy.phases import TURN as TURN_PHASE
 from ..engine.mummy.seat import FULL_ENDURANCE, Kinds, without
+from .core import finish
 from .mummy_auction import bid_worth, step_worth, strike_worth
 from .mummy_harm import (
-    encounter_cost,
     facing_cost,
     fight_cost,
     finds_at_stake,
     lost_finds,
     survives,
+    turned_cost,
     unhelpful,
 )
 from .mummy_routes import readiness
@@ -56,6 +58,7 @@ from .mummy_worth import (
     find_worth,
     key_chance,
     key_wait,
+    keys_in,
     spare_worth,
     turns_left,
     usual_card,
@@ -100,6 +103,7 @@ class Outlook:
         self.wanted_bid: int | None = None
         """What it has decided to bid."""
         self.alone = state.players == 1
+        self._hurts: dict[int, float] = {}
         self.rivals = [p for p, seat in enumerate(state.seats) if p != player and seat.endurance]
 
     # --- how the table stands -----------------------------------------------------------------
@@ -128,15 +132,28 @@ class Outlook:
 
     def outlook(self, seat: Seat, hand: Kinds) -> float:
         """The same with another seat and hand."""
-        needed = turns_left(self.state, self.player, seat, hand=hand)
+        needed = turns_left(self.state, self.player, seat, hand=hand, wait=self._wait)
         return needed - spare_worth(self.state, seat, hand)
+
+    @cached_property
+    def _wait(self) -> float:
+        return key_wait(self.state, self.player)
+
+    @cached_property
+    def _is_ready(self) -> bool:
+        """Whether a card at hand leads on."""
+        return bool(readiness(self.seat.field, self.seat.hand, 0, self._key_at_hand))
+
+    @cached_property
+    def _key_at_hand(self) -> bool:
+        return not self.seat.has_key and keys_in(self.seat.hand) > 0
 
     @cached_property
     def drawn(self) -> float:
         """Turns that a card drawn is worth."""
         worth = usual_card(level_of(self.seat.field), self.alone) + DRAW_HELPS
-        if not self.seat.has_key and not any(_is_key(kind) for kind in self.seat.hand):
-            worth += key_chance(self.state, self.player) * SEARCH * key_wait(self.state, self.player)
+        if not self.seat.has_key and not keys_in(self.seat.hand):
+            worth += key_chance(self.state, self.player) * SEARCH * self._wait
         return worth
 
     def price(self, kind: int) -> float:
@@ -147,10 +164,16 @@ class Outlook:
 
     def ready(self, hand: Kinds, drawn: int) -> float:
         """Turns that it is worth to exchange for a card that leads on; nothing if there was one already."""
-        at_hand = not self.seat.has_key and any(_is_key(kind) for kind in self.seat.hand)
-        if readiness(self.seat.field, self.seat.hand, 0, at_hand):
-            return 0.0
-        return READY * readiness(self.seat.field, hand, drawn, at_hand)
+        return 0.0 if self._is_ready else READY * readiness(self.seat.field, hand, drawn, self._key_at_hand)
+
+    def prepare(self) -> Generator[None, None, None]:
+        """Work out in small slices what takes a look at every card, if it will be asked for."""
+        if self.state.phase == GO or (self.alone and self.state.phase == TURN_PHASE):
+            self._card_turned = yield from turned_cost(self.state, self.player)
+        elif self.state.phase == TURN_PHASE:
+            self._unhelpful = yield from unhelpful(self.state, self.player)
+        elif self.state.phase == PUSH:
+            yield from unhelpful(self.state, self.state.active)
 
     # --- the judgement ------------------------------------------------------------------------
 
@@ -241,7 +264,7 @@ class Outlook:
 
     @cached_property
     def _unhelpful(self) -> float:
-        return unhelpful(self.state, self.player)
+        return finish(unhelpful(self.state, self.player))
 
     @cached_property
     def _survives(self) -> float:
@@ -250,8 +273,7 @@ class Outlook:
     @cached_property
     def _card_turned(self) -> float:
         """Solo: what an encounter card turned over costs on average."""
-        deck = self.state.decks[1] or self.state.discards[1]
-        return sum(encounter_cost(self.state, self.player, (kind,)) for kind in deck) / max(1, len(deck))
+        return finish(turned_cost(self.state, self.player))
 
     # --- what is played on others, and by oneself -----------------------------------------------
 
@@ -276,8 +298,14 @@ class Outlook:
         if not load_board().numbers[field]:
             return 0.0
         armed = any(_is_weapon(kind) for kind in self.seat.hand)
-        hurt = FOLLOWS * unhelpful(self.state, rival) if armed else 0.0
+        hurt = FOLLOWS * self._hurt(rival) if armed else 0.0
         return hurt - (WELCOME if push else WELCOME + DENIED)
+
+    def _hurt(self, rival: int) -> float:
+        """Turns that an unknown surprise or monster costs a rival."""
+        if rival not in self._hurts:
+            self._hurts[rival] = finish(unhelpful(self.state, rival))
+        return self._hurts[rival]
 
     def _play(self, action: Action) -> float:
         assert isinstance(action, Play)
@@ -344,11 +372,6 @@ class Outlook:
     def _strike(self, action: Action) -> float:
         assert isinstance(action, Strike)
         return strike_worth(self, action)
-
-
-def _is_key(kind: int) -> bool:
-    card = load_cards()[kind]
-    return isinstance(card, Find) and card.key
 
 
 def _is_find(kind: int) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from heapq import heappop, heappush
 
-from ..engine.mummy import CHAMBER, FIELDS, Move, load_board, load_cards
+from ..engine.mummy import CHAMBER, FIELDS, Find, Move, load_board, load_cards
 from ..engine.mummy.fields import ABOVE, BELOW, BESIDE, NOWHERE
 from ..engine.mummy.movement import targets
 from ..engine.mummy.seat import Kinds, distinct
@@ -27,14 +28,20 @@ def distances() -> tuple[float, ...]:
     for field in load_board().keys:
         found[field] = 0.0
     found[CHAMBER] = 0.0
-    ways = [(near, _ways(near)) for near in range(FIELDS) if near != CHAMBER]
-    changed = True
-    while changed:
-        changed = False
-        for field, steps in ways:
-            best = min(cost + found[target] for target, cost in steps)
-            if best < found[field] - 1e-9:
-                found[field], changed = best, True
+    # From the key fields outwards (Dijkstra, 1959): the ways that lead to a field, nearest fields first.
+    leading: list[list[tuple[int, float]]] = [[] for _ in range(FIELDS)]
+    for field in range(FIELDS):
+        for target, cost in _ways(field) if field != CHAMBER else []:
+            leading[target].append((field, cost))
+    nearest = [(0.0, field) for field in load_board().keys]
+    while nearest:
+        turns, target = heappop(nearest)
+        if turns > found[target]:
+            continue
+        for field, cost in leading[target]:
+            if turns + cost < found[field]:
+                found[field] = turns + cost
+                heappush(nearest, (found[field], field))
     return tuple(found)
 
 
@@ -62,12 +69,7 @@ def climb(field: int, cards: Kinds, mummy: int) -> float:
 def _leads(kind: int) -> bool:
     """Whether a card is one to move by."""
     card = load_cards()[kind]
-    return bool(card.compass or card.stairs) if isinstance(card, Move) else _leads_once(kind)
-
-
-@cache
-def _leads_once(kind: int) -> bool:
-    return any(targets(kind, field) for field in range(FIELDS))
+    return isinstance(card, Move | Find) and bool(card.compass or card.stairs)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -76,13 +78,29 @@ def _planned(field: int, cards: Kinds, mummy: int, moves: int) -> float:
     if not moves or best < 1:
         return best
     for kind in distinct(cards):
+        gain = _most_gained(cards, kind, moves - 1)
         for target in targets(kind, field):
             # What leads away costs more than it can bring back.
             if target == mummy or distances()[target] > best + STAIRS:
                 continue
+            if 1 + distances()[target] - gain >= best:
+                continue
             at = cards.index(kind)
             best = min(best, 1 + _planned(target, cards[:at] + cards[at + 1 :], mummy, moves - 1))
     return best
+
+
+def _most_gained(cards: Kinds, but: int, moves: int) -> float:
+    """Turns that so many moves with these cards, one of the kind `but` aside, can save at the very most."""
+    steep = sum(_is_stairs(kind) for kind in cards) - _is_stairs(but)
+    stairs = min(steep, moves)
+    return stairs * (max(STAIRS, STAIRS_DOWN) - 1) + (moves - stairs) * (SLANT - 1)
+
+
+@cache
+def _is_stairs(kind: int) -> bool:
+    card = load_cards()[kind]
+    return isinstance(card, Move | Find) and bool(card.stairs)
 
 
 # --- the next move ------------------------------------------------------------------------------

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ..engine.mummy import CHAMBER, HAND, NO_CARD, Find, Move, MummyState, Seat, load_cards
 from ..engine.mummy.attributes import CUNNING, DIE, SPEED, STRENGTH
 from ..engine.mummy.cards import DOWN, KEYS, UP
-from ..engine.mummy.fields import level_of
+from ..engine.mummy.fields import NOWHERE, level_of
 from ..engine.mummy.odds import passing_chance
 from ..engine.mummy.seat import FULL_ENDURANCE, Kinds
 from .mummy_routes import climb
@@ -59,15 +59,16 @@ def chamber_chance(seat: Seat) -> float:
 
 def key_chance(state: MummyState, player: int) -> float:
     """The chance that the next card drawn (solo, turned over) is a key."""
-    cards = load_cards()
     deck = len(state.decks) - 1  # solo, the encounters
-    # Keys among the discards come back with the shuffling only.
-    gone = sum(1 for kind in state.discards[deck] if _is_key(cards[kind]))
-    for seat in state.seats:
-        gone += sum(1 for find in seat.items() if find.key)
+    gone = 0
+    for key in key_kinds():
+        # Keys among the discards come back with the shuffling only.
+        gone += state.discards[deck].count(key)
+        for seat in state.seats:
+            gone += seat.finds.count(key)
     if not state.decks[deck]:
         gone = KEYS - gone  # the discards are the next deck
-    gone += sum(1 for kind in state.seats[player].hand if _is_key(cards[kind]))
+    gone += keys_in(state.seats[player].hand)
     unseen = len(state.decks[deck] or state.discards[deck]) + HAND * (state.players - 1)
     return max(0, KEYS - gone) / max(1, unseen)
 
@@ -78,12 +79,20 @@ def key_wait(state: MummyState, player: int) -> float:
     return min(NO_KEY_LEFT, 1 / chance) if chance else NO_KEY_LEFT
 
 
-def _is_key(card: object) -> bool:
-    return isinstance(card, Find) and card.key
+@cache
+def key_kinds() -> Kinds:
+    """The kinds that are keys."""
+    return tuple(kind for kind, card in enumerate(load_cards()) if isinstance(card, Find) and card.key)
+
+
+@lru_cache(maxsize=1 << 12)
+def keys_in(cards: Kinds) -> int:
+    """How many of these cards are keys."""
+    return sum(cards.count(key) for key in key_kinds())
 
 
 @lru_cache(maxsize=1 << 14)
-def _item(kind: int, level: int) -> float:
+def item_worth(kind: int, level: int) -> float:
     """Turns that a find saves beside what it does to the stars and to the key."""
     find = load_cards()[kind]
     assert isinstance(find, Find)
@@ -99,40 +108,58 @@ def _item(kind: int, level: int) -> float:
 
 
 def turns_left(
-    state: MummyState, player: int, seat: Seat | None = None, *, hand: Kinds | None = None
+    state: MummyState,
+    player: int,
+    seat: Seat | None = None,
+    *,
+    hand: Kinds | None = None,
+    wait: float | None = None,
 ) -> float:
     """Turns that a seat should need to win; `seat` in place of its own one, to ask 'what if'.
 
-    The hand counts only where it is given: others' hands are hidden.
+    The hand counts only where it is given: others' hands are hidden. `wait` is the `key_wait` of the seat for
+    whoever has worked it out.
     """
     seat = seat or state.seats[player]
     if not seat.endurance:
         return MOST_TURNS
-    chance = max(0.01, chamber_chance(seat))
-    turns = min(25.0, 1 / chance)
+    level = level_of(seat.field)
+    hurts = (seat.endurance, seat.captured, seat.barrier != NO_CARD, len(seat.allies))
+    turns = _as_it_is(seat.explorer, seat.finds, seat.curses, level, *hurts)
+    turns -= LEAF * (min(seat.leaves, ENOUGH_LEAVES) + SPARE_LEAF * max(0, seat.leaves - ENOUGH_LEAVES))
     if seat.field != CHAMBER:
         cards = seat.finds if hand is None else hand + seat.finds
         way = climb(seat.field, cards, state.mummy)
         turns += 1 + way
         if not seat.has_key:
-            wait = IN_HAND if state.players > 1 else 0.0
-            if hand is None or not any(_is_key(load_cards()[kind]) for kind in hand):
-                wait += key_wait(state, player)
-            turns += max(SEARCH * wait, wait - 0.5 * way)
-    if seat.captured:
+            until = IN_HAND if state.players > 1 else 0.0
+            if hand is None or not keys_in(hand):
+                until += key_wait(state, player) if wait is None else wait
+            turns += max(SEARCH * until, until - 0.5 * way)
+    return turns
+
+
+@lru_cache(maxsize=1 << 14)
+def _as_it_is(
+    explorer: int,
+    finds: Kinds,
+    curses: Kinds,
+    level: int,
+    endurance: int,
+    captured: bool,
+    barred: bool,
+    allies: int,
+) -> float:
+    """Turns in the Chamber, and those that finds, allies, captivity and so on save or cost."""
+    seat = Seat(explorer, NOWHERE)
+    seat.finds, seat.curses = finds, curses
+    turns = min(25.0, 1 / max(0.01, chamber_chance(seat)))
+    if captured:
         turns += DIE / seat.value(CUNNING)
-    if seat.barrier != NO_CARD:
-        turns += 1
-    turns += ENDURANCE[min(FULL_ENDURANCE, seat.endurance)]
-    turns += CURSE * len(seat.curses)
-    turns -= ALLY * len(seat.allies)
-    turns -= LEAF * (min(seat.leaves, ENOUGH_LEAVES) + SPARE_LEAF * max(0, seat.leaves - ENOUGH_LEAVES))
-    level = level_of(seat.field)
-    keys = 0
-    for kind in seat.finds:
-        turns -= _item(kind, level)
-        keys += _is_key(load_cards()[kind])
-    return turns - SECOND_KEY * max(0, keys - 1)
+    turns += barred + CURSE * len(curses) - ALLY * allies
+    turns += ENDURANCE[min(FULL_ENDURANCE, endurance)]
+    turns -= sum(item_worth(kind, level) for kind in finds)
+    return turns - SECOND_KEY * max(0, keys_in(finds) - 1)
 
 
 def chance_to_win(turns: Sequence[float], player: int) -> float:
@@ -200,7 +227,7 @@ def _spare(kind: int, level: int, alone: bool) -> float:
         return STEP_CARD + WAY * len(card.compass)
     if isinstance(card, Find):
         # That a key is at hand is in the turns that are left.
-        return SECOND_KEY if card.key else FIND_IN_HAND * max(0.0, _item(kind, level))
+        return SECOND_KEY if card.key else FIND_IN_HAND * max(0.0, item_worth(kind, level))
     return 0.0 if alone else WEAPON
 
 

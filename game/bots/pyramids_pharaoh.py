@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from itertools import combinations
 from random import Random
-from typing import cast
 
-from ..engine import Action, State
+from ..engine import Action
 from ..engine.pyramids.actions import DECK as DECK_TOP
 from ..engine.pyramids.actions import Keep, Mark, Take
 from ..engine.pyramids.patterns import PATTERNS
 from ..engine.pyramids.state import DISPLAY, DRAFT, MARK, TURNS, PyramidsState
-from .halving import Arm, Budget, Weigher, Weighing, halve, silently, weighed
+from .halving import Arm, Budget, Prospects, Weigher, Weighing, halve, silently, weighed
 from .pyramids_judge import View, judge
 from .pyramids_lookahead import GAME_TURNS, Hand
 from .pyramids_position import awards_gone, hand_of, placement_of, turn_index, warm_up
@@ -30,19 +30,26 @@ BATCH = 8
 
 
 def weigh(
-    state: PyramidsState, player: int, budget: Budget, random: Random, include: Sequence[Action] = ()
+    state: PyramidsState,
+    player: int,
+    budget: Budget,
+    random: Random,
+    include: Sequence[Action] = (),
+    *,
+    only: bool = False,
 ) -> Weighing:
     """The legal actions of a player by the points that it should end with, the best first.
 
     `state` must be as the player sees it (`observe`). Only the best at a first look are played on, and those
-    that are to be included; the others follow with the points of the first look.
+    that are to be included; the others follow with the points of the first look. With `only` there are none
+    but those that are to be included.
     """
     seat = state.seats[player]
     upcoming = state.deck[-8:]
     yield from silently(warm_up([*state.display, *seat.cards, *seat.hand, *upcoming]))
     search = _Search(state, player, random)
     arms: list[Arm] = []
-    for number, action in enumerate(state.legal_actions(player)):
+    for number, action in enumerate(include if only else state.legal_actions(player)):
         arms.append(Arm(action, search.first_look(action)))
         if number % BATCH == BATCH - 1 or not isinstance(action, Mark):
             yield 0.0
@@ -57,7 +64,7 @@ def weigh(
     def play_out(number: int, sample: int) -> Generator[None, None, float]:
         return search.play_on(arms[tried[number]].action, sample)
 
-    best = yield from halve([arms[i] for i in tried], play_out, budget)
+    best = yield from halve([arms[i] for i in tried], play_out, budget, evenly=only)
     return weighed(best + [arms[i] for i in order if i not in tried])
 
 
@@ -157,11 +164,41 @@ def _refilled(display: Sequence[int], hand: Hand, cards: list[int]) -> list[int]
     return found
 
 
+def prospects(state: PyramidsState) -> Prospects:
+    """The points that every seat should end with, by the judge's value after the best that it can do now."""
+    if state.is_over:
+        return tuple(float(points) for points in state.scores())
+    turn = turn_index(state)
+    display = [number for number in state.display if number]
+    found: list[float] = []
+    for player, seat in enumerate(state.seats):
+        yield from warm_up([*display, *seat.cards, *seat.hand])
+        hand = hand_of(state, player)
+        view = View(judge(), awards_gone(state, player, turn))
+        if state.phase == DRAFT:
+            pairs = [seat.kept] if seat.kept else list(combinations(seat.hand, 2))
+            found.append(max(_with_pair(view, hand, pair) for pair in pairs))
+        elif state.phase == MARK and not seat.started and state.pattern:
+            pattern = PATTERNS.index(state.pattern)
+            found.append((yield from view.best_marks(hand, pattern, turn, display))[0])
+        else:  # its mark of this turn is made
+            found.append(view.settled(hand, turn, display)[0])
+        yield
+    return tuple(found)
+
+
+def _with_pair(view: View, hand: Hand, pair: tuple[int, int]) -> float:
+    after = hand.copy()
+    after.place(0, pair[0])
+    after.place(1, pair[1])
+    return view.value(after, 0)
+
+
 class Pharaoh(Weigher):
     """Plays the actions that promise most on, with what may be revealed, and values where that leads."""
 
     level = "pharaoh"
     PLAYOUTS = 64
-
-    def weigh(self, state: State, player: int, budget: Budget) -> Weighing:
-        return weigh(cast(PyramidsState, state), player, budget, self.random)
+    UNIT = "points"
+    SEARCH = staticmethod(weigh)
+    LOOK = staticmethod(prospects)

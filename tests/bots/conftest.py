@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import anubix, pyramids
+from game.bots import anubix, mummy, pyramids
 
 
 @pytest.fixture(autouse=True)
 def few_playouts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole games of a level that plays out a lot take long; with few play-outs it does all that it does."""
     if "every_playout" not in request.keywords:
-        for pharaoh in (anubix.Pharaoh, pyramids.Pharaoh):
+        for pharaoh in (anubix.Pharaoh, mummy.Pharaoh, pyramids.Pharaoh):
             monkeypatch.setattr(pharaoh, "PLAYOUTS", 10)

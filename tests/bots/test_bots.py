@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -12,6 +13,8 @@ from game.bots import LEVELS, choose, levels, make_bot
 from game.bots.core import Bot, RandomBot
 from game.engine import GAMES, Action, State
 
+STEP = {"pyramids": 2, "mummy": 4}
+"""Every which decision of a game is thought about several times."""
 EVERY = [(id_, level) for id_ in GAMES for level in (*levels(id_), RandomBot.level)]
 every_bot = pytest.mark.parametrize(("game_id", "level"), EVERY)
 every_level = pytest.mark.parametrize(("game_id", "level"), [(i, n) for i in GAMES for n in levels(i)])
@@ -32,6 +35,11 @@ def decisions(game_id: str, level: str, players: int, seed: int) -> Iterator[tup
         action = choose(make_bot(game_id, level, seed * 1000 + number), state, player)
         yield state, player, action
         state.apply(player, action)
+
+
+def some(game_id: str, level: str, players: int, seed: int) -> Iterator[tuple[State, int, Action]]:
+    """Some of the decisions of a game between equal bots, from its beginning to its end."""
+    return islice(decisions(game_id, level, players, seed), None, None, STEP.get(game_id, 1))
 
 
 @every_game
@@ -57,7 +65,7 @@ def test_unknown_names_are_refused_with_what_is_known(game_id: str) -> None:
 
 @every_table
 def test_whole_games_of_legal_actions(game_id: str, level: str, players: int) -> None:
-    for seed in range(2):
+    for seed in range(1 if level == "pharaoh" else 2):
         for state, player, action in decisions(game_id, level, players, seed):
             assert action in state.legal_actions(player)
 
@@ -83,7 +91,7 @@ def test_who_has_nothing_to_decide_is_told_so(game_id: str, level: str) -> None:
 @every_bot
 def test_the_same_seed_and_position_give_the_same_action(game_id: str, level: str) -> None:
     varied = 0
-    for number, (state, player, _) in enumerate(decisions(game_id, level, 3, 5)):
+    for number, (state, player, _) in enumerate(some(game_id, "scribe", 3, 5)):
         first = choose(make_bot(game_id, level, number), state, player)
         copy = GAMES[game_id].from_json(state.to_json())
         assert first == choose(make_bot(game_id, level, number), copy, player)
@@ -116,7 +124,7 @@ def test_it_yields_often(game_id: str, level: str) -> None:
         state = GAMES[game_id].new(few, warm)
         choose(make_bot(game_id, level, 1), state, state.to_act()[0])
     longest = []
-    for number, (state, player, _) in enumerate(decisions(game_id, level, 2, 4)):
+    for number, (state, player, _) in enumerate(some(game_id, level, 2, 4)):
         thought = make_bot(game_id, level, number).think(state, player)
         slices = []
         while True:

@@ -10,8 +10,8 @@ from game.engine import GAMES
 from game.engine.anubix import BONUSES, AnubixState, load_sheets
 from game.engine.anubix.layout import NUMBER, WHOLE, mask_of
 
-GAMES_PLAYED = {"pyramids": 14, "anubix": 30}
-ALLOWED = {"pyramids": 0.15, "anubix": 0.02}
+GAMES_PLAYED = {"pyramids": 14, "anubix": 30, "mummy": 50}
+ALLOWED = {"pyramids": 0.15, "anubix": 0.02, "mummy": 0.02}
 """The most that a pharaoh may lose in a decision on average: points, chance to win."""
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from game.bots.network import load_network, parse_network
-from training import anubix, pyramids
+from training import anubix, mummy, pyramids
 from training.fit import Fit, traced
 
 
@@ -46,6 +46,9 @@ def test_a_fit_learns_and_the_game_computes_the_same() -> None:
     [
         (anubix, "anubix_pair.json", ["2"]),
         (anubix, "anubix_table.json", ["3", "5"]),
+        (mummy, "mummy_pair.json", ["2"]),
+        (mummy, "mummy_solo.json", ["1"]),
+        (mummy, "mummy_table.json", ["3", "4"]),
         (pyramids, "pyramids_value.json", ["1", "2"]),
     ],
 )
@@ -62,7 +65,7 @@ def test_from_the_first_game_to_weights(
     few = ["--hidden", "4", "--epochs", "1", "--sweeps", "1"]
     run("play", first, "--games", "2", "--seats", *seats)
     run("fit", first, "--network", weights, *few)
-    run("play", second, "--games", "2", "--seats", *seats, "--network", weights)
+    run("play", second, "--games", "1", "--seats", *seats, "--network", weights)
     run("fit", first, second, "--network", weights, *few)
     made, ships = parse_network(Path(weights).read_text("ascii")), load_network(shipped)
     assert {name: len(rows) for name, rows in made.parts.items()} == {
