@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from game.engine import Game, State
@@ -96,50 +96,73 @@ def check_ended(ended: object) -> None:
         raise RecordError(f"'ended' must be a whole number of seconds from 0 to {LAST_MOMENT}")
 
 
+class Slot:
+    """The place in a store where one game is kept while it is under way."""
+
+    def __init__(self, game_id: str, key: str | None = None) -> None:
+        """`key` is that of the game's ordinary save unless given."""
+        self.game_id = game_id
+        self.key = save_key(game_id) if key is None else key
+
+    def check(self, record: Record) -> None:
+        """Raise RecordError for a record that has nothing to do here."""
+        if record.game != self.game_id:
+            raise RecordError(f"this is a game of {record.game}")
+
+    def file(self, store: Store, record: SavedRecord) -> str:
+        """Move the finished game from here to where such games are kept; its key in the history.
+
+        Doing it again after an interruption does not file the game twice. May raise StoreError.
+        """
+        return file_finished(store, record, record.practice, record.ended, self.key)
+
+
 def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord | DamagedSave]:
-    """The unfinished game of each of `games`, by its id, as far as there is one.
+    """The unfinished game of each of `games`, by its id, as far as there is one (see `load_slot`)."""
+    found = {game_id: load_slot(store, Slot(game_id), games) for game_id in games}
+    return {game_id: saved for game_id, saved in found.items() if saved is not None}
 
-    One that cannot be read is set aside, and told of once as a DamagedSave; the others are not touched by
-    that. A finished one (the program ended between its last action and the filing) is filed. Raises
-    StoreError if the store cannot be read.
+
+def load_slot(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecord | DamagedSave | None:
+    """The unfinished game that is kept in a slot; None if there is none.
+
+    One that cannot be read is set aside, and told of once as a DamagedSave. A finished one (the program
+    ended between its last action and the filing) is filed. Raises StoreError if the store cannot be read.
     """
-    found: dict[str, SavedRecord | DamagedSave] = {}
-    for game_id in games:
-        key = save_key(game_id)
-        text = store.get(key)
-        if text is None:
-            continue
-        try:
-            record, over = from_text(text, games)
-            if record.game != game_id:
-                raise RecordError(f"this is a game of {record.game}")
-        except RecordError as error:
-            found[game_id] = DamagedSave(key, set_aside(store, key, text), error, text)
-            continue
-        if over:
-            with contextlib.suppress(StoreError):  # it stays where it is until there is room
-                file_finished(store, record, record.practice)
-        else:
-            found[game_id] = record
-    return found
+    text = store.get(slot.key)
+    if text is None:
+        return None
+    try:
+        record, over = from_text(text, games)
+        slot.check(record)
+    except RecordError as error:
+        return DamagedSave(slot.key, set_aside(store, slot.key, text), error, text)
+    if not over:
+        return record
+    with contextlib.suppress(StoreError):  # it stays where it is until there is room
+        slot.file(store, record)
+    return None
 
 
-def file_finished(store: Store, record: Record, practice: bool, ended: int | None = None) -> str:
+def file_finished(
+    store: Store, record: Record, practice: bool, ended: int | None = None, key: str | None = None
+) -> str:
     """Move a finished game from its save to the history and return its key there. May raise StoreError.
 
-    `ended` is now unless given. Doing it again after an interruption does not file the game twice.
+    `ended` is now and `key` that of the game's ordinary save unless given. Doing it again after an
+    interruption does not file the game twice.
     """
     numbers = history_numbers(store)
     newest = f"{HISTORY}{numbers[-1]}" if numbers else ""
     if newest and _same_game(store.get(newest), to_text(record, practice)):
-        key = newest
+        filed = newest
     else:
-        key = f"{HISTORY}{numbers[-1] + 1 if numbers else 1}"
-        store.set(key, to_text(record, practice, int(time.time()) if ended is None else ended))
+        filed = f"{HISTORY}{numbers[-1] + 1 if numbers else 1}"
+        store.set(filed, to_text(record, practice, int(time.time()) if ended is None else ended))
         for number in numbers[: max(0, len(numbers) + 1 - HISTORY_LENGTH)]:
             store.remove(f"{HISTORY}{number}")
-    store.remove(save_key(record.game))
-    return key
+    store.remove(save_key(record.game) if key is None else key)
+    return filed
 
 
 def _same_game(filed: str | None, text: str) -> bool:
@@ -152,6 +175,21 @@ def history_numbers(store: Store) -> list[int]:
     keys = store.keys()
     ends = [key.removeprefix(HISTORY) for key in keys if key.startswith(HISTORY)]
     return sorted(int(end) for end in ends if end.isdecimal() and len(end) < 10)
+
+
+def finished_ids(store: Store, game_ids: Collection[str]) -> set[str]:
+    """Those of `game_ids` of which a game was finished and is kept. May raise StoreError.
+
+    Nothing is replayed or parsed: the first screen asks this.
+    """
+    signs = {game_id: f'"game":{json.dumps(game_id)}' for game_id in game_ids}
+    found: set[str] = set()
+    for number in reversed(history_numbers(store)):
+        if len(found) == len(signs):
+            break
+        text = store.get(f"{HISTORY}{number}") or ""
+        found |= {game_id for game_id, sign in signs.items() if sign in text}
+    return found
 
 
 def set_aside(store: Store, key: str, text: str) -> str:

@@ -1,10 +1,12 @@
 """Who sits at the table: the texts that records and links use for a seat.
 
-A seat is 'you', 'friend' or the level of a bot. A person's name may follow a colon: 'friend:Anna'.
+A seat is 'you', 'friend' or the level of a bot. A person's token may follow a full stop and a name a colon:
+'friend:Anna', 'you.lotus', 'friend.cat:Zoë'.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Sequence
 
 from game.engine import Game
@@ -12,16 +14,62 @@ from game.engine.record import MAX_SEAT_NAME
 
 YOU, FRIEND = "you", "friend"
 PEOPLE = (YOU, FRIEND)
+TOKENS = ("cat", "falcon", "sphinx", "scarab", "lotus")
+"""The medallions of people; who has not chosen one has that of their seat."""
+LONGEST_NAME = 16
+"""Signs of a name that is typed at the table; records may have longer ones."""
+
+
+def kind_of(seat: str) -> str:
+    """'you', 'friend' or the level of a bot."""
+    return seat.partition(":")[0].partition(".")[0]
 
 
 def is_human(seat: str) -> bool:
     """Whether a person decides for this seat."""
-    return seat.partition(":")[0] in PEOPLE
+    return kind_of(seat) in PEOPLE
 
 
 def person_name(seat: str) -> str | None:
     """The name given to a person's seat, or None."""
     return seat.partition(":")[2].strip() or None
+
+
+def chosen_token(seat: str) -> str | None:
+    """The token that the person of a seat has chosen, one of TOKENS, or None."""
+    token = seat.partition(":")[0].partition(".")[2]
+    return token if token in TOKENS else None
+
+
+def person_seat(kind: str, name: str | None = None, token: str | None = None) -> str:
+    """The text of a person's seat: `kind` is YOU or FRIEND."""
+    return kind + (f".{token}" if token else "") + (f":{name}" if name else "")
+
+
+def tokens_of(seats: Sequence[str]) -> tuple[str | None, ...]:
+    """Everybody's token, all different if the seats are checked; None for bots.
+
+    First come the chosen ones, then those of the seats' places as far as they are free, then the others.
+    """
+    tokens = [chosen_token(seat) if is_human(seat) else None for seat in seats]
+    waiting = [player for player, seat in enumerate(seats) if is_human(seat) and tokens[player] is None]
+    for player in waiting[:]:
+        if player < len(TOKENS) and TOKENS[player] not in tokens:
+            tokens[player] = TOKENS[player]
+            waiting.remove(player)
+    for player in waiting:
+        free = (token for token in TOKENS if token not in tokens)
+        tokens[player] = next(free, TOKENS[player % len(TOKENS)])  # a table has no more people than tokens
+    return tuple(tokens)
+
+
+def clean_name(text: str) -> str:
+    """What is left of a typed text as a name: printable signs on one line, no commas, not too long.
+
+    May be empty.
+    """
+    signs = (" " if sign.isspace() or sign == "," else sign for sign in unicodedata.normalize("NFC", text))
+    return " ".join("".join(filter(str.isprintable, signs)).split())[:LONGEST_NAME].rstrip()
 
 
 def check_seats(game: Game, seats: Sequence[str], levels: Collection[str]) -> None:
@@ -36,25 +84,32 @@ def check_seats(game: Game, seats: Sequence[str], levels: Collection[str]) -> No
         raise ValueError(f"{game.id} is for {low} to {high} seats, not {len(seats)}")
     for number, seat in enumerate(seats, 1):
         _check_seat(number, seat, levels)
-    if sum(seat.partition(":")[0] == YOU for seat in seats) > 1:
+    if sum(kind_of(seat) == YOU for seat in seats) > 1:
         raise ValueError("only one seat can be 'you': write 'friend' for the other people")
+    chosen = [token for token in map(chosen_token, seats) if token]
+    twice = next((token for token in chosen if chosen.count(token) > 1), None)
+    if twice:
+        raise ValueError(f"two people cannot both have the token {twice!r}")
 
 
 def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
     if not isinstance(seat, str):
         raise ValueError(f"seat {number} must be text, not {seat!r}")
-    kind, colon, name = seat.partition(":")
+    head, colon, name = seat.partition(":")
+    kind, stop, token = head.partition(".")
     if kind not in PEOPLE and kind not in levels:
         known = ", ".join([*PEOPLE, *levels])
         raise ValueError(f"seat {number}: there is no {kind!r}; a seat is one of {known}")
+    if kind not in PEOPLE and (colon or stop):
+        raise ValueError(f"seat {number}: a bot has no name or token of its own; write {kind!r}")
+    if stop and token not in TOKENS:
+        raise ValueError(f"seat {number}: there is no token {token!r}; a token is one of {', '.join(TOKENS)}")
+    if len(seat) > MAX_SEAT_NAME:
+        raise ValueError(f"seat {number}: a seat's text has at most {MAX_SEAT_NAME} signs, not {len(seat)}")
     if not colon:
         return
-    if kind not in PEOPLE:
-        raise ValueError(f"seat {number}: a bot has no name of its own; write {kind!r}")
     if not name.strip():
         raise ValueError(f"seat {number}: a name must follow the colon")
     # A comma parts the seats of a link; what is not printable could not be shown on the screen.
     if "," in name or not name.isprintable():
         raise ValueError(f"seat {number}: a name has no commas, line ends or other unprintable signs")
-    if len(seat) > MAX_SEAT_NAME:
-        raise ValueError(f"seat {number}: a seat's text has at most {MAX_SEAT_NAME} signs, not {len(seat)}")

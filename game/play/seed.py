@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 
 SEED_BITS = 48
 """Drawn seeds stay short enough to be read out and typed; records and links take up to 64 bits."""
@@ -10,4 +10,5 @@ SEED_BITS = 48
 
 def draw_seed() -> int:
     """The seed of a new game, which nobody can foresee."""
-    return secrets.randbits(SEED_BITS)
+    # Not by `secrets`: what it loads besides would cost time at every start.
+    return int.from_bytes(os.urandom(SEED_BITS // 8), "big")

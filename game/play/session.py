@@ -16,7 +16,7 @@ from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError, refused
 
 from .opponents import MakeBot, Opponents, levels_of
-from .saves import SavedRecord, file_finished, save_key, to_text
+from .saves import SavedRecord, Slot, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
 
@@ -44,6 +44,7 @@ class Session:
         record: Record,
         *,
         store: Store | None,
+        slot: Slot | None = None,
         practice: bool,
         make_bot: MakeBot,
         clock: Callable[[], float],
@@ -53,6 +54,8 @@ class Session:
         self.seats: tuple[str, ...] = record.seats
         self.humans: tuple[int, ...] = tuple(p for p, seat in enumerate(record.seats) if is_human(seat))
         self.practice = practice
+        self.slot = slot or Slot(game.id)
+        """Where in the store it is kept."""
         self.state: State = game.new(len(record.seats), record.seed)
         """The true position, to be read only. After an undo it is another object."""
         self.unsaved: str | None = None
@@ -81,6 +84,7 @@ class Session:
         seed: int,
         *,
         store: Store | None = None,
+        slot: Slot | None = None,
         practice: bool = False,
         make_bot: MakeBot | None = None,
         levels: Collection[str] | None = None,
@@ -89,13 +93,14 @@ class Session:
         """Start a game. Raises ValueError for seats or a seed that cannot be.
 
         `clock` gives seconds and never goes back; it only measures the budget of `tick`. `make_bot` and
-        `levels` are those of game.bots unless given. The store is first written to by the first action.
+        `levels` are those of game.bots unless given. The store is first written to by the first action;
+        `slot` is the game's ordinary one unless given.
         """
         check_seats(game, seats, levels_of(game.id) if levels is None else levels)
         game.check_new(len(seats), seed)
         record = Record(game.id, game.rules_version, seed, tuple(seats))
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, practice=practice, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, practice=practice, make_bot=maker, clock=clock)
         session._renew_opponents()
         return session
 
@@ -105,6 +110,7 @@ class Session:
         record: Record,
         *,
         store: Store | None = None,
+        slot: Slot | None = None,
         practice: bool | None = None,
         games: Mapping[str, Game] = GAMES,
         make_bot: MakeBot | None = None,
@@ -129,7 +135,7 @@ class Session:
         if practice is None:
             practice = isinstance(record, SavedRecord) and record.practice
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, practice=practice, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, practice=practice, make_bot=maker, clock=clock)
         for number, (player, action) in enumerate(record.actions, 1):
             try:
                 session._carry_out(player, action)
@@ -190,6 +196,10 @@ class Session:
         """The game so far, as a copy."""
         return self._record.copy()
 
+    def reached(self) -> list[State]:
+        """The position after no action, after the first one, and so on to now; to be read only."""
+        return [*self._before, self.state]
+
     def finished(self) -> SavedRecord:
         """The game as it is filed once it is over."""
         record = self._record.copy()
@@ -209,7 +219,7 @@ class Session:
         self._can_undo = None
 
     def _renew_opponents(self) -> None:
-        self._opponents.renew([*self._before, self.state], self._record.actions)
+        self._opponents.renew(self.reached(), self._record.actions)
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -269,8 +279,20 @@ class Session:
 
     @property
     def kept(self) -> bool:
-        """Whether the game can be continued after the program ends: a person plays, and saving works."""
-        return self._store is not None and self.unsaved is None
+        """Whether the game can be continued after the program ends: a person plays, and saving works.
+
+        A game is written with its first action; before it there is nothing to keep.
+        """
+        return self._store is not None and self.unsaved is None and bool(self._record.actions)
+
+    def look_elsewhere(self) -> None:
+        """See whether another window has gone on with this game, or put another in its place: `unsaved`."""
+        if self._written_elsewhere(self._stored()):
+            self.unsaved = ELSEWHERE
+
+    def _written_elsewhere(self, stored: str | None) -> bool:
+        # A save that is gone (cleared, or finished in the other window) is no loss to write again.
+        return stored not in (self._seen, None)
 
     def take_over(self) -> None:
         """Keep this window's game in place of the one that another window has written."""
@@ -280,7 +302,7 @@ class Session:
     def _stored(self) -> str | None:
         """The save as it is in the store now; None if there is none, or if it cannot be read."""
         try:
-            return self._store.get(save_key(self.game.id)) if self._store is not None else None
+            return self._store.get(self.slot.key) if self._store is not None else None
         except StoreError:
             return None  # saving will say so
 
@@ -288,17 +310,16 @@ class Session:
         """Keep the game in the store. The game goes on whatever the store says."""
         if self._store is None:
             return
-        key, text = save_key(self.game.id), to_text(self._record, self.practice)
+        key, text = self.slot.key, to_text(self._record, self.practice)
         try:
-            # A save that is gone (cleared, or finished in the other window) is no loss to write again.
-            if self._store.get(key) not in (self._seen, None):
+            if self._written_elsewhere(self._store.get(key)):
                 self.unsaved = ELSEWHERE
                 return
             self._store.set(key, text)
             self._seen = text
             if self.over:
                 self._ended = int(time.time())
-                self._filed = file_finished(self._store, self._record, self.practice, self._ended)
+                self._filed = self.slot.file(self._store, self.finished())
             elif self._filed is not None:  # the end of a practice game was taken back
                 self._store.remove(self._filed)
                 self._filed = None

@@ -14,6 +14,7 @@ from .storage import Store, StoreError
 
 KEY = "settings"
 SPEEDS = ("normal", "fast", "off")
+TABLES = ("auto", "day", "night")
 LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
 """Codes and own names of the languages that the game speaks."""
 
@@ -27,12 +28,26 @@ class Settings:
     sound: bool = True
     volume: float = 0.8
     """0 to 1."""
+    music: bool = False
+    music_volume: float = 0.5
+    """0 to 1."""
     language: str | None = None
     """One of LANGUAGES; None follows the system."""
     reduced_motion: bool | None = None
     """Whether movement is cut down; None follows the system."""
+    table: str = "auto"
+    """One of TABLES: light that goes with the game, always by day, or dark."""
+    at_once: bool = False
+    """Whether what is placed is done at once where it can mean one thing only; else it is confirmed."""
+    left_handed: bool = False
+    """Whether the table's controls lie where the left hand reaches them."""
+    large_text: bool = False
+    keep_awake: bool = True
+    """Whether the screen is to stay on during a game."""
     other: dict[str, Any] = field(default_factory=dict)
     """What the store has beyond these, such as settings of a newer version: kept as it is."""
+    known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What the store had when it was last read or written here: what is otherwise now was changed here."""
 
 
 def _is_flag(value: object) -> bool:
@@ -47,8 +62,15 @@ _VALID: dict[str, Callable[[object], bool]] = {
     "speed": lambda value: value in SPEEDS,
     "sound": _is_flag,
     "volume": _is_volume,
+    "music": _is_flag,
+    "music_volume": _is_volume,
     "language": lambda value: value is None or value in LANGUAGES,
     "reduced_motion": lambda value: value is None or _is_flag(value),
+    "table": lambda value: value in TABLES,
+    "at_once": _is_flag,
+    "left_handed": _is_flag,
+    "large_text": _is_flag,
+    "keep_awake": _is_flag,
 }
 
 
@@ -62,11 +84,11 @@ def load_settings(store: Store) -> tuple[Settings, str | None]:
         text = store.get(KEY)
     except StoreError as error:
         return Settings(), f"the settings cannot be read: {error}"
-    if text is None:
-        return Settings(), None
-    settings, faults = _read(text)
+    settings, faults = (Settings(), []) if text is None else _read(text)
+    settings.known = _values(settings)
     if not faults:
         return settings, None
+    assert text is not None
     if set_aside(store, KEY, text) != KEY:
         with contextlib.suppress(StoreError):  # the faults are told of, and the damaged text is kept
             save_settings(store, settings)  # so that what was sound stays set
@@ -86,7 +108,7 @@ def _read(text: str) -> tuple[Settings, list[str]]:
         if name not in _VALID:
             settings.other[name] = value
         elif _VALID[name](value):
-            setattr(settings, name, float(value) if name == "volume" else value)
+            setattr(settings, name, float(value) if _VALID[name] is _is_volume else value)
         else:
             faults.append(f"{name} cannot be {json.dumps(value)[:40]}")
     return settings, faults
@@ -98,9 +120,26 @@ def faults_of(text: str) -> list[str]:
 
 
 def save_settings(store: Store, settings: Settings) -> None:
-    """Keep the settings. May raise StoreError; ValueError if one is set to something it cannot be."""
-    values = {name: getattr(settings, name) for name in _VALID}
+    """Keep the settings. May raise StoreError; ValueError if one is set to something it cannot be.
+
+    What another window has changed meanwhile, and this one has not, is taken over.
+    """
+    values = _values(settings)
     for name, value in values.items():
         if not _VALID[name](value):
             raise ValueError(f"{name} cannot be {value!r}")
+    text = store.get(KEY)
+    theirs, faults = _read(text) if text is not None else (settings, [])
+    if not faults:
+        settings.other |= theirs.other
+        for name, value in _values(theirs).items():
+            if name in settings.known and values[name] == settings.known[name]:
+                setattr(settings, name, value)
+    values = _values(settings)
     store.set(KEY, json.dumps({**settings.other, **values}, ensure_ascii=False))
+    settings.known = values
+
+
+def _values(settings: Settings) -> dict[str, Any]:
+    """All settings by their names."""
+    return {name: getattr(settings, name) for name in _VALID}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .saves import SavedRecord
-from .seats import FRIEND, YOU, is_human
+from .seats import FRIEND, YOU, is_human, kind_of
 
 SOLO = "solo"
 """The level of opponent of those who play alone."""
@@ -30,7 +30,7 @@ class Result:
 def person_of(seats: Sequence[str]) -> int | None:
     """The seat whose results count: 'you', else the first person's; None where nobody played."""
     people = [p for p, seat in enumerate(seats) if is_human(seat)]
-    return next((p for p in people if seats[p].partition(":")[0] == YOU), people[0] if people else None)
+    return next((p for p in people if kind_of(seats[p]) == YOU), people[0] if people else None)
 
 
 def opponent_level(seats: Sequence[str], levels: Sequence[str]) -> str:

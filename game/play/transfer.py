@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from game.engine import Game
 from game.engine.record import RecordError
 
+from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
+from .daily_results import DailySlot, checked_result
+from .guide_slot import LEARNT
 from .history import FinishedGame, read_finished
 from .json_text import read_json
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
@@ -25,8 +28,9 @@ FORMAT = 1
 MAX_LENGTH = 20_000_000
 """The longest text, in signs, that is read: no browser keeps more for one site."""
 
-_SAVE, _SEATS, _DAMAGED = "save.", "seats.", "damaged."
-_KEPT = (SETTINGS, _SAVE, _SEATS, HISTORY, _DAMAGED)
+_SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
+_DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
+_KEPT = (SETTINGS, _SAVE, _SEATS, _LEARNT, HISTORY, *_DAILY, _DAMAGED)
 """What the keys of all that is worth taking away begin with."""
 
 
@@ -51,8 +55,10 @@ class Parcel:
     """Unfinished games by their game's id."""
     finished: list[FinishedGame] = field(default_factory=list)
     """Oldest first; their keys are those of the export."""
-    seats: dict[str, str] = field(default_factory=dict)
-    """The last choice of seats, by key."""
+    habits: dict[str, str] = field(default_factory=dict)
+    """The last choice of seats, and which games were learnt, by key."""
+    daily: dict[DailyKey, str] = field(default_factory=dict)
+    """Daily games, finished and not, by their keys."""
     refused: list[tuple[str, str]] = field(default_factory=list)
     """(key, why) of what cannot be used here."""
     texts: dict[str, str] = field(default_factory=dict)
@@ -115,10 +121,54 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         if over or key != save_key(record.game):
             raise RecordError("it is no unfinished game of its name")
         parcel.saves[record.game] = record
-    elif key.startswith(_SEATS) and key.removeprefix(_SEATS) in games and len(text) < 1000:
-        parcel.seats[key] = text
+    elif key.startswith(_DAILY):
+        _take_daily(parcel, key, text, games)
+    elif _is_habit(key, text, games):
+        parcel.habits[key] = text
     elif not key.startswith(_DAMAGED):  # taken along to be looked into, but of no use in another place
         raise RecordError("this version keeps nothing of that name")
+
+
+def _is_habit(key: str, text: str, games: Mapping[str, Game]) -> bool:
+    """Whether it is a choice of seats, or says that a game was learnt."""
+    if key.startswith(_LEARNT):
+        return key.removeprefix(_LEARNT) in games and text == LEARNT
+    return key.startswith(_SEATS) and key.removeprefix(_SEATS) in games and len(text) < 1000
+
+
+def _take_daily(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
+    daily = parse_key(key)
+    if daily is None:
+        raise RecordError("there is no such day or game")
+    if daily.kind != BEGUN:
+        checked_result(daily, text, games)
+    elif daily.game_id in games:
+        record, over = from_text(text, games)
+        DailySlot(daily.day, games[daily.game_id]).check(record)
+        if over:
+            raise RecordError("it is no unfinished game")
+    else:
+        raise RecordError(f"unknown game {daily.game_id!r}", RecordError.GAME, name=repr(daily.game_id))
+    parcel.daily[daily] = text
+
+
+def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
+    """What the daily games of an export change here, by key; None: to be removed. May raise StoreError.
+
+    What is here stays, except that a game that was finished on its day takes the place of one finished later.
+    """
+    changes: dict[str, str | None] = {}
+    for key, text in parcel.daily.items():
+        here = {
+            kind for kind in (FINISHED, LATE, BEGUN) if store.get(str(key._replace(kind=kind))) is not None
+        }
+        if key.kind == FINISHED and FINISHED not in here:
+            changes[str(key)] = text
+            if LATE in here:
+                changes[str(key._replace(kind=LATE))] = None
+        elif not here and key._replace(kind=FINISHED) not in parcel.daily:
+            changes[str(key)] = text
+    return changes
 
 
 def new_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
@@ -127,7 +177,15 @@ def new_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
     return [game for game in parcel.finished if game.text not in here]
 
 
-def bring_in(parcel: Parcel, store: Store, *, settings: bool, saves: frozenset[str], history: bool) -> int:
+def bring_in(
+    parcel: Parcel,
+    store: Store,
+    *,
+    settings: bool,
+    saves: frozenset[str],
+    history: bool,
+    daily: bool = False,
+) -> int:
     """Put what is wanted of an export into a store; the number of finished games that came.
 
     Finished games are added to those that are here, in the order in which they ended; the newest
@@ -137,9 +195,12 @@ def bring_in(parcel: Parcel, store: Store, *, settings: bool, saves: frozenset[s
     changes: dict[str, str | None] = {}
     if settings and parcel.settings is not None:
         changes[SETTINGS] = parcel.settings
-        changes |= parcel.seats
+    if settings:
+        changes |= parcel.habits
     for game_id in saves:
         changes[save_key(game_id)] = parcel.texts[save_key(game_id)]
+    if daily:
+        changes |= new_daily(parcel, store)
     added = new_games(parcel, store) if history else []
     if added:
         changes |= _merged(store, added)

@@ -280,3 +280,13 @@ def test_a_finished_game_stays_in_its_save_while_there_is_no_room() -> None:
     store.bad = range(1, 1_000)
     assert load_saved(store, BOTH) == {}
     assert store.get("save.pyramids") == text
+
+
+def test_a_game_is_kept_from_its_first_action_on() -> None:
+    store = MemoryStore()
+    session = new_session(("you", "fake"), 3, store=store)
+    assert not session.kept
+    assert not store.keys()
+    step(session)
+    assert session.kept
+    assert store.get("save.pyramids")

@@ -15,7 +15,21 @@ from .fakes import FailingStore, ForbiddenStore
 def test_settings_are_kept() -> None:
     store = MemoryStore()
     assert load_settings(store) == (Settings(), None)
-    settings = Settings("fast", False, 0.25, "el", True, {"hints": [1, None]})
+    settings = Settings(
+        "fast",
+        False,
+        0.25,
+        True,
+        0.75,
+        "el",
+        True,
+        "night",
+        True,
+        True,
+        True,
+        False,
+        other={"hints": [1, None]},
+    )
     save_settings(store, settings)
     assert load_settings(store) == (settings, None)
     assert store.keys() == ("settings",)
@@ -30,6 +44,10 @@ def test_settings_of_a_newer_version_survive() -> None:
     settings.sound = False
     save_settings(store, settings)
     assert json.loads(store.get("settings") or "")["future"] == {"a": 1}
+    store.set("settings", '{"speed": "off", "future": {"a": 2}, "later": 3}')  # by a newer window
+    save_settings(store, settings)
+    kept = json.loads(store.get("settings") or "")
+    assert (kept["future"], kept["later"], kept["sound"]) == ({"a": 2}, 3, True)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, "9" * 5000, '{"volume": NaN}'])
@@ -54,9 +72,17 @@ def test_damaged_settings_become_the_defaults_and_are_set_aside(text: str) -> No
         ("volume", -0.1),
         ("volume", True),
         ("volume", "1"),
+        ("music", 0),
+        ("music_volume", 2),
         ("language", "de"),
         ("language", 3),
         ("reduced_motion", "no"),
+        ("table", "dusk"),
+        ("table", None),
+        ("at_once", "yes"),
+        ("left_handed", None),
+        ("large_text", 1.25),
+        ("keep_awake", "always"),
     ],
 )
 def test_one_bad_value_does_not_cost_the_others(name: str, value: object) -> None:

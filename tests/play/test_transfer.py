@@ -28,13 +28,14 @@ def begun(store: MemoryStore, seed: int, game=RACE) -> None:
 
 
 def full(days: tuple[int, ...] = (1, 2, 3)) -> MemoryStore:
-    """A store with settings, seats, an unfinished game and finished ones that ended on these days."""
+    """A store with settings, habits, an unfinished game and finished ones that ended on these days."""
     store = MemoryStore()
     for day in days:
         file_finished(store, finished(day), False, DAY * day)
     begun(store, 99)
     store.set("settings", json.dumps({"speed": "fast", "sound": False}))
     store.set("seats.race", "you,fake")
+    store.set("learnt.race", "1")
     store.set("damaged.save.race", "{ damaged")
     store.set("probe", "1")
     return store
@@ -165,6 +166,8 @@ def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:
         ("save.chess", "{}"),
         ("seats.chess", "you"),
         ("seats.race", "x" * 5000),
+        ("learnt.chess", "1"),
+        ("learnt.race", "x"),
         ("../../evil", "x"),
         ("other", "x"),
     ],
@@ -180,7 +183,16 @@ def test_one_bad_part_is_told_of_and_the_others_come(key: str, text: str) -> Non
     target = MemoryStore()
     saves = frozenset(parcel.saves)
     bring_in(parcel, target, settings=True, saves=saves, history=True)
-    assert text not in kept(target).values()
+    assert kept(target).get(key) != text
+
+
+def test_what_was_learnt_comes_without_settings_too() -> None:
+    store, target = MemoryStore(), MemoryStore()
+    store.set("learnt.race", "1")
+    parcel = read_export(export_text(store), BOTH)
+    assert parcel.refused == []
+    bring_in(parcel, target, settings=True, saves=frozenset(), history=False)
+    assert kept(target) == {"learnt.race": "1"}
 
 
 def test_thousands_of_garbled_exports() -> None:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.play import MemoryStore, SavedRecord, Session, load_history, load_saved
+from game.play import (
+    MemoryStore,
+    SavedRecord,
+    Session,
+    load_history,
+    load_saved,
+    load_settings,
+    save_settings,
+)
 from game.play.session import ELSEWHERE
 
 from .fakes import BOTH, LEVELS, FakeBot, ForbiddenStore, new_session, play_to_end, step
@@ -115,3 +123,40 @@ def test_kept_tells_whether_the_game_survives(
     session = new_session(seats, 5, store=store)
     step(session)
     assert session.kept is kept
+
+
+def test_settings_changed_in_one_window_are_not_undone_by_the_other() -> None:
+    store = MemoryStore()
+    first, second = load_settings(store)[0], load_settings(store)[0]
+    first.speed = "fast"
+    save_settings(store, first)
+    second.sound = False
+    save_settings(store, second)
+    kept = load_settings(store)[0]
+    assert (kept.speed, kept.sound) == ("fast", False)
+    assert second.speed == "fast", "the window that saved has caught up"
+    first.speed = "normal"
+    save_settings(store, first)
+    kept = load_settings(store)[0]
+    assert (kept.speed, kept.sound) == ("normal", False)
+
+
+def test_of_two_changes_of_one_setting_the_later_stays() -> None:
+    store = MemoryStore()
+    save_settings(store, load_settings(store)[0])
+    first, second = load_settings(store)[0], load_settings(store)[0]
+    first.volume = 0.2
+    save_settings(store, first)
+    second.volume = 0.6
+    save_settings(store, second)
+    assert load_settings(store)[0].volume == 0.6
+
+
+def test_damaged_settings_of_another_window_change_nothing_here() -> None:
+    store = MemoryStore()
+    save_settings(store, load_settings(store)[0])
+    settings = load_settings(store)[0]
+    settings.speed = "off"
+    store.set("settings", '{"speed": 7}')
+    save_settings(store, settings)
+    assert load_settings(store) == (settings, None)

@@ -1,0 +1,139 @@
+"""Daily games: the same for everybody on one day; which have been played, and on how many days in a row.
+
+A day is the player's own: the date where they are. In the store each daily game has a key with its day and
+its game (`DailyKey`): while it is under way, when it was finished on its day, and when it was finished
+later. So the keys alone tell what has been played, and two windows never write to the same place for
+different games.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+import zlib
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from game.engine import Game, Random
+from game.engine.core import MASK64
+
+from .seed import SEED_BITS
+
+FINISHED, LATE, BEGUN = "daily", "late", "begun"
+"""What the keys of daily games begin with: those finished on their day, later, and not yet."""
+
+FIRST_DAY = date(2026, 1, 1)
+"""The earliest day that the calendar offers."""
+
+NIGHT = 4 * 3600
+"""Seconds after midnight in which a game still counts for the day that has just ended: who begins late in the
+evening may finish it in peace."""
+
+_EPOCH = date(1970, 1, 1).toordinal()
+_KEY = re.compile(rf"({FINISHED}|{LATE}|{BEGUN})\.([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\.([a-z0-9_-]{{1,40}})")
+
+
+def daily_seed(day: date, game: Game) -> int:
+    """The seed of a game's daily: of the day, the game's id and the version of its rules alone.
+
+    out(out(out(days since 1970-01-01) xor CRC-32 of the id) xor rules version), with out(s) the first output
+    of SplitMix64 seeded with s; of the last one the highest SEED_BITS bits.
+    """
+    days = (day.toordinal() - _EPOCH) & MASK64
+    of_game = Random(days).next64() ^ zlib.crc32(game.id.encode("utf-8"))
+    return Random(Random(of_game).next64() ^ game.rules_version).getrandbits(SEED_BITS)
+
+
+def local_day(moment: float) -> date:
+    """The date at a moment (seconds since 1970, UTC) where the player is."""
+    then = time.localtime(moment)
+    return date(then.tm_year, then.tm_mon, then.tm_mday)
+
+
+def today() -> date:
+    """The date now where the player is."""
+    return local_day(time.time())
+
+
+def in_time(day: date, ended: float) -> bool:
+    """Whether a game that ended at that moment counts for that day, and not only as one played later.
+
+    A clock that is behind, or a journey to where it is still the day before, does not make a game late.
+    """
+    return local_day(ended - NIGHT) <= day
+
+
+class DailyKey(NamedTuple):
+    """A daily game's key in the store, which `str` writes: '<kind>.<day>.<game id>'."""
+
+    kind: str
+    """FINISHED, LATE or BEGUN."""
+    day: date
+    game_id: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}.{self.day.isoformat()}.{self.game_id}"
+
+
+def parse_key(text: str) -> DailyKey | None:
+    """The key that a text writes; None for the key of anything else, or of a day that does not exist."""
+    found = _KEY.fullmatch(text)
+    if found is None:
+        return None
+    try:
+        return DailyKey(found[1], date.fromisoformat(found[2]), found[3])
+    except ValueError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row with at least one daily game finished."""
+
+    current: int
+    """Up to today; up to yesterday as long as nothing is finished today."""
+    longest: int
+    """Of all."""
+
+
+def streak_of(days: Iterable[date], today: date) -> Streak:
+    """The streak of the days on which something was finished; days that are still to come do not count."""
+    done = {day.toordinal() for day in days if day <= today}
+    last = today.toordinal()
+    if last not in done:
+        last -= 1
+    return Streak(_run(done, last), max((_run(done, end) for end in done if end + 1 not in done), default=0))
+
+
+def _run(done: Collection[int], last: int) -> int:
+    """How many days in a row end with that one."""
+    day = last
+    while day in done:
+        day -= 1
+    return last - day
+
+
+class Diary:
+    """What the keys of a store tell of daily games, at one moment."""
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        self.keys = frozenset(key for key in map(parse_key, keys) if key is not None)
+
+    def kind(self, day: date, game_id: str) -> str | None:
+        """How far a game of a day is: the first of FINISHED, LATE and BEGUN that is so; None: untouched."""
+        kinds = (FINISHED, LATE, BEGUN)
+        return next((kind for kind in kinds if DailyKey(kind, day, game_id) in self.keys), None)
+
+    def begun(self, day: date, game_id: str) -> bool:
+        """Whether a game of a day is under way, be it for the first time or again."""
+        return DailyKey(BEGUN, day, game_id) in self.keys
+
+    def streak(self, today: date) -> Streak:
+        """The days in a row; games that were finished later than on their day do not count."""
+        return streak_of((key.day for key in self.keys if key.kind == FINISHED), today)
+
+    def first_day(self, today: date) -> date:
+        """The earliest day to look at: FIRST_DAY, unless something is kept of an earlier one."""
+        return min([FIRST_DAY, today, *(key.day for key in self.keys)])

@@ -1,0 +1,175 @@
+"""Daily games in a store: the one under way, its result when it is over, and the game itself to watch again.
+
+A result is JSON (docs/records.md). It stands for itself: it can be shown even if a later version plays by
+other rules, and can then only not be watched any more.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from game.engine import Game
+from game.engine.record import Record, RecordError
+
+from .daily import BEGUN, FINISHED, LATE, DailyKey, Diary, daily_seed, in_time
+from .json_text import read_json
+from .links import LinkError, decode_record, encode_record
+from .saves import DamagedSave, SavedRecord, Slot, check_ended, set_aside
+from .statistics import person_of
+from .storage import Store, StoreError
+
+BEGUN_LENGTH = 30
+"""How many unfinished daily games are kept, the newest."""
+
+MOST_POINTS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """The first game of a day that was played to its end."""
+
+    key: DailyKey
+    won: bool
+    points: int
+    ended: int
+    """In seconds since 1970 (UTC)."""
+    packed: str
+    """The game, as `links.decode_record` reads it."""
+
+    @property
+    def late(self) -> bool:
+        """Whether it was finished later than on its day."""
+        return self.key.kind == LATE
+
+    def record(self, games: Mapping[str, Game]) -> SavedRecord:
+        """The game, replayed. Raises RecordError if this build cannot play it."""
+        try:
+            record = decode_record(self.packed, games)
+        except LinkError as error:
+            raise error.cause or RecordError(str(error)) from None
+        DailySlot(self.key.day, games[record.game]).check(record)
+        return record
+
+
+class DailySlot(Slot):
+    """Where the daily game of one day is kept, and how its result is."""
+
+    def __init__(self, day: date, game: Game) -> None:
+        super().__init__(game.id, str(DailyKey(BEGUN, day, game.id)))
+        self.day, self.game, self._seed = day, game, daily_seed(day, game)
+
+    def check(self, record: Record) -> None:
+        super().check(record)
+        if record.seed != self._seed:
+            raise RecordError(f"this is not the game of {self.day.isoformat()}")
+
+    def file(self, store: Store, record: SavedRecord) -> str:
+        keep_result(store, self.day, record, {self.game_id: self.game})
+        return super().file(store, record)
+
+
+def keep_result(store: Store, day: date, record: SavedRecord, games: Mapping[str, Game]) -> None:
+    """Keep what came of a daily game (`record.reached` is its end), unless one of that day is there already.
+
+    A game that ended in time takes the place of one that was late. May raise StoreError.
+    """
+    state, player = record.reached, person_of(record.seats)
+    if state is None or player is None or record.practice:
+        return
+    ended = int(time.time()) if record.ended is None else record.ended
+    kind = FINISHED if in_time(day, ended) else LATE
+    late = DailyKey(LATE, day, record.game)
+    if store.get(str(DailyKey(FINISHED, day, record.game))) or (kind == LATE and store.get(str(late))):
+        return
+    won, points = player in state.winners(), state.scores()[player]
+    packed = encode_record(record, games)
+    result = DailyResult(DailyKey(kind, day, record.game), won, points, ended, packed)
+    store.set(str(result.key), result_text(result))
+    if kind == FINISHED:
+        store.remove(str(late))
+
+
+def result_text(result: DailyResult) -> str:
+    """What is stored of a result."""
+    obj = {"won": result.won, "points": result.points, "ended": result.ended, "record": result.packed}
+    return json.dumps(obj, separators=(",", ":"))
+
+
+def result_from_text(key: DailyKey, text: str) -> DailyResult:
+    """The result that a text describes, without replaying its game. Raises RecordError."""
+    try:
+        obj = read_json(text)
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+    if not isinstance(obj, dict):
+        raise RecordError("a result must be a JSON object")
+    won, points, ended, packed = (obj.get(name) for name in ("won", "points", "ended", "record"))
+    if not isinstance(won, bool) or not isinstance(packed, str):
+        raise RecordError("'won' must be true or false, and 'record' a text")
+    if type(points) is not int or abs(points) > MOST_POINTS:
+        raise RecordError(f"'points' must be a whole number of at most {MOST_POINTS}")
+    check_ended(ended)
+    if type(ended) is not int:
+        raise RecordError("'ended' is missing")
+    return DailyResult(key, won, points, ended, packed)
+
+
+def checked_result(key: DailyKey, text: str, games: Mapping[str, Game]) -> DailyResult:
+    """As `result_from_text`; what it says is compared with its game, if this build can play it.
+
+    A game of other rules, or one that this build does not have, is taken at its word.
+    """
+    result = result_from_text(key, text)
+    try:
+        record = result.record(games)
+    except RecordError as error:
+        if error.code in (RecordError.RULES, RecordError.GAME):
+            return result
+        raise
+    state, player = record.reached, person_of(record.seats)
+    if record.game != key.game_id or state is None or not state.is_over or player is None:
+        raise RecordError("its game is not a finished game of that day")
+    if (result.won, result.points) != (player in state.winners(), state.scores()[player]):
+        raise RecordError("its game ends otherwise")
+    return result
+
+
+def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyResult | DamagedSave | None:
+    """What came of a game of a day; None if it was not finished. May raise StoreError.
+
+    A text that cannot be read is set aside: then the game may be finished for that day anew.
+    """
+    kind = diary.kind(day, game_id)
+    if kind in (None, BEGUN):
+        return None
+    assert kind is not None
+    key = DailyKey(kind, day, game_id)
+    text = store.get(str(key))
+    if text is None:
+        return None
+    try:
+        return result_from_text(key, text)
+    except RecordError as error:
+        return DamagedSave(str(key), set_aside(store, str(key), text), error, text)
+
+
+def delete_results(store: Store) -> None:
+    """Forget what came of all daily games. May raise StoreError; what was forgotten till then is."""
+    for key in Diary(store.keys()).keys:
+        if key.kind != BEGUN:
+            store.remove(str(key))
+
+
+def forget_oldest_begun(store: Store) -> None:
+    """Of unfinished daily games keep the BEGUN_LENGTH newest; if the store refuses, more are kept."""
+    with contextlib.suppress(StoreError):
+        begun = sorted(
+            (key for key in Diary(store.keys()).keys if key.kind == BEGUN), key=lambda key: key.day
+        )
+        for key in begun[:-BEGUN_LENGTH]:
+            store.remove(str(key))
