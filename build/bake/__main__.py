@@ -1,5 +1,6 @@
 """Bake assets: `python build/bake OUT` turns the sources under assets/ into what the game loads.
 
+With `--keep FOLDER` drawn sheets are kept there, and drawn again only when something of theirs has changed.
 OUT receives
 
 * `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: the house;
@@ -38,30 +39,34 @@ from pathlib import Path
 
 from appicons import bake_app_icons
 from catalogues import CatalogueError, compile_catalogues
+from kept import kept_sheet
 from manifest import ManifestError, read_manifest
-from sheets import bake_sheet
 
 SCALES = (1, 1.5, 2, 3)
-FOLDERS = ("fonts", "icons", "sounds", "translations")
+FOLDERS = ("fonts", "icons", "music", "sounds", "translations")
+COPIED = ("fonts/*.ttf", "sounds/*.ogg", "music/*.ogg")
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
-def bake(out: Path) -> list[Path]:
-    """Bake everything into `out`, which is created; returns the files written."""
-    for folder in (out, *(out / name for name in FOLDERS)):
+def bake(out: Path, keep: Path | None = None) -> list[Path]:
+    """Bake everything into `out`, which is created; returns the files written.
+
+    Sheets are taken from the folder `keep` if nothing of theirs has changed since they were put there.
+    """
+    for folder in (out, *(out / name for name in FOLDERS), *([keep] if keep else [])):
         folder.mkdir(parents=True, exist_ok=True)
     sprites = read_manifest(ASSETS / "art" / "sprites.toml")
     sheets = dict.fromkeys(sprite.sheet for sprite in sprites)
     with ProcessPoolExecutor() as pool:
         jobs = [
             pool.submit(
-                bake_sheet, sheet, [sprite for sprite in sprites if sprite.sheet == sheet], scale, out
+                kept_sheet, sheet, [sprite for sprite in sprites if sprite.sheet == sheet], scale, out, keep
             )
             for sheet in sheets
             for scale in reversed(SCALES)  # the longest first
         ]
         files = [file for job in jobs for file in job.result()]
-    for source in (*sorted(ASSETS.glob("fonts/*.ttf")), *sorted(ASSETS.glob("sounds/*.ogg"))):
+    for source in (path for pattern in COPIED for path in sorted(ASSETS.glob(pattern))):
         files.append(out / source.parent.name / source.name)
         shutil.copyfile(source, files[-1])
     files += bake_app_icons(ASSETS / "art", out / "icons")
@@ -72,9 +77,11 @@ def main() -> int:
     """Entry of the command line; 0 when all is baked, 1 with a message when a source is wrong."""
     parser = argparse.ArgumentParser(prog="bake", description="Bake sprites, fonts, sounds and translations.")
     parser.add_argument("out", type=Path, help="folder that receives the baked files")
+    parser.add_argument("--keep", type=Path, help="folder where drawn sheets are kept for the next time")
+    arguments = parser.parse_args()
     start = time.perf_counter()
     try:
-        files = bake(parser.parse_args().out)
+        files = bake(arguments.out, arguments.keep)
     except (ManifestError, CatalogueError) as error:
         print(f"bake: {error}", file=sys.stderr)
         return 1

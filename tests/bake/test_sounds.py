@@ -43,7 +43,26 @@ def test_all_sounds_are_there(waves: dict[str, NDArray[np.float64]]) -> None:
 
 
 def test_sounds_are_small(baked: Path) -> None:
-    assert sum(file.stat().st_size for file in baked.glob("sounds/*.ogg")) < 140_000
+    sounds = sum(file.stat().st_size for file in baked.glob("sounds/*.ogg"))
+    music = sum(file.stat().st_size for file in baked.glob("music/*.ogg"))
+    assert 0 < sounds < 140_000
+    assert music > 0
+    assert sounds + music < 300_000
+
+
+def test_music_is_quiet_and_has_no_seam(baked: Path, waves: dict[str, NDArray[np.float64]]) -> None:
+    piece = pygame.mixer.Sound(io.BytesIO((baked / "music" / "valley.ogg").read_bytes())).get_raw()
+    wave = np.frombuffer(piece, dtype=np.int16) / 32768
+    assert len(wave) / RATE > 45, "returns too often"
+    whole = np.sqrt(np.mean(wave**2))
+    assert 0.015 < whole < 0.05
+    sounds = [np.sqrt(np.mean(sound**2)) for sound in waves.values()]
+    assert whole < np.median(sounds), "louder than what is to be heard above it"
+    steps = np.abs(np.diff(wave))
+    assert abs(wave[0] - wave[-1]) <= np.percentile(steps, 99.9), "clicks where it begins anew"
+    bars = wave[: len(wave) // 20 * 20].reshape(20, -1)
+    loud = np.sqrt(np.mean(bars**2, axis=1))
+    assert loud.max() < 4 * loud.min(), "starts and stops"
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
