@@ -8,7 +8,8 @@ The site is a folder of static files that works wherever it is copied. It consis
   ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
-  and the assets (``mastaba.apk``), and packs of pictures for each scale: the house's and one for each game.
+  and the assets (``mastaba.apk``), and packs of pictures for each scale (the house's and one for each game)
+  and one of the music.
 
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 """
@@ -38,20 +39,28 @@ from stdlib import check_imports
 WEB = ROOT / "web"
 CACHE = ROOT / "build" / "cache"
 BAKED = CACHE / "baked"
+DRAWN = CACHE / "drawn"  # sheets of pictures, each kept until something on it changes
 NAME = "mastaba"  # what pygbag calls the archive
 ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
 
 SCRIPTS = (
     "art.mjs",
+    "awake.mjs",
     "boot.mjs",
     "canvas.mjs",
     "download.mjs",
+    "field.mjs",
     "frames.mjs",
     "host.mjs",
+    "mirror.mjs",
+    "mirror_entry.mjs",
     "offline.mjs",
     "runtime.mjs",
     "storage.mjs",
 )
+
+# Fetched when it is wanted, which in most games is never.
+LATER = ("mirror.mjs",)
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
 EARLY = ("pyodide.asm.wasm", "stdlib.zip")
@@ -83,12 +92,13 @@ def bake_assets() -> Path:
     stamp = BAKED.with_suffix(".stamp")
     if BAKED.is_dir() and stamp.exists() and stamp.read_text() == wanted:
         return BAKED
-    say("Drawing the pictures (a minute or two; the next builds take them from build/cache) …")
+    say("Preparing pictures and texts (a minute or two the first time; build/cache keeps them) …")
     CACHE.mkdir(parents=True, exist_ok=True)
     # Baked elsewhere and moved when it is complete: another build may be doing the same at this moment.
     with tempfile.TemporaryDirectory(prefix="baking-", dir=CACHE) as folder:
         fresh, old = Path(folder) / "fresh", Path(folder) / "old"
-        result = subprocess.run([sys.executable, str(ROOT / "build" / "bake"), str(fresh)], check=False)
+        command = [sys.executable, str(ROOT / "build" / "bake"), str(fresh), "--keep", str(DRAWN)]
+        result = subprocess.run(command, check=False)
         if result.returncode:
             raise BuildError("baking the assets failed (see above)")
         stamp.unlink(missing_ok=True)
@@ -168,6 +178,8 @@ def split_assets(baked: Path) -> tuple[Files, Packs, Files]:
         name = path.relative_to(baked).as_posix()
         if name.startswith("icons/"):
             kind = icons
+        elif name.startswith("music/"):
+            kind = packs.setdefault(("music", "1"), {})  # heard by few, so it is no part of the start
         elif match := ART.fullmatch(name):
             pack = HOUSE if match["sheet"] in HOUSE_SHEETS else match["sheet"]
             kind = packs.setdefault((pack, match["scale"]), {})
@@ -223,6 +235,8 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     files |= {app_folder + name: contents for name, contents in app_files.items()}
     files |= icons | licence_texts()
     files["favicon.png"] = favicon
+    changes = (ROOT / "assets" / "changes.json").read_bytes()
+    files["changes.json"] = changes
     files["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
 
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
@@ -240,6 +254,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         "runtime": runtime_folder,
         "app": app_folder,
         "archive": NAME,
+        "changes": max(change["number"] for change in json.loads(changes)),
         "sizes": sizes,
         "art": {
             pack: sorted((scale for name, scale in packs if name == pack), key=float)
@@ -247,7 +262,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         },
     }
     scripts = [
-        *(app_folder + name for name in SCRIPTS),
+        *(app_folder + name for name in SCRIPTS if name not in LATER),
         *(runtime_folder + n for n in ("pyodide.mjs", "pyodide.asm.mjs")),
     ]
     values = {

@@ -5,7 +5,7 @@ const UNDO_KEYS = new Set(["KeyZ", "KeyY"]);
 const MODIFIER_KEYS = new Set(["Control", "Shift", "Alt", "AltGraph", "Meta"]);
 
 function isForTheBrowser(event) {
-  if (/^F\d+$/.test(event.key)) return true;
+  if (/^F\d+$/.test(event.key)) return event.key !== "F1"; // which asks what something does
   // AltGr types letters (ą, ł) and looks like Ctrl+Alt on some systems.
   if (event.getModifierState("AltGraph") || MODIFIER_KEYS.has(event.key)) return false;
   if (event.ctrlKey || event.metaKey) return !UNDO_KEYS.has(event.code) || event.altKey;
@@ -15,11 +15,20 @@ function isForTheBrowser(event) {
 export class CanvasArea {
   #cancelled = false;
 
+  // Called with every key that is meant for a part of the page beside the canvas.
+  keyBeside = () => {};
+  // The same for keys in the text field over the canvas.
+  keyInField = () => {};
+
   constructor(canvas) {
     this.canvas = canvas;
     // SDL takes a finger that the system takes away for one that was lifted. These listeners come first.
+    const cancel = (event) => {
+      // A text field of the page that loses the focus to the canvas takes nothing away.
+      if (event.type !== "blur" || event.target === window) this.#cancelled = true;
+    };
     for (const type of ["touchcancel", "pointercancel", "blur"]) {
-      window.addEventListener(type, () => (this.#cancelled = true), { capture: true });
+      window.addEventListener(type, cancel, { capture: true });
     }
     const stop = (event) => event.preventDefault();
     canvas.addEventListener("contextmenu", stop);
@@ -35,10 +44,14 @@ export class CanvasArea {
     document.addEventListener("gesturestart", stop);
     canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
     // SDL listens on the window and swallows Tab and Backspace. This listener comes first and keeps from it what
-    // is meant for the browser or for a dialog of the page.
+    // is meant for the browser or for a dialog or field of the page. While nothing in the page has the focus, keys
+    // are the game's, but Tab goes to the page's first button: who does not see the canvas must not be led into it.
     const guard = (event) => {
-      const inPage = event.target instanceof Element && event.target.closest("#failure");
-      if (inPage || (event.type === "keydown" && isForTheBrowser(event))) event.stopImmediatePropagation();
+      const parts = "#failure, #text-field, #mirror, #mirror-entry";
+      const part = event.target instanceof Element && event.target.closest(parts);
+      if (part) (part.id === "text-field" ? this.keyInField : this.keyBeside)(event);
+      const goesOn = event.key === "Tab" && event.target !== canvas;
+      if (part || goesOn || (event.type === "keydown" && isForTheBrowser(event))) event.stopImmediatePropagation();
     };
     for (const type of ["keydown", "keypress", "keyup"]) window.addEventListener(type, guard, { capture: true });
   }

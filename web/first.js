@@ -38,6 +38,10 @@
       for (var i = 0; i < marked.length; i++) {
         marked[i].textContent = page.text(marked[i].getAttribute("data-text"));
       }
+      var labelled = document.querySelectorAll("[data-label]");
+      for (var j = 0; j < labelled.length; j++) {
+        labelled[j].setAttribute("aria-label", page.text(labelled[j].getAttribute("data-label")));
+      }
     },
 
     // Puts the failure sheet over everything. kind: "file", "old", "download", "crash" or "ended".

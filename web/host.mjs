@@ -3,8 +3,11 @@
 //
 // What is missing is undefined, never null: Pyodide turns undefined into None.
 
+import { Awake } from "./awake.mjs";
 import { CanvasArea } from "./canvas.mjs";
+import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
+import { MirrorEntry } from "./mirror_entry.mjs";
 import { Offline } from "./offline.mjs";
 import { Storage } from "./storage.mjs";
 
@@ -17,7 +20,11 @@ export function createHost(site, page, art) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
   const frames = new Frames();
-  const storage = new Storage();
+  const storage = new Storage(() => frames.happened("storage"));
+  const mirror = new MirrorEntry(page, area);
+  const awake = new Awake();
+  const field = new Field(canvas, () => frames.happened("field"));
+  area.keyInField = (event) => field.key(event);
   const offline = new Offline(() => frames.happened("update"));
   let hooks = {};
   let ready;
@@ -77,6 +84,9 @@ export function createHost(site, page, art) {
       }
     },
 
+    canKeepAwake: () => awake.possible,
+    keepAwake: (on) => awake.keep(on),
+
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
     reducedMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
@@ -124,15 +134,32 @@ export function createHost(site, page, art) {
 
     // Speaking to the player outside the canvas
     announce: (text) => {
+      if (mirror.announce(text)) return;
       const region = document.getElementById("announcer");
       // The same words twice are only read twice when the text changes in between.
       region.textContent = region.textContent === text ? `${text}\u00a0` : text;
     },
+    // wanted(yes) tells whether the person wants the mirror; done(number, value) what they do in it.
+    offerMirror: (wanted, done) => mirror.offer(wanted, done),
+    // The keyboard goes on in the page, to the way into the mirror; Tab from there comes back to the canvas.
+    leave: () => mirror.focusEntry(),
+    showMirror: (tree) => mirror.show(tree),
     copy: async (text) => {
       try {
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
+        return false;
+      }
+    },
+    canShare: () => navigator.canShare?.({ text: "Mastaba" }) === true,
+    // Whether the text was handed on; called off and refused are the same to the game.
+    share: async (text) => {
+      try {
+        await navigator.share({ text });
+        return true;
+      } catch (error) {
+        console.info(`Mastaba: not shared (${error.name})`);
         return false;
       }
     },
@@ -157,16 +184,29 @@ export function createHost(site, page, art) {
     started: () => {
       if (host.running()) return;
       mark("ready");
+      storage.touched(); // what came to the front while the game was starting has just been read
       const splash = document.getElementById("splash");
       splash.classList.add("leaving");
       setTimeout(() => splash.remove(), 400);
-      canvas.focus({ preventScroll: true });
       ready();
       // Only now: what is not needed yet must not compete with the start. It brings the pictures for other screens.
       offline.start();
     },
     update: () => offline.waitingVersion,
+    updateChanges: () => offline.changes(),
     applyUpdate: () => offline.apply(),
+    // The number of the newest change that this version brings, and the text of all changes.
+    newestChange: () => site.changes,
+    changes: async () => (await fetch("changes.json")).text(),
+
+    // Typing: a real text field over the canvas
+    field: {
+      open: (label, text, limit, x, y, width, height) => field.open(label, text, limit, x, y, width, height),
+      focus: () => field.focus(),
+      text: () => field.text(),
+      ended: () => field.ended(),
+      close: () => field.close(),
+    },
 
     // Saving
     storage: {
@@ -175,6 +215,10 @@ export function createHost(site, page, art) {
       remove: (key) => storage.remove(key),
       keys: () => storage.keys(),
     },
+    storeTouched: () => storage.touched(),
+    askToKeep: () => storage.askToKeep(),
+    isKept: () => storage.isKept(),
+    mayBeForgotten: () => storage.mayBeForgotten(),
   };
 
   // A link that is followed while the page is open changes only what follows "#": start again with it.

@@ -100,6 +100,12 @@ export class Offline {
     return this.#waitingVersion;
   }
 
+  // What the waiting version brings (changes.json); undefined when it does not tell.
+  async changes() {
+    const waiting = this.#registration?.waiting;
+    return waiting ? await ask(waiting, "changes") : undefined;
+  }
+
   apply() {
     const waiting = this.#registration?.waiting;
     if (!waiting) return;

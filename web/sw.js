@@ -117,9 +117,16 @@ async function putBack(url, hash, response) {
 self.addEventListener("message", (event) => {
   const port = event.ports[0];
   if (event.data === "version") port.postMessage(VERSION);
+  else if (event.data === "changes") event.waitUntil(tellChanges(port));
   else if (event.data === "activate") event.waitUntil(self.skipWaiting());
   else if (event.data === "activate-if-alone") event.waitUntil(activateIfAlone(port));
 });
+
+// What this build brings, for those who still play the one before it.
+async function tellChanges(port) {
+  const file = await (await caches.open(CACHE)).match(new URL("changes.json", SCOPE).href);
+  port.postMessage(file ? await file.text() : "[]");
+}
 
 async function activateIfAlone(port) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

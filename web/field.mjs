@@ -1,0 +1,76 @@
+// A real text field over the canvas: only that brings up the keyboards of phones and tablets.
+
+export class Field {
+  #input;
+  #ended = "";
+
+  // `happened` is called when the person has typed or has left it.
+  constructor(canvas, happened) {
+    this.canvas = canvas;
+    this.happened = happened;
+  }
+
+  // Lengths are CSS px from the canvas's corner. A field that is open is only moved: what is typed stays.
+  open(label, text, limit, x, y, width, height) {
+    if (!this.#input) this.#make(label, text, limit);
+    const corner = this.canvas.getBoundingClientRect();
+    const style = this.#input.style;
+    style.left = `${corner.left + x}px`;
+    style.top = `${corner.top + y}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    style.fontSize = `${Math.max(16, height * 0.45)}px`; // below 16 px Safari zooms the page
+  }
+
+  #make(label, text, limit) {
+    const input = document.createElement("input");
+    input.id = "text-field";
+    input.type = "text";
+    input.maxLength = limit;
+    input.autocomplete = "off";
+    input.spellcheck = false;
+    input.enterKeyHint = "done";
+    input.setAttribute("aria-label", label);
+    input.value = text;
+    input.addEventListener("input", () => this.happened());
+    document.body.append(input);
+    this.#input = input;
+    this.#ended = "";
+  }
+
+  // A key has gone down, or come up, in it. The page hands keys on: no other part of it hears them.
+  key(event) {
+    if (event.type !== "keydown" || event.target !== this.#input || event.isComposing) return;
+    const tab = event.shiftKey ? "previous" : "next";
+    const how = { Enter: "done", Escape: "cancel", Tab: tab }[event.key];
+    if (!how) return;
+    event.preventDefault();
+    this.#ended = how;
+    this.canvas.focus({ preventScroll: true });
+    this.happened();
+  }
+
+  focus() {
+    this.#input?.focus({ preventScroll: true });
+  }
+
+  text() {
+    return this.#input?.value ?? "";
+  }
+
+  // How the person has left it since this was last asked: "done", "cancel", "next", "previous" or "".
+  ended() {
+    const ended = this.#ended;
+    this.#ended = "";
+    return ended;
+  }
+
+  close() {
+    if (!this.#input) return;
+    const focused = document.activeElement === this.#input;
+    this.#input.remove();
+    this.#input = undefined;
+    this.#ended = "";
+    if (focused) this.canvas.focus({ preventScroll: true });
+  }
+}
