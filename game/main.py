@@ -50,6 +50,7 @@ async def run() -> None:
     with contextlib.suppress(OSError):  # the scene that then stands in for it tells of that
         await app.fetch(scene.sheet)
     app.go(scene)
+    app.collector.choose()
     await app.run()
 
 

@@ -7,8 +7,9 @@ import contextlib
 import json
 import traceback
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,16 +18,26 @@ from game.play.settings import load_settings, save_settings
 from game.play.storage import StoreError
 
 from .baked import Baked
+from .collector import Collector
 from .fonts import Fonts
 from .host import Host
+from .keys import press_key
+from .long_press import LongPress
 from .motion import Motion
 from .scenes.fetching import Fetching
 from .scenes.scene import Scene
 from .sound import Sound
 from .sprites import HOUSE, Sprites, best_scale
 from .stage import Stage
+from .theme import Colour
 from .translate import _, best_language, use_language
-from .widgets.button import Button
+from .widgets.surface import Shade
+from .zoom import zoom_for, zooms
+
+if TYPE_CHECKING:
+    from game.play.coach import Coach
+
+    from .mirror.mirror import Mirror
 
 REMEMBERED_FRAMES = 600
 
@@ -35,12 +46,6 @@ def wanted_art(host: Host) -> float:
     """The scale of pictures that suits the window."""
     width, height, dpr = host.size()
     return best_scale(zoom_for(width, height) * dpr)
-
-
-def zoom_for(width: float, height: float) -> float:
-    """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them."""
-    base = (1280.0, 760.0) if width >= height else (760.0, 1120.0)
-    return max(1.0, min(2.4, width / base[0], height / base[1]))
 
 
 class App:
@@ -57,7 +62,7 @@ class App:
         self.visit_language: str | None = None
         """A link's wish for the language, for this visit only."""
         self.motion = Motion()
-        self.sound = Sound(host, assets / "sounds")
+        self.sound = Sound(host, assets)
         self.baked = Baked()
         """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
         self.k = 1.0
@@ -70,16 +75,25 @@ class App:
         self.running = True
         self.session: Session | None = None
         """The game that is, or was last, on the table."""
+        self.coaches: dict[str, Coach] = {}
+        """What coaches have found in this visit, by player and record."""
         self.frames = 0
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
+        self._wishes = (False, False)  # for large text and a dark table, as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
+        self.collector = Collector()
+        self.mirror: Mirror | None = None
+        """The game for screen readers, while it is wanted."""
         self._fingers: set[int] = set()
+        self._long_press = LongPress()
         self._wheel = 0.0
+        self._awake = False
         self._resize()
         self.apply_settings()
         host.attach(self._record_text, self._stats_text)
+        host.offer_mirror(self._want_mirror, lambda *done: self.mirror.post(*done) if self.mirror else None)
 
     # --- settings -----------------------------------------------------------------------------
 
@@ -91,6 +105,7 @@ class App:
         self.host.set_language(language)
         self.set_pace(self.speed)
         self.sound.set(settings.sound, settings.volume)
+        self.sound.set_music(settings.music, settings.music_volume)
 
     @property
     def speed(self) -> str:
@@ -134,22 +149,41 @@ class App:
 
     def _resize(self) -> bool:
         """Fit the window to its surroundings; whether anything changed."""
-        size = self.host.size()
-        if size == self._size:
+        size, wishes = self.host.size(), (self.settings.large_text, self.settings.table == "night")
+        if (size, wishes) == (self._size, self._wishes):
             return False
-        self._size = size
         width, height, dpr = size
-        pixels = (max(1, round(width * dpr)), max(1, round(height * dpr)))
-        self.host.open_window(*pixels)
-        self.window = pygame.Rect(0, 0, *pixels)
-        k = zoom_for(width, height) * dpr
-        if k != self.k or not hasattr(self, "fonts"):
+        if size != self._size:
+            pixels = (max(1, round(width * dpr)), max(1, round(height * dpr)))
+            self.host.open_window(*pixels)
+            self.window = pygame.Rect(0, 0, *pixels)
+        zoom, larger = zooms(width, height, large=wishes[0])
+        k = zoom * dpr
+        if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
             self.k = k
-            self.fonts = Fonts(self.assets / "fonts", k)
-            self.sprites = Sprites(self.assets, k, self._games_sheets())
+            self.fonts = Fonts(self.assets / "fonts", k, larger, self._night_colours(wishes[1]))
+            self._size, self._wishes = size, wishes
+            self.sprites = self._make_sprites()
+        self._size, self._wishes = size, wishes
         self.baked.clear()
         self._art = None
         return True
+
+    def _make_sprites(self) -> Sprites:
+        if not self._wishes[1]:
+            return Sprites(self.assets, self.k, self._games_sheets())
+        from .boards.presentation import grounds
+        from .night import tints
+
+        return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()))
+
+    @staticmethod
+    def _night_colours(dark: bool) -> Mapping[Colour, Colour] | None:
+        if not dark:
+            return None
+        from .night import COLOURS
+
+        return COLOURS
 
     def _look_for_art(self) -> None:
         """Fetch the pictures that suit the window, once for each of its sizes, unless they are in use."""
@@ -169,7 +203,7 @@ class App:
             return
         if scale != best_scale(self.k):
             return  # the window has changed meanwhile
-        self.sprites = Sprites(self.assets, self.k, self._games_sheets())
+        self.sprites = self._make_sprites()
         self.baked.clear()
         self.scene.rebuild()
         self.host.poke()
@@ -196,6 +230,8 @@ class App:
             self.sprites.open(scene.sheet)
         if hasattr(self, "scene"):
             self.scene.leave()
+        if self.host.text_input:
+            self.host.text_input.close()
         self.motion.clear()
         self.stage.set_focus(None)
         self.stage.pointer_cancel()
@@ -203,6 +239,7 @@ class App:
         self.stage.root = scene
         scene.rebuild()
         scene.enter()
+        self.collector.changed((type(scene), scene.sheet))
 
     # --- the loop -----------------------------------------------------------------------------
 
@@ -218,7 +255,10 @@ class App:
 
     async def _turn(self) -> None:
         start = self.host.now()
+        self.collector.turn()
         taken_away = self.host.cancelled()
+        if self.mirror:
+            self.mirror.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         for event in pygame.event.get():
             if taken_away and event.type == pygame.MOUSEBUTTONUP:
@@ -230,15 +270,33 @@ class App:
         if self._resize():
             self.scene.rebuild()
         self._look_for_art()
+        rested = self._long_press.take(start)
+        if rested and self.scene.explain(rested):
+            self._cancel_pointer()
         self.motion.advance(start)
-        more = self.scene.update()
+        if self.host.store_touched():
+            self.scene.store_touched()
+        scene = self.scene
+        more = scene.update() or self.scene is not scene  # a new one has its own things to begin
+        for child in self.scene.children[:]:
+            if isinstance(child, Shade):
+                child.update()
+        self._keep_awake(self.settings.keep_awake and self.scene.keeps_awake())
         self.draw(start)
+        if self.mirror:
+            self.mirror.follow()
         if self.motion.busy or self.stage.dirty:
             await self.host.next_frame()
         elif more:
             await self.host.pause()
         elif self.running:
-            await self.host.wake(None)
+            self.collector.rest()
+            await self.host.wake(self._long_press.left(start))
+
+    def _keep_awake(self, awake: bool) -> None:
+        if awake != self._awake:
+            self._awake = awake
+            self.host.keep_awake(awake)
 
     def draw(self, start: float) -> None:
         """Put changes on the screen, if there are any; `start` is when this frame's work began."""
@@ -257,16 +315,23 @@ class App:
     def dispatch(self, event: pygame.event.Event) -> None:
         """Hand one pygame event to the widget that it concerns."""
         stage = self.stage
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
+            self.sound.touched()
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
-            if event.button == 1 or not stage.pressed:
-                stage.pointer_down(event.pos, event.button, bool(getattr(event, "touch", False)))
-            else:
+            touch = bool(getattr(event, "touch", False))
+            if event.button != 1 and stage.pressed:
                 self.scene.second_button(event.button)
+            elif not stage.pointer_down(event.pos, event.button, touch) and event.button == 3:
+                self.scene.explain(event.pos)
+            elif touch:
+                self._long_press.start(event.pos, self.host.now())
         elif event.type == pygame.MOUSEMOTION:
+            self._long_press.moved(event.pos, self.k)
             stage.pointer_move(event.pos, bool(getattr(event, "touch", False)))
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+            self._long_press.stop()
             stage.pointer_up(event.pos, event.button)
             if getattr(event, "touch", False):
                 self._fingers.clear()  # the first finger has gone; others count anew
@@ -274,6 +339,8 @@ class App:
             self._turn_wheel(float(getattr(event, "precise_y", event.y)))
         elif event.type == pygame.FINGERDOWN:
             self._fingers.add(event.finger_id)
+            if len(self._fingers) > 1:
+                self._long_press.stop()
             if len(self._fingers) > 1 and stage.pressed:
                 self.scene.second_finger()
         elif event.type == pygame.FINGERUP:
@@ -281,7 +348,9 @@ class App:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._cancel_pointer()
         elif event.type == pygame.KEYDOWN:
-            self._key(event)
+            press_key(self, event)
+        elif event.type == pygame.TEXTINPUT and stage.focus:
+            stage.focus.typed(event.text)
         elif event.type == pygame.WINDOWEXPOSED:
             stage.invalidate_all()
 
@@ -295,45 +364,20 @@ class App:
 
     def _cancel_pointer(self) -> None:
         """What is pressed is not meant: the system has taken the pointer away."""
+        self._long_press.stop()
         self.stage.pointer_cancel()
         self._fingers.clear()
 
-    def _key(self, event: pygame.event.Event) -> None:
-        stage = self.stage
-        if event.key == pygame.K_TAB:
-            stage.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return
-        if stage.focus and stage.focus.key(event):
-            return
-        if stage.focus and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            stage.focus_visible = True
-            stage.focus.activate()
-            return
-        scope = stage.scope
-        if scope is not self.scene and scope.key(event):
-            return
-        if scope is self.scene and self.scene.key(event):
-            return
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not stage.focus:
-            buttons = (w for w in scope.walk() if isinstance(w, Button) and w.enabled)
-            gold = next((button for button in buttons if button.style == "gold"), None)
-            if gold:
-                gold.activate()
-            return
-        if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            if scope is not self.scene and hasattr(scope, "close"):
-                scope.close()
-            else:
-                self.scene.back()
-            return
-        arrow = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }.get(event.key)
-        if arrow:
-            stage.move_focus_towards(*arrow)
+    # --- for screen readers -------------------------------------------------------------------
+
+    def _want_mirror(self, wanted: bool) -> None:
+        """The person wants the game without its picture, or no longer."""
+        self.mirror = None
+        if wanted:
+            from .mirror.mirror import Mirror
+
+            self.mirror = Mirror(self)
+        self.host.poke()
 
     # --- for the curious ----------------------------------------------------------------------
 

@@ -24,5 +24,5 @@ def copy_and_tell(app: App, title: str, text: str, done: str) -> None:
 async def _copy(app: App, title: str, text: str, done: str) -> None:
     copied = await app.host.copy(text)
     words = done if copied else _("The browser does not allow copying.")
-    app.scene.add(Dialog(app, title, words, [(_("Go on"), lambda: None, "gold")]))
+    app.scene.add(Dialog(app, title, words, [(_("Close"), lambda: None, "gold")]))
     app.host.poke()

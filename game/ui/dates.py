@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from .translate import _, mark
+from .translate import _, mark, pgettext
 
 MONTHS = (
     mark("Jan"),
@@ -22,6 +22,8 @@ MONTHS = (
 )
 """As they stand after a day."""
 
+WEEKDAYS = (mark("Mo"), mark("Tu"), mark("We"), mark("Th"), mark("Fr"), mark("Sa"), mark("Su"))
+
 DAY = 86_400
 
 
@@ -38,8 +40,31 @@ def date_text(moment: int | None, now: float | None = None) -> str:
         return _("today, {time}").format(time=f"{then.tm_hour}:{then.tm_min:02}")
     if then[:3] == time.localtime(present - DAY)[:3]:
         return _("yesterday")
-    text = _("{day} {month} {year}")
-    return text.format(day=then.tm_mday, month=_(MONTHS[then.tm_mon - 1]), year=then.tm_year)
+    return calendar_day(then.tm_year, then.tm_mon, then.tm_mday)
+
+
+def calendar_day(year: int, month: int, day: int) -> str:
+    """'3 May 2026'."""
+    return _("{day} {month} {year}").format(day=day, month=_(MONTHS[month - 1]), year=year)
+
+
+def month_text(year: int, month: int) -> str:
+    """'May 2026'."""
+    names = (
+        pgettext("month", "January"),
+        pgettext("month", "February"),
+        pgettext("month", "March"),
+        pgettext("month", "April"),
+        pgettext("month", "May"),
+        pgettext("month", "June"),
+        pgettext("month", "July"),
+        pgettext("month", "August"),
+        pgettext("month", "September"),
+        pgettext("month", "October"),
+        pgettext("month", "November"),
+        pgettext("month", "December"),
+    )
+    return f"{names[month - 1]} {year}"
 
 
 def day_text(moment: float) -> str:

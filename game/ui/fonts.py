@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,12 @@ FACES = {
     "title": "AlegreyaSC-Bold.ttf",
 }
 CACHE_LIMIT = 600
+LETTERS = 0.72
+"""Height of capitals and digits with a little air, in heights of a line."""
+EDGE_PART = 13
+"""Heights of letters to the width of their edge."""
+NO_SIGN = "\uffff"
+"""Drawn as everything that a typeface has no picture for: this code point never is a sign."""
 TONOS = "\u0301"
 
 
@@ -35,11 +42,19 @@ def spelling(text: str, face: str) -> str:
 
 
 class Fonts:
-    """Renders text at a zoom of `scale` device px per unit. Sizes are in units, results in device px."""
+    """Renders text at a zoom of `scale` device px per unit. Sizes are in units, results in device px.
 
-    def __init__(self, folder: Path, scale: float) -> None:
+    `larger` is how much larger than that text is set where there is room for it, for people who want it so.
+    """
+
+    def __init__(
+        self, folder: Path, scale: float, larger: float = 1.0, colours: Mapping[Colour, Colour] | None = None
+    ) -> None:
+        """`colours` are those that stand for others, as on a dark table."""
         self._folder = folder
-        self.scale = scale
+        self.scale = scale * larger
+        self.larger = larger
+        self._colours = colours or {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._cache: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
 
@@ -55,6 +70,7 @@ class Fonts:
         self, text: str, size: float = SIZE_TEXT, colour: Colour = INK, face: str = "plain"
     ) -> pygame.Surface:
         """The text on one line, on a transparent ground."""
+        colour = self.colour(colour)
         key = (text, face, round(size * self.scale), colour)
         surface = self._cache.get(key)
         if surface is None:
@@ -63,6 +79,38 @@ class Fonts:
             surface = self._font(face, size).render(spelling(text, face), True, colour).convert_alpha()
             self._cache[key] = surface
         return surface
+
+    def edged(
+        self, text: str, size: float, colour: Colour, edge: Colour, face: str = "plain"
+    ) -> pygame.Surface:
+        """The text in one colour with an edge of another, to be read on any ground."""
+        away = max(1, round(size * self.scale / EDGE_PART))
+        dark, light = (self.render(text, size, shade, face) for shade in (edge, colour))
+        out = pygame.Surface((light.get_width() + 2 * away, light.get_height() + 2 * away), pygame.SRCALPHA)
+        for dx, dy in ((0, 1), (2, 1), (1, 0), (1, 2), (0, 0), (2, 0), (0, 2), (2, 2)):
+            out.blit(dark, (dx * away, dy * away))
+        out.blit(light, (away, away))
+        return out
+
+    def colour(self, colour: Colour) -> Colour:
+        """What a colour is drawn as."""
+        return self._colours.get(colour, colour)
+
+    def has(self, sign: str) -> bool:
+        """Whether the typefaces have a sign."""
+        if sign == " ":
+            return True
+        font = self._font("plain", SIZE_TEXT)
+        if not font.size(sign)[0]:
+            return False
+        drawn, missing = (
+            pygame.image.tobytes(font.render(text, True, INK), "RGBA") for text in (sign, NO_SIGN)
+        )
+        return drawn != missing
+
+    def size_for(self, pixels: float) -> float:
+        """The size at which letters are set on a body of so many device px: for what must fit a picture."""
+        return pixels / self.scale
 
     def width(self, text: str, size: float = SIZE_TEXT, face: str = "plain") -> int:
         """The width of a line in device px."""
@@ -103,10 +151,21 @@ class Fonts:
             word = word[length:]
         return [*pieces, word]
 
-    def fit(self, text: str, width: int, size: float, least: float, face: str = "plain") -> float:
-        """The largest size from `size` down to `least` at which the text is at most `width` px wide."""
-        while size > least and self.width(text, size, face) > width:
-            size -= 1
+    def fit(
+        self, text: str, width: int, size: float, least: float, face: str = "plain", height: int | None = None
+    ) -> float:
+        """The largest size from `size` down to `least` at which the text is at most `width` px wide.
+
+        With `height` the letters are at most so many px high, too.
+
+        Large text gives way first: it may shrink to what `least` is for everybody else.
+        """
+        least /= self.larger
+        while size > least and (
+            self.width(text, size, face) > width
+            or (height is not None and self.line_height(size, face) * LETTERS > height)
+        ):
+            size = max(least, size - 1)
         return size
 
     def shorten(self, text: str, width: int, size: float, face: str = "plain") -> str:

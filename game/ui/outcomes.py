@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from game.engine import State
 from game.play.saves import SavedRecord
-from game.play.seats import YOU
 from game.play.statistics import person_of
 
 from .boards.presentation import presentation_of
 from .dates import date_text
-from .numbers import number_text
-from .seats import seat_name, seat_token
+from .numbers import scores_text
+from .seats import called_you, seat_name, seat_token
 from .translate import _
 
 NOBODY = "token.horus_eye"
@@ -21,7 +20,7 @@ def headline(record: SavedRecord, state: State) -> str:
     """Who has won, as the final table says it."""
     seats = record.seats
     names = [seat_name(seats, p) for p in range(len(seats))]
-    return presentation_of(record.game).headline(state, names, seats.index(YOU) if YOU in seats else None)
+    return presentation_of(record.game).headline(state, names, called_you(seats))
 
 
 def winner_token(record: SavedRecord, state: State) -> str:
@@ -34,9 +33,7 @@ def points_text(record: SavedRecord, state: State) -> str:
     """The person's points and the others', as '87 : 64'; '' in games without."""
     if not presentation_of(record.game).counted:
         return ""
-    first = person_of(record.seats) or 0
-    scores = state.scores()
-    return " : ".join(number_text(scores[p]) for p in sorted(range(len(scores)), key=lambda p: p != first))
+    return scores_text(state.scores(), person_of(record.seats) or 0)
 
 
 def rivals_text(seats: tuple[str, ...]) -> str:

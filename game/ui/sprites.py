@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from .baked import Baked
+from .theme import Colour
 
 SHEET_SCALES = (1, 1.5, 2, 3)
 HOUSE = ("sprites", "scenery")
@@ -55,8 +56,18 @@ def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 class Sprites:
     """The art at a zoom of `scale` device px per unit; all results are surfaces ready to blit."""
 
-    def __init__(self, folder: Path, scale: float, sheets: Iterable[str] = ()) -> None:
-        """`sheets` are those of games, to be opened at once."""
+    def __init__(
+        self,
+        folder: Path,
+        scale: float,
+        sheets: Iterable[str] = (),
+        tints: Mapping[str, Colour] | None = None,
+    ) -> None:
+        """`sheets` are those of games, to be opened at once.
+
+        With `tints` it is the art of a dark table: what sprites whose names begin so are multiplied with.
+        """
+        self._tints = tints
         self._folder = folder
         self.scale = scale
         self.opened: dict[str, float] = {}
@@ -102,9 +113,26 @@ class Sprites:
         return page
 
     def _entry(self, name: str) -> dict[str, Any]:
+        name = self._worn(name)
         while name not in self._index and self._waiting:
             self._read_index(self._waiting.pop(0))
         return self._index[name]
+
+    def _worn(self, name: str) -> str:
+        if self._tints is None:
+            return name
+        from .night import worn
+
+        return worn(name)
+
+    def _tinted(self, name: str, surface: pygame.Surface) -> pygame.Surface:
+        """As it looks on this table."""
+        tint = next((tint for start, tint in (self._tints or {}).items() if name.startswith(start)), None)
+        if tint is None:
+            return surface
+        surface = surface.copy()
+        surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        return surface
 
     def __contains__(self, name: str) -> bool:
         try:
@@ -115,7 +143,8 @@ class Sprites:
 
     def _source(self, name: str) -> pygame.Surface:
         entry = self._entry(name)
-        return self._page(entry["page"]).subsurface(pygame.Rect(entry["at"][1:]))
+        part = self._page(entry["page"]).subsurface(pygame.Rect(entry["at"][1:]))
+        return self._tinted(name, part)
 
     def nominal(self, name: str) -> tuple[float, float]:
         """A sprite's own size in units."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
+from .dirty import merge
 from .theme import HIT
 
 if TYPE_CHECKING:
     from .app import App
 
 Point = tuple[int, int]
+Thing = tuple[str, pygame.Rect]
+"""Something on the table that can be asked about or pointed at: its id, and where it is. An id is that of a
+sign; where one kind of thing is in several places, '@' and the place may follow."""
 W = TypeVar("W", bound="Widget")
 
 TAP_SLOP = 10
@@ -36,10 +40,10 @@ class Widget:
     """A rectangle that draws itself and may answer to pointer and keys; `rect` is in device px."""
 
     focusable = False
-    other_buttons = False
-    """Whether the middle and right mouse buttons mean something here; elsewhere they do nothing."""
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
+    teller = ""
+    """Module of game/ui/mirror with `nodes(widget, walk)` for screen readers; '': children and words."""
 
     def __init__(self, app: App, rect: pygame.Rect | None = None) -> None:
         self.app = app
@@ -80,6 +84,10 @@ class Widget:
             for child in self.children:
                 yield from child.walk()
 
+    def things(self) -> Sequence[Thing]:
+        """What can be asked about in this widget itself, lowest first."""
+        return ()
+
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
@@ -118,6 +126,10 @@ class Widget:
     def draw(self, target: pygame.Surface) -> None:
         """Draw this widget alone; the target is clipped to what needs drawing."""
 
+    def spoken(self) -> str:
+        """What it shows in words, for those who do not see it; '' for pictures, and for what has a name."""
+        return ""
+
     # --- pointer ------------------------------------------------------------------------------
 
     def hit(self, pos: Point) -> bool:
@@ -139,6 +151,10 @@ class Widget:
         least = round(HIT * self.app.k)
         grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
         return self.rect.inflate(grow_x, grow_y)
+
+    def takes(self, pos: Point, button: int) -> bool:
+        """Whether a mouse button means something of its own at a point of this widget (1 left, 3 right)."""
+        return button == 1
 
     def press(self, pointer: Pointer) -> None:
         """The pointer went down on this widget and is now its own until released."""
@@ -168,6 +184,10 @@ class Widget:
         """A key went down while this widget has the focus (or is the scene); whether it was used."""
         return False
 
+    def typed(self, text: str) -> bool:
+        """Text was typed while this widget has the focus; whether it was used."""
+        return False
+
     def wheel(self, pos: Point, steps: int) -> bool:
         """The wheel turned by whole steps, never 0 (positive: away from the person); whether it was used."""
         return False
@@ -184,7 +204,8 @@ class Stage:
         self._before: dict[int, Widget] = {}
         """What had the focus before a modal widget came, by the id of that."""
         self._dirty: list[pygame.Rect] = []
-        self._pressed: tuple[Widget, Pointer] | None = None
+        self.pressed: tuple[Widget, Pointer] | None = None
+        """The widget that a pointer is down on, with that pointer."""
         self._hovered: Widget | None = None
 
     # --- drawing ------------------------------------------------------------------------------
@@ -237,26 +258,26 @@ class Stage:
                 found = widget
         return found
 
-    @property
-    def pressed(self) -> bool:
-        """Whether a pointer is down on a widget."""
-        return self._pressed is not None
+    def press(self, widget: Widget, pointer: Pointer) -> None:
+        """The pointer belongs to that widget until it goes up."""
+        self.pressed = (widget, pointer)
+        widget.press(pointer)
 
-    def pointer_down(self, pos: Point, button: int, touch: bool) -> None:
-        """A finger or mouse button went down."""
-        if self._pressed:
-            return
+    def pointer_down(self, pos: Point, button: int, touch: bool) -> bool:
+        """A finger or mouse button went down; whether that means something there."""
+        if self.pressed:
+            return True
         self.set_focus(None)
         widget = self.scope.find(pos)
-        if widget and (button == 1 or widget.other_buttons):
-            pointer = Pointer(pos, pos, touch, button)
-            self._pressed = (widget, pointer)
-            widget.press(pointer)
+        if widget is None or not widget.takes(pos, button):
+            return False
+        self.press(widget, Pointer(pos, pos, touch, button))
+        return True
 
     def pointer_move(self, pos: Point, touch: bool) -> None:
         """A finger or the mouse moved."""
-        if self._pressed:
-            widget, pointer = self._pressed
+        if self.pressed:
+            widget, pointer = self.pressed
             pointer.pos = pos
             stray = ((pos[0] - pointer.start[0]) ** 2 + (pos[1] - pointer.start[1]) ** 2) ** 0.5
             pointer.stray = max(pointer.stray, stray / self.app.k)
@@ -274,31 +295,31 @@ class Stage:
 
     def pointer_up(self, pos: Point, button: int) -> None:
         """The finger or mouse button went up."""
-        if not self._pressed or self._pressed[1].button != button:
+        if not self.pressed or self.pressed[1].button != button:
             return
-        widget, pointer = self._pressed
-        self._pressed = None
+        widget, pointer = self.pressed
+        self.pressed = None
         pointer.pos = pos
         widget.release(pointer)
 
     def pointer_cancel(self) -> None:
         """The press ended in another way (window left, second finger)."""
-        if self._pressed:
-            widget, _ = self._pressed
-            self._pressed = None
+        if self.pressed:
+            widget, _ = self.pressed
+            self.pressed = None
             widget.cancel()
 
     def wheel(self, pos: Point, steps: int) -> None:
         """The wheel turned: what is held comes first, wherever the pointer is."""
-        widget = self._pressed[0] if self._pressed else self.scope.find(pos)
+        widget = self.pressed[0] if self.pressed else self.scope.find(pos)
         while widget and not widget.wheel(pos, steps):
             widget = widget.parent
 
     def forget(self, widget: Widget) -> None:
         """A widget has gone: it keeps neither pointer nor focus."""
         gone = set(map(id, [widget, *_everything(widget)]))
-        if self._pressed and id(self._pressed[0]) in gone:
-            self._pressed = None
+        if self.pressed and id(self.pressed[0]) in gone:
+            self.pressed = None
         if self._hovered and id(self._hovered) in gone:
             self._hovered = None
         if self.focus and id(self.focus) in gone:
@@ -375,25 +396,3 @@ def _everything(widget: Widget) -> Iterator[Widget]:
     for child in widget.children:
         yield child
         yield from _everything(child)
-
-
-def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer rectangles that cover the same places: those that touch are united, if that wastes little."""
-    out: list[pygame.Rect] = []
-    for rect in rects:
-        if not rect.width or not rect.height:
-            continue
-        merged = rect.copy()
-        changed = True
-        while changed:
-            changed = False
-            for other in out:
-                union = merged.union(other)
-                waste = union.width * union.height - merged.width * merged.height - other.width * other.height
-                if waste <= 0 or other.colliderect(merged):
-                    out.remove(other)
-                    merged = union
-                    changed = True
-                    break
-        out.append(merged)
-    return out

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
@@ -13,14 +13,19 @@ from game.engine.record import replay
 from game.play import Session
 
 from ..seats import is_you
-from ..stage import Widget
+from ..stage import Point, Widget
 from ..translate import _
 from ..widgets.surface import Shade
 from .banner import Banner
 from .box import Box
+from .free_place import Arranged, with_room_beside_menu
+from .presentation import presentation_of
 
 if TYPE_CHECKING:
     from ..app import App
+    from .ghost import Ghost
+
+    L = TypeVar("L")
 
 
 LOG_LENGTH = 14
@@ -56,16 +61,34 @@ class Board(Widget):
         self.open_menu = open_menu
         self.undo: Callable[[], None] = lambda: None
         """Takes back the person's last action; the table sets it."""
+        self.hint: Callable[[], None] = lambda: None
+        """Asks for a hint, or for more of it; the table sets it."""
         self.told = 0
         """How many lines the log has had."""
         self._story: list[Event] = []
         """What the last of them are about; they are put into words when shown: the language may change."""
+        self.ghost: Ghost | None = None
         self.viewer = 0
         """The seat whose side of the table is shown large."""
 
     def px(self, box: Box) -> pygame.Rect:
         """A part of a layout in device px."""
         return self.app.box(box.x, box.y, box.w, box.h)
+
+    def for_the_hand(self, layout: L) -> L:
+        """A layout of this window as the player's hand wants it, with room for the hint's button."""
+        width, height = self.app.window.width / self.app.k, self.app.window.height / self.app.k
+        if self.session.humans and isinstance(layout, Arranged):
+            layout = with_room_beside_menu(layout, width, height)
+        if not self.app.settings.left_handed:
+            return layout
+        from .sides import for_the_left_hand
+
+        return for_the_left_hand(layout, width)
+
+    def daytime(self, round_: int) -> int:
+        """The light of a round, 1 (dawn) to 4 (night): as the game goes, or always what the player wants."""
+        return {"day": 2, "night": 4}.get(self.app.settings.table, round_)
 
     def others(self) -> list[int]:
         """The other seats, clockwise from the viewer."""
@@ -136,6 +159,32 @@ class Board(Widget):
         """Show the session's state as it is, without motion (after undo, resume, a new window)."""
         raise NotImplementedError
 
+    # --- showing what nobody has done ---------------------------------------------------------
+
+    def show_ghost(self, action: Action) -> bool:
+        """Show where the viewer would do a legal action; whether it is done anywhere on the table."""
+        return self._show(presentation_of(self.session.game.id).spots(self, action), filled=True)
+
+    def regard(self, action: Action) -> str:
+        """Show what to look at so as to find that action oneself, and return it in words."""
+        words, spots = presentation_of(self.session.game.id).regard(self, action)
+        self._show(spots, filled=False)
+        return words
+
+    def hide_ghost(self) -> None:
+        """Show nothing of the kind any more."""
+        if self.ghost is not None:
+            self.ghost.remove()
+            self.ghost = None
+
+    def _show(self, spots: Sequence[pygame.Rect], *, filled: bool) -> bool:
+        from .ghost import Ghost
+
+        self.hide_ghost()
+        if spots:
+            self.ghost = self.add(Ghost(self.app, spots, filled=filled))
+        return bool(spots)
+
     def needs_cover(self) -> bool:
         """Whether what the viewer sees now must be hidden from the other people at the screen."""
         return False
@@ -144,8 +193,19 @@ class Board(Widget):
         """What this person is asked while another one's side of the table is shown; None: turn the table."""
         return None
 
+    def put_aside(self, aside: bool) -> None:
+        """Let what hides a part of the board give way to it, or come back, while that part is spoken of."""
+
     def look(self) -> None:
         """The viewer has asked to see what is theirs, and nobody else looks."""
+
+    def act_directly(self, action: Action) -> None:
+        """Carry out what the viewer has decided elsewhere than on the board: what lies or is planned goes."""
+        self.act(action)
+
+    def tools(self) -> Collection[Widget]:
+        """The buttons by which one decides on the board; the mirror offers what they do in its own way."""
+        return ()
 
     def main_button_rect(self) -> pygame.Rect:
         """Where the table's button goes that leads on from a finished game."""
@@ -161,6 +221,14 @@ class Board(Widget):
         text = _("Your turn") if alone else _("{name}’s turn").format(name=name)
         self.app.host.announce(text)
         self.banner(text)
+
+    def attention(self) -> Point | None:
+        """A point of what the keyboard is at, where that is not a widget with the focus."""
+        return None
+
+    def spots(self) -> list[pygame.Rect]:
+        """Where the person may press now, besides buttons, to do what is asked: a bubble keeps off them."""
+        return []
 
     def places(self) -> dict[str, list[int]]:
         """Name → rectangle in device px of what can be pressed without being a button, for tests."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 EDGE = 12.0
 GAP = 10.0
@@ -27,6 +27,10 @@ class Box:
     def bottom(self) -> float:
         """y of the lower edge."""
         return self.y + self.h
+
+    def moved(self, across: float) -> Box:
+        """The same, so many units further to the right."""
+        return replace(self, x=self.x + across)
 
     def overlaps(self, other: Box) -> bool:
         """Whether the two share more than an edge (or a hundredth of a unit, which is rounding)."""

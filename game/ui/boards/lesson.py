@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..stage import Widget
+from ..translate import _
 
 if TYPE_CHECKING:
     from ..app import App
@@ -26,3 +27,13 @@ class Page:
     picture: Picture | None = None
     signs: tuple[tuple[str, str], ...] = ()
     """(sprite, sentence) of each sign."""
+    name: str = ""
+    """By this the index of signs finds the page."""
+
+
+def asking_line() -> tuple[str, str]:
+    """How to ask what a thing does, as a line of a page on how to handle a game."""
+    return (
+        "ui.help.ink",
+        _("Hold a finger on anything (or right button, F1): what does it do?"),
+    )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from ..numbers import number_text
 from ..seats import seat_name, seat_token
+from ..stage import Thing
 from ..theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ..translate import ngettext
 from ..widgets.pressable import Pressable
@@ -50,6 +51,9 @@ class OpponentPanel(Pressable):
         raise NotImplementedError
 
     # --- the panel ----------------------------------------------------------------------------
+
+    def things(self) -> Sequence[Thing]:
+        return [("opponent", self.rect)]
 
     def set_status(self, status: str, highlight: bool) -> None:
         """What the seat is doing ('thinking …'), and whether it is being waited for."""

@@ -8,14 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from game.engine import State
+from game.engine import GAMES, Action, State
 
-from ..translate import _
+from ..numbers import number_text, scores_text
+from ..translate import _, ngettext
 
 if TYPE_CHECKING:
+    import pygame
+
     from .board import Board
+    from .course import Chapters
+    from .guide import Guide
+    from .index import Sign
     from .lesson import Page
 
 
@@ -49,15 +56,40 @@ class Presentation(Generic[S]):
     """What the game is about."""
     picture: str = "token.horus_eye"
     """The sprite on the home screen, from the sheet `scenery`."""
+    picture_focus: float = 0.5
+    """Where in its width (0 left, 1 right) is what must be seen when its sides are cut."""
     sheet: str = ""
     """The sheet of assets/art/sprites.toml with the pictures that only this game shows, called by the game's
     id; '' without one. Its pack is fetched before the game's table, lessons or scores are shown."""
+    paper: tuple[str, ...] = ()
+    cardboard: tuple[str, ...] = ()
+    """How the names of this game's sprites begin that are light and written on in ink: the dark table darkens
+    them, those of `cardboard` less, so that colours that mean something can be told apart. Signs in ink on
+    them have a variant '.ink' and one '.white'."""
     view: str = "..plain:PlainBoard"
     """Module, relative to the game's package, and class of its `Board`."""
     lessons: str = ""
     """Module, relative to the game's package, with `pages()`, its list of `Page`; '' without any."""
+    guide: str = ""
+    """Module, relative to the game's package, with `GUIDE`, its guided first game; '' without one."""
+    wording: str = ""
+    """Module, relative to the game's package, with `action_words(state, action, player)`; '' without any."""
+    pointing: str = ""
+    """Module, relative to the game's package, with `spots` and `regard`, for hints and the coach."""
+    mirror: str = ""
+    """Module, relative to the game's package, that tells the table to screen readers; '' for the plain way.
+
+    It has `status(board)`, how things are in a few sentences; `decision(board, folds)`, what the viewer may
+    do; and `sections(board, folds)`, everything that lies on the table.
+    """
+    index: str = ""
+    """Module, relative to the game's package, with `signs()`, its list of `Sign`; '' without one."""
     solo_hint: str = ""
     """What one plays for alone; '' for games that say it all by themselves."""
+    daily: tuple[str, ...] = ()
+    """The seats of its daily game, 'you' among them; () for a game without one."""
+    sharing: str = ""
+    """Module, relative to the game's package, with `course` (see the method); '' without signs to share."""
     rows: tuple[ScoreRow, ...] = ()
     """The final table, in the order in which it is counted up."""
     counted: bool = True
@@ -86,7 +118,62 @@ class Presentation(Generic[S]):
         pages: list[Page] = import_module(self.lessons, self._package).pages()
         return pages
 
+    def telling(self) -> ModuleType | None:
+        """How the table is told to screen readers: see `mirror`; None for the plain way."""
+        return import_module(self.mirror, self._package) if self.mirror else None
+
+    def signs_of_things(self) -> list[Sign]:
+        """What each thing on its table does, in the language in use; empty without an index."""
+        if not self.index:
+            return []
+        found: list[Sign] = import_module(self.index, self._package).signs()
+        return found
+
+    def guided(self) -> Guide | None:
+        """The script of its guided first game, if it has one."""
+        if not self.guide:
+            return None
+        guide: Guide = import_module(self.guide, self._package).GUIDE
+        return guide
+
+    def course(self, chapters: Chapters, player: int) -> list[str]:
+        """How a game went for a seat, as rows of signs to share; they tell nothing of cards and dice."""
+        if not self.sharing:
+            return []
+        rows: list[str] = import_module(self.sharing, self._package).course(chapters, player)
+        return rows
+
     # --- a game under way ---------------------------------------------------------------------
+
+    def action_words(self, state: S, action: Action, player: int) -> str:
+        """What a legal action of `player` is, in words before it is done.
+
+        In the language in use; short, and different for all legal actions of one decision. `state` is the
+        position in which it is legal. A game without `wording` says it as records do.
+        """
+        if not self.wording:
+            return str(action)
+        words: str = import_module(self.wording, self._package).action_words(state, action, player)
+        return words
+
+    def spots(self, board: Board, action: Action) -> list[pygame.Rect]:
+        """Where on its table, in device px, a legal action of the viewer would be done: cells, fields, cards.
+
+        Empty for what is done nowhere, and for a game without `pointing`.
+        """
+        if not self.pointing:
+            return []
+        found: list[pygame.Rect] = import_module(self.pointing, self._package).spots(board, action)
+        return found
+
+    def regard(self, board: Board, action: Action) -> tuple[str, list[pygame.Rect]]:
+        """What to look at so as to find that action oneself: in words, and where it is (see `spots`)."""
+        if not self.pointing:
+            return "", []
+        found: tuple[str, list[pygame.Rect]] = import_module(self.pointing, self._package).regard(
+            board, action
+        )
+        return found
 
     def progress(self, state: S) -> str:
         """How far an unfinished game is, in a word or two."""
@@ -112,6 +199,18 @@ class Presentation(Generic[S]):
         if len(winners) > 1:
             return _("Shared win: {names}").format(names=", ".join(names[p] for p in winners))
         return _("You win!") if winners[0] == you else _("{name} wins!").format(name=names[winners[0]])
+
+    def brief(self, state: S, player: int) -> str:
+        """What came of it for a seat, in a few words that do not say 'you'."""
+        scores = state.scores()
+        ended = _("Won") if player in state.winners() else _("Lost")
+        if not self.counted:
+            return ended
+        if len(scores) > 1:
+            return f"{ended} · {scores_text(scores, player)}"
+        points, rank = scores[player], self.rank(scores[player])
+        words = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+        return f"{words} · {_(rank.name)}" if rank else words
 
     def score_rows(self, state: S) -> Sequence[ScoreRow]:
         """The final table of this game: `rows`, unless it depends on how many have played."""
@@ -149,6 +248,13 @@ def decided_a_tie(state: State) -> bool:
     """Whether fewer have won than have the most points."""
     scores = state.scores()
     return scores.count(max(scores)) != len(state.winners())
+
+
+def grounds() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The light grounds of all games (`Presentation.paper` and `cardboard`)."""
+    games = [presentation_of(game) for game in GAMES]
+    paper = tuple(start for game in games for start in game.paper)
+    return paper, tuple(start for game in games for start in game.cardboard)
 
 
 _plain: dict[str, Presentation[Any]] = {}

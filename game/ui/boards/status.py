@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ..stage import Widget
+from ..stage import Thing, Widget
 from ..theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 
 if TYPE_CHECKING:
@@ -46,6 +47,12 @@ class Dial(Widget):
 
         self.app.motion.add(400, step, key="sun")
         self.invalidate()
+
+    def spoken(self) -> str:
+        return f"{self.title}, {self.line}" if self.line else self.title
+
+    def things(self) -> Sequence[Thing]:
+        return [("dial", self.rect)]
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.title:
@@ -88,8 +95,11 @@ class Prompt(Widget):
         if not self.silent and (text, own) != (self.text, self.own):
             self.text, self.own = text, own
             self.invalidate()
-            if text:
+            if text and not self.app.mirror:  # which says it in words that need no pointer
                 self.app.host.announce(text)
+
+    def spoken(self) -> str:
+        return self.text
 
     def fitting(self, *sentences: str) -> str:
         """As many of these sentences, from the first one on, as can be shown without being cut."""
@@ -104,6 +114,9 @@ class Prompt(Widget):
         fonts, room = self.app.fonts, self.rect.width - 2 * round(14 * self.app.k)
         lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
         return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")
+
+    def things(self) -> Sequence[Thing]:
+        return [("prompt", self.rect)] if self.text else []
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.text:
@@ -139,9 +152,16 @@ class Log(Widget):
             self.lines = lines[:]
             self.invalidate()
 
+    @property
+    def _empty(self) -> bool:
+        return self.rect.height < 40 * self.app.k or not self.lines
+
+    def things(self) -> Sequence[Thing]:
+        return [] if self._empty else [("log", self.rect)]
+
     def draw(self, target: pygame.Surface) -> None:
         fonts, rect, k = self.app.fonts, self.rect, self.app.k
-        if rect.height < 40 * k or not self.lines:
+        if self._empty:
             return
         self.app.sprites.draw_nine(target, "panel.papyrus", rect)
         pad = round(12 * k)

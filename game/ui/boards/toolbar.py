@@ -28,7 +28,7 @@ class Tool(NamedTuple):
 def add_tools(board: Board, tools: Sequence[Tool], places: Sequence[Box]) -> dict[str, Button]:
     """Put the buttons on a board; they make no sound of their own."""
     app = board.app
-    return {
+    buttons = {
         tool.part: board.add(
             Button(
                 app,
@@ -44,3 +44,6 @@ def add_tools(board: Board, tools: Sequence[Tool], places: Sequence[Box]) -> dic
         )
         for tool, place in zip(tools, places, strict=True)
     }
+    for part, button in buttons.items():
+        button.thing = f"tool.{part}"
+    return buttons

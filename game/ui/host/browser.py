@@ -16,10 +16,30 @@ if TYPE_CHECKING:
     from .web_audio import WebAudio
 
 
+class PageField:
+    """See `TextInput`."""
+
+    def open(self, label: str, text: str, limit: int, place: tuple[float, float, float, float]) -> None:
+        mastaba_host.field.open(label, text, limit, *place)
+
+    def focus(self) -> None:
+        mastaba_host.field.focus()
+
+    def text(self) -> str:
+        return str(mastaba_host.field.text())
+
+    def ended(self) -> str:
+        return str(mastaba_host.field.ended())
+
+    def close(self) -> None:
+        mastaba_host.field.close()
+
+
 class BrowserHost:
     """See `Host`."""
 
     def __init__(self) -> None:
+        self.text_input = PageField()
         self.store: Store = BrowserStore(mastaba_host.storage)
         self._cursor = ""
         self._audio: WebAudio | None = None
@@ -47,6 +67,9 @@ class BrowserHost:
 
     def cancelled(self) -> bool:
         return bool(mastaba_host.cancelled())
+
+    def store_touched(self) -> bool:
+        return bool(mastaba_host.storeTouched())
 
     async def load_art(self, scale: float, sheet: str = "") -> None:
         try:
@@ -87,6 +110,16 @@ class BrowserHost:
     def announce(self, text: str) -> None:
         mastaba_host.announce(text)
 
+    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+        mastaba_host.offerMirror(create_proxy(wanted), create_proxy(done))
+
+    def show_mirror(self, tree: str) -> None:
+        mastaba_host.showMirror(tree)
+
+    def leave(self) -> bool:
+        mastaba_host.leave()
+        return True
+
     def cursor(self, name: str) -> None:
         if name != self._cursor:
             self._cursor = name
@@ -94,6 +127,12 @@ class BrowserHost:
 
     async def copy(self, text: str) -> bool:
         return bool(await mastaba_host.copy(text))
+
+    def can_share(self) -> bool:
+        return bool(mastaba_host.canShare())
+
+    async def share(self, text: str) -> bool:
+        return bool(await mastaba_host.share(text))
 
     def save_file(self, name: str, text: str) -> None:
         try:
@@ -117,16 +156,53 @@ class BrowserHost:
     def fullscreen(self, on: bool) -> None:
         mastaba_host.fullscreen(on)
 
+    def can_keep_awake(self) -> bool:
+        return bool(mastaba_host.canKeepAwake())
+
+    def keep_awake(self, on: bool) -> None:
+        mastaba_host.keepAwake(on)
+
     def play_sound(self, path: Path, volume: float) -> None:
+        self._sounding().play(path, volume)
+
+    def play_music(self, path: Path | None, volume: float) -> None:
+        if path or self._audio:
+            self._sounding().loop(path, volume)
+
+    def _sounding(self) -> WebAudio:
         if self._audio is None:
             from .web_audio import WebAudio
 
             self._audio = WebAudio()
-        self._audio.play(path, volume)
+        return self._audio
 
     def update_ready(self) -> str | None:
         version = mastaba_host.update()
         return str(version) if version else None
+
+    async def update_changes(self) -> str:
+        text = await mastaba_host.updateChanges()
+        return text if isinstance(text, str) else ""
+
+    def newest_change(self) -> int:
+        return int(mastaba_host.newestChange())
+
+    async def changes(self) -> str:
+        try:
+            return str(await mastaba_host.changes())
+        except JsException:
+            return ""
+
+    async def ask_to_keep(self) -> bool | None:
+        kept = await mastaba_host.askToKeep()
+        return kept if isinstance(kept, bool) else None
+
+    async def is_kept(self) -> bool | None:
+        kept = await mastaba_host.isKept()
+        return kept if isinstance(kept, bool) else None
+
+    def may_be_forgotten(self) -> bool:
+        return bool(mastaba_host.mayBeForgotten())
 
     def apply_update(self) -> None:
         mastaba_host.applyUpdate()

@@ -33,11 +33,14 @@ class DesktopHost:
 
     def __init__(self, query: str | None = None, store: Store | None = None) -> None:
         self.store: Store = store or FolderStore(data_folder())
+        self.text_input = None
         self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
         self._window = (1280, 800)
         self._last = 0.0
+        self._in_front = True
         self._mixer: bool | None = None
         self._sounds: dict[Path, pygame.mixer.Sound] = {}
+        self._music: pygame.mixer.Sound | None = None
 
     def size(self) -> tuple[float, float, float]:
         if pygame.display.get_surface():
@@ -71,6 +74,10 @@ class DesktopHost:
 
     def cancelled(self) -> bool:
         return False  # the window says so by events of its own
+
+    def store_touched(self) -> bool:
+        before, self._in_front = self._in_front, pygame.key.get_focused()
+        return self._in_front and not before
 
     async def load_art(self, scale: float, sheet: str = "") -> None:
         pass  # all sheets and scales are baked beforehand
@@ -108,6 +115,15 @@ class DesktopHost:
     def announce(self, text: str) -> None:
         pass
 
+    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+        pass  # a window has no page
+
+    def show_mirror(self, tree: str) -> None:
+        pass
+
+    def leave(self) -> bool:
+        return False
+
     def cursor(self, name: str) -> None:
         hand = pygame.SYSTEM_CURSOR_ARROW if name == "default" else pygame.SYSTEM_CURSOR_HAND
         pygame.mouse.set_cursor(hand)
@@ -118,6 +134,12 @@ class DesktopHost:
         except pygame.error:
             return False
         return True
+
+    def can_share(self) -> bool:
+        return False
+
+    async def share(self, text: str) -> bool:
+        return False
 
     def save_file(self, name: str, text: str) -> None:
         Path(name).write_text(text, encoding="utf-8")  # where the program was started
@@ -136,7 +158,30 @@ class DesktopHost:
         if on != bool(pygame.display.is_fullscreen()):
             pygame.display.toggle_fullscreen()
 
+    def can_keep_awake(self) -> bool:
+        return True
+
+    def keep_awake(self, on: bool) -> None:
+        pygame.display.set_allow_screensaver(not on)
+
     def play_sound(self, path: Path, volume: float) -> None:
+        sound = self._sound(path)
+        if sound:
+            sound.set_volume(volume)
+            sound.play()
+
+    def play_music(self, path: Path | None, volume: float) -> None:
+        sound = self._sound(path) if path else None
+        if sound is not self._music and self._music:
+            self._music.stop()
+        if sound:
+            sound.set_volume(volume)
+            if sound is not self._music:
+                sound.play(loops=-1)
+        self._music = sound
+
+    def _sound(self, path: Path) -> pygame.mixer.Sound | None:
+        """A sound, opened once; None where there is no sound device or no file."""
         if self._mixer is None:
             try:
                 pygame.mixer.init(buffer=1024)
@@ -144,13 +189,29 @@ class DesktopHost:
             except pygame.error:
                 self._mixer = False  # no sound device: the game is played in silence
         if not self._mixer or not path.exists():
-            return
-        sound = self._sounds.get(path) or self._sounds.setdefault(path, pygame.mixer.Sound(path))
-        sound.set_volume(volume)
-        sound.play()
+            return None
+        return self._sounds.get(path) or self._sounds.setdefault(path, pygame.mixer.Sound(path))
 
     def update_ready(self) -> str | None:
         return None
+
+    async def update_changes(self) -> str:
+        return ""
+
+    def newest_change(self) -> int:
+        return 0
+
+    async def changes(self) -> str:
+        return ""
+
+    async def ask_to_keep(self) -> bool | None:
+        return True
+
+    async def is_kept(self) -> bool | None:
+        return True
+
+    def may_be_forgotten(self) -> bool:
+        return False
 
     def apply_update(self) -> None:
         pass

@@ -1,17 +1,21 @@
 """Sound in a page, through the browser's own Web Audio.
 
 pygame's mixer works in Pyodide, but mixes on the page's one thread by a node that browsers have deprecated
-and warn about. The browser decodes and mixes better, and pauses by itself when the page is hidden.
+and warn about. The browser decodes and mixes better. While the page is hidden nothing is heard.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import js  # exists in Pyodide only
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+FADE = 0.8
+"""Seconds that music takes to come and to change its volume."""
 
 
 class WebAudio:
@@ -21,42 +25,92 @@ class WebAudio:
         self._context: Any = None
         self._buffers: dict[Path, Any] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._piece: tuple[Path, float] | None = None  # the music that is wanted, and its volume
+        self._source: Any = None  # what plays it, and its volume's node
+        self._gain: Any = None
+        self._playing: Path | None = None
 
     def play(self, path: Path, volume: float) -> None:
         """Play a file, decoded when it is first played; a browser that cannot decode it stays silent."""
+        self._with(path, lambda buffer: self._start(buffer, volume))
+
+    def loop(self, path: Path | None, volume: float) -> None:
+        """Play a file over and over, or go on with it at another volume; None ends it."""
+        self._piece = (path, volume) if path else None
+        if path is None or path != self._playing:
+            self._end()
+        if path is None:
+            return
+        if self._gain is not None:
+            self._gain.gain.setTargetAtTime(volume, self._context.currentTime, FADE / 4)
+        else:
+            self._with(path, lambda buffer: self._begin(path, buffer))
+
+    def _begin(self, path: Path, buffer: Any) -> None:
+        if self._piece is None or self._piece[0] != path or self._source is not None:
+            return  # it has been switched off while it was decoded
+        self._source, self._gain = self._connect(buffer, 0.0)
+        self._source.loop = True
+        self._playing = path
+        self._gain.gain.setValueAtTime(0.0, self._context.currentTime)
+        self._gain.gain.linearRampToValueAtTime(self._piece[1], self._context.currentTime + FADE)
+        self._source.start()
+
+    def _end(self) -> None:
+        if self._source is not None:
+            self._source.stop()
+        self._source = self._gain = self._playing = None
+
+    # --- the context --------------------------------------------------------------------------
+
+    def _with(self, path: Path, then: Callable[[Any], None]) -> None:
+        """Go on with a file's samples, at once or when they are decoded."""
         if self._context is None:
             try:
                 self._context = js.AudioContext.new()
             except (AttributeError, JsException):
                 self._context = False  # no Web Audio here
+            else:
+                follow = create_proxy(self._follow)
+                js.document.addEventListener("visibilitychange", follow)
+                js.document.addEventListener("pointerup", follow)  # Safari wakes it up in a gesture only
         if not self._context:
             return
         if path in self._buffers:
-            self._start(self._buffers[path], volume)
+            if self._buffers[path] is not None:
+                then(self._buffers[path])
             return
         self._buffers[path] = None  # being decoded, or cannot be
-        task = asyncio.ensure_future(self._decode(path, volume))
+        task = asyncio.ensure_future(self._decode(path, then))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _decode(self, path: Path, volume: float) -> None:
+    async def _decode(self, path: Path, then: Callable[[Any], None]) -> None:
         try:
             data = to_js(path.read_bytes())
             self._buffers[path] = await self._context.decodeAudioData(data.buffer)
         except (OSError, JsException):
             return
-        self._start(self._buffers[path], volume)
+        then(self._buffers[path])
 
-    def _start(self, buffer: Any, volume: float) -> None:
-        if buffer is None:
-            return
+    def _follow(self, event: Any = None) -> None:
+        """Fall silent with the page, and wake up with it; also when the browser has put it to sleep."""
+        if js.document.hidden:
+            self._context.suspend()
+        elif self._context.state != "running":  # suspended until a gesture; Safari also says "interrupted"
+            self._context.resume()
+
+    def _connect(self, buffer: Any, volume: float) -> tuple[Any, Any]:
+        """A source of samples and the node of its volume."""
+        self._follow()
         context = self._context
-        if context.state != "running":  # suspended until a gesture; Safari also says "interrupted"
-            context.resume()
         source = context.createBufferSource()
         source.buffer = buffer
         gain = context.createGain()
         gain.gain.value = volume
         source.connect(gain)
         gain.connect(context.destination)
-        source.start()
+        return source, gain
+
+    def _start(self, buffer: Any, volume: float) -> None:
+        self._connect(buffer, volume)[0].start()

@@ -69,7 +69,7 @@ class AboutScene(Scene):
             ]
             head = fonts.line_height(min(SIZE_LARGE, size + 2), "title") / k
             tall = sum(heights) + len(heights) * (head + GAP) - GAP
-            if tall <= room or size <= SIZE_SMALL:
+            if tall <= room or size <= SIZE_SMALL / fonts.larger:
                 break
             size -= 1
         x, y = left + (width - across) / 2, top + HEADER

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine import GAMES
+from game.play.copies import COPIED, note
+from game.play.daily_results import delete_results
 from game.play.history import delete_history
 from game.play.storage import FULL, StoreError
 from game.play.transfer import Parcel, TransferError, export_text, read_export
 
 from ..dates import day_text
 from ..faults import with_detail
-from ..theme import INK, SIZE_LARGE, SIZE_TEXT
+from ..keeping import keeping_words
+from ..theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from ..translate import _
 from ..widgets.button import Button
 from ..widgets.dialog import Answer, Dialog
@@ -28,6 +33,8 @@ if TYPE_CHECKING:
 
 MARGIN, GAP, PAD = 16.0, 12.0, 18.0
 BUTTON = 52.0
+KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
+"""Of the words about what the browser keeps: their least height, and their button's width and height."""
 
 
 def storage_words(error: StoreError) -> str:
@@ -44,9 +51,23 @@ class DataScene(Scene):
         super().__init__(app)
         self._back = back
         self._opening: asyncio.Task[None] | None = None
+        self._asking: asyncio.Task[None] | None = None
+        self._kept: bool | None = None
+        """Whether the browser keeps what is stored, as far as it says so."""
 
     def back(self) -> None:
         self._back()
+
+    def update(self) -> bool:
+        if self._asking is None:
+            self._asking = asyncio.ensure_future(self._see(self.app.host.is_kept()))
+        return False
+
+    async def _see(self, answer: Awaitable[bool | None]) -> None:
+        self._kept = await answer
+        if self.app.scene is self:
+            self.rebuild()
+            self.app.host.poke()
 
     # --- building -----------------------------------------------------------------------------
 
@@ -81,7 +102,9 @@ class DataScene(Scene):
         ]
         columns = len(deeds) if wide else 1
         lines = len(deeds) // columns
-        room = height - HEADER - MARGIN
+        words = keeping_words(self.app, self._kept)
+        keeping = self._keeping_height(words, across)
+        room = height - HEADER - MARGIN - (keeping + GAP if words else 0)
         each_w = (across - GAP * (columns - 1)) / columns
         each_h = min(170.0 if not wide else 240.0, (room - GAP * (lines - 1)) / lines)
         x, y = left + (width - across) / 2, top + HEADER
@@ -89,6 +112,27 @@ class DataScene(Scene):
             line, column = divmod(i, columns)
             cell = (x + column * (each_w + GAP), y + line * (each_h + GAP), each_w, each_h)
             self._build_deed(*cell, text, word, icon, action, style)
+        if words:
+            self._build_keeping(x, y + lines * (each_h + GAP), across, keeping, words)
+
+    def _keeping_room(self, width: float) -> float:
+        """The width of the words about what the browser keeps."""
+        return width - 20 - (ASK + GAP if self._kept is False else 0)
+
+    def _keeping_height(self, words: str, width: float) -> float:
+        fonts, k = self.app.fonts, self.app.k
+        lines = len(fonts.wrap(words, round(self._keeping_room(width) * k), SIZE_TEXT))
+        return max(KEEPING, lines * fonts.line_height(SIZE_TEXT) / k + 10)
+
+    def _build_keeping(self, x: float, y: float, width: float, height: float, words: str) -> None:
+        """How safe it is here what there is, and a way to ask the browser to keep it."""
+        app = self.app
+        self.add(Panel(app, self.box(x, y, width, height), "tag.lapis"))
+        rect = self.box(x + 10, y + 3, self._keeping_room(width), height - 6)
+        self.add(Label(app, rect, words, size=SIZE_TEXT, colour=CREAM, wrap=True))
+        if self._kept is False:
+            rect = self.box(x + width - ASK - 6, y + (height - ASK_HEIGHT) / 2, ASK, ASK_HEIGHT)
+            self.add(Button(app, rect, self._ask, text=_("Ask to keep"), size=SIZE_TEXT))
 
     def _build_deed(
         self,
@@ -111,6 +155,9 @@ class DataScene(Scene):
 
     # --- doing --------------------------------------------------------------------------------
 
+    def _ask(self) -> None:
+        self._asking = asyncio.ensure_future(self._see(self.app.host.ask_to_keep()))
+
     def tell(self, title: str, text: str) -> None:
         """Say what came of it."""
         self.add(Dialog(self.app, title, text, [(_("Go on"), lambda: None, "gold")]))
@@ -119,7 +166,10 @@ class DataScene(Scene):
         """Hand everything to the person as a file."""
         name = f"mastaba-{day_text(time.time())}.json"
         try:
-            self.app.host.save_file(name, export_text(self.app.host.store))
+            store = self.app.host.store
+            self.app.host.save_file(name, export_text(store))
+            with contextlib.suppress(StoreError):  # then the suggestion to do it comes again
+                note(store, COPIED, time.time())
         except StoreError as error:
             self.tell(_("Save as a file"), storage_words(error))
         except OSError as error:
@@ -164,13 +214,17 @@ class DataScene(Scene):
         answers: list[Answer] = [
             (_("Keep them"), lambda: None, "gold"),
             (_("Delete"), self._delete, "papyrus"),
+            (_("Delete, and the calendar"), partial(self._delete, with_daily=True), "papyrus"),
         ]
         text = _("They are then gone for good, and the statistics begin anew.")
+        text += " " + _("The calendar of daily games can stay or go with them.")
         self.add(Dialog(self.app, _("Delete all finished games?"), text, answers, escape=0))
 
-    def _delete(self) -> None:
+    def _delete(self, *, with_daily: bool = False) -> None:
         try:
             delete_history(self.app.host.store)
+            if with_daily:
+                delete_results(self.app.host.store)
         except StoreError as error:
             self.tell(_("Delete all finished games"), storage_words(error))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.engine import GAMES
 from game.engine.record import replay
 from game.play.saves import SavedRecord
 
-from ..boards.presentation import presentation_of
+from ..boards.presentation import Presentation, presentation_of
 from ..outcomes import rivals_text
 from ..stage import Widget
 from ..theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
@@ -49,8 +49,12 @@ def saved_notes(saved: SavedRecord) -> list[str]:
 class GameCard(Widget):
     """A panel with one game: its picture, name, a line about it and what can be done."""
 
-    def __init__(self, home: Home, game_id: str, saved: SavedRecord | None) -> None:
+    def __init__(
+        self, home: Home, game_id: str, saved: SavedRecord | None, unlearnt: bool, guided: bool
+    ) -> None:
+        """`unlearnt` if it has a guide that is offered first of all; `guided` if that is under way."""
         super().__init__(home.app)
+        self._unlearnt, self._guided = unlearnt, guided
         self._home, self._game_id, self._saved = home, game_id, saved
         self._game = presentation_of(game_id)
 
@@ -69,17 +73,17 @@ class GameCard(Widget):
             if not stacked:  # some buttons share a row, which takes width
                 picture_w = min(picture_w, inner_w - PAD - self._least_width(inner_h))
             if picture_w >= LEAST_PICTURE:
-                self._picture(self._game.picture, x + PAD, y + PAD, picture_w, inner_h)
+                self._picture(x + PAD, y + PAD, picture_w, inner_h)
                 x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
         elif above > LEAST_PICTURE:
             picture_h = min(above, inner_w * 1.1)
-            self._picture(self._game.picture, x + PAD, y + PAD, inner_w, picture_h)
+            self._picture(x + PAD, y + PAD, inner_w, picture_h)
             words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
         self._words(x + PAD, words_top, inner_w, words_h)
 
     def _rows(self) -> int:
         """How many buttons there are."""
-        return 1 + bool(self._saved) + bool(self._game.lessons)
+        return len(self._buttons())
 
     @staticmethod
     def _height_of(rows: int) -> float:
@@ -111,8 +115,8 @@ class GameCard(Widget):
         fonts, k = self.app.fonts, self.app.k
         return len(fonts.wrap(_(line), round(width * k), SIZE_TEXT)) * fonts.line_height(SIZE_TEXT) / k
 
-    def _picture(self, sprite: str, x: float, y: float, width: float, height: float) -> None:
-        self.add(Cover(self.app, self.app.box(x, y, width, height), sprite))
+    def _picture(self, x: float, y: float, width: float, height: float) -> None:
+        self.add(Cover(self.app, self.app.box(x, y, width, height), self._game))
 
     def _words(self, x: float, y: float, width: float, height: float) -> None:
         """Name, line and buttons; the last buttons share a row where the height is short."""
@@ -151,21 +155,33 @@ class GameCard(Widget):
             x += across + gap
         self.add(buttons[-1](app.box(x, y, last, tall)))
 
+    def _shrinking(
+        self, rect: pygame.Rect, action: Callable[[], None], name: str, icon: str, style: str
+    ) -> Button:
+        """A button that shows its sign alone where there is no room for its name."""
+        text = name if rect.width > SQUARE * self.app.k + 1 else ""
+        return Button(self.app, rect, action, text=text, icon=icon, style=style, name=name)
+
     def _buttons(self) -> list[Callable[[pygame.Rect], Button]]:
         """What can be done with the game, first what one most likely wants, as makers of buttons."""
         app, home, game_id, saved = self.app, self._home, self._game_id, self._saved
 
         def new_game(rect: pygame.Rect) -> Button:
-            style = "papyrus" if saved else "gold"
+            style = "papyrus" if saved or self._unlearnt else "gold"
             action = partial(home.start, game_id)
             return Button(app, rect, action, text=_("New game"), icon="ui.play", style=style)
 
+        def learn(rect: pygame.Rect) -> Button:
+            style = "papyrus" if saved else "gold"
+            name = _("Go on learning") if self._guided else _("Learn by playing")
+            return self._shrinking(rect, partial(home.learn, game_id), name, "ui.tap", style)
+
         def how_to_play(rect: pygame.Rect) -> Button:
-            name = _("How to play")
-            text = name if rect.width > SQUARE * app.k + 1 else ""
-            return Button(app, rect, partial(home.teach, game_id), text=text, icon="ui.book", name=name)
+            return self._shrinking(rect, partial(home.teach, game_id), _("How to play"), "ui.book", "papyrus")
 
         others = [new_game, how_to_play] if self._game.lessons else [new_game]
+        if self._unlearnt:  # with a game under way, its menu leads to how to play
+            others = [new_game, learn] if saved else [learn, *others]
         if saved is None:
             return others
         notes = saved_notes(saved)
@@ -183,14 +199,14 @@ class GameCard(Widget):
 
 
 class Cover(Widget):
-    """A picture that fills its place, cut at the sides, in a thin dark frame."""
+    """A game's picture that fills its place, cut at the sides, in a thin dark frame."""
 
-    def __init__(self, app: App, rect: pygame.Rect, sprite: str) -> None:
+    def __init__(self, app: App, rect: pygame.Rect, game: Presentation[Any]) -> None:
         super().__init__(app, rect)
-        self._sprite = sprite
+        self._sprite, self._focus = game.picture, game.picture_focus
 
     def _bake(self) -> pygame.Surface:
-        key = ("cover", self._sprite, self.rect.size)
+        key = ("cover", self._sprite, self._focus, self.rect.size)
         surface = self.app.baked.get(key)
         if surface is None:
             width, height = self.rect.size
@@ -198,7 +214,9 @@ class Cover(Widget):
             zoom = max(width / own_w, height / own_h)
             picture = self.app.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
             surface = pygame.Surface((width, height), pygame.SRCALPHA)
-            surface.blit(picture, picture.get_rect(center=(width // 2, height // 2)))
+            place = picture.get_rect(centery=height // 2)
+            place.x = max(width - place.width, min(0, round(width / 2 - place.width * self._focus)))
+            surface.blit(picture, place)
             radius, edge = round(10 * self.app.k), max(1, round(2 * self.app.k))
             shape = pygame.Surface((width, height), pygame.SRCALPHA)
             pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)

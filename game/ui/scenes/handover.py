@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..seats import person_token
 from ..sky import Sky
 from ..theme import INK, INK_SOFT, SIZE_DISPLAY, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ..translate import _
@@ -24,15 +23,12 @@ PAD = 24
 class Handover(Shade):
     """Covers the whole window until the next person says that they hold the device.
 
-    `name` is what the person is called (see game.ui.seats); `done` is called after the cover has gone.
+    `name` and the sprite `token` are the person's (game.ui.seats); `done` is called when the cover has gone.
     """
 
-    def __init__(
-        self, app: App, seat_index: int, name: str, done: Callable[[], None], token: str = ""
-    ) -> None:
+    def __init__(self, app: App, name: str, token: str, done: Callable[[], None]) -> None:
         super().__init__(app)
-        self._name, self._done = name, done
-        self._token = token or person_token(seat_index)
+        self._name, self._token, self._done = name, token, done
         self.build()
         app.host.announce(f"{_('Now it is the turn of')} {name}")
 

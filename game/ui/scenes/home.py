@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import Record, RecordError
-from game.play.saves import DamagedSave, SavedRecord, load_saved
+from game.play.daily import Diary, today
+from game.play.guide_slot import beginners_games, guided_games
+from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_text
 from game.play.session import Session
 from game.play.storage import Store, StoreError
 
+from ..boards.presentation import presentation_of
 from ..faults import record_words, with_detail
-from ..theme import CREAM, GOLD, SIZE_DISPLAY, SIZE_TEXT
+from ..theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from ..translate import LANGUAGES, _, language
 from ..widgets.button import Button
 from ..widgets.dialog import Answer, Dialog
 from ..widgets.label import Label
-from ..widgets.surface import Panel, Picture
+from ..widgets.surface import Picture
+from .daily_entry import DailyEntry
 from .damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from .game_card import GameCard
+from .home_strips import HomeStrips
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -33,7 +39,11 @@ Notice = tuple[str, str, Sequence[Answer]]
 MARGIN = 16
 GAP = 12
 BAR = 48
-NOTICE = 52
+DAILY = 56
+SHORT_DAILY = 92
+"""Width of the way to the games of the day where it stands in the bar, and not in a row of its own."""
+WORDY_BAR = 800
+"""From this width of the window on; in narrower ones it is as wide as high."""
 NIGHT = 4
 LOW_FOR_ALL = 700
 """Upright windows that are lower have no room for a large logo above the cards of all games."""
@@ -57,11 +67,18 @@ class Home(Scene):
         """`notice` is a dialog to open with."""
         super().__init__(app)
         self._stale = True  # the saves are to be read before the next building
-        self._fault: str | None = None
+        self._keys: tuple[str, ...] = ()  # of the store, when it was last read
+        self._strips = HomeStrips(self)
         self._saved: dict[str, SavedRecord] = {}
+        self._unlearnt: set[str] = set()
+        """Games with a guide that were never played to the end."""
+        self._guided: set[str] = set()
+        """Games whose guided game is under way."""
+        self._diary = Diary(())
+        self._today = today()
         self._notices: list[Notice] = [notice] if notice else []
         self._copying: asyncio.Task[None] | None = None
-        self._update: str | None = None
+        self._looking: asyncio.Task[None] | None = None
 
     # --- what there is ------------------------------------------------------------------------
 
@@ -70,27 +87,75 @@ class Home(Scene):
 
     def leave(self) -> None:
         self._stale = True
+        self._looking = None
+
+    def store_touched(self) -> None:
+        # An older save that is gone on with would take the place of what the other window has played.
+        store = self.app.host.store
+        try:
+            changed = store.keys() != self._keys or any(
+                store.get(save_key(game_id)) != to_text(saved, saved.practice)
+                for game_id, saved in self._saved.items()
+            )
+        except StoreError:
+            changed = True
+        if not changed:
+            return
+        self._stale = True
+        self.rebuild()
+        if self.app.stage.scope is self:
+            self._show_notice()
 
     def _read_saves(self) -> None:
         store = self.app.host.store
-        self._fault = storage_fault(store)
+        self._strips.fault = storage_fault(store)
         try:
+            self._keys = store.keys()
+            self._diary = Diary(self._keys)
             found = load_saved(store, GAMES)
+            guided = [game_id for game_id in GAMES if presentation_of(game_id).guide]
+            self._guided = guided_games(store, guided)
+            self._unlearnt = beginners_games(store, guided) | self._guided
         except StoreError as error:
-            self._fault, found = error.reason, {}
+            self._strips.fault, found = error.reason, {}
         self._saved = {g: saved for g, saved in found.items() if isinstance(saved, SavedRecord)}
         for game_id, saved in found.items():
             if isinstance(saved, DamagedSave):
                 self._notices.append(damage_notice(game_id, saved, store, self.copy))
-        if self.app.settings_fault and not self._fault:  # a store that fails is told of anyway
+        if self.app.settings_fault and not self._strips.fault:  # a store that fails is told of anyway
             text = _("Some settings could not be read. They are as at first.")
             self._notices.append((_("Settings"), with_detail(text, self.app.settings_fault), ()))
             self.app.settings_fault = None
 
     def update(self) -> bool:
-        if self._update != self.app.host.update_ready():
+        if self._strips.update != self.app.host.update_ready() or self._today != today():
             self.rebuild()
+        if self._looking is None:
+            self._looking = asyncio.ensure_future(self._look_around())
         return False
+
+    async def _look_around(self) -> None:
+        """After the first picture: what has changed since the last visit, and whether a copy is due."""
+        from .news import what_is_new
+
+        app = self.app
+        notice = await what_is_new(app)
+        due = app.host.may_be_forgotten() and not await app.host.is_kept()
+        if due:
+            from game.play.copies import copy_is_due
+
+            due = copy_is_due(app.host.store, time.time())
+        if app.scene is not self:
+            self._notices += [notice] if notice else []
+            return
+        if due != self._strips.copy_due:
+            self._strips.copy_due = due
+            self.rebuild()
+        if notice:
+            self._notices.append(notice)
+            if app.stage.scope is self:
+                self._show_notice()
+        app.host.poke()
 
     # --- building -----------------------------------------------------------------------------
 
@@ -98,19 +163,20 @@ class Home(Scene):
         if self._stale:
             self._stale = False
             self._read_saves()
-        self._update = self.app.host.update_ready()
+        strips, self._today = self._strips, today()
+        strips.update = self.app.host.update_ready()
         self.sky(NIGHT)
         left, top, width, height = self.safe()
-        self._build_bar(left, top, width)
         wide = width > height
         low = height < 560 or (not wide and height < LOW_FOR_ALL)
+        self._build_bar(left, top, width)
         title_top = top + ((8 if low else MARGIN) if wide else BAR + MARGIN + 4)
         title_height = self._build_title(left, title_top, width, low)
-        notices = self._notice_rows()
         cards_top = title_top + title_height + GAP
-        bottom = top + height - MARGIN - notices * (NOTICE + GAP)
+        cards_top += self._build_daily(left, top if low else cards_top, width, low)
+        bottom = top + height - MARGIN - strips.height()
         self._build_cards(left + MARGIN, cards_top, width - 2 * MARGIN, bottom - cards_top)
-        self._build_notices(left + MARGIN, bottom + GAP, width - 2 * MARGIN)
+        strips.build(left + MARGIN, bottom + GAP, width - 2 * MARGIN)
 
     def _build_bar(self, left: float, top: float, width: float) -> None:
         app, settings = self.app, self.app.settings
@@ -159,9 +225,14 @@ class Home(Scene):
         app = self.app
         if low:  # side by side
             word = app.fonts.width("Mastaba", SIZE_DISPLAY - 8, "title") / app.k
-            x = left + (width - 130 - GAP - word) / 2
-            self.add(Picture(app, self.box(x, top, 130, 48), "logo"))
-            rect = self.box(x + 130 + GAP, top, word + 8, 48)
+            logo = 130.0
+            x = left + (width - logo - GAP - word) / 2
+            if width > self.safe()[3]:  # in one row with the bar, between what stands there
+                x = max(x, sum(self._short_daily(left, width)) + GAP / 2)
+                end = left + width - MARGIN - 2 * BAR - 2 * GAP
+                logo = min(logo, end - x - GAP - word)
+            self.add(Picture(app, self.box(x, top, logo, 48), "logo"))
+            rect = self.box(x + logo + GAP, top, word + 8, 48)
             self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY - 8, face="title", colour=GOLD))
             return 48
         across = min(300, width - 120)
@@ -170,6 +241,24 @@ class Home(Scene):
         rect = self.box(left, top + tall, width, 56)
         self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY, face="title", align="center", colour=GOLD))
         return tall + 56
+
+    def _build_daily(self, left: float, top: float, width: float, low: bool) -> float:
+        """The way to the games of the day; returns the height that it takes from the cards."""
+        if low:
+            x, across = self._short_daily(left, width)
+            rect = self.box(x, top + MARGIN / 2, across, BAR)
+        else:
+            across = min(width - 2 * MARGIN, 560.0)
+            rect = self.box(left + (width - across) / 2, top, across, DAILY)
+        self.add(DailyEntry(self.app, rect, self._open_daily, self._diary))
+        return 0.0 if low else DAILY + GAP
+
+    @staticmethod
+    def _short_daily(left: float, width: float) -> tuple[float, float]:
+        """Where the way to the games of the day stands in the bar: its left end and its width."""
+        x = left + MARGIN + 84 + GAP + BAR + GAP
+        room = left + width - MARGIN - 2 * BAR - 2 * GAP - x
+        return x, min(SHORT_DAILY if width >= WORDY_BAR else BAR, room)
 
     def _build_cards(self, x: float, y: float, width: float, height: float) -> None:
         """One card for each game: beside each other where there is width, else below each other."""
@@ -186,37 +275,12 @@ class Home(Scene):
         left = x + (width - size[0] - (n - 1) * step_x) / 2
         top = y + max(0.0, (height - size[1] - (n - 1) * step_y) / 2) * (1 if across else 0.6)
         for i, game_id in enumerate(games):
-            card = GameCard(self, game_id, self._saved.get(game_id))
+            learning = (game_id in self._unlearnt, game_id in self._guided)
+            card = GameCard(self, game_id, self._saved.get(game_id), *learning)
             self.add(card)
             card.build(left + i * step_x, top + i * step_y, *size)
 
     # --- notices ------------------------------------------------------------------------------
-
-    def _notices_beside(self) -> bool:
-        """Whether two notices share a row, because the height is short."""
-        return bool(self._fault and self._update) and self.safe()[3] < 480
-
-    def _notice_rows(self) -> int:
-        return bool(self._fault) + bool(self._update) - self._notices_beside()
-
-    def _build_notices(self, x: float, y: float, width: float) -> None:
-        app = self.app
-        beside = self._notices_beside()
-        across = (width - GAP) / 2 if beside else min(width, 640)
-        x += 0 if beside else (width - across) / 2
-        if self._update:
-            rect = self.box(x, y, across, NOTICE)
-            text = _("A new version is ready: take it up")
-            action = app.host.apply_update
-            self.add(
-                Button(app, rect, action, text=text, icon="ui.download", style="gold", size=SIZE_TEXT + 2)
-            )
-            x, y = (x + across + GAP, y) if beside else (x, y + NOTICE + GAP)
-        if self._fault:
-            self.add(Panel(app, self.box(x, y, across, NOTICE), "tag.danger"))
-            text = _("This browser keeps nothing for this page: your game will be lost when you close it.")
-            rect = self.box(x + 6, y + 1, across - 12, NOTICE - 2)
-            self.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
 
     def _show_notice(self) -> None:
         if not self._notices:
@@ -277,6 +341,17 @@ class Home(Scene):
 
         self.app.go(HistoryScene(self.app, back=self.return_here))
 
+    def open_data(self) -> None:
+        """All that is kept, as a file."""
+        from .data import DataScene
+
+        self.app.go(DataScene(self.app, back=self.return_here))
+
+    def _open_daily(self) -> None:
+        from .daily import DailyScene
+
+        self.app.go(DailyScene(self.app, back=self.return_here))
+
     def return_here(self) -> None:
         """Come back to this screen."""
         self.app.go(self)
@@ -299,6 +374,12 @@ class Home(Scene):
         from .new_game import NewGameScene
 
         self.app.go(NewGameScene(self.app, game_id, back=self.return_here))
+
+    def learn(self, game_id: str) -> None:
+        """Play the guided game."""
+        from .guided import learn
+
+        learn(self.app, game_id, self)
 
     def teach(self, game_id: str) -> None:
         """Explain the rules."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from game.engine.record import RecordError
 from game.play.links import NewGame, OpenRecord
 from game.play.saves import SavedRecord
-from game.play.seats import FRIEND, YOU
+from game.play.seats import FRIEND, YOU, chosen_token, kind_of, person_name, person_seat
 
 from ..boards.presentation import presentation_of
 from ..faults import record_words
 from ..outcomes import headline, points_text, when_text
 from ..seats import seat_name, seat_token
+from ..sentences import read_on
 from ..theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ..translate import _
 from ..widgets.button import Button
@@ -35,9 +36,9 @@ SEAT = 40.0
 
 def of_somebody(record: SavedRecord) -> SavedRecord:
     """A record that somebody has sent, in which 'you' is somebody else: a friend."""
-    kinds = (seat.partition(":") for seat in record.seats)
     seats = tuple(
-        FRIEND + colon + name if kind == YOU else kind + colon + name for kind, colon, name in kinds
+        person_seat(FRIEND, person_name(seat), chosen_token(seat)) if kind_of(seat) == YOU else seat
+        for seat in record.seats
     )
     return replace(record, seats=seats)
 
@@ -93,14 +94,14 @@ class LinkPreview(Scene):
         inner = (x + PAD, y + PAD, across - 2 * PAD, tall - 2 * PAD)
         if wide:
             side = min(inner[2] * 0.4, inner[3] * 1.3)
-            self.add(Cover(app, self.box(inner[0], inner[1], side, inner[3]), self._game.picture))
+            self.add(Cover(app, self.box(inner[0], inner[1], side, inner[3]), self._game))
             self._build_words(inner[0] + side + PAD, inner[1], inner[2] - side - PAD, inner[3])
         else:
             words = min(inner[3], self._words_height(len(self.lines())))
             picture = inner[3] - words - GAP
             if picture > 60:
                 rect = self.box(inner[0], inner[1], inner[2], picture)
-                self.add(Cover(app, rect, self._game.picture))
+                self.add(Cover(app, rect, self._game))
             self._build_words(inner[0], inner[1] + inner[3] - words, inner[2], words)
         self._build_foot(x, y + tall + GAP, across, wide)
 
@@ -154,7 +155,7 @@ class LinkPreview(Scene):
 
     def enter(self) -> None:
         names = [seat_name(self._seats, p) for p in range(len(self._seats))]
-        self.app.host.announce(". ".join([_(self._game.name), *self.lines(), ", ".join(names)]))
+        self.app.host.announce(read_on(_(self._game.name), *self.lines(), ", ".join(names)))
 
     # --- doing --------------------------------------------------------------------------------
 

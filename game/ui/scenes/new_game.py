@@ -14,18 +14,29 @@ from game.engine import GAMES
 from game.engine.record import Record
 from game.play.opponents import levels_of
 from game.play.saves import SavedRecord, load_saved, save_key
-from game.play.seats import FRIEND, PEOPLE, YOU, check_seats, is_human
+from game.play.seats import (
+    FRIEND,
+    PEOPLE,
+    YOU,
+    check_seats,
+    chosen_token,
+    is_human,
+    kind_of,
+    person_name,
+    person_seat,
+    tokens_of,
+)
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
 
 from ..boards.presentation import presentation_of
-from ..seats import kind_name, person_token
-from ..theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from ..seats import kind_name, seat_name, token_sprite
+from ..theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ..translate import _, mark, ngettext
 from ..widgets.button import Button
 from ..widgets.dialog import Dialog
-from ..widgets.header import HEADER, Header
+from ..widgets.header import BAR, EDGE, HEADER, Header
 from ..widgets.label import Label
 from ..widgets.picture_button import PictureButton
 from ..widgets.surface import Panel, Shade
@@ -43,6 +54,8 @@ ABOUT = {
     "pharaoh": mark("hardest: overlooks nothing"),
 }
 MARGIN, GAP = 16, 12
+NOTE_FROM = 84.0
+"""The least height of a seat that says what kind of player sits there."""
 
 
 def same_game(app: App, record: Record, back: Callable[[], None]) -> NewGameScene:
@@ -102,16 +115,43 @@ class NewGameScene(Scene):
     def choose(self, place: int, kind: str) -> None:
         """Put somebody on a seat. There is one 'you': taking it makes the other one a friend."""
         if kind == YOU:
-            self.seats = [FRIEND if seat == YOU else seat for seat in self.seats]
-        self.seats[place] = kind
+            self.seats = [_as(FRIEND, seat) if kind_of(seat) == YOU else seat for seat in self.seats]
+        self.seats[place] = _as(kind, self.seats[place])
         self.seat_you()
         self.rebuild()
+
+    def call(self, place: int, name: str, token: str) -> None:
+        """Give the person on a seat a name ('' for none) and a medallion; who had that one gets theirs."""
+        holder, own = self.holder_of(token), self.token_at(place)
+        if holder is not None and holder != place:
+            seat = self.seats[holder]
+            self.seats[holder] = person_seat(kind_of(seat), person_name(seat), own)
+        seat = self.seats[place]
+        self.seats[place] = person_seat(kind_of(seat), name, chosen_token(seat) if token == own else token)
+        self.rebuild()
+
+    def token_at(self, place: int) -> str:
+        """The medallion of the person on a seat, or that a person would get there."""
+        seats = [seat or EMPTY for seat in self.seats]
+        if not is_human(seats[place]):
+            seats[place] = FRIEND
+        number = sum(map(bool, seats[:place]))
+        return tokens_of([seat for seat in seats if seat])[number] or ""
+
+    def holder_of(self, token: str) -> int | None:
+        """The place of the person who has that medallion."""
+        people = [place for place, seat in enumerate(self.seats) if is_human(seat)]
+        return next((place for place in people if self.token_at(place) == token), None)
+
+    def name_at(self, place: int) -> str:
+        """What the one on a seat is called."""
+        return seat_name(self.taken(), sum(map(bool, self.seats[:place])))
 
     def seat_you(self) -> None:
         """The first person is 'you', unless another one is."""
         people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
-        if people and not any(seat.partition(":")[0] == YOU for seat in self.seats):
-            self.seats[people[0]] = YOU
+        if people and not any(kind_of(seat) == YOU for seat in self.seats):
+            self.seats[people[0]] = _as(YOU, self.seats[people[0]])
 
     def hint(self) -> str:
         """What the choice means, in a line."""
@@ -168,6 +208,11 @@ class NewGameScene(Scene):
         seed = draw_seed() if self._seed is None else self._seed
         self.app.go(Table(self.app, Session.new(self.game, self.taken(), seed, store=store)))
 
+    def _learn(self) -> None:
+        from .guided import learn
+
+        learn(self.app, self.game.id, self)
+
     def back(self) -> None:
         self._back()
 
@@ -177,6 +222,10 @@ class NewGameScene(Scene):
         self.sky(4)
         left, top, width, height = self.safe()
         self.add(Header(self.app, left, top, width, _("Who plays?"), self.back))
+        if presentation_of(self.game.id).guide:
+            rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
+            name = _("Learn by playing")
+            self.add(Button(self.app, rect, self._learn, icon="ui.tap", style="lapis", name=name))
         across = min(width - 2 * MARGIN, 980.0 if width > height else 620.0)
         x, y = left + (width - across) / 2, top + HEADER + 4
         bottom = top + height - MARGIN
@@ -196,7 +245,10 @@ class NewGameScene(Scene):
         self._build_foot(x, y, across, foot, low)
 
     def _build_seat(self, place: int, x: float, y: float, width: float, height: float) -> None:
-        kind = self.seats[place]
+        kind = kind_of(self.seats[place])
+        if kind in PEOPLE:
+            height -= HIT + GAP / 2
+            strip = self.box(x, y + height + GAP / 2, width, HIT)
         rect = self.box(x, y, width, height)
         name = _("Seat {number}").format(number=place + 1)
         action = partial(self._pick, place)
@@ -214,20 +266,27 @@ class NewGameScene(Scene):
                 )
             )
             return
-        index = sum(map(bool, self.seats[:place]))
-        token = person_token(index) if kind in PEOPLE else f"token.{kind}"
+        token = token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"
+        own = person_name(self.seats[place])
         self.add(
             PictureButton(
                 self.app,
                 rect,
                 action,
-                text=kind_name(kind),
-                note=_(ABOUT.get(kind, "")),
+                text=own or kind_name(kind),
+                note=_(ABOUT.get(kind, "")) if height >= NOTE_FROM else "",
                 picture=token,
                 picture_size=min(84, height * 0.5),
-                name=f"{name}: {kind_name(kind)}",
+                name=f"{name}: {own or kind_name(kind)}",
             )
         )
+        if kind in PEOPLE:
+            text = _("Name and medallion")
+            ask = partial(self._ask_name, place)
+            button = Button(self.app, strip, ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
+            if button.cut:
+                button.text = _("Name")
+            self.add(button)
 
     def _build_foot(self, x: float, y: float, width: float, height: float, low: bool) -> None:
         app = self.app
@@ -249,6 +308,18 @@ class NewGameScene(Scene):
     def _pick(self, place: int) -> None:
         self.add(SeatPicker(self, place))
 
+    def _ask_name(self, place: int) -> None:
+        from .person import PersonPanel
+
+        self.add(PersonPanel(self, place))
+
+
+def _as(kind: str, seat: str) -> str:
+    """A seat for somebody else: a person who stays keeps name and medallion."""
+    if kind in PEOPLE and is_human(seat):
+        return person_seat(kind, person_name(seat), chosen_token(seat))
+    return kind
+
 
 class SeatPicker(Shade):
     """Everybody who could sit on one seat."""
@@ -260,7 +331,7 @@ class SeatPicker(Shade):
 
     def build(self) -> None:
         scene, place = self._scene, self._place
-        app, kind = scene.app, scene.seats[place]
+        app, kind = scene.app, kind_of(scene.seats[place])
         kinds = [*PEOPLE, *levels_of(scene.game.id)]
         others = [seat for i, seat in enumerate(scene.seats) if seat and i != place]
         if not any(map(is_human, others)):
@@ -289,7 +360,7 @@ class SeatPicker(Shade):
 
     def _offer(self, rect: pygame.Rect, kind: str, chosen: bool) -> None:
         if kind in PEOPLE:
-            picture = person_token(sum(map(bool, self._scene.seats[: self._place])))
+            picture = token_sprite(self._scene.token_at(self._place))
         else:
             picture = f"token.{kind}" if kind else "ui.close.ink"
         text = kind_name(kind) if kind else _("Empty")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.play.saves import save_key
 from game.play.settings import load_settings
 from game.play.storage import StoreError
-from game.play.transfer import Parcel, bring_in, new_games
+from game.play.transfer import Parcel, bring_in, new_daily, new_games
 
 from ..boards.presentation import presentation_of
 from ..outcomes import rivals_text
@@ -40,10 +40,13 @@ class ParcelScene(Scene):
         self._back, self._parcel = back, parcel
         try:
             self._new = len(new_games(parcel, app.host.store))
+            self._new_daily = len(new_daily(parcel, app.host.store))
             self._here = frozenset(game for game in parcel.saves if app.host.store.get(save_key(game)))
         except StoreError:  # bringing in will say so
             self._new, self._here = len(parcel.finished), frozenset()
+            self._new_daily = len(parcel.daily)
         self.history = self._new > 0
+        self.daily = self._new_daily > 0
         self.settings = False
         self.saves = frozenset(parcel.saves) - self._here
         """Unfinished games that are wanted: at first those that take no other one's place."""
@@ -84,7 +87,7 @@ class ParcelScene(Scene):
         button = Button(
             self.app, rect, self.take, text=_("Bring in"), icon="ui.upload", style="gold", size=SIZE_LARGE
         )
-        button.set_enabled(self.history or self.settings or bool(self.saves))
+        button.set_enabled(self.history or self.daily or self.settings or bool(self.saves))
         self.add(button)
 
     def _lines(self) -> list[tuple[str, str, bool, Callable[[bool], None] | None]]:
@@ -98,6 +101,11 @@ class ParcelScene(Scene):
             note = ngettext("{count} of them is here already", "{count} of them are here already", known)
             turn = self._turn_history if self._new else None
             lines.append((text, note.format(count=known) if known else "", self.history, turn))
+        if parcel.daily:
+            count = len(parcel.daily)
+            text = ngettext("{count} daily game", "{count} daily games", count).format(count=count)
+            note = "" if self._new_daily else _("all of them are here already")
+            lines.append((text, note, self.daily, self._turn_daily if self._new_daily else None))
         for game_id, record in parcel.saves.items():
             game = presentation_of(game_id)
             progress = game.progress(record.reached) if record.reached else ""
@@ -106,7 +114,7 @@ class ParcelScene(Scene):
             if game_id in self._here:
                 note = _("takes the place of yours")
             lines.append((text, note, game_id in self.saves, partial(self._turn_save, game_id)))
-        if parcel.settings is not None:
+        if parcel.settings is not None or parcel.habits:
             lines.append((_("Settings"), _("take the place of yours"), self.settings, self._turn_settings))
         if parcel.refused:
             count = len(parcel.refused)
@@ -124,6 +132,10 @@ class ParcelScene(Scene):
         self.history = on
         self.rebuild()
 
+    def _turn_daily(self, on: bool) -> None:
+        self.daily = on
+        self.rebuild()
+
     def _turn_settings(self, on: bool) -> None:
         self.settings = on
         self.rebuild()
@@ -137,7 +149,14 @@ class ParcelScene(Scene):
         app = self.app
         wanted, store = self._parcel, app.host.store
         try:
-            count = bring_in(wanted, store, settings=self.settings, saves=self.saves, history=self.history)
+            count = bring_in(
+                wanted,
+                store,
+                settings=self.settings,
+                saves=self.saves,
+                history=self.history,
+                daily=self.daily,
+            )
         except StoreError as error:
             self.add(Dialog(app, _("Bring in"), storage_words(error), [(_("Go on"), lambda: None, "gold")]))
             return

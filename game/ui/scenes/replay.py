@@ -61,7 +61,7 @@ class ReplayScene(Table):
     def build(self) -> None:
         """In upright windows the bar covers the board's lowest row, its buttons: nothing is to be decided."""
         app = self.app
-        width, height = self._area = board_area(app)
+        width, height = self._area = self.room_for_board()
         with app.part(*self._area):
             super().build()
         row = height - self.board.main_button_rect().y + round(4 * app.k)
@@ -75,6 +75,10 @@ class ReplayScene(Table):
                 widget.set("", own=False)
                 widget.silent = True
         self._bar = self.add(ReplayBar(self))
+
+    def room_for_board(self) -> tuple[int, int]:
+        """Width and height, in device px, of what is left to the board at the top left of the window."""
+        return board_area(self.app)
 
     def enter(self) -> None:
         super().enter()
@@ -219,6 +223,8 @@ class ReplayScene(Table):
 
     def back(self) -> None:
         """The menu of the replay."""
+        from game.play.coach import weighing_level
+
         self._pause()
         answers: list[Answer] = [
             (_("Go on watching"), lambda: None, "gold"),
@@ -229,6 +235,8 @@ class ReplayScene(Table):
         if bar_shape(self.app) == "short":  # there was no room for it
             text = _("Speed: {speed}").format(speed=SIGNS[self.speed])
             answers.insert(1, (text, self._speed_and_back, "papyrus"))
+        if weighing_level(self.record.game):
+            answers.insert(1, (_("Coach"), self.ask_coach, "papyrus"))
         if self._filed:
             answers.insert(-1, (_("Delete"), self._ask_to_delete, "papyrus"))
         game = _(presentation_of(self.record.game).name)
@@ -237,6 +245,12 @@ class ReplayScene(Table):
     def _speed_and_back(self) -> None:
         self.next_speed()
         self.back()
+
+    def ask_coach(self) -> None:
+        """Have the game looked at."""
+        from .coach import CoachScene
+
+        self.app.go(CoachScene(self.app, self.record, lambda: self.app.go(self)))
 
     def copy_link(self) -> None:
         """Put a link to this game on the clipboard."""
@@ -279,6 +293,9 @@ class ReplayScene(Table):
         if deed:
             deed()
         return deed is not None
+
+    def keeps_awake(self) -> bool:
+        return self.replay.playing
 
     def awaiting(self) -> bool:
         return self._settled and not self._busy and not self.replay.playing

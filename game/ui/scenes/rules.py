@@ -12,7 +12,7 @@ from ..stage import Point, Pointer, Widget
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ..translate import _
 from ..widgets.button import Button
-from ..widgets.header import HEADER, Header
+from ..widgets.header import BAR, EDGE, HEADER, Header
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
 from .scene import Scene
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MARGIN, PAD, GAP = 16, 20, 12
 FOOT = 56
+NUMBER = 64.0
+"""Width of the page's number where there is little room."""
 SWIPE = 48
 """How far, in units, a finger must go sideways to turn the page."""
 
@@ -51,16 +53,28 @@ class Swipe(Widget):
 class RulesScene(Scene):
     """The pages of one game. `back` returns to where the player came from."""
 
-    def __init__(self, app: App, game_id: str, back: Callable[[], None]) -> None:
+    def __init__(self, app: App, game_id: str, back: Callable[[], None], lesson: str = "") -> None:
+        """`lesson` is the name of the page to begin with; '' for the first one."""
         super().__init__(app)
         self._game, self._back = presentation_of(game_id), back
         self.sheet = self._game.sheet
-        self.page = 0
+        names = [page.name for page in self._game.pages()] if lesson else []
+        self.page = names.index(lesson) if lesson in names else 0
         self._size: float = SIZE_LARGE
         self._low = False
 
     def back(self) -> None:
         self._back()
+
+    def _search(self) -> None:
+        from .index import IndexScene
+
+        self.app.go(IndexScene(self.app, self._game.game_id, lambda: self.app.go(self)))
+
+    def _learn(self) -> None:
+        from .guided import learn
+
+        learn(self.app, self._game.game_id, self)
 
     def turn(self, step: int) -> None:
         """Turn pages on (1) or back (-1), as far as there are any."""
@@ -100,6 +114,10 @@ class RulesScene(Scene):
         # Where the height is short, the head of the screen has the page's title.
         title = pages[self.page].title if self._low else _("How to play")
         self.add(Header(app, left, top, width, title, self.back))
+        if self._game.index:
+            rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
+            name = _("What does this do?")
+            self.add(Button(app, rect, self._search, icon="ui.help", style="lapis", name=name))
         across = min(width - 2 * MARGIN, 1080.0 if wide else 680.0)
         x, y = left + (width - across) / 2, top + HEADER
         tall = min(height - HEADER - FOOT - GAP - MARGIN, 620.0 if wide else 860.0)
@@ -184,9 +202,15 @@ class RulesScene(Scene):
                     size=SIZE_TEXT + 2,
                 )
             )
-        rect = self.box(x + each, y, width - 2 * each, FOOT)
+        number = self.box(x + each, y, width - 2 * each, FOOT)
+        if not self.page and self._game.guide:
+            if width - 2 * each < 2 * NUMBER:  # not enough for its words in half of the width
+                number = self.box(x + width - each - NUMBER, y, NUMBER, FOOT)
+            rect = self.box(x, y, min(220.0, width - each - NUMBER), FOOT)
+            text = _("Learn by playing")
+            self.add(Button(app, rect, self._learn, text=text, icon="ui.tap", size=SIZE_TEXT + 2))
         text = f"{self.page + 1} / {count}"
-        self.add(Label(app, rect, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
+        self.add(Label(app, number, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
         last = self.page == count - 1
         rect = self.box(x + width - each, y, each, FOOT)
         action = self.back if last else lambda: self.turn(1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..sky import Sky
-from ..stage import Widget
+from ..stage import Point, Widget
 from ..widgets.surface import Shade
 
 if TYPE_CHECKING:
@@ -27,22 +27,25 @@ class Scene(Widget):
         super().__init__(app, app.window)
 
     def rebuild(self) -> None:
-        """Build for the window as it is now. Keyboard focus stays on the same widget in the order."""
+        """Build for the window as it is now. Focus and pointer stay on the same widget in the order."""
         stage = self.app.stage
-        order = stage.focusables() if stage.root is self else []
-        index = order.index(stage.focus) if stage.focus in order else None
-        visible = stage.focus_visible
+        before = stage.focusables() if stage.root is self else []
+        focus, visible, pressed = stage.focus, stage.focus_visible, stage.pressed
         self.rect = self.app.window.copy()
         open_dialogs = [child for child in self.children if isinstance(child, Shade)]
         self.clear()
         self.build()
         for dialog in open_dialogs:
             self.add(dialog).rebuild()
-        self.app.stage.invalidate_all()
-        if index is not None:
-            order = stage.focusables()
-            if index < len(order):
-                stage.set_focus(order[index], visible)
+        stage.invalidate_all()
+        now = stage.focusables()
+        if focus in before and before.index(focus) < len(now):
+            stage.set_focus(now[before.index(focus)], visible)
+        if pressed and pressed[0] in before:  # a tap is not lost because all was built anew meanwhile
+            widget, pointer = pressed
+            again = next((new for new in now if _alike(new, widget) and new.find(pointer.pos)), None)
+            if again:
+                stage.press(again, pointer)
 
     def build(self) -> None:
         """Make the widgets."""
@@ -58,6 +61,13 @@ class Scene(Widget):
         """Called before every frame; True if there is more to do even when nothing moves."""
         return False
 
+    def store_touched(self) -> None:
+        """Another window may have written to the store."""
+
+    def keeps_awake(self) -> bool:
+        """Whether the screen must not go dark while this is on it."""
+        return False
+
     def back(self) -> None:
         """Escape, or the back button: one level up."""
 
@@ -66,6 +76,14 @@ class Scene(Widget):
 
     def second_button(self, button: int) -> None:
         """Another mouse button went down while one is pressed."""
+
+    def at_rest(self) -> bool:
+        """Whether what is shown is how things are now, not how they were before what is still to be shown."""
+        return True
+
+    def explain(self, pos: Point | None) -> bool:
+        """Say what the thing at a point does (None: what the keyboard is at); whether there is one."""
+        return False
 
     def awaiting(self) -> bool:
         """Whether all has been shown and a person is to act."""
@@ -102,3 +120,8 @@ class Scene(Widget):
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle given in units, in device px."""
         return self.app.box(x, y, width, height)
+
+
+def _alike(one: Widget, other: Widget) -> bool:
+    """Whether both mean the same to who presses them: kind and name are the same."""
+    return type(one) is type(other) and getattr(one, "name", "") == getattr(other, "name", "")

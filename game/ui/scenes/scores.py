@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.play.seats import YOU, is_human
+from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
 
 from ..boards.presentation import ScoreRow, presentation_of
+from ..keeping import ask_to_keep_once
 from ..numbers import number_text
-from ..seats import seat_name, seat_token
+from ..seats import called_you, seat_name, seat_token
 from ..theme import (
     CREAM,
     DANGER,
@@ -39,13 +41,22 @@ NAMES, MOST_ROW = 120.0, 84.0
 """What the names take with the panel's edges, and the most that a line of the table takes."""
 CORNER = 48.0
 """Side of the button in the corner."""
-ROW = 510
-"""Three buttons stand in a row if there are so many units for them."""
+LEAST_BUTTON, LEAST_LOW, WISHED_LOW = 170.0, 120.0, 150.0
+"""The buttons stand in a row if each has so many units. Low windows have no room for two rows: there fewer
+do, and so many are wished."""
+FIRST = 1.5
+"""How much wider than the others the first button is where it stands in a row with all of them."""
 COUNT_MS, COUNT_STEP_MS = 420, 240
+
+
+Deed = tuple[str, str, Callable[[], None]]
+"""A button's word, its sign, and what it does."""
 
 
 class Scores(Scene):
     """The final table of `session`, whose game is over."""
+
+    teller = ".scores"
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -54,6 +65,7 @@ class Scores(Scene):
         self.sheet = self._game.sheet
         self._table: Scene | None = getattr(app, "scene", None)
         self._counted = False
+        self._asked = False
 
     # --- words --------------------------------------------------------------------------------
 
@@ -61,7 +73,7 @@ class Scores(Scene):
         """Who has won."""
         seats = self.session.seats
         names = [seat_name(seats, p) for p in range(len(seats))]
-        return self._game.headline(self.session.state, names, seats.index(YOU) if YOU in seats else None)
+        return self._game.headline(self.session.state, names, called_you(seats))
 
     def remark(self) -> str:
         """What must be said beside it: a decided tie, or how far it is to the next rank."""
@@ -86,18 +98,29 @@ class Scores(Scene):
                 self.app.sound.play("win")
             self._count_up()
 
+    def update(self) -> bool:
+        if not self._asked and self.session.kept:
+            self._asked = True
+            ask_to_keep_once(self.app)
+        return False
+
     def build(self) -> None:
+        from game.play.coach import weighing_level
+
         self._cells: list[list[tuple[Label, int]]] = []
         self.sky(4)
         left, top, width, height = self.safe()
         low = height < 480
-        rect = self.box(left + width - MARGIN / 2 - CORNER, top + MARGIN / 2, CORNER, CORNER)
-        name = _("Watch the game again")
-        self.add(Button(self.app, rect, self._watch, icon="ui.history", style="lapis", name=name))
-        across = min(width - 2 * MARGIN, 400.0 + 140.0 * len(self.session.seats))
+        count = len(self._next()) + 2
+        wished = 400.0 + 140.0 * len(self.session.seats)
+        across = min(width - 2 * MARGIN, max(wished, WISHED_LOW * count) if low else wished)
         x, y = left + (width - across) / 2, top + (6 if low else MARGIN)
         head = self._build_head(x, y, across, low)
-        foot = 50.0 if low else 56.0 if across > ROW else 2 * 54.0 + GAP
+        if weighing_level(self.session.game.id):
+            self._add_corner("ui.chart", _("Coach"), _("Coach"), self._ask_coach, right=False)
+        self._add_corner("ui.history", _("Replay"), _("Watch the game again"), self._watch, right=True)
+        one_row = across > (LEAST_LOW if low else LEAST_BUTTON) * count
+        foot = (50.0 if low else 56.0) if one_row else 2 * 54.0 + GAP
         room = height - (y - top) - head - foot - 2 * GAP - (6 if low else MARGIN)
         lines = len(self._game.score_rows(self.session.state)) + self._game.counted
         tall = min(room, 600.0, NAMES + lines * MOST_ROW)
@@ -105,7 +128,24 @@ class Scores(Scene):
         if not low:
             y += (room - tall) * 0.3
         self._build_table(x, y, across, tall, low)
-        self._build_foot(x, y + tall + GAP, across, foot)
+        self._build_foot(x, y + tall + GAP, across, foot, one_row)
+
+    def _add_corner(
+        self, sign: str, word: str, name: str, action: Callable[[], None], *, right: bool
+    ) -> None:
+        """A button in an upper corner, with its word if what else is up there leaves it room."""
+        app, k = self.app, self.app.k
+        left, top, width, _height = self.safe()
+        wide = CORNER + app.fonts.width(word, SIZE_TEXT + 2, "bold") / k + 2 * PAD
+        for across, text in ((wide, word), (CORNER, "")):
+            x = left + (width - MARGIN / 2 - across if right else MARGIN / 2)
+            rect = self.box(x, top + MARGIN / 2, across, CORNER)
+            others = [w.rect for w in self.children if isinstance(w, Picture | Panel | Label | Button)]
+            if not text or rect.inflate(round(GAP * k), 0).collidelist(others) < 0:
+                break
+        self.add(
+            Button(app, rect, action, text=text, icon=sign, style="lapis", size=SIZE_TEXT + 2, name=name)
+        )
 
     def _build_head(self, x: float, y: float, width: float, low: bool) -> float:
         """The winners' medallions, headline and remark; returns the height."""
@@ -240,22 +280,24 @@ class Scores(Scene):
         )
         return self.add(label), points
 
-    def _build_foot(self, x: float, y: float, width: float, height: float) -> None:
-        app = self.app
-        again, look, home = _("Play again"), _("See the table"), _("Home")
-        if width > ROW:
-            each = (width - 2 * GAP) / 3
-            boxes = [self.box(x + i * (each + GAP), y, each, height) for i in range(3)]
+    def _build_foot(self, x: float, y: float, width: float, height: float, one_row: bool) -> None:
+        """What next: all in a row, or in two rows, the first of which has what one most likely wants."""
+        look, home = (_("See the table"), "ui.eye", self._look), (_("Home"), "ui.home", self.back)
+        first = self._next()
+        if one_row:
+            rows = [[*first, look, home]]
         else:
-            half, tall = (width - GAP) / 2, (height - GAP) / 2
-            boxes = [
-                self.box(x, y, width, tall),
-                self.box(x, y + tall + GAP, half, tall),
-                self.box(x + half + GAP, y + tall + GAP, half, tall),
-            ]
-        self.add(Button(app, boxes[0], self._again, text=again, icon="ui.restart", style="gold"))
-        self.add(Button(app, boxes[1], self._look, text=look, icon="ui.eye", size=SIZE_TEXT + 2))
-        self.add(Button(app, boxes[2], self.back, text=home, icon="ui.home", size=SIZE_TEXT + 2))
+            rows = [first, [look, home]]
+        tall = (height - GAP * (len(rows) - 1)) / len(rows)
+        for j, row in enumerate(rows):
+            shares = [FIRST if one_row and len(row) > 3 and i == 0 else 1.0 for i in range(len(row))]
+            each, left = (width - GAP * (len(row) - 1)) / sum(shares), x
+            for i, (word, sign, action) in enumerate(row):
+                main = (i, j) == (0, 0)
+                rect = self.box(left, y + j * (tall + GAP), each * shares[i], tall)
+                left += each * shares[i] + GAP
+                style, size = ("gold", SIZE_LARGE) if main else ("papyrus", SIZE_TEXT + 2)
+                self.add(Button(self.app, rect, action, text=word, icon=sign, style=style, size=size))
 
     # --- counting up --------------------------------------------------------------------------
 
@@ -273,6 +315,10 @@ class Scores(Scene):
             self.app.motion.add(COUNT_MS, step, delay=200 + i * COUNT_STEP_MS)
 
     # --- doing --------------------------------------------------------------------------------
+
+    def _next(self) -> list[Deed]:
+        """What one most likely wants now, and what else goes with it."""
+        return [(_("Play again"), "ui.restart", self._again)]
 
     def _again(self) -> None:
         from .table import Table
@@ -294,6 +340,11 @@ class Scores(Scene):
         from .replay import ReplayScene
 
         self.app.go(ReplayScene(self.app, self.session.finished(), lambda: self.app.go(self)))
+
+    def _ask_coach(self) -> None:
+        from .coach import CoachScene
+
+        self.app.go(CoachScene(self.app, self.session.finished(), lambda: self.app.go(self)))
 
     def back(self) -> None:
         from .home import Home

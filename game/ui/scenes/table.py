@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -11,8 +11,10 @@ from game.engine import Action, Event
 from game.play import Session, Undone
 from game.play.session import ELSEWHERE
 
-from ..boards.presentation import presentation_of
+from ..boards.free_place import HINT_KEYS, beside_menu
+from ..boards.presentation import Presentation, presentation_of
 from ..seats import seat_name, seat_token
+from ..stage import Point
 from ..translate import _
 from ..widgets.button import Button
 from ..widgets.dialog import Dialog
@@ -20,6 +22,8 @@ from .scene import Scene
 
 if TYPE_CHECKING:
     from ..app import App
+    from .hinting import Hinting
+    from .scores import Scores
 
 THINK_MS = 4.0
 """How long bots may think before each frame."""
@@ -32,6 +36,8 @@ SCORES_KEY = "scores"
 class Table(Scene):
     """Plays a session: people act through the board, bots think between frames, events are shown in turn."""
 
+    teller = ".table"
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
@@ -39,6 +45,7 @@ class Table(Scene):
         self.sheet = self._game.sheet
         self.board = self._game.board()(app, session, self.act, self.back)
         self.board.undo = self.undo
+        self.board.hint = self.hint
         self.board.recall()
         self.board.viewer = self._viewer()
         self._undo_marks: list[tuple[int, int]] = []
@@ -53,6 +60,7 @@ class Table(Scene):
         self._cover_shown = False
         self._asked: Dialog | None = None
         """The question to a person whose side is not shown."""
+        self._hinting: Hinting | None = None
 
     def _viewer(self) -> int:
         """Whose side is shown: the awaited person's, else the last one's, else the first seat's."""
@@ -71,8 +79,36 @@ class Table(Scene):
         self.add(board)
         board.build()
         menu = board.menu_rect()
-        board.add(Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu")))
+        button = Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu"))
+        board.add(button).thing = "menu"
+        self._add_hint_button()
+        if self._hinting:
+            self._hinting.rebuilt()
         self._settled = False
+
+    def _add_hint_button(self) -> None:
+        """Beside the menu, where there is room; else the menu has it."""
+        place = beside_menu(self.board) if self.has_hints() else None
+        if place:
+            board = self.board
+            button = Button(self.app, place, self.hint, icon="ui.hint", style="lapis", name=_("Hint"))
+            board.add(button).thing = "hint"
+
+    def has_hints(self) -> bool:
+        """Whether people play a game whose bots can weigh what could be done."""
+        if not self.session.humans or self.session.over:
+            return False
+        from game.play.coach import weighing_level
+
+        return weighing_level(self.session.game.id) is not None
+
+    def hint(self) -> None:
+        """Ask for a hint, or for more of it."""
+        from .hinting import Hinting
+
+        if self.has_hints() and self._covered_for is None:
+            self._hinting = self._hinting or Hinting(self)
+            self._hinting.ask()
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -81,6 +117,8 @@ class Table(Scene):
         self._flush()
         self._undo_marks.append((len(self.session.record().actions), self.board.told))
         self.session.act(action)
+        if self.session.unsaved == ELSEWHERE:
+            self._told_unsaved = False  # who only wanted to look has forgotten it
         self._settled = False
         self._collect()
 
@@ -96,6 +134,8 @@ class Table(Scene):
         self._collect()
 
     def _collect(self) -> None:
+        if self._hinting:  # at once: nothing goes on while something is said between two events
+            self._hinting.follow()
         for event in self.session.events():
             if isinstance(event, Undone):
                 self._queue.clear()
@@ -113,33 +153,47 @@ class Table(Scene):
         kept = motion.factor, motion.pace
         motion.factor = motion.pace = 0.0
         while self._queue:
-            self.board.play(self._queue.popleft())
+            self._show(self._queue.popleft())
         motion.factor, motion.pace = kept
         self._busy = False
 
     def _next(self) -> None:
         self._busy = False
 
+    def _show(self, event: Event) -> float:
+        """Show one event; the ms after which the next one may be shown."""
+        return self.board.play(event)
+
+    def _interrupted(self) -> bool:
+        """Whether something is said between two events: neither the next one nor a bot's choice comes now."""
+        return False
+
     def update(self) -> bool:
         """Show the next event when its moment has come; let bots think; offer what a person may do."""
         undecided = False
+        if self._interrupted():
+            return False
         if not self._queue and self._covered_for is None:
             undecided = self.session.tick(THINK_MS, hold=self._busy or self.app.motion.busy)
             self._collect()
-        while self._queue and not self._busy:
+        while self._queue and not self._busy and not self._interrupted():
             self._settled = False
-            wait = self.board.play(self._queue.popleft())
+            wait = self._show(self._queue.popleft())
             if wait > 0 and self.app.motion.pace > 0:
                 self._busy = True
                 self.app.motion.after(wait, self._next)
-        if not self._queue and not self._busy and not self._settled:
+        if not self._queue and not self._busy and not self._settled and not self._interrupted():
             self._settle()
         waiting = self.session.thinking is not None and self._covered_for is None
-        return undecided or waiting or bool(self._queue)
+        hinting = self._hinting is not None and self._hinting.update()
+        return undecided or waiting or hinting or bool(self._queue)
 
     def _settle(self) -> None:
         self._settled = True
-        self._tell_unsaved()
+        self._settle_board()
+        self._tell_unsaved()  # after what the board says, which it would else be lost behind
+
+    def _settle_board(self) -> None:
         if self.session.over:
             self.board.settle()
             self._offer_scores()
@@ -214,20 +268,26 @@ class Table(Scene):
             self._covered_for = None
             self.rebuild()
 
-        self.add(Handover(self.app, viewer, seat_name(self.session.seats, viewer), uncovered))
+        seats = self.session.seats
+        self.add(Handover(self.app, seat_name(seats, viewer), seat_token(seats, viewer), uncovered))
 
     def _tell_unsaved(self) -> None:
         """Say once why the game is not kept, if it is not."""
         if not self.session.unsaved or self._told_unsaved:
             return
         self._told_unsaved = True
-        if self.session.unsaved == ELSEWHERE:
-            title = _("This game goes on in another window")
-            text = _("What you do here is not kept. Close this window, and play on in the other one.")
-        else:
-            title = _("This game is not being saved")
-            text = _("You can play on, but it will be lost when this page is closed.")
-        self.add(Dialog(self.app, title, text, [(_("Play on"), lambda: None, "gold")]))
+        from .unsaved import unsaved_dialog
+
+        self.add(unsaved_dialog(self))
+
+    def store_touched(self) -> None:
+        self.session.look_elsewhere()
+        if self.session.unsaved == ELSEWHERE and self.at_rest():
+            self._tell_unsaved()  # else as soon as it is
+
+    def with_session(self, session: Session) -> Table:
+        """The same kind of table for the game as it stands in `session`."""
+        return Table(self.app, session)
 
     def _offer_scores(self) -> None:
         """Go on to the scores by itself the first time; a button leads there afterwards."""
@@ -240,14 +300,30 @@ class Table(Scene):
 
     def _scores(self) -> None:
         self._scores_shown = True
+        self.app.go(self._make_scores())
+
+    def _make_scores(self) -> Scores:
         from .scores import Scores
 
-        self.app.go(Scores(self.app, self.session))
+        return Scores(self.app, self.session)
 
     # --- input --------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        return self.board.key(event)
+        if event.key == pygame.K_ESCAPE and self._hinting and self._hinting.open:
+            self._hinting.close()
+            return True
+        if self.board.key(event):
+            return True
+        if event.key in HINT_KEYS:
+            self.hint()
+            return True
+        return False
+
+    def explain(self, pos: Point | None) -> bool:
+        from .sign_note import explain
+
+        return explain(self, self.session.game.id, pos or self.board.attention())
 
     def second_finger(self) -> None:
         self.board.second_finger()
@@ -276,6 +352,8 @@ class Table(Scene):
             answers.insert(1, teach)
         if self.session.over:
             answers.insert(1, (_("Scores"), self._scores, "papyrus"))
+        elif self.has_hints() and self.awaiting():
+            answers.insert(1, (_("Hint"), self.hint, "papyrus"))
         text = ""
         if self.session.kept and not self.session.over:
             text = _("Your game is kept; you can go on with it at any time.")
@@ -283,15 +361,30 @@ class Table(Scene):
             text = _("This game is not being saved")
         self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
 
+    def at_rest(self) -> bool:
+        return self._settled and not self._busy and not self._queue
+
+    def keeps_awake(self) -> bool:
+        return not self.session.over
+
     def awaiting(self) -> bool:
         return self._settled and not self._busy and self.session.awaiting() is not None
 
     def places(self) -> dict[str, list[int]]:
-        return {**super().places(), **self.board.places()}
+        ghost = self.board.ghost
+        shown = {f"ghost {i}": list(spot) for i, spot in enumerate(ghost.spots if ghost else (), 1)}
+        return {**super().places(), **self.board.places(), **shown}
 
     def enter(self) -> None:
         self.app.session = self.session
         self._settled = False
 
+    @property
+    def presentation(self) -> Presentation[Any]:
+        """How the game is shown."""
+        return self._game
+
     def leave(self) -> None:
+        if self._hinting:
+            self._hinting.close()
         self._flush()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from ..stage import Thing
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_SMALL
 from .pressable import Pressable
 
@@ -40,11 +41,16 @@ class Button(Pressable):
     ) -> None:
         super().__init__(app, rect, action, name or text, sound)
         self.text, self.icon, self.style, self.size = text, icon, style, size
+        self.thing = ""
+        """The id of its sign, on a table where one can ask what it does."""
         self.selected = False
         """A chosen one of several alternatives is drawn pressed, in gold."""
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        return [(self.thing, self.rect)] if self.thing else []
 
     def set_enabled(self, enabled: bool) -> None:
         """Whether it can be pressed."""

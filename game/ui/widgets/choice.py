@@ -30,7 +30,7 @@ class Choice(Widget, Generic[T]):
         name: str = "",
     ) -> None:
         super().__init__(app, rect)
-        self.value = value
+        self.value, self.name = value, name
         self._chosen = chosen
         self._buttons: list[tuple[T, Button]] = []
         gap = round(6 * app.k)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ..sentences import read_on
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
 from .label import Label
@@ -53,7 +54,7 @@ class Dialog(Shade):
         self._across, self._escape, self._picture = width, escape, picture
         self._pictures = tuple(pictures)
         self.build()
-        app.host.announce(f"{title}. {text}" if text else title)
+        app.host.announce(read_on(title, text))
 
     # --- building -----------------------------------------------------------------------------
 

@@ -38,6 +38,9 @@ class Label(Widget):
         self.text, self.size, self.colour, self.face = text, size, colour, face
         self.align, self.middle, self.wrap, self.breaks = align, middle, wrap, breaks
 
+    def spoken(self) -> str:
+        return self.text
+
     def set(self, text: str, colour: Colour | None = None) -> None:
         """Say something else."""
         colour = colour or self.colour
@@ -52,13 +55,14 @@ class Label(Widget):
         if not self.wrap:
             size = fonts.fit(self.text, self.rect.width, size, SIZE_SMALL, self.face)
             return [fonts.shorten(self.text, self.rect.width, size, self.face)], size
+        least = SIZE_SMALL / fonts.larger
         while True:
             lines = fonts.wrap(self.text, self.rect.width, size, self.face, self.breaks)
             high = len(lines) * fonts.line_height(size, self.face) > self.rect.height + 2
             wide = any(fonts.width(line, size, self.face) > self.rect.width for line in lines)
-            if size <= SIZE_SMALL or not (high or wide):
+            if size <= least or not (high or wide):
                 return lines, size
-            size -= 1
+            size = max(least, size - 1)
 
     @property
     def cut(self) -> bool:

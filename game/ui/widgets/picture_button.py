@@ -69,8 +69,14 @@ class PictureButton(Button):
         return fonts.line_height(size, "bold") + notes * fonts.line_height(self._note_size(width))
 
     def _note_size(self, width: int) -> float:
-        size = min(SIZE_TEXT, self.size)
-        return SIZE_SMALL if self.app.fonts.width(self.note, size) > width else size
+        fonts, size = self.app.fonts, min(SIZE_TEXT, self.size)
+        if fonts.width(self.note, size) <= width:
+            return size
+        # Large text gives way where it would be too wide or high.
+        lines = fonts.wrap(self.note, width, SIZE_SMALL)
+        high = fonts.line_height(self.size, "bold") + len(lines) * fonts.line_height(SIZE_SMALL)
+        room = self.rect.height - 2 * round(6 * self.app.k)
+        return SIZE_SMALL if high <= room else SIZE_SMALL / fonts.larger
 
     @property
     def cut(self) -> bool:

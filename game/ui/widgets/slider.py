@@ -67,6 +67,11 @@ class Slider(Widget):
         self._done()
         return True
 
+    def set_value(self, value: float) -> None:
+        """As if the knob had been drawn there and let go of."""
+        self._set(value)
+        self._done()
+
     def _follow(self, pointer: Pointer) -> None:
         knob = round(KNOB * self.app.k)
         run = max(1, self.rect.width - knob)

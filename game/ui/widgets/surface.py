@@ -47,6 +47,8 @@ class Shade(Widget):
     """Darkens everything below and keeps the pointer from it; the ground of dialogs."""
 
     modal = True
+    told_by_scene = False
+    """Whether the scene tells what is asked here to screen readers; other questions stand alone."""
 
     def __init__(self, app: App, alpha: int = 150) -> None:
         super().__init__(app, app.window)
@@ -60,6 +62,9 @@ class Shade(Widget):
 
     def build(self) -> None:
         """Make what stands on the shade."""
+
+    def update(self) -> None:
+        """Called before every frame while it stands on a scene."""
 
     def rebuild(self) -> None:
         """Build for the window as it is now: a question stays open when the window changes."""

@@ -72,12 +72,13 @@ class Trend(Widget):
         low, high = self.span()
         for value in (low, (low + high) / 2, high):
             _, y = self.spot(0, value)
-            pygame.draw.line(target, SAND_SHADE, (area.x, y), (area.right, y), max(1, round(k)))
+            pygame.draw.line(target, fonts.colour(SAND_SHADE), (area.x, y), (area.right, y), max(1, round(k)))
             text = fonts.render(self._words(value), SIZE_SMALL, INK_SOFT)
             target.blit(text, text.get_rect(midright=(area.x - round(6 * k), y)))
         radius = max(2.0, min(4.0, area.width / k / max(1, len(self.values)) / 3)) * k
         for index, value in enumerate(self.values):
-            pygame.draw.circle(target, DANGER if value < 0 else INK_SOFT, self.spot(index, value), radius)
+            colour = fonts.colour(DANGER if value < 0 else INK_SOFT)
+            pygame.draw.circle(target, colour, self.spot(index, value), radius)
         line = [self.spot(index, mean) for index, mean in enumerate(self.means)]
         if len(line) > 1:
-            pygame.draw.lines(target, GAIN, False, line, max(2, round(3 * k)))
+            pygame.draw.lines(target, fonts.colour(GAIN), False, line, max(2, round(3 * k)))

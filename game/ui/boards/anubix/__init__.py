@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from game.engine.anubix import AnubixState
-from game.engine.anubix.scoring import pyramid_stones
+from typing import TYPE_CHECKING
 
 from ...translate import mark, ngettext
 from ..presentation import Presentation, ScoreRow, decided_a_tie
 
+if TYPE_CHECKING:
+    from game.engine.anubix import AnubixState
 
-class AnubixPresentation(Presentation[AnubixState]):
+
+class AnubixPresentation(Presentation["AnubixState"]):
     """See `Presentation`."""
 
     name = mark("Anubix")
     line = mark("Roll the dice, build pyramid, arch and relief, and be the first to catch the bonuses.")
     picture = "home.anubix"
     sheet = "anubix"
+    paper = ("value.",)
     view = ".view:AnubixBoard"
     lessons = ".lessons"
+    guide = ".guide"
+    index = ".index"
+    daily = ("you", "priest")
+    sharing = ".course"
+    wording = ".action_words"
+    pointing = ".pointing"
+    mirror = ".mirror"
     emblem = "token.anubis"
     rows = (
         ScoreRow("pyramid", ("structure.pyramid",), mark("Pyramid")),
@@ -32,6 +42,8 @@ class AnubixPresentation(Presentation[AnubixState]):
     def tie_remark(self, state: AnubixState) -> str:
         if not decided_a_tie(state):
             return ""
+        from game.engine.anubix.scoring import pyramid_stones
+
         count = pyramid_stones(state.marked[state.winners()[0]])
         return ngettext(
             "Equal points: the pyramid decides, with {count} stone.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...seats import is_you, seat_name
+from ...sentences import read_on
 from ...translate import _
 from .hands import Source
 from .tasks import plan_words, refusal, remarks_on, task_of, waiting_words
@@ -56,4 +57,4 @@ class Asking:
         """With the task: whatever is announced takes the place of what was announced just before."""
         board = self.board
         if board.planning:
-            board.app.host.announce(f"{plan_words(board.planning)}. {board.prompt.text}")
+            board.app.host.announce(read_on(plan_words(board.planning), board.prompt.text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,7 @@ from game.engine.anubix.scoring import ENOUGH, complete_structures
 from ...motion import linear
 from ...numbers import number_text
 from ...seats import seat_token
+from ...stage import Thing
 from ...theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from ...translate import _, mark
 from ...widgets.pressable import Pressable
@@ -37,7 +38,7 @@ PARTS = (
 MOST_MEDAL = 68.0
 NAMED_FROM = 190.0
 """From this width on the parts stand in a list with their names."""
-LEAST_PART = 20.0
+LEAST_PART = 17.0
 NAMED_ROW, LEAST_MEDAL = 24.0, 38.0
 """For the names the medallions are made smaller, down to this."""
 PULSE_MS, BEATS = 2100.0, 3
@@ -84,6 +85,11 @@ class Ledger(Pressable):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        names = [*BONUSES, "end_bonus"]
+        medals = [(f"{name}@ledger", rect) for name, rect in zip(names, self._medals, strict=True)]
+        return [("score", self.rect), *medals]
 
     def slot(self, kind: int) -> pygame.Rect:
         """Where a bonus's medallion is, in device px."""
@@ -247,8 +253,12 @@ class Ledger(Pressable):
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
         app, fonts, k, rect = self.app, self.app.fonts, self.app.k, self._total
-        number = fonts.render(number_text(seat.points), SIZE_TITLE, INK, "title")
-        if rect.height > rect.width:
+        text = number_text(seat.points)
+        sign, gap, edge = round(22 * k), round(5 * k), round(6 * k)
+        beside = rect.height <= rect.width
+        room = rect.width - 2 * edge - (sign + gap if beside else 0)
+        number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_TEXT, "title"), INK, "title")
+        if not beside:
             app.sprites.draw_nine(target, "tag.gold", rect)
             side = min(rect.width - round(16 * k), round(30 * k))
             icon = app.sprites.get("ui.trophy.ink", side)
@@ -257,8 +267,7 @@ class Ledger(Pressable):
             return
         plate = rect.inflate(0, -round(4 * k))
         app.sprites.draw_nine(target, "tag.gold", plate)
-        icon = app.sprites.get("ui.trophy.ink", round(24 * k))
-        gap = round(6 * k)
+        icon = app.sprites.get("ui.trophy.ink", sign)
         left = plate.centerx - (icon.get_width() + gap + number.get_width()) // 2
         target.blit(icon, icon.get_rect(midleft=(left, plate.centery)))
         target.blit(number, number.get_rect(midleft=(left + icon.get_width() + gap, plate.centery)))

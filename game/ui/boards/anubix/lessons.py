@@ -25,7 +25,7 @@ from game.engine.anubix.state import MOST_TURNS
 from ...stage import Widget
 from ...translate import _
 from ..counting import counting
-from ..lesson import Page
+from ..lesson import Page, asking_line
 from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
 from .shown import ShownSeat
@@ -134,6 +134,7 @@ def pages() -> list[Page]:
                 "Whoever has the most points wins."
             ).format(count=ENOUGH, turns=MOST_TURNS),
             _opening,
+            name="opening",
         ),
         Page(
             _("A turn"),
@@ -144,6 +145,7 @@ def pages() -> list[Page]:
                 "used. Then the next player rolls."
             ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
             _turn,
+            name="turn",
         ),
         Page(
             _("The pyramid"),
@@ -152,6 +154,7 @@ def pages() -> list[Page]:
                 "rests. Only the highest row with a marked stone counts: from {low} to {high} points."
             ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
             _pyramid,
+            name="pyramid",
         ),
         Page(
             _("The arch"),
@@ -161,6 +164,7 @@ def pages() -> list[Page]:
                 "set: {top} points instead."
             ).format(second=ARCH_POINTS[2], fifth=ARCH_POINTS[5], top=CAPSTONE_POINTS),
             _arch,
+            name="arch",
         ),
         Page(
             _("The relief"),
@@ -169,6 +173,7 @@ def pages() -> list[Page]:
                 "first pair brings nothing yet, two pairs {four} points, all {tiles} tiles {all} points."
             ).format(count=MOST_STONES, four=RELIEF_POINTS[2], tiles=tiles, all=RELIEF_POINTS[-1]),
             _relief,
+            name="relief",
         ),
         Page(
             _("When no die fits"),
@@ -180,9 +185,10 @@ def pages() -> list[Page]:
                 "each joker."
             ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
             _paying,
+            name="paying",
         ),
-        Page(_("How to handle it"), "", signs=_handling()),
-        Page(_("Bonuses"), "", signs=_signs()),
+        Page(_("How to handle it"), "", signs=_handling(), name="handling"),
+        Page(_("Bonuses"), "", signs=bonus_lines(), name="bonuses"),
         Page(
             _("Counting up"),
             _(
@@ -191,6 +197,7 @@ def pages() -> list[Page]:
                 "tie, more marked stones of the pyramid win; if these are equal too, the win is shared."
             ),
             _counting,
+            name="counting",
         ),
     ]
 
@@ -204,6 +211,7 @@ def _handling() -> tuple[tuple[str, str], ...]:
         ),
         ("ui.check.ink", _("Content? The tick builds what you have planned, and so does “Build”.")),
         ("ui.undo.ink", _("Take back what you have planned, one stone after the other.")),
+        asking_line(),
         (
             "ui.keyboard.ink",
             _(
@@ -214,7 +222,9 @@ def _handling() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _signs() -> tuple[tuple[str, str], ...]:
+def bonus_lines() -> tuple[tuple[str, str], ...]:
+    """(sprite, sentence) of each bonus, the last one about all of them."""
+
     def worth(text: str) -> str:
         return text.format(points=BONUS_POINTS)
 

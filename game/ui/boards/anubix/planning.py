@@ -83,6 +83,10 @@ class Planning:
         """The legal action that is planned; None as long as it is not complete."""
         return self._turns.get(frozenset(self.plan)) if self.plan else None
 
+    def settled(self, place: int) -> bool:
+        """Whether no stone can be added, and the planned one there can be paid for in no other way."""
+        return self.turn() is not None and not self.offers() and len(self.ways(place)) == 1
+
     def dice_of_plan(self) -> dict[int, int]:
         """Planned place → number of the die that pays for it: of equal dice the first ones."""
         free = list(self.middle)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.engine.anubix import COLOURS, JOKER, QUARRY_LENGTH
 
 from ...motion import ease_in_out
-from ...stage import Widget
+from ...stage import Thing, Widget
 from .shown import ShownSeat
 
 if TYPE_CHECKING:
@@ -75,6 +76,9 @@ class Quarry(Widget):
             start = (across / step - jokers) / 2
             tokens = [at(start + i, rows + 0.1) for i in range(jokers)]
         return stones, tokens
+
+    def things(self) -> Sequence[Thing]:
+        return [("quarry", self.rect), *(("joker", rect) for rect in self._jokers)]
 
     # --- what is shown ------------------------------------------------------------------------
 

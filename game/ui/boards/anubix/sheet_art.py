@@ -89,7 +89,7 @@ def draw_symbol(app: App, target: pygame.Surface, rect: pygame.Rect, sprite: str
 def draw_value(app: App, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
     """The plate with a value."""
     target.blit(app.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
-    size = max(SIZE_SMALL - 1, rect.height / app.k * 0.66)
+    size = app.fonts.size_for(max((SIZE_SMALL - 1) * app.k, rect.height * 0.66))
     number = app.fonts.render(str(value), size, INK, "bold")
     target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + round(app.k))))
 

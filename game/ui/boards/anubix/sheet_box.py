@@ -16,6 +16,7 @@ from game.engine.anubix.layout import (
 )
 
 from ..box import Box
+from ..sides import exchange
 
 NOWHERE = Box(0, 0, 0, 0)
 TILE_PAIRS = len(RELIEF_COLUMNS) * RELIEF_ROWS // 2
@@ -166,6 +167,25 @@ class SheetBox:
         w, h = len(RELIEF_COLUMNS) * tw + 2 * edge, RELIEF_ROWS * th + 2 * edge + values
         x, y = area.x + (area.w - w) / 2, area.y + (area.h - h) / 2
         return replace(self, relief=Box(x, y, w, h), tile=(tw, th), tiles_at=(x + edge, y + edge))
+
+    def exchanged(self, width: float) -> SheetBox:
+        """The same in a window of that width, in units, whose left and right are exchanged.
+
+        Pyramid and arch keep their order if they stand beside each other.
+        """
+        block, arch = self.pyramid_block, self.arch
+        if arch.y < block.bottom and block.y < arch.bottom:
+            block, arch = exchange((block, arch), width)
+        else:
+            block, arch = exchange((block,), width)[0], exchange((arch,), width)[0]
+        relief = exchange((self.relief,), width)[0]
+        return replace(
+            self,
+            pyramid=self.pyramid.moved(block.x - self.pyramid_block.x),
+            arch=arch,
+            relief=relief,
+            tiles_at=(self.tiles_at[0] + relief.x - self.relief.x, self.tiles_at[1]),
+        )
 
     # --- asking it ----------------------------------------------------------------------------
 

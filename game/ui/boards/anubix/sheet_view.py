@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.anubix import BONUSES
 from game.engine.anubix.layout import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
 from game.engine.anubix.scoring import (
     ARCH_POINTS,
@@ -19,7 +21,7 @@ from game.engine.anubix.scoring import (
 
 from ...motion import ease_out, overshoot
 from ...numbers import signed
-from ...stage import Point, Widget
+from ...stage import Point, Thing, Widget
 from ...theme import CREAM, SIZE_SMALL
 from ..aim import nearest_in_reach
 from ..box import Box
@@ -35,6 +37,8 @@ PIT = (0x3A, 0x2A, 0x1A)
 """The colour of the ground in which the tiles lie."""
 BADGE_GROUND = (0x1A, 0x12, 0x06)
 """Behind the price of a payment."""
+LEAST_BADGE = 23.0
+"""Side in units of the badge of a payment, whose sign is about half as large."""
 DEAR = 3
 """From so many points on a stone is dear, and glows less."""
 DEAR_ALPHA = 110
@@ -78,6 +82,18 @@ class SheetView(Widget):
     def bounds(self) -> pygame.Rect:
         grow = round(24 * self.app.k)
         return self.rect.inflate(grow, grow)
+
+    def things(self) -> Sequence[Thing]:
+        blocks: list[Thing] = [("pyramid", self._pyramid), ("arch", self._arch)]
+        if self._relief.width:
+            blocks.append(("relief", self._relief))
+        plates = [*self._rows, *self._levels, *(self._pairs if self._relief.width else ())]
+        symbols = [(symbol_of(place), rect) for place, rect in enumerate(self._rects) if rect.width]
+        return [
+            *blocks,
+            *(("value", rect) for rect in plates),
+            *((f"{BONUSES[kind]}@sheet", rect) for kind, rect in symbols if kind is not None),
+        ]
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -240,7 +256,7 @@ class SheetView(Widget):
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:
         """Where a stone's badge of payment is: at its lower right corner."""
         rect = self._rects[place]
-        side = round(max(17 * self.app.k, min(rect.size) * (0.5 if large else 0.4)))
+        side = round(max(LEAST_BADGE * self.app.k, min(rect.size) * (0.5 if large else 0.4)))
         out = pygame.Rect(0, 0, side, side)
         out.bottomright = (rect.right + round(2 * self.app.k), rect.bottom + round(2 * self.app.k))
         return out
@@ -251,7 +267,7 @@ class SheetView(Widget):
         price = self.prices.get(place, 0)
         number = self.app.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
         tag = number.get_rect().inflate(round(5 * self.app.k), -round(2 * self.app.k))
-        if price and tag.width + area.width <= self._rects[place].width:
+        if price and tag.width + area.width <= self._rects[place].width + round(6 * self.app.k):
             tag.midright = (area.x + round(2 * self.app.k), area.centery)
             pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=round(5 * self.app.k))
             target.blit(number, number.get_rect(center=tag.center))

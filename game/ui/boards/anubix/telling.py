@@ -49,8 +49,8 @@ def _dice_words(colours: tuple[int, ...]) -> str:
     return ", ".join(_(COLOUR_NAMES[colour]) for colour in colours)
 
 
-def place_words(place: int, roughly: bool = False) -> str:
-    """Where a stone is: 'Pyramid, row 2, stone 3' (`roughly` without its number), 'Arch, left, level 4'."""
+def place_words(place: int) -> str:
+    """Where a stone is: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
     name = NAMES[place]
     title = _(STRUCTURE_TITLES[structure_of(place)])
     if name == "a.cap":
@@ -66,15 +66,13 @@ def place_words(place: int, roughly: bool = False) -> str:
         return _("{structure}, {tile}").format(structure=title, tile=name[2:])
     if name == f"p{len(PYRAMID_ROWS)}.1":
         return _("{structure}, top stone").format(structure=title)
-    if roughly:
-        return _("{structure}, row {row}").format(structure=title, row=name[1])
     return _("{structure}, row {row}, stone {number}").format(structure=title, row=name[1], number=name[3:])
 
 
 def _stone_words(event: ev.StoneMarked) -> str:
-    """'green (palm) – Pyramid, row 2': colour and place."""
+    """'green (palm) – Pyramid, row 2, stone 3': colour and place."""
     colour = _(COLOUR_NAMES[event.colour])
-    return _("{colour} – {place}").format(colour=colour, place=place_words(event.place, roughly=True))
+    return _("{colour} – {place}").format(colour=colour, place=place_words(event.place))
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +12,7 @@ from game.engine.anubix import COLOURS
 
 from ...motion import linear
 from ...seats import seat_token
-from ...stage import Widget
+from ...stage import Thing, Widget
 from .shown import Shown
 
 if TYPE_CHECKING:
@@ -77,6 +77,9 @@ class Tray(Widget):
             rect.center = (round(x), round(top + (row + 0.5) * side))
             rects.append(rect)
         return place, rects
+
+    def things(self) -> Sequence[Thing]:
+        return [("dice@tray", self.rect), *(("dice", rect) for rect in self._dice)]
 
     # --- what is shown ------------------------------------------------------------------------
 

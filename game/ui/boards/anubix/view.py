@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine import Action, Event
-from game.engine.anubix import DIE, JOKER, NAMES, PASS, QUARRY_LENGTH, AnubixState, dice_for
+from game.engine.anubix import DIE, JOKER, PASS, AnubixState, dice_for
 from game.engine.anubix.events import DiceRolled
 from game.play import Session
 
 from ...seats import seat_name
 from ...sky import Sky
+from ...stage import Point, Widget
 from ...translate import _
 from ...widgets.dialog import Dialog
 from ..board import Board
@@ -34,6 +35,7 @@ from .planning import Planning
 from .quarry import Quarry
 from .sheet_view import SheetView
 from .shown import Shown
+from .spots import named_spots, spots_to_press
 from .tasks import remarks_on
 from .telling import tell
 from .tray import Tray
@@ -78,7 +80,8 @@ class AnubixBoard(Board):
         self.rect = app.window.copy()
         self.clear()
         players = len(seats)
-        self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
+        width, height = app.window.width / app.k, app.window.height / app.k
+        self.layout = layout = self.for_the_hand(arrange(width, height, players - 1))
 
         box = self.px
         self.sky = self.add(Sky(app, self._sky_round()))
@@ -133,7 +136,7 @@ class AnubixBoard(Board):
 
     def _sky_round(self) -> int:
         """1 at dawn to 4 at night, by how far the most advanced seat is."""
-        return min(4, 1 + int(4 * self.shown.progress))
+        return self.daytime(min(4, 1 + int(4 * self.shown.progress)))
 
     def show_sky(self) -> None:
         """The light that belongs to how far the game is."""
@@ -185,6 +188,19 @@ class AnubixBoard(Board):
                 self.ledger.pulse()
         self.asking.status()
 
+    def spots(self) -> list[pygame.Rect]:
+        return spots_to_press(self)
+
+    def attention(self) -> Point | None:
+        return self.sheet.place_rect(self.keys.at).center if self.keys.at is not None else None
+
+    def act_directly(self, action: Action) -> None:
+        self._stop_planning()
+        self.act(action)
+
+    def tools(self) -> Collection[Widget]:
+        return self.buttons.values()
+
     def main_button_rect(self) -> pygame.Rect:
         return self.buttons["build"].rect
 
@@ -206,16 +222,7 @@ class AnubixBoard(Board):
         return [*rects, (self.tray.rect, 2.0), (self.prompt.rect, 1.0), (self.quarry.rect, 0.5)]
 
     def places(self) -> dict[str, list[int]]:
-        found = {NAMES[place]: list(self.sheet.place_rect(place)) for place in range(len(NAMES))}
-        found |= {f"die{die}": list(self.tray.die_rect(die)) for die in range(len(self.shown.dice))}
-        for number in range(1, QUARRY_LENGTH + 1):
-            found[f"quarry{number}"] = list(self.quarry.stone_rect(number))
-        for number in range(len(self.session.seats)):
-            found[f"joker{number + 1}"] = list(self.quarry.joker_rect(number))
-        if self.planning:
-            for place in self.planning.places:
-                found[f"badge {NAMES[place]}"] = list(self.sheet.badge_rect(place, large=True))
-        return found
+        return named_spots(self)
 
     # --- planning -----------------------------------------------------------------------------
 
@@ -287,7 +294,7 @@ class AnubixBoard(Board):
             planning.pay_with(place, source.pay)
         else:
             planning.add(place, source.pay)
-        self.planned(place)
+        self.planned(place, clear=not planning.offers())
         return True
 
     def tap(self, place: int) -> None:
@@ -307,17 +314,19 @@ class AnubixBoard(Board):
                 self.app.sound.play("pick_up")
             self.planned(place, "button")
         elif planning.add(place):
-            self.planned(place)
+            self.planned(place, clear=planning.settled(place))
         else:
             self.asking.refuse(place)
 
-    def planned(self, place: int, sound: str = "place") -> None:
+    def planned(self, place: int, sound: str = "place", clear: bool = False) -> None:
         self.app.sound.play(sound)
         self.chosen = None
         if self.keys.at is not None:
             self.keys.at = place
         self._plan_changed()
         self.asking.announce_plan()
+        if clear and self.app.settings.at_once:
+            self.confirm()
 
     def confirm(self) -> None:
         """Build what is planned."""

@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from game.engine.mummy import CHAMBER, NOWHERE, MummyState, level_of, load_cards
+from typing import TYPE_CHECKING
 
 from ...translate import _, mark, ngettext
 from ..presentation import Presentation, ScoreRow
-from .words import EXPLORER_NAMES
+
+if TYPE_CHECKING:
+    from game.engine.mummy import MummyState
 
 
-class MummyPresentation(Presentation[MummyState]):
+class MummyPresentation(Presentation["MummyState"]):
     """See `Presentation`."""
 
     name = mark("Mummy")
     line = mark("Climb the pyramid past traps, monsters and the Mummy, and be the first to find the elixir.")
     picture = "home.mummy"
+    picture_focus = 0.78
     sheet = "mummy"
+    cardboard = ("die.d12", "seal.open", "card.move", "card.surprise", "card.monster", "card.find")
     view = ".view:MummyBoard"
     lessons = ".lessons"
+    guide = ".guide"
+    index = ".index"
+    daily = ("you",)
+    sharing = ".course"
+    wording = ".action_words"
+    pointing = ".pointing"
+    mirror = ".mirror"
     emblem = "token.mummy"
     counted = False
     solo_hint = mark("Find the elixir before the pyramid seals itself.")
@@ -57,7 +67,16 @@ class MummyPresentation(Presentation[MummyState]):
             return _("You have found the elixir!")
         return super().headline(state, names, you)
 
+    def brief(self, state: MummyState, player: int) -> str:
+        rounds = ngettext("{count} round", "{count} rounds", state.round).format(count=state.round)
+        ended = mark("Elixir found") if player in state.winners() else mark("The pyramid wins")
+        return f"{_(ended)} · {rounds}" if state.players == 1 else super().brief(state, player)
+
     def result(self, state: MummyState, player: int, part: str) -> int | str:
+        from game.engine.mummy import CHAMBER, NOWHERE, level_of
+
+        from .words import EXPLORER_NAMES
+
         seat = state.seats[player]
         match part:
             case "explorer":
@@ -80,11 +99,15 @@ class MummyPresentation(Presentation[MummyState]):
         return seat.leaves
 
     def hand(self, state: MummyState, player: int) -> tuple[str, ...]:
+        from game.engine.mummy import load_cards
+
         from .wording import card_name
 
         return tuple(card_name(load_cards()[kind]) for kind in state.seats[player].hand)
 
     def statistics(self, state: MummyState, player: int) -> dict[str, float]:
+        from game.engine.mummy import CHAMBER
+
         if player in state.winners():
             ended = (
                 mark("The elixir found")

@@ -69,6 +69,7 @@ class ActionRow(Widget):
                 button.text = deed.short
                 button.text = "" if button.cut else deed.short
             button.enabled = deed.enabled
+            button.thing = f"tool.{deed.key.partition(' ')[0]}"
             self.buttons[deed.key] = self.add(button)
         if focused in self.buttons:
             self.app.stage.set_focus(self.buttons[focused], visible)
@@ -78,7 +79,7 @@ class ActionRow(Widget):
         return SHARES.get(deed.key, SHARES.get(deed.style, 1.0))
 
     def _places(self) -> list[pygame.Rect]:
-        """Rows from the bottom; the last deed stands where the thumb is: at the right, below."""
+        """Rows from the bottom; the last deed stands where the thumb is: below, at the side of that hand."""
         count = len(self.deeds)
         if not count:
             return []
@@ -102,4 +103,7 @@ class ActionRow(Widget):
                 wide = room * share / sum(shares)
                 places.append(pygame.Rect(round(x), top, round(x + wide) - round(x), tall))
                 x += wide + gap
+        if self.app.settings.left_handed:
+            for place in places:
+                place.right = self.rect.x + self.rect.right - place.x
         return places

@@ -127,7 +127,9 @@ class SeatBid(Widget):
             target.blit(app.sprites.get("seal.closed", side), place)
         elif not shown.seats[self.player].is_out:
             radius = side // 2 - round(4 * app.k)
-            pygame.draw.circle(target, INK_SOFT, place.center, radius, max(1, round(1.5 * app.k)))
+            pygame.draw.circle(
+                target, app.fonts.colour(INK_SOFT), place.center, radius, max(1, round(1.5 * app.k))
+            )
 
 
 class AuctionPanel(ScenePanel):
@@ -135,6 +137,8 @@ class AuctionPanel(ScenePanel):
 
     On phones it is a flat strip, beside which most of the pyramid is seen.
     """
+
+    thing = "bid"
 
     widest, highest = 560.0, 420.0
     flat_height = 190.0

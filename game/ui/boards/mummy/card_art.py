@@ -14,6 +14,7 @@ from game.engine.mummy.cards import UP
 from ...theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from ...translate import language
 from .card_signs import Sign, signs
+from .card_title import draw_name
 from .wording import card_name
 
 if TYPE_CHECKING:
@@ -173,39 +174,6 @@ class _Face:
         """Lettering that grows with the card."""
         return size * self.k / self.app.k
 
-    def _name(self, inner: pygame.Rect) -> int:
-        """The card's name, beside and below the disc in the corner; returns where it ends."""
-        fonts = self.app.fonts
-        disc = self._disc()
-        text = card_name(self.card)
-        room = inner.width - disc
-        lines, size = [text], self._size(SIZE_SMALL)
-        for size in (self._size(SIZE_TEXT), self._size(SIZE_SMALL), SIZE_SMALL):
-            lines = self._lines(text, room, size)
-            wide = [fonts.width(line, size, "bold") for line in lines]
-            if wide[0] <= room and len(wide) <= 2 and wide[-1] <= (room if len(wide) == 1 else inner.width):
-                break
-        step = round(fonts.line_height(size, "bold") * 0.86)
-        y = inner.y + max(0, (disc - step * len(lines)) // 2)
-        for number, line in enumerate(lines[:2]):
-            shown = fonts.render(
-                fonts.shorten(line, inner.width if number else room, size, "bold"), size, INK, "bold"
-            )
-            # A second line has the room below the disc, too.
-            centre = inner.x + disc + room // 2 if shown.get_width() <= room else inner.centerx
-            self.surface.blit(shown, shown.get_rect(midtop=(centre, y)))
-            y += step
-        return max(y, inner.y + disc)
-
-    def _lines(self, text: str, room: int, size: float) -> list[str]:
-        """A name in lines; a word with a hyphen may be parted there."""
-        fonts = self.app.fonts
-        lines = fonts.wrap(text, room, size, "bold")
-        if "-" in text and any(fonts.width(line, size, "bold") > room for line in lines):
-            parted = fonts.wrap(text.replace("-", "- "), room, size, "bold")
-            return [line.replace("- ", "-") for line in parted]
-        return lines
-
     def _picture_only(self, inner: pygame.Rect) -> None:
         """What is to be recognised at a glance."""
         card = self.card
@@ -248,7 +216,10 @@ class _Face:
 
     def _encounter(self, inner: pygame.Rect, foot: pygame.Rect) -> None:
         """Name, picture, and what it does in signs."""
-        top = self._name(inner) if self.named else inner.y
+        top = inner.y
+        if self.named:
+            name = card_name(self.card)
+            top = draw_name(self.app, self.surface, name, inner, self._disc(), self.k / self.app.k)
         clear = round((1 if self.slim else 3) * self.app.k)  # of the frame's corner
         room = pygame.Rect(inner.x + clear, inner.y, inner.width - (clear if self.named else 0), inner.height)
         if self.slim:
@@ -342,7 +313,7 @@ class _Face:
             if name:
                 parts.append(sprites.get(name, side))
             if sign.amount:
-                size = max(SIZE_SMALL, side * 0.82 / self.app.k)
+                size = max(SIZE_SMALL, fonts.size_for(side * 0.82))
                 parts.append(fonts.render(sign.amount, size, INK, "bold"))
                 parts.append(self._space(side // 5))
             found.append(parts)

@@ -13,6 +13,7 @@ from ...theme import SIZE_LARGE
 from ...widgets.label import Label
 from ..seat_panel import SeatPanel
 from .card_art import draw_card, large_size
+from .meeting import meeting_sentences
 from .wording import card_name, kind_name, leaves_sentence, sentences
 
 if TYPE_CHECKING:
@@ -44,11 +45,12 @@ class CardCloseUp(SeatPanel):
         self.kind = kind
         self.build()
         card = load_cards()[kind]
-        app.host.announce(" ".join((card_name(card), *sentences(card), leaves_sentence(card))))
+        words = (*sentences(card), *meeting_sentences(card), leaves_sentence(card))
+        app.host.announce(" ".join((card_name(card), *words)))
 
     def build(self) -> None:
         app, card = self.app, load_cards()[self.kind]
-        text = "\n".join((*sentences(card), leaves_sentence(card)))
+        text = "\n".join((*sentences(card), *meeting_sentences(card), leaves_sentence(card)))
         room_w, room_h = self.room()
         beside = room_w > 520
         wide = min(TEXT_WIDTH, room_w - 180) if beside else min(room_w, TEXT_WIDTH)

@@ -83,6 +83,8 @@ class Star(Widget):
 class ChamberPanel(ScenePanel):
     """For the person whose explorer is in the Chamber, and while tests are rolled."""
 
+    thing = "chamber"
+
     widest, highest = 580.0, 540.0
 
     def __init__(self, board: MummyBoard, player: int) -> None:

@@ -73,6 +73,15 @@ class Choice:
     chances: dict[str, float] = field(default_factory=dict)
     """Chance (0–1) of each outcome, best first: keys of OUTCOME_WORDS."""
 
+    thing: str = ""
+    """The id of its sign, if it has one."""
+
+    @property
+    def name(self) -> str:
+        """All of it in words, for those who do not see what is asked."""
+        name = self.lead.format(card=self.text) if self.lead else self.text
+        return f"{name} ({self.said})" if self.said else name
+
     @property
     def said(self) -> str:
         """The chances in words, and the note."""
@@ -106,8 +115,8 @@ class ChoiceButton(PictureButton):
             style=choice.style,
             size=SIZE_SMALL + 3 if low else SIZE_LARGE,
         )
-        name = choice.lead.format(card=choice.text) if choice.lead else choice.text
-        self.name = f"{name} ({choice.said})" if choice.said else name
+        self.name = choice.name
+        self.thing = choice.thing
         if self._word(self._words()[1].width)[0] != choice.text:
             self.picture = ""  # the words need its room
 

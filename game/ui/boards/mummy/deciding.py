@@ -139,7 +139,7 @@ class Deciding:
         else:
             self.find = None
             self._choose(None if index == self.card else index)
-        self.refresh()
+        self._settle()
 
     def use_find(self, kind: int) -> None:
         """Use a find as a move card, or do not."""
@@ -147,7 +147,15 @@ class Deciding:
         self.card = None
         self.find = None if kind == self.find else kind
         self._choose(None)
-        self.refresh()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Show what is chosen, or do it if that is wished: one card that can mean one thing."""
+        action = self.ready()
+        if action and self.board.app.settings.at_once and not self.exchanging:
+            self.act(action)
+        else:
+            self.refresh()
 
     def _choose(self, index: int | None) -> None:
         self.card = index
@@ -179,7 +187,7 @@ class Deciding:
             self._choose(self.board.hand.kinds.index(ways[field][0]))
         elif len(ways[field]) == 1:
             self.find = ways[field][0]
-        self.refresh()
+        self._settle()
 
     def usable(self) -> frozenset[int]:
         """Kinds of cards that can be chosen now: those that lead to the chosen field, if there is one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,7 @@ from game.engine.mummy import Card, load_cards
 from game.engine.mummy import events as ev
 
 from ...seats import seat_name, seat_token
-from ...stage import Widget
+from ...stage import Thing, Widget
 from ...theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import _
 from ...widgets.label import Label
@@ -54,11 +55,14 @@ class Slot(Widget):
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
 
+    def things(self) -> Sequence[Thing]:
+        return [("encounter@card", self.rect)] if self.played else []
+
     def draw(self, target: pygame.Surface) -> None:
         app, k = self.app, self.app.k
         if self.played is None or self.hidden:
             pygame.draw.rect(target, GLINT, self.rect, max(1, round(2 * k)), round(8 * k))
-            number = app.fonts.render("?", self.rect.height / k * 0.36, GLINT, "title")
+            number = app.fonts.render("?", app.fonts.size_for(self.rect.height * 0.36), GLINT, "title")
             target.blit(number, number.get_rect(center=self.rect.center))
             return
         by, kind = self.played

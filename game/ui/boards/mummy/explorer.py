@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.mummy import ATTRIBUTES
 
+from ...stage import Thing
 from ...theme import CREAM, DANGER, INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import _
 from ...widgets.pressable import Pressable
@@ -43,6 +44,7 @@ class ExplorerPanel(Pressable):
         self._leaves = pygame.Rect(0, 0, 0, 0)
         self._portrait = pygame.Rect(0, 0, 0, 0)
         self._endurance = pygame.Rect(0, 0, 0, 0)
+        self._values: list[pygame.Rect] = []
 
     def set(self, seat: ShownSeat) -> None:
         """Show this explorer as it is now."""
@@ -51,6 +53,14 @@ class ExplorerPanel(Pressable):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        if self.seat is None:
+            return []
+        values = [(name, rect) for name, rect in zip(ATTRIBUTES, self._values, strict=False)]
+        finds = [("find", rect) for _kind, rect in thumbs(self.seat, *self._belongings_area())]
+        counts = [("endurance", self._endurance), ("leaves", self._leaves)]
+        return [("explorer", self.rect), *counts, *values, *finds]
 
     # --- where things are, for what flies there -----------------------------------------------
 
@@ -135,6 +145,7 @@ class ExplorerPanel(Pressable):
             face = face.copy()
             face.set_alpha(110)
         target.blit(face, portrait)
+        self._values = []
         if self.column:
             self._draw_head(target, portrait, seat)
             top = portrait.bottom + round(PAD * k)
@@ -145,6 +156,7 @@ class ExplorerPanel(Pressable):
                     self.rect.width - round(24 * k),
                     self._row(),
                 )
+                self._values.append(row)
                 draw_attribute_row(app, target, row, seat, attribute)
         else:
             self._draw_lines(target, portrait, seat)
@@ -198,6 +210,7 @@ class ExplorerPanel(Pressable):
         for attribute in range(len(ATTRIBUTES)):
             x = left + round(attribute * each)
             cell = pygame.Rect(x, y, left + round((attribute + 1) * each) - x, tall)
+            self._values.append(cell)
             draw_attribute_cell(app, target, cell, seat, attribute)
 
     def _draw_condition(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:

@@ -87,6 +87,7 @@ def _fight(board: MummyBoard, action: Plain) -> Choice:
         _acts(board, action),
         picture=f"attribute.{'fight' if word == 'attack' else word}.ink",
         chances=chances,
+        thing=word,
     )
 
 

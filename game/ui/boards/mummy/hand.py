@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.mummy import HAND, load_cards
 
-from ...stage import TAP_SLOP, Point, Pointer, Widget
+from ...stage import TAP_SLOP, Point, Pointer, Thing, Widget
 from ...theme import CREAM, HIT, SIZE_TEXT
 from ...translate import _
 from ...widgets.pressable import Pressable
@@ -33,8 +33,6 @@ DRAG_LIFT = 40.0
 class HandCard(Pressable):
     """One card of the hand."""
 
-    other_buttons = True
-
     def __init__(self, hand: Hand, index: int, kind: int) -> None:
         super().__init__(hand.app, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
         self.hand, self.index, self.kind = hand, index, kind
@@ -51,6 +49,12 @@ class HandCard(Pressable):
 
     def hit(self, pos: Point) -> bool:
         return self.rect.collidepoint(pos)
+
+    def takes(self, pos: Point, button: int) -> bool:
+        return True
+
+    def things(self) -> Sequence[Thing]:
+        return [("hand", self.rect)]
 
     def help_rect(self) -> pygame.Rect:
         """The sign that shows the card large, on the chosen one."""

@@ -10,12 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.engine.mummy import HAND
+
 from ..box import EDGE, GAP, Box
 from .pyramid_box import PyramidBox
 
 LEAST_CELL = 44.0
 LEAST_BUTTON = 44.0
 WIDEST_OPPONENT = 420.0
+SLIVER = 0.5
+"""A card narrower than this part of its height can hardly be read."""
+WORTH = 1.25
+"""How much larger the fields of another arrangement than the usual one must be for it to be taken."""
 PROMPT = 36.0
 """Height of the prompt: two lines of the smallest type."""
 
@@ -58,11 +64,20 @@ def arrange(width: float, height: float, opponents: int) -> Layout:
         choices: tuple[Arrangement, ...] = (_narrow,) if width < 620 else (_tall,)
     else:
         choices = (_low,) if height < 540 else (_wide,)
-    layouts = [arranged(width, height, opponents) for arranged in choices]
-    if layouts[0].pyramid.cell < LEAST_CELL:  # nearly square and small windows: whatever suits best
-        layouts += [arranged(width, height, opponents) for arranged in (_wide, _low, _tall, _narrow)]
-    fitting = [layout for layout in layouts if _fits(layout, width, height)]
-    return max(fitting, key=lambda layout: layout.pyramid.cell, default=layouts[0])
+    usual = choices[0](width, height, opponents)
+    if usual.pyramid.cell >= LEAST_CELL and _fits(usual, width, height):
+        return usual
+    # Nearly square and small windows: whatever suits best, but not at the cards' expense.
+    others = [arranged(width, height, opponents) for arranged in (_wide, _low, _tall, _narrow)]
+    fitting = [layout for layout in others if _fits(layout, width, height) and not _has_slivers(layout)]
+    best = max(fitting, key=lambda layout: layout.pyramid.cell, default=usual)
+    better = best.pyramid.cell >= WORTH * usual.pyramid.cell
+    return best if better or not _fits(usual, width, height) else usual
+
+
+def _has_slivers(layout: Layout) -> bool:
+    """Whether the cards of the hand are so slim that nothing can be read on them."""
+    return layout.hand.w < HAND * SLIVER * layout.hand.h
 
 
 def _fits(layout: Layout, width: float, height: float) -> bool:
@@ -144,8 +159,8 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     edge, gap, bar, prompt = 6.0, 6.0, 46.0, PROMPT
     least = max(226.0, min(w * 0.3, 380.0))
     pyramid = PyramidBox.widest(Box(edge, edge, w - least - gap - 2 * edge, h - 2 * edge), thin=True)
-    pyramid = pyramid.at_left(edge)
-    x = max(step.right for step in pyramid.steps) + gap + 2
+    pyramid = pyramid.moved(edge - pyramid.x)
+    x = pyramid.right + gap + 2
     column = w - edge - x
     menu = Box(w - edge - 46, edge, 46, 44)
     actions = Box(x, h - edge - bar, column, bar)

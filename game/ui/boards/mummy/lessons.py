@@ -192,6 +192,7 @@ def _place_and_people() -> list[Page]:
                 "enter: there are {keys} among the cards."
             ).format(keys=keys),
             _aim,
+            name="aim",
         ),
         Page(
             _("The pyramid"),
@@ -202,8 +203,9 @@ def _place_and_people() -> list[Page]:
                 "fields have no way up."
             ).format(large=large, middle=middle, small=small),
             _pyramid,
+            name="pyramid",
         ),
-        Page(_("What lies on the fields"), "", signs=field_signs()),
+        Page(_("What lies on the fields"), "", signs=field_signs(), name="field"),
         Page(
             _("Your explorer"),
             _(
@@ -213,8 +215,9 @@ def _place_and_people() -> list[Page]:
                 "tested in the Chamber."
             ).format(low=LOWEST, high=HIGHEST, endurance=FULL_ENDURANCE, leaves=LEAVES_AT_START, die=DIE),
             _explorer,
+            name="explorer",
         ),
-        Page(_("The seven attributes"), "", signs=attribute_signs()),
+        Page(_("The seven attributes"), "", signs=attribute_signs(), name="attribute"),
     ]
 
 
@@ -228,6 +231,7 @@ def _playing_alone() -> Page:
             "cards are turned over. To heal costs leaves, but no turn."
         ).format(comes=COMES, find=TAKES_FIND),
         _alone,
+        name="alone",
     )
 
 
@@ -244,6 +248,7 @@ def _doing() -> list[Page]:
                 ).format(hand=HAND, price=PRICE)
             ),
             _turn,
+            name="turn",
         ),
         Page(
             _("Moving"),
@@ -253,8 +258,9 @@ def _doing() -> list[Page]:
                 "and push you on. Everybody with cards is asked, so nobody knows who has one that fits."
             ),
             _moving,
+            name="moving",
         ),
-        Page(_("Held fast"), "", signs=held_signs()),
+        Page(_("Held fast"), "", signs=held_signs(), name="held"),
         Page(
             _("The Mummy"),
             _with_several(
@@ -266,6 +272,7 @@ def _doing() -> list[Page]:
                 )
             ),
             _mummy,
+            name="mummy",
         ),
     ]
 
@@ -284,6 +291,7 @@ def _meeting() -> list[Page]:
                 )
             ),
             _encounter,
+            name="encounter",
         ),
         Page(
             _("Surprises"),
@@ -294,8 +302,9 @@ def _meeting() -> list[Page]:
                 "nothing."
             ),
             _surprise,
+            name="surprise",
         ),
-        Page(_("Monsters"), "", signs=monster_signs()),
+        Page(_("Monsters"), "", signs=monster_signs(), name="monster"),
         Page(
             _("A fight"),
             _(
@@ -313,6 +322,7 @@ def _meeting() -> list[Page]:
                 monster_sum=event.monster_value + event.monster_die,
             ),
             _fight,
+            name="fight",
         ),
         Page(
             _("Finds"),
@@ -323,6 +333,7 @@ def _meeting() -> list[Page]:
                 "else."
             ).format(copy=card_name(card_of_id("gilded-copy"))),
             _finds,
+            name="finds",
         ),
     ]
 
@@ -337,8 +348,9 @@ def _ending() -> list[Page]:
                 "nothing else is done there. Several explorers may be inside, and the Mummy can come in, too."
             ),
             _chamber,
+            name="chamber",
         ),
-        Page(_("The end of the game"), "", signs=end_signs()),
-        Page(_("How to handle it"), "", signs=handling_signs()),
-        Page(_("Keys"), "", signs=key_signs()),
+        Page(_("The end of the game"), "", signs=end_signs(), name="end"),
+        Page(_("How to handle it"), "", signs=handling_signs(), name="handling"),
+        Page(_("Keys"), "", signs=key_signs(), name="key"),
     ]

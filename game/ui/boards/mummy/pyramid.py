@@ -11,7 +11,7 @@ from game.engine.mummy import CHAMBER, FIELDS, NAMES, NOWHERE, level_of, load_bo
 from game.engine.mummy.fields import LEVELS
 
 from ...motion import linear
-from ...stage import Point, Pointer, Widget
+from ...stage import Point, Pointer, Thing, Widget
 from ...theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
 from .pieces import MUMMY, Pieces
 from .pyramid_box import RIM_OF_STEP, PyramidBox
@@ -47,6 +47,17 @@ def field_sprite(field: int) -> str:
     if field in board.keys:
         return f"field.{level}.key"
     return f"field.{level}.{board.numbers[field] or 'plain'}"
+
+
+def thing_on(field: int) -> str:
+    """What a field is, as its sign is called."""
+    board = load_board()
+    if field == CHAMBER:
+        return "chamber"
+    for name, fields in (("start", board.starts), ("head", board.heads), ("key_sign", board.keys)):
+        if field in fields:
+            return name
+    return "number" if board.numbers[field] else "field"
 
 
 class Pyramid(Widget):
@@ -88,6 +99,15 @@ class Pyramid(Widget):
     def mummy_rect(self) -> pygame.Rect:
         """Where the Mummy stands, in device px."""
         return self.pieces.figures[MUMMY].rect.copy()
+
+    def things(self) -> Sequence[Thing]:
+        fields = [(thing_on(field), rect) for field, rect in enumerate(self._rects)]
+        pieces = [
+            ("mummy" if number == MUMMY else f"pawn@{number}", self.pieces.figures[number].rect)
+            for number, field in self.pieces.fields.items()
+            if field != NOWHERE
+        ]
+        return [*fields, *pieces]
 
     def piece_rects(self) -> list[pygame.Rect]:
         """Where the pieces stand that are in the pyramid."""
@@ -310,12 +330,8 @@ class Pyramid(Widget):
 
     def _carve(self, target: pygame.Surface, text: str, centre: Point) -> None:
         """A pale letter with a dark edge, to be read on any stone."""
-        edge = max(1, round(self.app.k))
-        dark = self.app.fonts.render(text, SIZE_SMALL, DARK_EDGE, "bold")
-        for away in ((-edge, 0), (edge, 0), (0, -edge), (0, edge)):
-            target.blit(dark, dark.get_rect(center=centre).move(away))
-        pale = self.app.fonts.render(text, SIZE_SMALL, CREAM, "bold")
-        target.blit(pale, pale.get_rect(center=centre))
+        letter = self.app.fonts.edged(text, SIZE_SMALL, CREAM, DARK_EDGE, "bold")
+        target.blit(letter, letter.get_rect(center=centre))
 
     def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
         """Where the next level stands on the one below: a line around the fields with a way up."""

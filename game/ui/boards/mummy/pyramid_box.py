@@ -6,7 +6,7 @@ can be read and hit. North is up. All fields have one size.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.mummy.fields import CHAMBER, LEVELS, SIZES
 
@@ -69,11 +69,19 @@ class PyramidBox:
             thin,
         )
 
-    def at_left(self, x: float) -> PyramidBox:
-        """The same with its leftmost step at x."""
-        away = x - min(step.x for step in self.steps)
-        steps = tuple(Box(step.x + away, step.y, step.w, step.h) for step in self.steps)
-        return PyramidBox(self.cell, steps, self.thin)
+    @property
+    def x(self) -> float:
+        """x of the left edge of what lies farthest to the left."""
+        return min(step.x for step in self.steps)
+
+    @property
+    def right(self) -> float:
+        """x of the right edge of what lies farthest to the right."""
+        return max(step.right for step in self.steps)
+
+    def moved(self, across: float) -> PyramidBox:
+        """The same, so many units further to the right."""
+        return replace(self, steps=tuple(step.moved(across) for step in self.steps))
 
     @classmethod
     def largest(cls, area: Box, *, thin: bool = False) -> PyramidBox:

@@ -24,6 +24,8 @@ LINE = 34.0
 class RollPanel(ScenePanel):
     """Dice, and a line that comes when they lie."""
 
+    thing = "die"
+
     widest, highest = 380.0, 290.0
 
     def __init__(self, board: MummyBoard, title: str, note: str, picture: str, line: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...stage import Point, Pointer, Widget
+from ...stage import Point, Pointer, Thing, Widget
 from ...theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ...widgets.label import Label
 from ...widgets.surface import Panel, Picture
@@ -44,6 +44,8 @@ class ScenePanel(Panel):
 
     widest, highest = 640.0, 480.0
     """The largest size, in units; it is never larger than the pyramid's place."""
+    thing = "encounter"
+    """The id of its sign."""
 
     def __init__(self, board: MummyBoard) -> None:
         app, area = board.app, board.scene_area
@@ -59,6 +61,9 @@ class ScenePanel(Panel):
         self.seen = 1.0
         """How far it is seen (1–0) while it gives way to a look at the pyramid, or comes back."""
         self.hold = Hold(board.scenes)
+
+    def things(self) -> Sequence[Thing]:
+        return [(self.thing, self.rect)]
 
     def wished(self, board: MummyBoard) -> tuple[float, float]:
         """Width and height, in units, that it would have where there is room."""

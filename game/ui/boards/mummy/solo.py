@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.mummy import NO_CARD
 
-from ...stage import Point, Pointer, Widget
+from ...stage import Point, Pointer, Thing, Widget
 from ...theme import CREAM, GLINT, SIZE_TEXT
 from .card_art import RATIO, card_back, card_origin, draw_card
 
@@ -59,6 +59,9 @@ class SoloTable(Widget):
         return self._place(1)
 
     # --- pointer ------------------------------------------------------------------------------
+
+    def things(self) -> Sequence[Thing]:
+        return [("deck", self.deck_rect(deck)) for deck in (0, 1)]
 
     def hit(self, pos: Point) -> bool:
         return self.deck_rect(0).collidepoint(pos) or (

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class StrikePanel(ScenePanel):
     """One button for each thing that the Mummy can take."""
 
+    thing = "mummy"
+
     widest, highest = 560.0, 520.0
 
     def __init__(self, board: MummyBoard, offer: Offer) -> None:

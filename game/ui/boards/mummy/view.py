@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +13,7 @@ from game.play import Session
 
 from ...seats import is_you, seat_name
 from ...sky import Sky
+from ...stage import Point, Widget
 from ...theme import SIZE_LARGE
 from ...translate import _
 from ...widgets.label import Label
@@ -31,6 +32,7 @@ from .opponent import Opponent
 from .performance import Performance
 from .pyramid import Pyramid
 from .response import question_for
+from .scene_panel import ScenePanel
 from .scenes import Scenes
 from .shown import Shown
 from .solo import SoloTable
@@ -92,7 +94,7 @@ class MummyBoard(Board):
         self.clear()
         players = len(seats)
         width, height = app.window.width / app.k, app.window.height / app.k
-        self.layout = layout = arrange(width, height, players - 1)
+        self.layout = layout = self.for_the_hand(arrange(width, height, players - 1))
 
         def box(part: Box) -> pygame.Rect:
             return app.box(part.x, part.y, part.w, part.h)
@@ -125,6 +127,8 @@ class MummyBoard(Board):
         """Where only bots play: whose cards lie open."""
         if not self.session.humans and not self.alone:
             words = _("{name}’s cards").format(name=seat_name(seats, self.viewer))
+            if is_you(seats, self.viewer):  # a game that is watched again
+                words = _("Your cards")
             whose = Label(
                 app, self.px(layout.actions), words, size=SIZE_LARGE, face="bold", align="center", wrap=True
             )
@@ -162,7 +166,7 @@ class MummyBoard(Board):
 
     def _sky_round(self) -> int:
         """1 at dawn to 4 at night: the higher the explorers, the later."""
-        return self.shown.highest
+        return self.daytime(self.shown.highest)
 
     def show_time(self) -> None:
         """The round on the dial; the sun says how high up the pyramid the first explorer is."""
@@ -231,8 +235,25 @@ class MummyBoard(Board):
             self.looking = False  # that person looks at the screen now
         return question
 
+    def put_aside(self, aside: bool) -> None:
+        self.scenes.give_way(aside)
+
     def look(self) -> None:
         self.look_at_hand()
+
+    def act_directly(self, action: Action) -> None:
+        self.deciding.act(action)
+
+    def tools(self) -> Collection[Widget]:
+        return () if self.scenes.eye is None else (self.scenes.eye,)
+
+    def spots(self) -> list[pygame.Rect]:
+        panels = [widget.rect for widget in self.walk() if isinstance(widget, ScenePanel)]
+        return [*panels, *(self.pyramid.field_rect(field) for field in self.pyramid.offered)]
+
+    def attention(self) -> Point | None:
+        at = self.pyramid.lifted if self.pyramid.by_keys else None
+        return None if at is None else self.pyramid.field_rect(at).center
 
     def main_button_rect(self) -> pygame.Rect:
         rect = self.actions.rect.copy()

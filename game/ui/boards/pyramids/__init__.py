@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.engine.pyramids import PyramidsState
-from game.engine.pyramids.scoring import RANKS, solo_rank
-from game.engine.pyramids.state import DRAFT
+from typing import TYPE_CHECKING
 
 from ...translate import _, mark
 from ..presentation import Presentation, Rank, ScoreRow, decided_a_tie
+
+if TYPE_CHECKING:
+    from game.engine.pyramids import PyramidsState
 
 RANK_NAMES = (
     mark("Sand in the shoes"),
@@ -21,15 +22,24 @@ RANK_NAMES = (
 """Solo: the names of the ranks, lowest first."""
 
 
-class PyramidsPresentation(Presentation[PyramidsState]):
+class PyramidsPresentation(Presentation["PyramidsState"]):
     """See `Presentation`."""
 
     name = mark("Pyramids")
     line = mark("Mark your way to the tombs, gather gems and awards, and mind the skulls.")
     picture = "home.pyramids"
     sheet = "pyramids"
+    paper = ("card.face", "award.open", "round.now")
+    cardboard = ("skull.open",)
     view = ".view:PyramidsBoard"
     lessons = ".lessons"
+    guide = ".guide"
+    index = ".index"
+    daily = ("you",)
+    sharing = ".course"
+    wording = ".action_words"
+    pointing = ".pointing"
+    mirror = ".mirror"
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")
     rows = (
         ScoreRow("pyramids", ("cell.tomb",), mark("Pyramids")),
@@ -41,6 +51,8 @@ class PyramidsPresentation(Presentation[PyramidsState]):
     )
 
     def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
+        from game.engine.pyramids.state import DRAFT
+
         seat = state.seats[player]
         cards = seat.hand if seat.kept is None else seat.kept
         return tuple(
@@ -48,6 +60,8 @@ class PyramidsPresentation(Presentation[PyramidsState]):
         )
 
     def rank(self, points: int) -> Rank:
+        from game.engine.pyramids.scoring import RANKS, solo_rank
+
         index = solo_rank(points)
         if index + 1 == len(RANKS):
             return Rank(RANK_NAMES[index], None, 0)

@@ -10,7 +10,7 @@ from game.engine.pyramids import COLOURS, load_cards
 from game.engine.pyramids.cards import SIGNS, Card
 from game.engine.pyramids.grid import SIZE
 
-from ...theme import CREAM, STONES
+from ...theme import CREAM, EDGE, STONES
 from .layout import FRAME, ChamberBox
 
 if TYPE_CHECKING:
@@ -102,7 +102,9 @@ def draw_pyramid(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card
     height = rect.height
     low = height < 70 * app.k
     sign = sprites.get(f"sign.{colour}.white", max(1, round(height * (0.4 if low else 0.26))))
-    number = app.fonts.render(str(card.number), height / app.k * (0.44 if low else 0.25), CREAM, "title")
+    number = app.fonts.edged(
+        str(card.number), app.fonts.size_for(height * (0.44 if low else 0.25)), CREAM, EDGE, "title"
+    )
     middle = rect.y + round(height * (0.64 if low else 0.46))
     gap = max(1, round(height * 0.04))
     width = sign.get_width() + gap + number.get_width()
@@ -169,7 +171,8 @@ def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface
     else:  # smaller than the sprite's own corners
         pygame.draw.rect(surface, STONES[card.colour], (0, 0, width, height), border_radius=round(3 * app.k))
     sign = app.sprites.get(f"sign.{colour}.white", max(1, round(band * 0.86)))
-    text = app.fonts.render(str(number), max(11, band / app.k * 0.84), CREAM, "bold")
+    size = app.fonts.size_for(max(11 * app.k, band * 0.84))
+    text = app.fonts.edged(str(number), size, CREAM, EDGE, "bold")
     pad = max(2, round(width * 0.05))
     surface.blit(sign, sign.get_rect(midleft=(pad, round(band * 0.46))))
     surface.blit(text, text.get_rect(midright=(width - pad, round(band * 0.46))))

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.pyramids import load_cards
+from game.engine.pyramids.cards import SIGNS
 from game.engine.pyramids.grid import SIZE, cell_indices
 
-from ...stage import Widget
+from ...stage import Thing, Widget
 from .card_art import cell_rect, chamber_surface, draw_icon, draw_strokes, faded
 from .layout import FRAME, ChamberBox
 
 if TYPE_CHECKING:
     from ...app import App
+
+CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
+"""The ids of what lies on a cell that are not the engine's own words."""
 
 STROKE_MS = 200.0
 STROKE_LAG_MS = 60.0
@@ -72,6 +77,23 @@ class Chamber(Widget):
         """The stone block with the cells."""
         block = self.box.block
         return self.app.box(block.x, block.y, block.w, block.h)
+
+    def things(self) -> Sequence[Thing]:
+        if not self.number:
+            return []
+        card, block = load_cards()[self.number], self.block_rect()
+        above = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, block.y - self.rect.y)
+        found: list[Thing] = [("pyramid", above), ("chamber", block)]
+        for index in range(SIZE * SIZE):
+            rect = self.cell_rect(index)
+            if card.entrance >> index & 1:
+                found.append(("entrance", rect))
+            if self.marked >> index & 1:
+                found.append(("marked", rect))
+            name = SIGNS[card.sign(index)]
+            if name != "plain" or found[-1][1] != rect:
+                found.append((CELL_THINGS.get(name, name), rect))
+        return found
 
     # --- what it shows ------------------------------------------------------------------------
 

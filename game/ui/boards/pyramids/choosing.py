@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...stage import Point, Widget
+from ...stage import Point, Thing, Widget
 from ...theme import CREAM, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from ...translate import _, ngettext
 from ...widgets.button import Button
@@ -16,6 +16,7 @@ from ...widgets.label import Label
 from ...widgets.pressable import Pressable
 from ...widgets.surface import Panel, Shade
 from ..box import Box
+from ..free_place import HINT_KEYS
 from ..seat_panel import SeatPanel
 from .card_art import small_card, small_height
 from .chamber import Chamber
@@ -45,6 +46,9 @@ class CardButton(Pressable):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        return [("card" if self.number else "deck", self.rect)]
 
     def select(self, selected: bool) -> None:
         """Show as chosen or not."""
@@ -86,7 +90,8 @@ class CardButton(Pressable):
 class CardsOverlay(Shade):
     """Cards in large on a panel. With `pick` > 0 so many are to be chosen and confirmed; else only looked at.
 
-    `hide` lets the player look at the table below; `menu` is the place and action of the table's menu button.
+    `hide` lets the player look at the table below; `menu` is the place and action of the table's menu button;
+    `hint` asks for a hint.
     `bar` is what the way back from there covers; `deck` the number of cards under an unseen one.
     `picked` is the list in which what is chosen so far is kept, for a caller that may have to build anew.
     """
@@ -104,17 +109,19 @@ class CardsOverlay(Shade):
         closable: bool = True,
         hide: bool = False,
         menu: tuple[pygame.Rect, Callable[[], None]] | None = None,
+        hint: Callable[[], None] | None = None,
         picked: list[int] | None = None,
         bar: pygame.Rect | None = None,
         deck: int = 0,
     ) -> None:
         super().__init__(app, 120)
+        self.told_by_scene = pick > 0
         self._bar = bar or app.box(10, 10, 260, 56)
         self._deck = deck
         self.pick, self.done, self.closable = pick, done, closable
         self.picked = [] if picked is None else picked
         self._title, self._note, self._cards, self._word, self._can_hide = title, note, cards, confirm, hide
-        self._menu = menu
+        self._menu, self._hint = menu, hint
         self.build()
 
     def build(self) -> None:
@@ -212,6 +219,8 @@ class CardsOverlay(Shade):
                 return
             self.picked.append(number)
         self._show_picked()
+        if self.app.settings.at_once:
+            self._finish()
 
     def _show_picked(self) -> None:
         for button in self.buttons:
@@ -247,6 +256,13 @@ class CardsOverlay(Shade):
     def draw(self, target: pygame.Surface) -> None:
         if self.modal:
             super().draw(target)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The table's key for a hint, since the choice lies above the table."""
+        if self._hint and event.key in HINT_KEYS:
+            self._hint()
+            return True
+        return False
 
     def close(self) -> None:
         """Escape: what must be answered cannot be closed; it leads to the menu instead."""

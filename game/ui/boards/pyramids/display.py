@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from ...stage import Thing
 from ...theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
 from ...translate import _, ngettext
 from ...widgets.pressable import Pressable
@@ -29,6 +30,9 @@ class Display(Pressable):
         if (cards, deck) != (self.cards, self.deck):
             self.cards, self.deck = cards[:], deck
             self.invalidate()
+
+    def things(self) -> Sequence[Thing]:
+        return [("display", self.rect)]
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.pyramids.patterns import PATTERN_CELLS, Cells
 
-from ...stage import Widget
+from ...stage import Thing, Widget
 from ...theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from ...translate import _
 from .card_art import piece_surface
@@ -32,6 +33,9 @@ class Expedition(Widget):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        return [("expedition", self.rect)]
 
     def turn_to(self, cells: Cells | None) -> None:
         """Show the shape turned as the player holds it; None: as it is printed."""
@@ -87,6 +91,9 @@ class ToCome(Widget):
     def __init__(self, app: App, rect: pygame.Rect) -> None:
         super().__init__(app, rect)
         self.patterns: list[str] = []
+
+    def things(self) -> Sequence[Thing]:
+        return [("to_come", self.rect)]
 
     def set(self, patterns: list[str]) -> None:
         """Show these patterns."""

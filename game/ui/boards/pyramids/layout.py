@@ -7,7 +7,7 @@ upright) and `narrow` (phone upright). Nothing scrolls; both own cards are alway
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..box import EDGE, GAP, Box, lie_apart
 
@@ -26,6 +26,8 @@ MARK_SHARE = 2.3
 
 LEAST_BUTTON = 44.0
 LEAST_PANEL = 72.0
+LEAST_LOG = 40.0
+"""Height of two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,20 @@ class ChamberBox:
 
     box: Box
     cell: float
+
+    @property
+    def x(self) -> float:
+        """x of the left edge."""
+        return self.box.x
+
+    @property
+    def right(self) -> float:
+        """x of the right edge."""
+        return self.box.right
+
+    def moved(self, across: float) -> ChamberBox:
+        """The same, so many units further to the right."""
+        return replace(self, box=self.box.moved(across))
 
     @property
     def pyramid_height(self) -> float:
@@ -217,16 +233,18 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     chambers = (_chamber_at(x, edge, cell, pyramid), _chamber_at(x + side + gap, edge, cell, pyramid))
     actions = Box(centre.x, h - edge - bar, centre.w, bar)
     x_right = w - edge - right
-    menu = Box(edge, edge, 44, 44)
+    menu = Box(edge, edge, 44, 44)  # the hint has the place beside it
+    round_ = Box(edge, edge + 44 + gap, left, 40)
     rival_height = 54.0 if opponents else 0.0
     chips = Box(x_right, edge, right, rival_height)
     display_height = 86.0
     score_top = edge + (rival_height + gap if opponents else 0)
-    expedition = Box(edge, edge + 44 + gap, left, 112)
-    to_come = Box(edge, expedition.bottom + gap, left, 104)
+    expedition = Box(edge, round_.bottom + gap, left, 104)
+    to_come = Box(edge, expedition.bottom + gap, left, 96)
+    log_y = to_come.bottom + gap
     return Layout(
         kind="low",
-        round=Box(edge + 44 + gap, edge, left - 44 - gap, 44),
+        round=round_,
         opponents=chips.row_of(opponents, right),
         menu=menu,
         expedition=expedition,
@@ -235,7 +253,7 @@ def _low(w: float, h: float, opponents: int) -> Layout:
         score=Box(x_right, score_top, right, h - edge - display_height - gap - score_top),
         display=Box(x_right, h - edge - display_height, right, display_height),
         prompt=Box(centre.x, actions.y - 24 - gap / 2, centre.w, 24),
-        log=Box(edge, to_come.bottom + gap, left, h - edge - to_come.bottom - gap),
+        log=Box(edge, log_y, left, h - edge - log_y) if h - edge - log_y >= LEAST_LOG else Box(0, 0, 0, 0),
         actions=_actions(actions, gap),
     )
 
@@ -259,8 +277,9 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     chambers = (_chamber_at(edge, y, cell, pyramid), _chamber_at(edge, second, cell, pyramid))
     x = edge + side + gap
     column = w - edge - x
-    expedition = Box(x, middle, column, 108)
-    to_come = Box(x, expedition.bottom + gap, column, 96)
+    # Where height is short the score card, which has eight rows, needs it most.
+    expedition = Box(x, middle, column, 80 if short else 108)
+    to_come = Box(x, expedition.bottom + gap, column, 76 if short else 96)
     bottom = h - edge - bar - gap - display_height
     display = (
         Box(x, bottom, column, display_height) if short else Box(edge, bottom, w - 2 * edge, display_height)

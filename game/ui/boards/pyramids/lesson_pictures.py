@@ -179,6 +179,6 @@ class AwardsPicture(Widget):
     def _draw_award(self, target: pygame.Surface, centre: tuple[int, int], width: int, points: int) -> None:
         plate = self.app.sprites.get("award.open", width)
         target.blit(plate, plate.get_rect(center=centre))
-        size = max(14.0, plate.get_height() / self.app.k * 0.55)
+        size = max(14.0, self.app.fonts.size_for(plate.get_height() * 0.55))
         number = self.app.fonts.render(str(points), size, INK, "bold")
         target.blit(number, number.get_rect(center=centre))

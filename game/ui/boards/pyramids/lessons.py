@@ -24,7 +24,7 @@ from game.engine.pyramids.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
 from ...stage import Widget
 from ...translate import _
 from ..counting import counting
-from ..lesson import Page
+from ..lesson import Page, asking_line
 from . import PRESENTATION
 from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
 
@@ -126,6 +126,7 @@ def pages() -> list[Page]:
                 "turns, whoever has the most points wins."
             ).format(rounds=ROUNDS, turns=TURNS),
             _opening,
+            name="aim",
         ),
         Page(
             _("A turn"),
@@ -135,6 +136,7 @@ def pages() -> list[Page]:
                 "uses {turns} of the {cards} expedition cards; the last one stays hidden."
             ).format(turns=TURNS, cards=len(EXPEDITIONS)),
             _turn,
+            name="turn",
         ),
         Page(
             _("Where it may go"),
@@ -144,6 +146,7 @@ def pages() -> list[Page]:
                 "closed."
             ),
             _places,
+            name="places",
         ),
         Page(
             _("Or just one cell"),
@@ -153,9 +156,10 @@ def pages() -> list[Page]:
                 "cards."
             ),
             _single,
+            name="single",
         ),
-        Page(_("How to handle it"), "", signs=_handling()),
-        Page(_("What you can find"), "", signs=_signs()),
+        Page(_("How to handle it"), "", signs=_handling(), name="handling"),
+        Page(_("What you can find"), "", signs=sign_lines(), name="signs"),
         Page(
             _("The tomb"),
             _(
@@ -164,6 +168,7 @@ def pages() -> list[Page]:
                 "the pyramid with the lowest number chooses first."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
             _tomb,
+            name="tomb",
         ),
         Page(
             _("Awards"),
@@ -175,6 +180,7 @@ def pages() -> list[Page]:
                 second=second, fourth=fourth, sixth=sixth, first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]
             ),
             _awards,
+            name="awards",
         ),
         Page(
             _("Counting up"),
@@ -184,6 +190,7 @@ def pages() -> list[Page]:
                 "crossed counts. If there is a tie, the pyramid with the lowest number wins."
             ),
             _counting,
+            name="counting",
         ),
     ]
 
@@ -195,12 +202,17 @@ def _handling() -> tuple[tuple[str, str], ...]:
         ("ui.check.ink", _("Content? The tick above the shape marks it; so do “Mark” and Enter.")),
         ("ui.single.ink", _("One cell instead of the shape: press this, then tap the cell.")),
         ("ui.undo.ink", _("Take the shape up again, or take back what you have just marked.")),
-        ("ui.mouse.ink", _("With a mouse: the wheel turns the shape, the right button mirrors it.")),
+        (
+            "ui.mouse.ink",
+            _("With a mouse: the wheel turns the shape; where it lies, the right button mirrors it."),
+        ),
+        asking_line(),
         ("ui.keyboard.ink", _("Arrows move, R turns, M mirrors, 1 one cell, N next, Z takes back.")),
     )
 
 
-def _signs() -> tuple[tuple[str, str], ...]:
+def sign_lines() -> tuple[tuple[str, str], ...]:
+    """(sprite, sentence) of each icon."""
     return (
         ("cell.cross", _("Red cross: mark one more cell at once, on either card.")),
         (

@@ -60,6 +60,7 @@ class Offers:
                 done=keep,
                 closable=False,
                 menu=(self.board.menu_rect(), self.board.open_menu),
+                hint=self.board.hint,
                 picked=self._picked,
             )
         )
@@ -87,6 +88,7 @@ class Offers:
                 done=take,
                 closable=False,
                 menu=(self.board.menu_rect(), self.board.open_menu),
+                hint=self.board.hint,
                 picked=self._picked,
                 hide=True,
                 bar=self.board.toolbar_rect(),

@@ -215,7 +215,7 @@ class Performance:
         surface = self.app.sprites.get("award.taken", start.width, start.height).copy()
         sign = self.app.sprites.get(f"sign.{COLOURS[event.colour]}.colour", round(start.height * 0.5))
         number = self.app.fonts.render(
-            str(event.value), start.height / self.app.k * 0.5, (43, 29, 16), "bold"
+            str(event.value), self.app.fonts.size_for(start.height * 0.5), (43, 29, 16), "bold"
         )
         width = sign.get_width() + number.get_width()
         left = (start.width - width) // 2
@@ -234,7 +234,7 @@ class Performance:
     def _round(self, round_: int) -> float:
         board = self.board
         self.app.sound.play("round")
-        board.sky.set_round(round_)
+        board.sky.set_round(board.daytime(round_))
         board.show_time()
         board.to_come.set(board.shown.to_come)
         if self.app.motion.pace:

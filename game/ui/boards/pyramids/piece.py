@@ -30,8 +30,6 @@ HOVER_REACH = 1.3
 class Piece(Widget):
     """Lies over both chambers. `changed` is called when the shape lies elsewhere or is turned."""
 
-    other_buttons = True
-
     def __init__(
         self,
         app: App,
@@ -40,6 +38,7 @@ class Piece(Widget):
         source: pygame.Rect,
         changed: Callable[[], None],
         refused: Callable[[], None],
+        placed: Callable[[], None],
     ) -> None:
         super().__init__(app, rect)
         self.chambers = chambers
@@ -48,6 +47,8 @@ class Piece(Widget):
         self.changed = changed
         self.refused = refused
         """Called when the player tries a place where the shape may not lie."""
+        self.placed = placed
+        """Called when a pointer has laid the shape, and could have meant no other place."""
         self.placing: Placing | None = None
         self.held: Point | None = None
         """Where the shape's middle is while a pointer holds it."""
@@ -216,6 +217,9 @@ class Piece(Widget):
             return False
         return self.chamber_at(pos) is not None or self.source.collidepoint(pos)
 
+    def takes(self, pos: Point, button: int) -> bool:
+        return button != 3 or self._on_piece(pos)
+
     def cursor(self, pos: Point) -> str:
         return "grab" if self.source.collidepoint(pos) or self._on_piece(pos) else "pointer"
 
@@ -264,6 +268,8 @@ class Piece(Widget):
                 self._fly_back(held)
                 return
             self.lay(place or self._was, held)
+            if place:
+                self.placed()
             return
         self._tap(pointer.pos, pointer.touch)
 
@@ -298,6 +304,7 @@ class Piece(Widget):
         # Where there is a mouse as well as a finger, the ghost lies under the mouse.
         if self.hovered and self.placing.place is None and not touch:
             self.lay(self.hovered)
+            self.placed()
             return
         at = chamber.cell_at(pos)
         if at is None:
@@ -310,6 +317,8 @@ class Piece(Widget):
                 start = None
             self.placing.place = None
             self.lay(place, start)
+            if len(self.placing.covering(chamber.slot, *at)) == 1:
+                self.placed()
         else:
             self.app.sound.play("illegal")
             chamber.shake()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.pyramids.scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT, SKULL_P
 from game.engine.pyramids.state import ROUNDS
 
 from ...numbers import number_text
-from ...stage import Widget
+from ...stage import Thing, Widget
 from ...theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from ...translate import _, ngettext
 from .shown import Shown, ShownSeat
@@ -20,6 +21,18 @@ if TYPE_CHECKING:
     from ...app import App
 
 Rects = dict[object, pygame.Rect]
+
+ROW_THINGS = {
+    "torch": "torch@score",
+    "red": "red_gem@score",
+    "green": "green_gem@score",
+    "skull": "skull@score",
+    "award0": "award@score",
+    "award1": "award@score",
+    "award2": "award@score",
+    "total": "score@total",
+}
+"""What each row is about."""
 
 
 class ScoreCard(Widget):
@@ -43,6 +56,10 @@ class ScoreCard(Widget):
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        self._arrange()
+        return [("score", self.rect), *((thing, self._slots[row]) for row, thing in ROW_THINGS.items())]
 
     @property
     def compact(self) -> bool:
@@ -129,14 +146,18 @@ class ScoreCard(Widget):
                 )
         elif name.startswith("award"):
             colour = int(name[-1])
-            inner = row.inflate(0, -round(4 * k))
+            inner = self._band(row)
             sign = inner.height
             rest = inner.width - sign - round((46 if self._shows_counts(row) else 18) * k)
             each = rest / len(AWARDS)
             left = inner.x + sign + (0 if self._shows_counts(row) else round(14 * k))
             for i in range(len(AWARDS)):
                 rect = pygame.Rect(left + round(i * each), inner.y, round(each) - round(2 * k), inner.height)
-                self._slots["award", colour * 3 + i] = rect.inflate(0, -round(4 * k))
+                self._slots["award", colour * 3 + i] = rect.inflate(0, -round((2 if self.compact else 4) * k))
+
+    def _band(self, row: pygame.Rect) -> pygame.Rect:
+        """The coloured part of a colour's row."""
+        return row.inflate(0, -round((1 if self.compact else 4) * self.app.k))
 
     def _shows_counts(self, row: pygame.Rect) -> bool:
         """Whether a colour's row has room for the number of explored pyramids."""
@@ -218,13 +239,14 @@ class ScoreCard(Widget):
         for name, sprite, text, colour in rows:
             rect, row = self._slots[name, 0], self._slots[name]
             target.blit(sprites.get(sprite, *rect.size), rect)
-            word = fonts.render(text, SIZE_TEXT + 1, colour, "bold")
+            size = fonts.fit(text, row.width - rect.width, SIZE_TEXT + 1, SIZE_SMALL, "bold", row.height)
+            word = fonts.render(text, size, colour, "bold")
             target.blit(word, word.get_rect(midleft=(rect.right + round(8 * k), row.centery)))
 
     def _draw_awards(self, target: pygame.Surface, seat: ShownSeat, colour: int) -> None:
         assert self.shown
         sprites, fonts, k = self.app.sprites, self.app.fonts, self.app.k
-        row = self._slots[f"award{colour}"].inflate(0, -round(4 * k))
+        row = self._band(self._slots[f"award{colour}"])
         name = COLOURS[colour]
         sprites.draw_nine(target, f"band.{name}", row)
         side = min(row.height - round(4 * k), round(26 * k))
@@ -236,11 +258,14 @@ class ScoreCard(Widget):
             gone = i < self.shown.open_awards[colour]
             look = "taken" if mine else "closed" if gone else "open"
             target.blit(sprites.get(f"award.{look}", *rect.size), rect)
-            size = fonts.fit(str(value), rect.width - round(6 * k), SIZE_TEXT, 11, "bold")
+            size = fonts.fit(str(value), rect.width - round(6 * k), SIZE_TEXT, 11, "bold", rect.height)
             shade = (233, 223, 207) if look == "closed" else INK
             text = fonts.render(str(value), size, shade, "bold")
             target.blit(text, text.get_rect(center=rect.center))
-        number = fonts.render(str(seat.explored_of(colour)), SIZE_LARGE, CREAM, "bold")
+        count = str(seat.explored_of(colour))
+        number = fonts.render(
+            count, fonts.fit(count, row.width, SIZE_LARGE, 11, "bold", row.height), CREAM, "bold"
+        )
         if self._shows_counts(self._slots[f"award{colour}"]):
             place = number.get_rect(midright=(row.right - round(10 * k), row.centery))
         else:
@@ -251,10 +276,13 @@ class ScoreCard(Widget):
         fonts, k = self.app.fonts, self.app.k
         row = self._slots["total"]
         size = SIZE_LARGE if row.height < 34 * k or self.compact else SIZE_TITLE
-        number = fonts.render(number_text(seat.points), size, INK, "title")
+        points = number_text(seat.points)
+        number = fonts.render(
+            points, fonts.fit(points, row.width, size, SIZE_SMALL, "title", row.height), INK, "title"
+        )
         room = row.width - number.get_width() - round(6 * k)
         word = _("Score so far")
-        small = fonts.fit(word, room, SIZE_TEXT, SIZE_SMALL)
+        small = fonts.fit(word, room, SIZE_TEXT, SIZE_SMALL, height=row.height)
         if fonts.width(word, small) > room:
             word = _("Score")
         label = fonts.render(fonts.shorten(word, room, small), small, INK)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +15,7 @@ from game.play import Session
 
 from ...seats import is_you, seat_name
 from ...sky import Sky
+from ...stage import Point, Widget
 from ...translate import _, ngettext
 from ..board import Board
 from ..gain_tag import GainTag
@@ -68,10 +69,11 @@ class PyramidsBoard(Board):
         self.clear()
         self.offers.rebuilt()
         players = len(seats)
-        self.layout = layout = arrange(app.window.width / app.k, app.window.height / app.k, players - 1)
+        width, height = app.window.width / app.k, app.window.height / app.k
+        self.layout = layout = self.for_the_hand(arrange(width, height, players - 1))
 
         box = self.px
-        self.sky = self.add(Sky(app, max(1, self.shown.round)))
+        self.sky = self.add(Sky(app, self.daytime(max(1, self.shown.round))))
         self.dial = self.add(Dial(app, box(layout.round)))
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
@@ -98,8 +100,8 @@ class PyramidsBoard(Board):
         assert tuple(tool.part for tool in tools) == ACTIONS
         self.buttons = add_tools(self, tools, layout.actions)
         source = self.expedition.rect
-        changed, refused = self._piece_changed, self._piece_refused
-        self.piece = self.add(Piece(app, self.rect, self.chambers, source, changed, refused))
+        told = self._piece_changed, self._piece_refused, self._piece_placed
+        self.piece = self.add(Piece(app, self.rect, self.chambers, source, *told))
         blocks = self.chambers[0].rect.union(self.chambers[1].rect)
         self.tag = self.add(GainTag(app, blocks.inflate(0, round(20 * app.k)), self.confirm))
         self.performance = Performance(self)
@@ -120,7 +122,7 @@ class PyramidsBoard(Board):
         seat = shown.seats[viewer]
         for chamber in self.chambers:
             chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
-        self.sky.set_round(max(1, shown.round))
+        self.sky.set_round(self.daytime(max(1, shown.round)))
         self.show_time()
         self.expedition.set(shown.pattern)
         self.to_come.set(shown.to_come)
@@ -141,8 +143,8 @@ class PyramidsBoard(Board):
             _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS),
             sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
             beads=TURNS,
-            night=shown.round == ROUNDS,
-            dark=shown.round >= 2,
+            night=self.daytime(shown.round) == ROUNDS,
+            dark=self.daytime(shown.round) >= 2,
             rises=not shown.turn,
         )
 
@@ -175,6 +177,14 @@ class PyramidsBoard(Board):
         elif state.phase == REPLACE:
             self.offers.replacement(awaited)
 
+    def act_directly(self, action: Action) -> None:
+        self._offer(None)
+        self.offers.withdraw()
+        self.act(action)
+
+    def tools(self) -> Collection[Widget]:
+        return self.buttons.values()
+
     def main_button_rect(self) -> pygame.Rect:
         return self.buttons["mark"].rect
 
@@ -192,6 +202,15 @@ class PyramidsBoard(Board):
             for index, name in enumerate(CELL_NAMES):
                 found[f"{chamber.number}:{name}"] = list(chamber.cell_rect(index))
         return found
+
+    def spots(self) -> list[pygame.Rect]:
+        return [chamber.cell_rect(i) for chamber in self.chambers for i in cell_indices(chamber.glowing)]
+
+    def attention(self) -> Point | None:
+        place = self._placing.place if self._placing else None
+        if place is None:
+            return None
+        return self.chambers[place.slot].cell_rect(cell_indices(place.mask)[0]).center
 
     def needs_cover(self) -> bool:
         return self.state.phase == DRAFT
@@ -301,6 +320,10 @@ class PyramidsBoard(Board):
         else:
             text = _("It does not fit there: it must touch a mark, or cover the entrance.")
         self.prompt.set(text, own=True)
+
+    def _piece_placed(self) -> None:
+        if self.app.settings.at_once:
+            self.confirm()
 
     def confirm(self) -> None:
         """Mark where the shape lies."""

@@ -1,0 +1,125 @@
+"""A guided first game: a script of steps beside a game's view, and how far somebody has come in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine import Action, Event, Game, State
+from game.engine.record import Record
+
+PERSON = 0
+"""The seat of whoever learns."""
+
+
+def own(kind: type[Event]) -> Callable[[Event], bool]:
+    """Whether that has happened to the person: a condition for `Step.after`."""
+    return lambda event: isinstance(event, kind) and getattr(event, "player", None) == PERSON
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """One thing that the guide says, once, in the language of the moment.
+
+    It comes at rest, when the person is to decide and `when` is true, or right after an event for which
+    `after` is true. A step that `asks` stays until the person has acted, or until what `watch` looks at has
+    changed; any other one until it has been read.
+    """
+
+    rule: str
+    """What it teaches; several steps may teach parts of one rule."""
+    words: Callable[[], str]
+    at: tuple[str, ...] = ()
+    """The ids of the things that it speaks of (`Widget.things`); nothing shall cover them."""
+    clear: tuple[str, ...] = ()
+    """The ids of further things that one should see meanwhile: they are not pointed at, only not covered."""
+    aside: bool = False
+    """Whether what lies on the board is put aside while it is said (`Board.put_aside`)."""
+    when: Callable[[Any], bool] | None = None
+    """Of the state."""
+    after: Callable[[Event], bool] | None = None
+    asks: bool = False
+    watch: Callable[[Any], object] | None = None
+    """Of the board: for what is tried with the hands and is not yet an action."""
+    only: Callable[[Any, Action], bool] | None = None
+    """Of state and action: what may be done now; None: whatever is legal. At least one legal action is."""
+    instead: Callable[[], str] | None = None
+    """What is said about anything else that is tried."""
+    late: Callable[[], str] | None = None
+    """What is said at the end if it has not come about; None: `words`, or nothing if it asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """The script of a game: who plays, from which seed, what is said, and when it has all been."""
+
+    seed: int
+    seats: tuple[str, ...]
+    """The person sits on seat PERSON."""
+    steps: tuple[Step, ...]
+    """Of several that could be said, the first one is."""
+    ends: Callable[[Any], bool]
+    """Of the state: whether the guided part is over, at the latest when the game is."""
+    parting: Callable[[], str]
+
+
+class Progress:
+    """How far somebody has come in a guide: it follows from the record, and from what was read since."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.guide = guide
+        self.said: set[Step] = set()
+
+    def at_event(self, event: Event) -> Step | None:
+        """What is to be said right after an event."""
+        return next((s for s in self.guide.steps if s not in self.said and s.after and s.after(event)), None)
+
+    def at_rest(self, state: State) -> Step | None:
+        """What is to be said while the person is to decide, or when the guide ends."""
+        left = [step for step in self.guide.steps if step not in self.said]
+        if self.ended(state):
+            return next((step for step in left if step.late or not step.asks), None)
+        return next((step for step in left if step.when and step.when(state)), None)
+
+    def ended(self, state: State) -> bool:
+        """Whether only what has not come about is still to be said."""
+        return state.is_over or self.guide.ends(state)
+
+    def allows(self, step: Step | None, state: State, action: Action) -> bool:
+        """Whether an action is one that a step lets the person do."""
+        return step is None or step.only is None or step.only(state, action)
+
+    def before_action(self, state: State) -> None:
+        """The person acts: what was to be said about this decision has been said."""
+        while not self.ended(state) and (step := self.at_rest(state)):
+            self.said.add(step)
+            if step.asks and not step.watch:
+                return
+
+    def after_events(self, events: list[Event]) -> None:
+        """All that was to be said about these events has been said."""
+        for event in events:
+            while step := self.at_event(event):
+                self.said.add(step)
+
+    def recall(self, record: Record, game: Game) -> None:
+        """Be as far as somebody is who has played this."""
+        state = game.new(len(record.seats), record.seed)
+        for player, action in record.actions:
+            if player == PERSON:
+                self.before_action(state)
+            self.after_events(state.apply(player, action))
+
+    @property
+    def name(self) -> str:
+        """Tells this guide from others and from former ones of the game."""
+        return f"{self.guide.seed}/{len(self.guide.steps)}"
+
+    def read(self) -> set[int]:
+        """The numbers of the steps that have been said; not of what was tried on the board, which is lost."""
+        return {i for i, step in enumerate(self.guide.steps) if step in self.said and not step.watch}
+
+    def recall_read(self, numbers: set[int]) -> None:
+        """These steps have been said, too."""
+        self.said |= {step for i, step in enumerate(self.guide.steps) if i in numbers}

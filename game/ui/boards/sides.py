@@ -1,0 +1,65 @@
+"""The table for the left hand: any layout with its left and right exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any, Protocol, TypeVar
+
+L = TypeVar("L")
+P = TypeVar("P", bound="Part")
+
+
+class Part(Protocol):
+    """What a layout consists of: boxes, and what is made of several, such as a chamber and its pyramid."""
+
+    @property
+    def x(self) -> float:
+        """Its left edge, in units."""
+
+    @property
+    def right(self) -> float:
+        """Its right edge, in units."""
+
+    def moved(self: P, across: float) -> P:
+        """The same, so many units further to the right."""
+
+
+BUTTONS = "actions"
+"""The field of a layout whose parts also change their order: what confirms goes to the other thumb."""
+
+
+def for_the_left_hand(layout: L, width: float) -> L:
+    """A layout (a dataclass) for a window of that width, in units, with left and right exchanged.
+
+    What is read keeps its order: a tuple of parts moves as one. A part that is spread over the window, and
+    cannot move as one, says by `exchanged(width)` how it lies then. What is no part stays as it is.
+    """
+    parts: Any = layout
+    exchanged: L = replace(
+        parts,
+        **{
+            field.name: _exchanged(getattr(parts, field.name), width, field.name == BUTTONS)
+            for field in fields(parts)
+        },
+    )
+    return exchanged
+
+
+def _exchanged(value: Any, width: float, reordered: bool) -> Any:
+    if isinstance(value, tuple):
+        return tuple(exchange([part], width)[0] for part in value) if reordered else exchange(value, width)
+    if hasattr(value, "exchanged"):
+        return value.exchanged(width)
+    return exchange([value], width)[0] if hasattr(value, "moved") else value
+
+
+def exchange(parts: Sequence[P], width: float) -> tuple[P, ...]:
+    """Parts as far from the other side of a window of that width as they were from theirs, moved as one.
+
+    What has no width is nowhere, and stays there.
+    """
+    if not parts or all(part.right <= part.x for part in parts):
+        return tuple(parts)
+    across = width - max(part.right for part in parts) - min(part.x for part in parts)
+    return tuple(part.moved(across) for part in parts)

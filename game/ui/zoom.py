@@ -1,0 +1,34 @@
+"""How large things are drawn: by the window, and by the player's wish for large text."""
+
+from __future__ import annotations
+
+
+def zoom_for(width: float, height: float) -> float:
+    """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them."""
+    base = (1280.0, 760.0) if width >= height else (760.0, 1120.0)
+    return max(1.0, min(2.4, width / base[0], height / base[1]))
+
+
+LARGER = 1.25
+"""How much larger text is for those who wish it large."""
+NEEDED = {
+    (False, False): (360.0, 640.0),
+    (False, True): (620.0, 820.0),
+    (True, False): (780.0, 390.0),
+    (True, True): (820.0, 590.0),
+}
+"""Least width and height, in units, of windows (wide or not, a phone's or not) in which things grow."""
+
+
+def zooms(width: float, height: float, large: bool) -> tuple[float, float]:
+    """CSS px per unit, and how much larger than that text is set.
+
+    Large text is always `LARGER` times as large; everything else grows with it as far as the window has room.
+    """
+    zoom = zoom_for(width, height)
+    if not large:
+        return zoom, 1.0
+    across, down = width / zoom, height / zoom
+    least_w, least_h = NEEDED[width >= height, across >= 620 if width < height else down >= 540]
+    grown = max(1.0, min(LARGER, across / least_w, down / least_h))
+    return zoom * grown, LARGER / grown
