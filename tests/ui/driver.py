@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -13,6 +14,8 @@ from game.ui.stage import Widget
 from game.ui.theme import HIT
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
+
+from .host import FRAME_MS, SLOW_FRAME_MS, ScriptedHost
 
 MakeApp = Callable[..., App]
 """The fixture `make_app`: the arguments are those of ScriptedHost."""
@@ -28,12 +31,25 @@ def frames(app: App, count: int = 1) -> None:
     asyncio.run(go())
 
 
+@contextlib.contextmanager
+def slow_frames(app: App) -> Iterator[None]:
+    """Draw fewer frames meanwhile, as a slow device does."""
+    host = app.host
+    assert isinstance(host, ScriptedHost)
+    host.frame_ms = SLOW_FRAME_MS
+    try:
+        yield
+    finally:
+        host.frame_ms = FRAME_MS
+
+
 def settle(app: App, limit: int = 2000) -> None:
     """Let frames pass until nothing moves any more."""
-    for _ in range(limit):
-        frames(app)
-        if not app.motion.busy and not app.stage.dirty:
-            return
+    with slow_frames(app):
+        for _ in range(limit):
+            frames(app)
+            if not app.motion.busy and not app.stage.dirty:
+                return
     raise AssertionError("the screen never comes to rest")
 
 

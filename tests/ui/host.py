@@ -11,6 +11,37 @@ import pygame
 from game.play.storage import MemoryStore, Store
 
 FRAME_MS = 1000 / 60
+SLOW_FRAME_MS = 50.0
+"""Of a slow device: a third of the frames to draw where nobody looks at what is between."""
+
+
+class ScriptedInput:
+    """See `game.ui.host.TextInput`: what a page would lay over the canvas."""
+
+    def __init__(self) -> None:
+        self.label, self.value, self.limit = "", "", 0
+        self.place = (0.0, 0.0, 0.0, 0.0)
+        self.is_open = self.focused = False
+        self.left = ""
+        """How the person leaves it next."""
+
+    def open(self, label: str, text: str, limit: int, place: tuple[float, float, float, float]) -> None:
+        if not self.is_open:
+            self.label, self.value, self.limit = label, text, limit
+        self.is_open, self.place = True, place
+
+    def focus(self) -> None:
+        self.focused = True
+
+    def text(self) -> str:
+        return self.value
+
+    def ended(self) -> str:
+        left, self.left = self.left, ""
+        return left
+
+    def close(self) -> None:
+        self.is_open = self.focused = False
 
 
 class ScriptedHost:
@@ -28,16 +59,34 @@ class ScriptedHost:
         store: Store | None = None,
         reduced_motion: bool = False,
         insets: tuple[float, float, float, float] = (0, 0, 0, 0),
+        text_input: ScriptedInput | None = None,
     ) -> None:
+        self.text_input = text_input
         self.store: Store = store if store is not None else MemoryStore()
         self.window = (float(width), float(height), float(dpr))
         self.time = 0.0
+        self.frame_ms = FRAME_MS
         self.update: str | None = None
         self.updated = False
+        self.update_brings = ""
+        """What the waiting version says of itself (changes.json)."""
+        self.brings = ""
+        """What this version says of itself."""
+        self.brought = 0
+        """The number of the newest change in it."""
+        self.kept: bool | None = False
+        """Whether what is stored is kept; None: it cannot be told."""
+        self.keeps_when_asked: bool | None = True
+        self.keeping_asked = 0
+        self.forgets = False
         self.full_screen = False
         self.full_screen_possible = True
+        self.awake = False
+        self.awake_possible = True
         self.pointer_cancelled = False
         """Set it: the next `cancelled` says so once."""
+        self.touched = False
+        """Set it: the next `store_touched` says so once."""
         self.art_asked: list[float] = []
         self.art: Callable[[float], None] = lambda scale: None
         """What `load_art` does for the house's pictures; it may raise OSError."""
@@ -46,12 +95,24 @@ class ScriptedHost:
         """What `load_art` does for a game's own; it may raise OSError."""
         self.copied: list[str] = []
         self.copying_allowed = True
+        self.shared: list[str] = []
+        self.sharing_possible = False
         self.files: dict[str, str] = {}
         """What has been saved as files, by name."""
         self.chosen_file: str | OSError | None = None
         """What the person chooses when asked for a file; an OSError is raised."""
         self.said: list[str] = []
         self.heard: list[str] = []
+        self.want_mirror: Callable[[bool], None] = lambda wanted: None
+        """Ask for the mirror, as the person does in the page; and below, do something in it."""
+        self.do_in_mirror: Callable[[int, str], None] = lambda number, value: None
+        self.can_leave = False
+        self.left = 0
+        """How often the keyboard was handed to the surroundings, where they take it."""
+        self.mirrored: list[str] = []
+        """All that the mirror has shown, as JSON texts."""
+        self.music: tuple[str, float] | None = None
+        """The file that is played over and over, and its volume."""
         self.failures: list[tuple[str, str, str]] = []
         self.spoken_language = ""
         self.ready = False
@@ -70,7 +131,7 @@ class ScriptedHost:
         pygame.display.set_mode((width, height))
 
     async def next_frame(self) -> float:
-        self.time += FRAME_MS
+        self.time += self.frame_ms
         await asyncio.sleep(0)
         return self.time
 
@@ -83,6 +144,10 @@ class ScriptedHost:
     def cancelled(self) -> bool:
         cancelled, self.pointer_cancelled = self.pointer_cancelled, False
         return cancelled
+
+    def store_touched(self) -> bool:
+        touched, self.touched = self.touched, False
+        return touched
 
     async def load_art(self, scale: float, sheet: str = "") -> None:
         if sheet:
@@ -129,6 +194,16 @@ class ScriptedHost:
     def announce(self, text: str) -> None:
         self.said.append(text)
 
+    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+        self.want_mirror, self.do_in_mirror = wanted, done
+
+    def show_mirror(self, tree: str) -> None:
+        self.mirrored.append(tree)
+
+    def leave(self) -> bool:
+        self.left += self.can_leave
+        return self.can_leave
+
     def cursor(self, name: str) -> None:
         pass
 
@@ -136,6 +211,13 @@ class ScriptedHost:
         if self.copying_allowed:
             self.copied.append(text)
         return self.copying_allowed
+
+    def can_share(self) -> bool:
+        return self.sharing_possible
+
+    async def share(self, text: str) -> bool:
+        self.shared.append(text)
+        return True
 
     def save_file(self, name: str, text: str) -> None:
         self.files[name] = text
@@ -154,11 +236,40 @@ class ScriptedHost:
     def fullscreen(self, on: bool) -> None:
         self.full_screen = on
 
+    def can_keep_awake(self) -> bool:
+        return self.awake_possible
+
+    def keep_awake(self, on: bool) -> None:
+        self.awake = on
+
     def play_sound(self, path: Path, volume: float) -> None:
         self.heard.append(path.stem)
 
+    def play_music(self, path: Path | None, volume: float) -> None:
+        self.music = (path.name, volume) if path else None
+
     def update_ready(self) -> str | None:
         return self.update
+
+    async def update_changes(self) -> str:
+        return self.update_brings
+
+    def newest_change(self) -> int:
+        return self.brought
+
+    async def changes(self) -> str:
+        return self.brings
+
+    async def ask_to_keep(self) -> bool | None:
+        self.keeping_asked += 1
+        self.kept = self.keeps_when_asked
+        return self.kept
+
+    async def is_kept(self) -> bool | None:
+        return self.kept
+
+    def may_be_forgotten(self) -> bool:
+        return self.forgets
 
     def apply_update(self) -> None:
         self.updated = True

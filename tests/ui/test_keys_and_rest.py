@@ -12,8 +12,9 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets.dialog import Dialog
 
-from .driver import MakeApp, at_home, faults, frames, press, settle, tap
+from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap
 from .games import finished, played
 from .test_layout import WINDOWS, nothing
 
@@ -36,6 +37,26 @@ def test_the_tab_key_reaches_everything(make_app: MakeApp) -> None:
         assert reached == {id(target) for target in targets}
 
 
+def test_nobody_is_trapped_by_the_tab_key(make_app: MakeApp) -> None:
+    """Past both ends the page has the keyboard, but not out of a question."""
+    app = make_app()
+    app.host.can_leave = True
+    app.go(Home(app))
+    order = app.stage.focusables()
+    press(app, *[pygame.K_TAB] * len(order))
+    assert app.stage.focus is order[-1]
+    press(app, pygame.K_TAB)
+    assert (app.host.left, app.stage.focus) == (1, None)
+    press(app, pygame.K_TAB)
+    assert app.stage.focus is order[0]
+    press(app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert (app.host.left, app.stage.focus) == (2, None)
+    app.scene.add(Dialog(app, "Title", "", [("Yes", nothing, "gold"), ("No", nothing, "papyrus")]))
+    press(app, *[pygame.K_TAB] * 5)
+    assert app.host.left == 2
+    assert app.stage.focus is not None
+
+
 def test_enter_presses_the_gold_button_where_nothing_has_the_focus(make_app: MakeApp) -> None:
     app = make_app()
     app.go(NewGameScene(app, "pyramids", nothing, seed=1))
@@ -50,6 +71,46 @@ def test_the_screen_rests_when_nothing_moves(make_app: MakeApp) -> None:
     drawn = app.frames
     frames(app, 50)
     assert app.frames == drawn
+
+
+@pytest.mark.parametrize("asked", [False, True], ids=["screen", "question"])
+def test_a_tap_counts_though_all_is_built_anew_meanwhile(make_app: MakeApp, asked: bool) -> None:
+    app = at_home(make_app)
+    answered = []
+    name = "Settings"
+    if asked:
+        name = "Yes"
+        app.scene.add(
+            Dialog(app, "Well?", "", [("No", nothing, "gold"), (name, lambda: answered.append(1), "gold")])
+        )
+    spot = buttons(app)[name].rect.center
+    app.stage.pointer_down(spot, 1, touch=True)
+    app.scene.rebuild()
+    app.stage.pointer_up(spot, 1)
+    assert answered if asked else isinstance(app.scene, SettingsScene)
+
+
+def test_another_button_in_the_same_place_is_not_pressed(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = at_home(make_app)
+    spot = buttons(app)["Settings"].rect.center
+    app.stage.pointer_down(spot, 1, touch=True)
+    monkeypatch.setattr(home_module, "_", lambda text: "Other" if text == "Settings" else text)
+    app.scene.rebuild()
+    assert buttons(app)["Other"].rect.collidepoint(spot)
+    app.stage.pointer_up(spot, 1)
+    assert isinstance(app.scene, Home)
+
+
+def test_what_is_not_under_the_finger_any_more_is_not_pressed(make_app: MakeApp) -> None:
+    app = at_home(make_app)
+    spot = buttons(app)["Settings"].rect.center
+    app.stage.pointer_down(spot, 1, touch=True)
+    app.host.window = (390, 844, 1)
+    frames(app, 2)
+    app.stage.pointer_up(spot, 1)
+    assert isinstance(app.scene, Home)
 
 
 def test_a_question_stays_open_when_the_window_changes(make_app: MakeApp) -> None:

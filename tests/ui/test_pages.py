@@ -27,7 +27,8 @@ def test_language_changes_at_once_and_for_good(make_app: MakeApp) -> None:
     app = at_home(make_app, store=store)
     choose_by_key(app, "Settings")
     choose_by_key(app, "Language Polski")
-    assert "Głośność" in [getattr(widget, "name", "") for widget in app.stage.focusables()]
+    choose_by_key(app, "Ustawienia Dźwięk")
+    assert "Dźwięk: głośność" in [getattr(widget, "name", "") for widget in app.stage.focusables()]
     assert app.host.spoken_language == "pl"
     press(app, pygame.K_ESCAPE)
     assert "Nowa gra" in buttons(app)
@@ -43,15 +44,18 @@ def test_settings_are_kept_and_felt(make_app: MakeApp) -> None:
     store = MemoryStore()
     app = make_app(store=store)
     app.go(SettingsScene(app, nothing))
+    tap(app, "Settings Game")
     tap(app, "Speed of movement Fast")
     assert app.motion.factor == pytest.approx(0.45)
     tap(app, "Less movement On")
     assert app.motion.factor == 0
+    tap(app, "Settings Sound")
     focus_on_slider(app)
     press(app, pygame.K_LEFT, pygame.K_LEFT)
     assert app.sound.volume == pytest.approx(0.6)
     tap(app, "Sound")
     assert not app.sound.on
+    press(app, pygame.K_PAGEUP, pygame.K_PAGEUP)
     tap(app, "Full screen")
     assert app.host.is_fullscreen()
     tap(app, "Leave full screen")
@@ -71,6 +75,7 @@ def focus_on_slider(app: App) -> None:
 def test_the_slider_follows_the_finger(make_app: MakeApp) -> None:
     app = make_app(390, 844, 2)
     app.go(SettingsScene(app, nothing))
+    tap(app, "Settings Sound")
     slider = next(widget for widget in app.stage.focusables() if isinstance(widget, Slider))
     swipe(app, slider.rect.center, (slider.rect.right + 50, slider.rect.centery))
     assert app.settings.volume == 1
@@ -190,7 +195,7 @@ def test_solo_has_a_rank(make_app: MakeApp, points: int, name: str, missing: int
 def test_the_cover_is_lifted_by_its_button_only(make_app: MakeApp) -> None:
     app = at_home(make_app)
     lifted: list[bool] = []
-    app.scene.add(Handover(app, 1, "Anna", lambda: lifted.append(True)))
+    app.scene.add(Handover(app, "Anna", "token.you2", lambda: lifted.append(True)))
     assert "Anna" in app.host.said[-1]
     press(app, pygame.K_ESCAPE)
     tap_at(app, (5, 5))

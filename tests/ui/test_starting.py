@@ -10,7 +10,18 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.table import Table
 from game.ui.translate import language
 
-from .driver import MakeApp, at_home, buttons, choose_by_key, dialog, focus_on, frames, press, tap
+from .driver import (
+    MakeApp,
+    at_home,
+    buttons,
+    choose_by_key,
+    dialog,
+    focus_on,
+    frames,
+    press,
+    tap,
+    tap_in_the_loop,
+)
 from .games import played
 from .test_layout import FailingStore, nothing
 
@@ -190,5 +201,6 @@ def test_an_update_is_offered_when_it_arrives(make_app: MakeApp) -> None:
     app = at_home(make_app)
     app.host.update = "0.2"
     frames(app)
-    tap(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap(app, "Take it up")
     assert app.host.updated

@@ -18,7 +18,7 @@ from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
 from game.ui.stage import Point
 
-from ..driver import frames, press, tap_at
+from ..driver import frames, press, slow_frames, tap_at
 
 MakeApp = Callable[..., App]
 
@@ -35,10 +35,11 @@ def sit_down(make_app: MakeApp, session: Session, *window: float, speed: str = "
 
 def until_awaited(app: App, limit: int = 6000) -> None:
     """Let frames pass until a person is to act or the scores are shown."""
-    for _ in range(limit):
-        frames(app)
-        if isinstance(app.scene, Scores) or app.scene.awaiting():
-            return
+    with slow_frames(app):
+        for _ in range(limit):
+            frames(app)
+            if isinstance(app.scene, Scores) or app.scene.awaiting():
+                return
     raise AssertionError(f"nobody is awaited after {limit} frames")
 
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine.pyramids import Mark
+from game.engine.pyramids.grid import cell_indices
 from game.ui.app import App
 from game.ui.boards.pyramids.piece import LIFT
 from game.ui.scenes.scores import Scores
@@ -185,11 +186,15 @@ def test_the_wheel_turns_and_the_right_button_mirrors(
     assert looks[2] == placing.cells
     assert (looks[3], looks[4]) == (looks[1], looks[0])
     placing.turn(2)
+    press(app, pygame.K_n)  # the right button means the shape where it lies; elsewhere it asks what things do
+    place = placing.place
+    assert place
+    spot = board(app).chambers[place.slot].cell_rect(cell_indices(place.mask)[0]).center
     mirrored = placing.mirrored
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pointer(app, kind, spot, button=3)
     assert placing.mirrored != mirrored
-    assert placing.place is None
+    assert placing.place
 
 
 def test_other_buttons_and_a_second_finger_turn_what_is_held(make_app: MakeApp) -> None:

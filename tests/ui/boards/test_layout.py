@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.app import zoom_for
 from game.ui.boards.pyramids.layout import Box, Layout, arrange
+from game.ui.zoom import zoom_for
 
 NAMED = [
     (390, 844),

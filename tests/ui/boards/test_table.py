@@ -73,10 +73,7 @@ def test_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     app.visit_speed = speed
     app.apply_settings()
     app.go(Table(app, session))
-    for _ in range(12000):
-        frames(app)
-        if isinstance(app.scene, Scores):
-            break
+    until_awaited(app, 4000)
     assert isinstance(app.scene, Scores)
     assert session.over
 

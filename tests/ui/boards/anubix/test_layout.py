@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine.anubix.layout import NAMES, NEEDS, PLACES, RELIEF, places_in
-from game.ui.app import zoom_for
 from game.ui.boards.anubix.layout import Layout, arrange
 from game.ui.boards.anubix.sheet_box import SheetBox
 from game.ui.boards.box import Box
+from game.ui.zoom import zoom_for
 
 from ..test_layout import NAMED, ROUNDING, share, windows
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine.anubix import DIE, JOKER, NAMES
@@ -55,7 +56,7 @@ def test_no_reach_covers_a_button_or_a_panel(
 ) -> None:
     app = at_table(make_app, *window, seats=("you", *["scribe"] * others), seed=4)
     pressables = [child for child in board(app).children if isinstance(child, Pressable)]
-    assert len(pressables) == 4 + others + 2
+    assert len(pressables) in (4 + others + 2, 4 + others + 3)  # the hint where there is room
     for widget in pressables:
         rect = widget.rect
         for x in (rect.x, rect.centerx, rect.right - 1):
@@ -152,3 +153,34 @@ def test_what_was_chosen_does_not_outlive_its_turn(make_app: MakeApp) -> None:
     assert board(app).chosen is None
     board(app).choose(Source(JOKER))  # a late press, while others have their go
     assert board(app).chosen is None
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_sign_of_a_payment_can_be_read(make_app: MakeApp, window: tuple[float, ...]) -> None:
+    """It is about half as large as its badge, and beside that there is room for the price on usual phones."""
+    app = at_table(make_app, *window)
+    sheet = board(app).sheet
+    assert sheet.offers
+    for place in sheet.offers:
+        badge = sheet.badge_rect(place)
+        assert badge.width / app.k >= 22
+        assert app.window.contains(badge)
+
+
+def test_the_price_stands_beside_the_sign_on_a_phone(make_app: MakeApp) -> None:
+    app = at_table(make_app, 390, 844, 2)
+    sheet = board(app).sheet
+    place = next(place for place in sheet.offers if sheet.prices.get(place))
+    badge = sheet.badge_rect(place)
+
+    def left_of_the_sign() -> bytes:
+        app.stage.invalidate_all()
+        app.draw(0)
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        area = pygame.Rect(badge.x - badge.width, badge.centery - 6, badge.width, 12)
+        return pygame.image.tobytes(screen.subsurface(area), "RGB")
+
+    priced = left_of_the_sign()
+    sheet.prices = {}
+    assert left_of_the_sign() != priced

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from game.ui.boards.anubix.telling import tell
+import pytest
 
+from game.engine.anubix import NAMES
+from game.engine.anubix.events import StoneMarked
+from game.engine.anubix.layout import structure_of
+from game.ui.boards.anubix.telling import tell
+from game.ui.translate import LANGUAGES, use_language
+
+from ...driver import MakeApp
 from .positions import walk
 
 SEATS = ("you", "scribe", "priest")
@@ -28,3 +35,19 @@ def test_everything_that_matters_is_told_in_whole_sentences() -> None:
             assert "{" not in line
     assert any("blue (water)" in line for line in told["DiceRolled"])
     assert {line.split()[0] for line in told["StoneMarked"]} == {"You", "Scribe", "Priest"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_stone_is_told_apart_from_every_other(make_app: MakeApp, language: str) -> None:
+    """Who sees no flight knows from the words alone which stone was marked, whoever paid and in what way."""
+    use_language(language, make_app().assets / "translations")
+    try:
+        for payment in ("die", "quarry", "joker"):
+            for player in (0, 1):
+                lines = {
+                    tell(StoneMarked(player, structure_of(place), place, 4, payment), SEATS)
+                    for place in range(len(NAMES))
+                }
+                assert len(lines) == len(NAMES)
+    finally:
+        use_language("en", make_app().assets / "translations")

@@ -70,7 +70,7 @@ def test_a_link_sets_the_table(make_app: MakeApp, seats: str) -> None:
     assert (record.game, record.seats, record.seed) == ("mummy", tuple(seats.split(",")), 11)
 
 
-@pytest.mark.parametrize("seats", ["you,scribe,scribe,scribe,scribe", "you,pharaoh"])
+@pytest.mark.parametrize("seats", ["you,scribe,scribe,scribe,scribe", "you,vizier"])
 def test_a_link_with_wrong_seats_is_explained(make_app: MakeApp, seats: str) -> None:
     app = at_home(make_app, query=of_mummy(seats))
     assert isinstance(app.scene, Home)

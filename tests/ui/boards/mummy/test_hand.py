@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.engine.mummy import NAMES, NO_CARD, MummyState, load_cards
 from game.ui.app import App
+from game.ui.boards.mummy.card_art import card_face
 from game.ui.boards.mummy.card_close_up import CardCloseUp
 from game.ui.boards.mummy.hand import DRAG_LIFT
 from game.ui.boards.mummy.tasks import task_of
 from game.ui.boards.mummy.wording import card_name
+from game.ui.fonts import Fonts
 from game.ui.scenes.handover import Handover
 from game.ui.stage import Point
 from game.ui.translate import LANGUAGES
 
 from ...driver import frames, press, settle, tap, tap_at
-from .table import MakeApp, actions, at_phase, board, table
+from .table import MakeApp, actions, at_phase, at_table, board, table
 from .test_table import WINDOWS, can_move
 
 RESTED_MS = 5000.0
@@ -167,3 +171,27 @@ def test_keys_point_at_a_field_with_the_ring_of_the_focus(make_app: MakeApp) -> 
     settle(app)
     by_mouse = screen.subsurface(pyramid.field_rect(field)).copy()
     assert pygame.image.tobytes(by_keys, "RGB") != pygame.image.tobytes(by_mouse, "RGB")
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_names_of_cards_are_whole_on_a_desktop(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, large: bool
+) -> None:
+    """A long one gets a third line or smaller letters before anything of it is left out."""
+    app = at_table(make_app, 1280, 800)
+    app.settings.large_text = large
+    frames(app)
+    cut = []
+    shorten = Fonts.shorten
+
+    def watched(fonts: Fonts, text: str, *how: Any) -> str:
+        shown = shorten(fonts, text, *how)
+        if shown != text:
+            cut.append(text)
+        return shown
+
+    monkeypatch.setattr(Fonts, "shorten", watched)
+    size = board(app).hand.card_rect(0).size
+    for kind in range(len(load_cards())):
+        card_face(app, kind, size)
+    assert cut == []

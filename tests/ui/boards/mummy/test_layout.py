@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.engine.mummy import CHAMBER, FIELDS, NAMES, level_of
+from game.engine.mummy import CHAMBER, FIELDS, HAND, NAMES, level_of
 from game.engine.mummy.fields import BESIDE, NOWHERE
-from game.ui.app import zoom_for
 from game.ui.boards.box import Box
 from game.ui.boards.mummy.layout import Layout, arrange
+from game.ui.zoom import zoom_for, zooms
 
 from ..test_layout import NAMED, ROUNDING, share, windows
 
@@ -96,3 +96,15 @@ def test_the_next_level_stands_on_the_fields_below_it() -> None:
         for level, corner in ((2, "1b2"), (3, "2c3")):
             part, field = layout.pyramid.footprint(level), layout.pyramid.field(NAMES.index(corner))
             assert (part.x, part.bottom) == pytest.approx((field.x, field.bottom))
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("size", [*NAMED, (1366, 768), (1440, 900), (1600, 900)], ids=str)
+def test_cards_are_no_slivers_with_any_text(size: tuple[int, int], large: bool) -> None:
+    """Where there is room for that: a phone held across has little, and shows pictures only."""
+    zoom, _larger = zooms(*size, large=large)
+    for opponents in range(4):
+        layout = arrange(size[0] / zoom, size[1] / zoom, opponents)
+        least = 0.45 if layout.kind == "low" and size[1] < 540 else 0.5
+        assert layout.hand.w / HAND >= least * layout.hand.h * 0.87
+        assert layout.pyramid.cell * zoom >= 34

@@ -1,0 +1,58 @@
+"""Finished games in a store, and the screen that lists them."""
+
+from __future__ import annotations
+
+from game.play import MemoryStore
+from game.play.saves import file_finished
+from game.ui.app import App
+from game.ui.scenes.game_row import Row
+from game.ui.scenes.history import HistoryScene
+from game.ui.widgets.label import Label
+
+from .driver import (
+    MakeApp,
+    at_home,
+    frames,
+    tap,
+)
+from .games import finished_record
+
+SEATS = ("you", "scribe")
+DAY = 86_400
+
+
+def nothing() -> None:
+    """The way back of a scene that is only looked at."""
+
+
+def filed(count: int = 3, game: str = "pyramids") -> MemoryStore:
+    store = MemoryStore()
+    for seed in range(count):
+        file_finished(store, finished_record(SEATS, seed, game), False, 1_700_000_000 + DAY * seed)
+    return store
+
+
+def read(app: App) -> None:
+    """Let all finished games be read."""
+    for _ in range(200):
+        frames(app)
+        if app.scene.awaiting():
+            return
+    raise AssertionError("the finished games are never read")
+
+
+def history(make_app: MakeApp, store: MemoryStore, *size: float) -> App:
+    app = at_home(make_app, *size, store=store, reduced_motion=True)
+    tap(app, "Finished games")
+    assert isinstance(app.scene, HistoryScene)
+    read(app)
+    return app
+
+
+def rows(app: App) -> list[str]:
+    """What the list's rows say."""
+    return [widget.name for widget in app.scene.walk() if isinstance(widget, Row)]
+
+
+def words(app: App) -> str:
+    return " | ".join(w.text for w in app.scene.walk() if isinstance(w, Label))

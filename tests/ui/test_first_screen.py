@@ -1,0 +1,51 @@
+"""What the first screen loads: every module of it costs time at each start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from game.engine import GAMES
+
+ROOT = Path(__file__).parents[2]
+
+OPEN = """
+import sys
+from pathlib import Path
+import pygame
+from game.main import first_scene
+from game.ui.app import App
+from tests.ui.host import ScriptedHost
+pygame.display.init()
+pygame.font.init()
+app = App(ScriptedHost(), Path(sys.argv[1]))
+app.go(first_scene(app))
+assert type(app.scene).__name__ == "Home"
+print(*sys.modules)
+"""
+
+
+def loaded_by_home(assets: Path) -> set[str]:
+    """The modules of a fresh Python that has opened the home screen."""
+    run = subprocess.run(
+        [sys.executable, "-c", OPEN, str(assets)],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    return set(run.stdout.split())
+
+
+def test_home_opens_without_rules_bots_and_views(assets: Path) -> None:
+    loaded = loaded_by_home(assets)
+    assert "game.ui.scenes.home" in loaded
+    for game_id in GAMES:
+        assert f"game.ui.boards.{game_id}" in loaded, "its name is on the screen"
+        wanted_later = (f"game.engine.{game_id}", f"game.bots.{game_id}", f"game.ui.boards.{game_id}.view")
+        assert not loaded.intersection(wanted_later)
+    assert not {name for name in loaded if name.startswith("game.ui.mirror")}

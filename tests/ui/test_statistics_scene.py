@@ -1,0 +1,85 @@
+"""Statistics of finished games on the screen, and their dates."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import GAMES
+from game.engine.record import replay
+from game.play import SavedRecord
+from game.play.saves import file_finished
+from game.ui.boards.presentation import presentation_of
+from game.ui.dates import date_text
+from game.ui.scenes.statistics import StatisticsScene
+from game.ui.widgets.trend import Trend
+
+from .driver import (
+    MakeApp,
+    tap,
+)
+from .finished_games import DAY, SEATS, filed, history, nothing, read, words
+from .games import finished_record
+
+
+def test_statistics_add_up(make_app: MakeApp) -> None:
+    store = filed(7)
+    file_finished(store, finished_record(("you",), 3), False, 5)
+    app = history(make_app, store)
+    tap(app, "Statistics")
+    assert isinstance(app.scene, StatisticsScene)
+    read(app)
+    states = [replay(finished_record(SEATS, seed), GAMES)[0] for seed in range(7)]
+    tap(app, "Scribe")
+    points = [state.scores()[0] for state in states]
+    wins = sum(0 in state.winners() for state in states)
+    shown = words(app)
+    for text in ("7", f"{wins} ({round(100 * wins / 7)} %)", str(round(sum(points) / 7)), str(max(points))):
+        assert f" {text} " in shown.replace("−", "-")
+    skulls = sum(state.breakdown(0).skulls for state in states) / 7
+    assert f"Skulls | {skulls:+.1f}".replace("-", "−") in shown
+    trend = next(w for w in app.scene.walk() if isinstance(w, Trend))
+    assert trend.values == points
+    assert trend.means[-1] == pytest.approx(sum(points[-5:]) / 5)
+    spots = [trend.spot(i, value) for i, value in enumerate(points)]
+    assert all(trend.rect.collidepoint(spot) for spot in spots)
+    assert spots == sorted(spots)
+    assert spots[points.index(max(points))][1] == min(y for _, y in spots)
+    tap(app, "Solo")
+    assert "wins" not in words(app)
+
+
+def test_games_without_points_tell_how_they_ended(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wins in the place of points, and in how many games something has come about."""
+    game = presentation_of("anubix")
+
+    def ended(state, player: int) -> dict[str, float]:
+        return {"Pyramid" if player in state.winners() else "Arch": 1}
+
+    monkeypatch.setattr(type(game), "counted", False)
+    monkeypatch.setattr(type(game), "statistics", lambda _self, state, player: ended(state, player))
+    app = make_app(store=filed(6, "anubix"), reduced_motion=True)
+    app.go(StatisticsScene(app, nothing))
+    read(app)
+    won = [0 in replay(finished_record(SEATS, seed, "anubix"), GAMES)[0].winners() for seed in range(6)]
+    assert 0 < sum(won) < 6
+    shown = words(app)
+    assert f"Pyramid | {sum(won)}" in shown
+    assert f"Arch | {6 - sum(won)}" in shown
+    assert "average" not in shown
+    trend = next(w for w in app.scene.walk() if isinstance(w, Trend))
+    assert trend.span() == (0, 1)
+    assert trend.means[-1] == pytest.approx(sum(won[-5:]) / 5)
+
+
+def test_dates_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    import time
+
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    noon = 1_795_176_000  # 20 November 2026, 12:00
+    assert date_text(noon - 3_500, noon) == "today, 11:01"
+    assert date_text(noon - DAY, noon) == "yesterday"
+    assert date_text(noon - 3 * DAY, noon) == "17 Nov 2026"
+    assert date_text(0, noon) == "1 Jan 1970"
+    assert date_text(None, noon) == ""
+    assert SavedRecord("pyramids", 1, 7, ("you",)).ended is None

@@ -1,0 +1,164 @@
+"""A window that is behind another one: it says so at once, and can go on with what the other has kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import GAMES
+from game.play.daily_results import DailySlot
+from game.play.guide_slot import GuideSlot
+from game.play.saves import SavedRecord, Slot, load_saved, load_slot
+from game.play.session import Session
+from game.play.storage import MemoryStore
+from game.ui.app import App
+from game.ui.scenes.daily_table import DailyTable, open_daily
+from game.ui.scenes.guided import GuidedTable, begin
+from game.ui.scenes.home import Home
+from game.ui.scenes.table import Table
+from game.ui.translate import LANGUAGES
+
+from .daily_games import DAY, at_noon, play_on
+from .driver import MakeApp, at_home, buttons, dialog, faults, frames, tap
+from .games import played, random_bot
+
+
+@pytest.fixture(autouse=True)
+def noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_noon(monkeypatch, DAY)
+    monkeypatch.setattr("game.bots.make_bot", random_bot)
+
+
+def kept(store: MemoryStore, slot: Slot) -> SavedRecord:
+    found = load_slot(store, slot, GAMES)
+    assert isinstance(found, SavedRecord)
+    return found
+
+
+def play_elsewhere(store: MemoryStore, slot: Slot, more: int = 2) -> Session:
+    """Another window goes on with the game of a slot, by so many actions."""
+    other = Session.resume(kept(store, slot), store=store, slot=slot)
+    play_on(other, len(other.record().actions) + more)
+    return other
+
+
+def come_to_front(app: App) -> None:
+    app.host.touched = True
+    frames(app, 3)
+
+
+def two_windows(
+    make_app: MakeApp, game: str, window: tuple[float, ...] = (1280, 800, 1)
+) -> tuple[App, Session]:
+    """A window with a game, and the session of another one that has gone on with it."""
+    store = MemoryStore()
+    played(("you", "friend"), 5, 4, store, game=game)
+    app = make_app(*window, store=store)
+    app.settings.speed = "off"
+    app.apply_settings()
+    app.go(Table(app, Session.resume(kept(store, Slot(game)), store=store)))
+    frames(app, 5)
+    return app, play_elsewhere(store, Slot(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_older_window_says_so_when_it_comes_to_the_front(make_app: MakeApp, game: str) -> None:
+    app, other = two_windows(make_app, game)
+    old = app.scene
+    assert isinstance(old, Table)
+    before = app.host.store.get(f"save.{game}")
+    come_to_front(app)
+    assert dialog(app).title == "This game goes on in another window"
+    tap(app, "Only look")
+    come_to_front(app)
+    assert "Only look" not in buttons(app), "it is said once"
+    play_on(old.session, len(old.session.record().actions) + 1)
+    assert app.host.store.get(f"save.{game}") == before
+    old._told_unsaved = False
+    frames(app, 3)
+    come_to_front(app)
+    tap(app, "Play here instead")
+    frames(app, 3)
+    assert isinstance(app.scene, Table)
+    session = app.scene.session
+    assert session.record() == other.record()
+    assert session.kept
+    play_on(session, len(session.record().actions) + 1)
+    assert kept(app.host.store, Slot(game)).actions == session.record().actions
+
+
+def test_coming_to_the_front_says_nothing_where_nobody_else_has_played(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    played(("you", "friend"), 5, 4, store)
+    app = make_app(store=store)
+    app.go(Table(app, Session.resume(kept(store, Slot("pyramids")), store=store)))
+    frames(app, 5)
+    come_to_front(app)
+    assert "Only look" not in buttons(app)
+    assert app.scene.session.kept
+
+
+@pytest.mark.parametrize("window", [(390, 844, 2), (360, 640, 2), (844, 390, 2)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_fits(make_app: MakeApp, window: tuple[float, ...], language: str) -> None:
+    app, _other = two_windows(make_app, "pyramids", window)
+    app.settings.language = language
+    app.apply_settings()
+    app.scene.rebuild()
+    frames(app, 3)
+    come_to_front(app)
+    assert len(dialog(app).answers) == 2
+    assert faults(app, dialog(app)) == []
+
+
+def test_a_daily_game_goes_on_as_one(make_app: MakeApp) -> None:
+    app = make_app()
+    table = open_daily(app, DAY, "pyramids")
+    assert isinstance(table, DailyTable)
+    app.go(table)
+    play_on(table.session, 3)
+    frames(app, 5)
+    other = play_elsewhere(app.host.store, DailySlot(DAY, GAMES["pyramids"]))
+    app.motion.finish()
+    come_to_front(app)
+    for _ in range(300):
+        if "Play here instead" in buttons(app):
+            break
+        frames(app)
+    tap(app, "Play here instead")
+    assert isinstance(app.scene, DailyTable)
+    assert app.scene.day == DAY
+    assert app.scene.session.record() == other.record()
+
+
+def test_a_guided_game_goes_on_as_one(make_app: MakeApp) -> None:
+    app = make_app()
+    begin(app, "pyramids")
+    assert isinstance(app.scene, GuidedTable)
+    play_on(app.scene.session, 1)
+    other = play_elsewhere(app.host.store, GuideSlot("pyramids"))
+    again = app.scene.with_session(other)
+    assert isinstance(again, GuidedTable)
+    assert again.progress.guide is app.scene.progress.guide
+
+
+def test_what_is_finished_elsewhere_leads_home(make_app: MakeApp) -> None:
+    app, other = two_windows(make_app, "pyramids")
+    come_to_front(app)
+    play_on(other)
+    tap(app, "Play here instead")
+    assert isinstance(app.scene, Home)
+    assert "Continue" not in buttons(app)
+
+
+def test_home_goes_on_with_the_newest(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    played(("you", "friend"), 5, 4, store)
+    app = at_home(make_app, store=store)
+    other = play_elsewhere(store, Slot("pyramids"))
+    come_to_front(app)
+    tap(app, "Continue")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record() == other.record()
+    saved = load_saved(store, GAMES)["pyramids"]
+    assert isinstance(saved, SavedRecord)
+    assert saved.actions == other.record().actions
