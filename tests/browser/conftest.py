@@ -11,11 +11,17 @@ Fixtures for tests of anything that a player meets in the browser:
     A static server for a folder: no special headers, a port of its own. ``server.url``; ``server.requests``
     (paths asked for); ``server.stop()`` to be offline, ``server.restarted()`` to be back at the same address;
     ``server.hold(end)`` lets requests for paths with that end wait until ``server.release()``.
+``address``
+    Where the built site is served all through the run. Visits to it that ask for nothing but a kind of window
+    and what is kept share one page after the other (warm.py): caches and service worker stay, what players
+    keep does not.
 ``visit(url, width=1280, height=800, dpr=1, touch=False, language="en-GB", ...)``
-    Opens the address in a fresh context (storage, caches and service workers of its own) and returns a Visit:
+    Opens any other address, and this one with any other argument, in a fresh context (storage, caches and
+    service workers of its own) and returns a Visit:
     ``visit.page`` and ``visit.context`` of Playwright, ``visit.ready()``, ``visit.stats()``,
     ``visit.record()``, ``visit.wait_offline_ready()``. More keyword arguments go to Playwright's new_context;
-    ``script`` runs in the page before anything else.
+    ``script`` runs in the page before anything else; ``kept`` are texts that the player keeps already;
+    ``fresh`` is for a test that leaves more behind than what a player keeps.
     ``quiet=False`` for a test that expects errors on the console.
 ``profile()``
     A browser with a profile on disk that survives closing: a context manager that gives a Playwright context.
@@ -30,10 +36,11 @@ Touch: ``visit(url, touch=True)``, then ``visit.page.touchscreen.tap(x, y)`` for
 from __future__ import annotations
 
 import functools
+import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -41,30 +48,25 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    WebError,
+    sync_playwright,
+)
+
+from .chromium import FLAGS, Chromium, chromium_path
+from .warm import WarmPages, Window
 
 ROOT = Path(__file__).resolve().parents[2]
 PROBE = Path(__file__).resolve().parent / "probe"
 
 # How long a start may take before a test gives up, in ms; generous, for machines that do other things too.
 START_LIMIT = 60_000
-
-FLAGS = (
-    "--no-sandbox",  # the sandbox does not work for root, as which CI machines run
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-def chromium_path() -> str:
-    """The installed Chromium; skips nothing: without it these tests fail."""
-    found = subprocess.run([ROOT / "build" / "chromium.sh"], capture_output=True, text=True, check=False)
-    if found.returncode:
-        raise RuntimeError("Chromium is missing (Debian: apt-get install chromium)")
-    return found.stdout.strip()
 
 
 def build(out: Path, probe: Path | None = None) -> Path:
@@ -147,22 +149,23 @@ class Server(ThreadingHTTPServer):
 class Visit:
     """One page in one context, with all that it said; see ``visit``."""
 
-    def __init__(self, context: BrowserContext, quiet: bool) -> None:
+    def __init__(self, context: BrowserContext, quiet: bool, page: Page | None = None) -> None:
+        """In a new page of the context, unless told which one."""
         self.context = context
         self.quiet = quiet
         self.noise: list[str] = []
         self._fingers: CDPSession | None = None
         context.on("request", self._request)
-        context.on("page", self._watch)
-        self.page = context.new_page()
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        self.page = page or context.new_page()
 
-    def _watch(self, page: Page) -> None:
-        page.on("console", lambda message: self._console(message.type, message.text))
-        page.on("pageerror", lambda error: self.noise.append(f"uncaught: {error}"))
+    def _error(self, error: WebError) -> None:
+        self.noise.append(f"uncaught: {error.error}")
 
-    def _console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning", "assert"):
-            self.noise.append(f"console {kind}: {text}")
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self.noise.append(f"console {message.type}: {message.text}")
 
     def _request(self, request: Any) -> None:
         address = urlsplit(request.url)
@@ -198,11 +201,13 @@ class Visit:
         self.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=START_LIMIT)
         return self
 
-    def finish(self) -> None:
-        """Closes the context; fails when something was not silent."""
-        self.context.close()
-        if self.quiet:
-            assert self.noise == []
+    def leave(self) -> None:
+        """Hear what the page has said up to now, and nothing any more."""
+        with suppress(Error):  # events come while Playwright is asked for something
+            self.page.evaluate("0")
+        self.context.remove_listener("request", self._request)
+        self.context.remove_listener("console", self._console)
+        self.context.remove_listener("weberror", self._error)
 
 
 @pytest.fixture(scope="session")
@@ -239,17 +244,73 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """The browser, once per run; contexts keep tests apart."""
-    browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
-    yield browser
-    browser.close()
+def chromium(playwright: Playwright) -> Iterator[Chromium]:
+    """The browser, once per run unless it breaks; contexts keep tests apart."""
+    chromium = Chromium(playwright)
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="session")
+def warm(chromium: Chromium, site: Path) -> Iterator[WarmPages]:
+    """Pages for visits to `address`."""
+    server = Server(site, "/").start()
+    pages = WarmPages(server.url, functools.partial(open_context, chromium), chromium.is_whole)
+    yield pages
+    pages.close()
+    server.stop()
+
+
+PASSED = pytest.StashKey[bool]()
+"""Of a test: whether it did what it should."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let fixtures know how a test has ended."""
+    report = yield
+    if call.when == "call":
+        item.stash[PASSED] = report.passed
+    return report
+
+
+@pytest.fixture(scope="session")
+def address(warm: WarmPages) -> str:
+    """See the top of this file."""
+    return warm.address
+
+
+def open_context(chromium: Chromium, window: Window, **options: Any) -> BrowserContext:
+    """A fresh context for that kind of window."""
+    width, height, dpr, touch, language = window
+    return chromium.browser().new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=dpr,
+        has_touch=touch,
+        locale=language,
+        **options,
+    )
+
+
+def filling(kept: Mapping[str, str]) -> str:
+    """A script that keeps these texts before the page starts, once."""
+    if not kept:
+        return ""
+    pairs = json.dumps({f"mastaba.{key}": text for key, text in kept.items()})
+    return (
+        "if (location.protocol === 'http:' && !localStorage.getItem('filled')) {"
+        " localStorage.setItem('filled', '1');"
+        f" for (const [key, text] of Object.entries({pairs})) localStorage.setItem(key, text); }}"
+    )
 
 
 @pytest.fixture
-def visit(chromium: Browser) -> Iterator[Callable[..., Visit]]:
+def visit(chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visit]]:
     """See the top of this file."""
-    visits: list[Visit] = []
+    visits: list[tuple[Visit, Callable[[bool], None]]] = []
+    warm: WarmPages | None = request.getfixturevalue("warm") if "address" in request.fixturenames else None
 
     def open_page(
         url: str,
@@ -260,25 +321,36 @@ def visit(chromium: Browser) -> Iterator[Callable[..., Visit]]:
         touch: bool = False,
         language: str = "en-GB",
         script: str = "",
+        kept: Mapping[str, str] | None = None,
+        fresh: bool = False,
         quiet: bool = True,
         **options: Any,
     ) -> Visit:
-        context = chromium.new_context(
-            viewport={"width": width, "height": height},
-            device_scale_factor=dpr,
-            has_touch=touch,
-            locale=language,
-            **options,
-        )
-        if script:
-            context.add_init_script(script)
-        visits.append(Visit(context, quiet))
-        visits[-1].page.goto(url, wait_until="commit")
-        return visits[-1]
+        window = (width, height, dpr, touch, language)
+        if warm and url.startswith(warm.address) and quiet and not (fresh or script or options):
+            page = warm.take(window, kept or {})
+            found = Visit(page.context, quiet, page.page)
+            visits.append((found, functools.partial(warm.give_back, window, page)))
+        else:
+            context = open_context(chromium, window, **options)
+            for before in (filling(kept or {}), script):
+                if before:
+                    context.add_init_script(before)
+            found = Visit(context, quiet)
+            visits.append((found, lambda _passed, context=context: context.close()))
+        chromium.watch(found.context)
+        found.page.goto(url, wait_until="commit")
+        return found
 
     yield open_page
-    for visit in visits:
-        visit.finish()
+    passed = request.node.stash.get(PASSED, False)
+    for found, close in visits:
+        found.leave()
+        with suppress(Error):  # of a browser that has crashed
+            close(passed)
+    for found, _ in visits:
+        if found.quiet:
+            assert found.noise == []
 
 
 @pytest.fixture

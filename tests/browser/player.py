@@ -39,7 +39,10 @@ class Visitor:
         """Wait until one of these can be pressed; which one."""
         # Asked again every 50 ms: the page draws no frames, on whose beat it could ask, while it rests.
         found = self.visit.page.wait_for_function(
-            "names => { const there = mastaba.stats().places; return names.find(name => name in there); }",
+            """names => {
+              const there = globalThis.mastaba?.stats().places ?? {};
+              return names.find(name => name in there);
+            }""",
             arg=list(names),
             timeout=WAIT_MS,
             polling=50,
@@ -54,7 +57,7 @@ class Visitor:
     def wait_for_scene(self, scene: str) -> None:
         """Wait until a screen is shown."""
         self.visit.page.wait_for_function(
-            "scene => mastaba.stats().scene === scene", arg=scene, timeout=START_LIMIT, polling=50
+            "scene => globalThis.mastaba?.stats().scene === scene", arg=scene, timeout=START_LIMIT, polling=50
         )
 
 
@@ -79,16 +82,20 @@ class Player(Visitor, ABC, Generic[S, A]):
     def wait_for_turn(self) -> bool:
         """Wait until a person is to decide; False when the scores are shown instead."""
         self.visit.page.wait_for_function(
-            "() => mastaba.stats().scene === 'Scores' || mastaba.stats().awaiting",
+            "() => mastaba.stats().scene.endsWith('Scores') || mastaba.stats().awaiting",
             timeout=WAIT_MS,
             polling=50,
         )
-        return self.visit.stats()["scene"] != "Scores"
+        return not self.over()
+
+    def over(self) -> bool:
+        """Whether the scores are shown: those of any game, or of a daily one."""
+        return str(self.visit.stats()["scene"]).endswith("Scores")
 
     def wait_for_actions(self, count: int) -> None:
         """Wait until the record has at least so many actions, or the game is over."""
         self.visit.page.wait_for_function(
-            "count => mastaba.stats().scene === 'Scores' || mastaba.record().actions.length >= count",
+            "count => mastaba.stats().scene.endsWith('Scores') || mastaba.record().actions.length >= count",
             arg=count,
             timeout=WAIT_MS,
             polling=50,
@@ -121,7 +128,7 @@ class Player(Visitor, ABC, Generic[S, A]):
     def play_to_the_end(self, limit: int = 120) -> int:
         """Decide until the scores are shown; the number of decisions made."""
         count = self.play(limit)
-        assert self.visit.stats()["scene"] == "Scores", f"no end after {limit} decisions"
+        assert self.over(), f"no end after {limit} decisions"
         return count
 
 

@@ -14,6 +14,7 @@ from game.play.links import link_for_record, link_for_seed
 from game.play.saves import to_text
 
 from .conftest import START_LIMIT, Server, Visit
+from .far_on import far_on
 from .hands import Finger, Hand, Mouse
 from .player import WAIT_MS, Typist, Visitor
 from .pyramids_player import PyramidsPlayer
@@ -40,16 +41,6 @@ def kept(visit: Visit, prefix: str) -> dict[str, str]:
         "prefix => Object.fromEntries(Object.entries({...localStorage})"
         ".filter(([key]) => key.startsWith(`mastaba.${prefix}`)))",
         prefix,
-    )
-
-
-def filling(texts: dict[str, str]) -> str:
-    """A script that keeps these texts before the page starts, once."""
-    pairs = json.dumps({f"mastaba.{key}": text for key, text in texts.items()})
-    return (
-        "if (location.protocol === 'http:' && !localStorage.getItem('filled')) {"
-        " localStorage.setItem('filled', '1');"
-        f" for (const [key, text] of Object.entries({pairs})) localStorage.setItem(key, text); }}"
     )
 
 
@@ -86,8 +77,8 @@ def wait_for_position(visitor: Visitor, count: int) -> None:
 
 def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Serve, visit: Visits) -> None:
     """The whole way, without a network from the middle on."""
-    server = serve(site)
-    page = visit(server.url + LINK, permissions=["clipboard-read", "clipboard-write"]).ready()
+    server, begun = serve(site), far_on("pyramids", ("you", "scribe"), 7)
+    page = visit(server.url + LINK, kept=begun, permissions=["clipboard-read", "clipboard-write"]).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))
     player.play_to_the_end()
     whole = page.record()
@@ -126,7 +117,7 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     # The link to it, in another tab
     player.press("Menu")
     player.press("Copy link")
-    player.press("Go on")
+    player.press("Close")
     link = page.page.evaluate("navigator.clipboard.readText()")
     assert link.startswith(server.url + "#record=")
     assert len(link) < 250
@@ -178,17 +169,9 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
 @pytest.mark.parametrize(
     ("width", "height", "dpr"), [(320, 568, 2), (844, 390, 2)], ids=["a small phone", "a phone on its side"]
 )
-def test_a_replay_by_touch(
-    width: int, height: int, dpr: int, site: Path, serve: Serve, visit: Visits
-) -> None:
-    page = visit(
-        serve(site).url + "?speed=0",
-        width=width,
-        height=height,
-        dpr=dpr,
-        touch=True,
-        script=filling(two_games()),
-    ).ready()
+def test_a_replay_by_touch(width: int, height: int, dpr: int, address: str, visit: Visits) -> None:
+    window = {"width": width, "height": height, "dpr": dpr, "touch": True}
+    page = visit(address + "?speed=0", kept=two_games(), **window).ready()
     watch_anubix(page, Finger(page, dpr))
 
 
@@ -219,8 +202,8 @@ def watch_anubix(page: Visit, hand: Hand) -> None:
     visitor.wait_for_scene("HistoryScene")
 
 
-def test_looking_back_by_keys_alone(site: Path, serve: Serve, visit: Visits) -> None:
-    page = visit(serve(site).url + "?speed=0", script=filling(two_games())).ready()
+def test_looking_back_by_keys_alone(address: str, visit: Visits) -> None:
+    page = visit(address + "?speed=0", kept=two_games()).ready()
     typist = Typist(page)
     typist.press("Finished games")
     typist.press(row_of(typist, "Pyramids"))
@@ -244,9 +227,9 @@ def test_looking_back_by_keys_alone(site: Path, serve: Serve, visit: Visits) -> 
     typist.wait_for_scene("Home")
 
 
-def test_a_sent_seed_is_shown_and_played(site: Path, serve: Serve, visit: Visits) -> None:
+def test_a_sent_seed_is_shown_and_played(address: str, visit: Visits) -> None:
     """The link is followed in a page that is open: only what follows the '#' changes."""
-    page = visit(serve(site).url + "?speed=0").ready()
+    page = visit(address + "?speed=0").ready()
     visitor = Visitor(page, Mouse(page, 1))
     visitor.wait_for("Finished games")
     page.page.evaluate("link => { location.hash = link; }", link_for_seed("anubix", ("you", "scribe"), 99))
@@ -275,10 +258,8 @@ GARBLED = link_for_record(committed("pyramids-2"))
     ],
     ids=["cut", "other version", "damaged", "markup", "huge number", "long"],
 )
-def test_a_wrong_link_is_explained_and_refused(
-    fragment: str, site: Path, serve: Serve, visit: Visits
-) -> None:
-    page = visit(serve(site).url + "#" + fragment).ready()
+def test_a_wrong_link_is_explained_and_refused(fragment: str, address: str, visit: Visits) -> None:
+    page = visit(address + "#" + fragment).ready()
     visitor = Visitor(page, Mouse(page, 1))
     visitor.wait_for("Go on")
     assert page.stats()["scene"] == "Home"
@@ -291,7 +272,7 @@ def test_a_wrong_link_is_explained_and_refused(
 
 def test_a_full_storage_is_told_and_nothing_is_lost(site: Path, serve: Serve, visit: Visits) -> None:
     """The browser's own limit, met while a file is brought in."""
-    page = visit(serve(site).url + "?speed=0", script=filling({"settings": "{}"})).ready()
+    page = visit(serve(site).url + "?speed=0", kept={"settings": "{}"}).ready()
     visitor = Visitor(page, Mouse(page, 1))
     exported = json.dumps({"mastaba": 1, "texts": two_games()}).encode()
     visitor.press("Finished games")

@@ -97,17 +97,16 @@ def test_a_game_goes_on_without_the_network_and_after_closing_the_browser(
         assert visit.noise == []
 
 
-def test_a_killed_tab_loses_nothing(site: Path, serve: Serve, visit: Visits) -> None:
+def test_a_killed_tab_loses_nothing(address: str, visit: Visits) -> None:
     """The renderer dies in the middle of a turn, with the cell of a red cross still to be marked."""
-    server = serve(site)
-    first = visit(server.url + LINK).ready()
+    first = visit(address + LINK).ready()
     play_until_a_cross_is_pending(PyramidsPlayer(first, Mouse(first, 1)))
     before = first.record()
     with suppress(Error):  # the navigation has no end: the renderer is gone
         first.page.goto("chrome://crash", timeout=5000)
     first.page.close()
     first.page = first.context.new_page()
-    first.page.goto(server.url + "?speed=0")
+    first.page.goto(address + "?speed=0")
     player = PyramidsPlayer(first.ready(), Mouse(first, 1))
     assert "Continue" in player.places()
     player.press("Continue")
@@ -134,15 +133,9 @@ ILLEGAL = {
     ids=["garbage", "illegal action"],
 )
 def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
-    text: str, reason: str, site: Path, serve: Serve, visit: Visits
+    text: str, reason: str, address: str, visit: Visits
 ) -> None:
-    script = f"""
-      if (location.protocol === "http:" && !sessionStorage.getItem("damaged")) {{
-        localStorage.setItem({json.dumps(SAVE)}, {json.dumps(text)});
-        sessionStorage.setItem("damaged", "yes");
-      }}
-    """
-    page = visit(serve(site).url + "?speed=0", script=script).ready()
+    page = visit(address + "?speed=0", kept={"save.pyramids": text}).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))
     player.wait_for("Go on")
     page.page.wait_for_function(
@@ -183,9 +176,9 @@ def test_forbidden_storage_is_told_and_one_can_play(site: Path, serve: Serve, vi
 
 
 def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpness(
-    site: Path, serve: Serve, visit: Visits
+    address: str, visit: Visits
 ) -> None:
-    page = visit(serve(site).url + LINK, width=820, height=1180, dpr=2, touch=True).ready()
+    page = visit(address + LINK, width=820, height=1180, dpr=2, touch=True, fresh=True).ready()
     hand = Finger(page, 2)
     player = PyramidsPlayer(page, hand)
     player.play(2)
@@ -224,8 +217,8 @@ def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpn
         "speed=warp",
     ],
 )
-def test_a_wrong_link_is_explained(query: str, site: Path, serve: Serve, visit: Visits) -> None:
-    page = visit(f"{serve(site).url}?{query}").ready()
+def test_a_wrong_link_is_explained(query: str, address: str, visit: Visits) -> None:
+    page = visit(f"{address}?{query}").ready()
     player = Visitor(page, Mouse(page, 1))
     player.wait_for("Go on")
     assert page.stats()["scene"] == "Home"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ pytestmark = pytest.mark.browser
 Serve = Callable[..., Server]
 OpenPage = Callable[..., Visit]
 Profile = Callable[..., Any]
+SLOW = 3.0
+"""In s: who starts so slowly may keep to the build that is there (TAKE_OVER_LIMIT in web/offline.mjs)."""
 
 
 def test_offline_after_the_first_visit_and_after_closing_the_browser(
@@ -92,7 +95,7 @@ def test_an_update_waits_for_the_player(deployed: Path, newer: Path, serve: Serv
     deploy(newer, deployed)
     look_for_update(game)
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
-    assert game.stats()["reasons"][-1] == "update"
+    game.page.wait_for_function("mastaba.stats().reasons.includes('update')", timeout=START_LIMIT, polling=50)
     promised = game.page.evaluate("mastaba_host.update()")
     # Another page opened meanwhile still gets the old build, complete.
     other = game.context.new_page()
@@ -119,8 +122,7 @@ def test_an_update_is_taken_up_at_the_next_start(
     look_for_update(game)
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
     server.stop()
-    game.page.reload()
-    game.page.wait_for_function("globalThis.mastaba?.record()?.probe === 'vellum\\n'", timeout=START_LIMIT)
+    start_again_with(game, "vellum")
 
 
 def test_half_an_update_changes_nothing(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
@@ -181,8 +183,7 @@ def test_a_build_that_is_being_collected_survives_the_one_before(
         "(await navigator.serviceWorker.getRegistration())",
     )
     server.stop()
-    game.page.reload()
-    game.page.wait_for_function("globalThis.mastaba?.record()?.probe === 'paper\\n'", timeout=START_LIMIT)
+    start_again_with(game, "paper")
     assert game.page.evaluate("mastaba.version") == version
     kept = game.page.evaluate("caches.keys()")
     assert [name.endswith(version) for name in kept] == [True], "older builds are cleared away"
@@ -248,6 +249,21 @@ def test_what_is_put_back_is_of_this_build(
       return [await has('index.html'), await has('favicon.png')];
     }"""
     assert game.page.evaluate(heal) == [False, True]
+
+
+def start_again_with(visit: Visit, probe: str) -> None:
+    """Starts until the build with that probe has been taken up.
+
+    That is the next start, unless the machine is so slow that the page goes on with the old build.
+    """
+    for _ in range(3):
+        began = time.monotonic()
+        visit.page.reload()
+        visit.page.wait_for_function("globalThis.mastaba?.record()?.probe", timeout=START_LIMIT)
+        if greeting(visit) == probe:
+            return
+        assert time.monotonic() - began > SLOW, f"{probe} is not taken up at the next start"
+    raise AssertionError(f"{probe} is never taken up")
 
 
 def until(visit: Visit, condition: str, given: object = None) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -20,32 +19,32 @@ LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 BOTS = "?game=pyramids&players=scribe,priest,scribe,priest&seed=3&speed=0"
 
 
-def test_a_whole_game_by_mouse(site: Path, serve: Serve, visit: Visits) -> None:
+def test_a_whole_game_by_mouse(address: str, visit: Visits) -> None:
     """From the draft to the scores with clicks."""
-    page = visit(serve(site).url + LINK).ready()
+    page = visit(address + LINK).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))
     assert player.play_to_the_end() >= 29  # the draft and 28 marks
     check_finished(page, LINK)
 
 
-def test_a_whole_game_by_touch_on_a_tablet(site: Path, serve: Serve, visit: Visits) -> None:
+def test_a_whole_game_by_touch_on_a_tablet(address: str, visit: Visits) -> None:
     """The same with taps, upright, at two device pixels per CSS pixel."""
-    page = visit(serve(site).url + LINK, width=820, height=1180, dpr=2, touch=True).ready()
+    page = visit(address + LINK, width=820, height=1180, dpr=2, touch=True).ready()
     player = PyramidsPlayer(page, Finger(page, 2))
     assert player.play_to_the_end() >= 29
     check_finished(page, LINK, (820, 1180, 2))
 
 
-def test_a_whole_game_by_keyboard(site: Path, serve: Serve, visit: Visits) -> None:
+def test_a_whole_game_by_keyboard(address: str, visit: Visits) -> None:
     """The same with keys alone."""
-    page = visit(serve(site).url + LINK).ready()
+    page = visit(address + LINK).ready()
     player = PyramidsTypist(page)
     assert player.play_to_the_end() >= 29
     check_finished(page, LINK)
 
 
-def test_a_game_of_bots_runs_by_itself(site: Path, serve: Serve, visit: Visits) -> None:
+def test_a_game_of_bots_runs_by_itself(address: str, visit: Visits) -> None:
     """A link is enough."""
-    page = visit(serve(site).url + BOTS).ready()
+    page = visit(address + BOTS).ready()
     page.page.wait_for_function("mastaba.stats().scene === 'Scores'", timeout=2 * START_LIMIT, polling=200)
     check_finished(page, BOTS)

@@ -1,0 +1,176 @@
+"""Guided first games and questions about things, through the real page: by mouse and by finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine import GAMES, Action
+from game.engine.record import record_from_json
+from game.ui.boards.guide import PERSON, Guide, Progress, Step
+from game.ui.boards.presentation import presentation_of
+from game.ui.scenes.guided import GUIDED
+
+from .anubix_player import AnubixPlayer
+from .conftest import Visit
+from .hands import Finger, Hand, Mouse
+from .mummy_player import MummyPlayer
+from .player import WAIT_MS, Player
+from .pyramids_player import PyramidsPlayer
+
+pytestmark = pytest.mark.browser
+
+PLAYERS: dict[str, type[Player]] = {
+    "pyramids": PyramidsPlayer,
+    "anubix": AnubixPlayer,
+    "mummy": MummyPlayer,
+}
+HANDS: dict[str, tuple[type[Hand], dict[str, object]]] = {
+    "mouse": (Mouse, {"width": 1280, "height": 800}),
+    "touch": (Finger, {"width": 390, "height": 844, "dpr": 2, "touch": True}),
+}
+LEARN, RESUME, READ, END = "Learn by playing", "Go on learning", "Go on", "A real game"
+
+Open = Callable[..., Visit]
+
+
+def arrive(visit: Open, url: str, game_id: str, by: str) -> Player:
+    """Somebody who plays that game, before the page at an address."""
+    hand, window = HANDS[by]
+    seen = visit(url, **window)
+    seen.ready()
+    return PLAYERS[game_id](seen, hand(seen, float(window.get("dpr", 1))))  # type: ignore[arg-type] # of a window's measures dpr is a number
+
+
+def begin_learning(player: Player, game_id: str) -> None:
+    """Press what is offered on the game's card."""
+    number = list(GAMES).index(game_id) + 1
+    player.press(LEARN if number == 1 else f"{LEARN} ({number})")
+
+
+def said(player: Player) -> int | None:
+    """How much the guide has said, if it says something now."""
+    names = [name for name in player.places() if name.startswith(GUIDED)]
+    return int(names[0].removeprefix(GUIDED)) if names else None
+
+
+def wait_for_guide(player: Player, before: int | None) -> str:
+    """Wait until the guide says something to be read, other than `before`, asks for something, or ends."""
+    found = player.visit.page.wait_for_function(
+        f"""before => {{
+          const stats = mastaba.stats(), names = Object.keys(stats.places);
+          if (names.includes("{END}")) return "end";
+          const bubble = names.find(name => name.startsWith("{GUIDED}"));
+          if (bubble && bubble === `{GUIDED}${{before}}`) return null;
+          if (names.includes("{READ}")) return "read";
+          return stats.awaiting && !stats.busy ? "act" : null;
+        }}""",
+        arg=before,
+        timeout=WAIT_MS,
+        polling=50,
+    )
+    return str(found.json_value())
+
+
+def asked(player: Player, guide: Guide) -> tuple[Step | None, list[Action]]:
+    """What the guide asks for now, and the legal actions that it lets through: worked out from the record."""
+    record = record_from_json(player.visit.record(), GAMES)
+    progress, state = Progress(guide), player.state()
+    progress.recall(record, GAMES[record.game])
+    step = progress.at_rest(state)
+    while step and not (step.asks and not step.watch):
+        progress.said.add(step)
+        step = progress.at_rest(state)
+    legal = state.legal_actions(PERSON)
+    return step, [action for action in legal if progress.allows(step, state, action)]
+
+
+def follow(player: Player, guide: Guide, most: int = 400) -> bool:
+    """Read and do what is asked, until the guide ends (True) or so many actions are recorded (False)."""
+    before: int | None = None
+    while True:
+        what = wait_for_guide(player, before)
+        if what == "end":
+            return True
+        if what == "read":
+            before = said(player)
+            player.press(READ)
+            continue
+        before = None
+        if len(player.actions()) >= most:
+            return False
+        state = player.state()
+        _step, allowed = asked(player, guide)
+        best = player.best(state, PERSON)
+        player.decide(best if best in allowed else allowed[0])
+
+
+@pytest.mark.parametrize(("game_id", "by"), [("pyramids", "touch"), ("anubix", "mouse"), ("mummy", "touch")])
+def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
+    address: str, visit: Open, game_id: str, by: str
+) -> None:
+    player = arrive(visit, f"{address}?speed=0", game_id, by)
+    guide = presentation_of(game_id).guided()
+    assert guide is not None
+    begin_learning(player, game_id)
+    player.wait_for_scene("GuidedTable")
+    assert not follow(player, guide, most=4)
+    kept = player.actions()
+    player.visit.page.reload()
+    player.visit.ready()
+    player.press(RESUME)
+    player.wait_for(READ)  # the dialog's answer is called so, too
+    player.press(READ)
+    player.wait_for_scene("GuidedTable")
+    assert player.actions() == kept
+    assert follow(player, guide)
+    stored = " ".join(player.visit.page.evaluate("[...mastaba_host.storage.keys()]"))
+    assert f"learnt.{game_id}" in stored
+    assert "guide." not in stored
+    assert "history" not in stored
+    player.press(END)
+    player.wait_for_scene("NewGameScene")
+
+
+ASKED = {
+    "pyramids": ("expedition", "Open pyramids", "Scribe"),
+    "anubix": ("die0", "joker1", "Scribe"),
+    "mummy": ("Your explorer", "Scribe", "Menu"),
+}
+"""Things on each table, by the names of their places."""
+
+
+@pytest.mark.parametrize(("game_id", "by"), [("pyramids", "mouse"), ("anubix", "touch"), ("mummy", "mouse")])
+def test_things_on_the_table_say_what_they_do(address: str, visit: Open, game_id: str, by: str) -> None:
+    query = f"?game={game_id}&players=you,scribe&seed=7&speed=0"
+    player = arrive(visit, f"{address}{query}", game_id, by)
+    assert player.wait_for_turn()
+    if game_id == "pyramids":  # the choice of the first cards covers the table
+        player.decide()
+        assert player.wait_for_turn()
+    before = player.actions()
+    names = {sign.name for sign in presentation_of(game_id).signs_of_things()}
+    for name in ASKED[game_id]:
+        player.wait_for(name)
+        x, y = player.hand.middle(player.places()[name])
+        if by == "touch":
+            player.visit.touch("touchStart", [(x, y)])
+            player.wait_for("Close")
+            player.visit.touch("touchEnd", [])
+        else:
+            player.visit.page.mouse.click(x, y, button="right")
+            player.wait_for("Close")
+        assert player.heard().partition(". ")[0] in names
+        player.press("Close")
+        player.visit.page.wait_for_function(
+            "() => !('Close' in mastaba.stats().places)", timeout=WAIT_MS, polling=50
+        )
+    assert player.actions() == before
+    if by == "mouse":
+        player.visit.page.keyboard.press("F1")  # of what has the focus; else everything is listed
+        player.visit.page.wait_for_function(
+            "() => mastaba.stats().scene === 'IndexScene' || 'Close' in mastaba.stats().places",
+            timeout=WAIT_MS,
+            polling=50,
+        )
