@@ -42,6 +42,7 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -89,7 +90,11 @@ class Handler(SimpleHTTPRequestHandler):
         self.server.requests.append(self.path)
         if self.server.held and self.path.endswith(self.server.held):
             self.server.gate.wait(START_LIMIT / 1000)
-        super().do_GET()
+        if self.path == "/favicon.ico":  # what tabs without a page want, now or later (warm.py)
+            self.send_response(HTTPStatus.NO_CONTENT)
+            self.end_headers()
+        else:
+            super().do_GET()
 
     def translate_path(self, path: str) -> str:
         if not path.startswith(self.server.path):
@@ -165,7 +170,7 @@ class Visit:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning", "assert"):
-            self.noise.append(f"console {message.type}: {message.text}")
+            self.noise.append(f"console {message.type}: {message.text} ({message.location.get('url')})")
 
     def _request(self, request: Any) -> None:
         address = urlsplit(request.url)
