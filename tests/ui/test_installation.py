@@ -86,8 +86,10 @@ def test_what_is_new_is_told_once_after_updating(make_app: MakeApp, language: st
     store = MemoryStore()
     app = visit_of(make_app, store, 2, language)
     assert app.stage.scope is app.scene, "nothing is new at the first visit"
-    app = visit_of(make_app, store, 3, language)
-    assert dialog(app).text == line
+    for _ in range(2):  # a page closed in front of it comes back with it
+        app = visit_of(make_app, store, 3, language)
+        assert dialog(app).text == line
+    tap(app, next(iter(buttons(app))))
     app = visit_of(make_app, store, 3, language)
     assert app.stage.scope is app.scene
     app = visit_of(make_app, store, 1, language)

@@ -146,8 +146,7 @@ class Home(Scene):
 
             due = copy_is_due(app.host.store, time.time())
         if app.scene is not self:
-            self._notices += [notice] if notice else []
-            return
+            return  # all this is looked for again when the person is back
         if due != self._strips.copy_due:
             self._strips.copy_due = due
             self.rebuild()

@@ -53,12 +53,21 @@ def _listed(lines: list[str]) -> list[str]:
 
 
 async def what_is_new(app: App) -> Notice | None:
-    """What has come since the player was last told; None if nothing has, and at the first visit."""
+    """What has come since the player was last told; None if nothing has, and at the first visit.
+
+    It comes again until the player has gone on from it.
+    """
     store, newest = app.host.store, app.host.newest_change()
+
+    def remember() -> None:
+        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+            remember_told(store, newest)
+
     told = last_told(store)
     if newest <= (told or 0):
         return None
     lines = [] if told is None else lines_after(await app.host.changes(), told, language())
-    with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-        remember_told(store, newest)
-    return (_("What is new"), "\n".join(_listed(lines)), ()) if lines else None
+    if not lines:
+        remember()
+        return None
+    return _("What is new"), "\n".join(_listed(lines)), [(_("Go on"), remember, "gold")]
