@@ -16,6 +16,7 @@ FACES = {
     "title": "AlegreyaSC-Bold.ttf",
 }
 CACHE_LIMIT = 600
+WIDTHS_LIMIT = 4000
 LETTERS = 0.72
 """Height of capitals and digits with a little air, in heights of a line."""
 EDGE_PART = 13
@@ -57,6 +58,7 @@ class Fonts:
         self._colours = colours or {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._cache: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+        self._widths: dict[tuple[str, float, str], int] = {}
 
     def _font(self, face: str, size: float) -> pygame.font.Font:
         pixels = max(1, round(size * self.scale))
@@ -114,7 +116,13 @@ class Fonts:
 
     def width(self, text: str, size: float = SIZE_TEXT, face: str = "plain") -> int:
         """The width of a line in device px."""
-        return self._font(face, size).size(spelling(text, face))[0]
+        key = (text, size, face)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= WIDTHS_LIMIT:
+                self._widths.clear()
+            width = self._widths[key] = self._font(face, size).size(spelling(text, face))[0]
+        return width
 
     def line_height(self, size: float = SIZE_TEXT, face: str = "plain") -> int:
         """The distance of two lines in device px."""

@@ -7,6 +7,7 @@ through `_` or `ngettext` when it is drawn, never when a module is loaded: the l
 from __future__ import annotations
 
 import gettext as catalogues
+from functools import cache
 from pathlib import Path
 
 from game.play.settings import LANGUAGES
@@ -47,10 +48,16 @@ def use_language(code: str, folder: Path) -> None:
     if code == "en" or code not in LANGUAGES:
         return
     try:
-        with (folder / f"{code}.mo").open("rb") as stream:
-            _current, _language = catalogues.GNUTranslations(stream), code
+        _current, _language = _catalogue(folder / f"{code}.mo"), code
     except OSError:
         return
+
+
+@cache
+def _catalogue(path: Path) -> catalogues.GNUTranslations:
+    """Read once: settings are taken up again with every change of one."""
+    with path.open("rb") as stream:
+        return catalogues.GNUTranslations(stream)
 
 
 def best_language(wanted: list[str]) -> str:

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -18,6 +17,7 @@ import pytest
 from game.ui.app import App
 
 from .host import ScriptedHost
+from .prepared import prepared_once
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -41,20 +41,9 @@ def display() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def pictures() -> Iterator[None]:
-    """Each sheet is read once for all tests, not by every app: they draw from a copy."""
-    load = pygame.image.load
-
-    @lru_cache(maxsize=8)  # as few as one screen draws from, for the sake of memory
-    def loaded(path: Path, changed_ns: int, size: int) -> pygame.Surface:
-        return load(path)
-
-    def load_once(source: Path | str) -> pygame.Surface:
-        path = Path(source)
-        return loaded(path, path.stat().st_mtime_ns, path.stat().st_size)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load", load_once)
+def pictures(assets: Path, display: None) -> Iterator[None]:
+    """Apps share what they draw from."""
+    with prepared_once(assets):
         yield
 
 

@@ -81,7 +81,7 @@ def texts(app: App) -> list[Read]:
     try:
         app.baked.clear()
         Fonts.render = blank
-        ground = picture(app).astype(float)
+        ground = picture(app)
         app.baked.clear()
         Fonts.render = coded
         seen = picture(app)
@@ -90,14 +90,17 @@ def texts(app: App) -> list[Read]:
         app.baked.clear()
         app.stage.invalidate_all()
     assert fonts is app.fonts
-    numbers = (seen[..., 1].astype(int) - 1) * 200 + seen[..., 2] - 1
-    marked = seen[..., 0] == 255
+    rows, columns = np.nonzero(seen[..., 0] == 255)
+    codes = seen[rows, columns].astype(int)
+    numbers = (codes[:, 1] - 1) * 200 + codes[:, 2] - 1
+    order = np.argsort(numbers, kind="stable")
+    places = ground[rows[order], columns[order]].astype(float)
+    edges = np.searchsorted(numbers[order], range(1, len(drawn) + 2))
     found = []
     for number, (text, colour) in enumerate(drawn, 1):
-        places = marked & (numbers == number)
-        if places.sum() < LEAST_PIXELS or not text.strip():
+        grounds = places[edges[number - 1] : edges[number]]
+        if len(grounds) < LEAST_PIXELS or not text.strip():
             continue
-        grounds = ground[places]
         contrasts = ratio(luminance(np.array(colour, dtype=float)), luminance(grounds))
         worst = float(np.percentile(contrasts, 25))  # a letter may cross an edge of what it stands on
         middle = np.median(grounds, axis=0).round().astype(int)

@@ -1,0 +1,78 @@
+"""What apps prepare for their windows, once for all tests that show the same: pages, sprites, skies."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from game.ui import sky
+from game.ui.app import App
+from game.ui.baked import Baked
+from game.ui.sprites import BUDGET, Sprites
+
+PAGES = 8
+"""As few as one screen draws from, for the sake of memory."""
+KINDS = 4
+"""Of zoom and table: so many in a row are looked at in turn."""
+SKIES = 8
+
+T = TypeVar("T")
+
+
+def newest(count: int) -> Callable[[Hashable, Callable[[], T]], T]:
+    """Keeps the `count` things that were asked for last: `newest(3)(key, make)` makes what is not there."""
+    kept: OrderedDict[Hashable, T] = OrderedDict()
+
+    def get(key: Hashable, make: Callable[[], T]) -> T:
+        if key not in kept:
+            kept[key] = make()
+        kept.move_to_end(key)
+        if len(kept) > count:
+            kept.popitem(last=False)
+        return kept[key]
+
+    return get
+
+
+@contextmanager
+def prepared_once(assets: Path) -> Iterator[None]:
+    """Meanwhile apps with the folder `assets` share what they prepare; they only ever draw from it."""
+    begin, bake = Sprites.__init__, sky._bake
+    kinds, skies = newest(KINDS), newest(SKIES)
+
+    @lru_cache(maxsize=PAGES)
+    def page(path: Path) -> pygame.Surface:
+        return pygame.image.load(path).convert_alpha()
+
+    def begin_with_what_is_there(self: Sprites, folder: Path, scale: float, *args: object) -> None:
+        begin(self, folder, scale, *args)
+        if folder == assets:
+            tints = tuple((self._tints or {}).items())
+            self._made = kinds((scale, tints), lambda: Baked(BUDGET))
+
+    def page_of(self: Sprites, name: str) -> pygame.Surface:
+        found = self._pages.get(name)
+        if found is None:
+            path = self._folder / name
+            found = self._pages[name] = page(path) if self._folder == assets else page.__wrapped__(path)
+        return found
+
+    def bake_once(app: App, round_: int) -> pygame.Surface:
+        if app.assets != assets:
+            return bake(app, round_)
+        sprites = app.sprites
+        key = (app.window.size, round_, app.k, sprites.sheet_scale, sprites._tints is None, app.safe_area())
+        return skies(key, lambda: bake(app, round_))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sprites, "__init__", begin_with_what_is_there)
+        patch.setattr(Sprites, "_page", page_of)
+        patch.setattr(sky, "_bake", bake_once)
+        yield
