@@ -120,7 +120,7 @@ def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
 def test_it_yields_often(game_id: str, level: str) -> None:
     """The median of each decision's longest slice, so that a busy machine does not decide the test."""
     few = GAMES[game_id].players[0]
-    for warm in range(1, 49):  # tables of cards that nobody has met yet are a cost of the first game only
+    for warm in range(1, 25):  # tables of cards that nobody has met yet are a cost of the first game only
         state = GAMES[game_id].new(few, warm)
         choose(make_bot(game_id, level, 1), state, state.to_act()[0])
     longest = []

@@ -68,8 +68,8 @@ def test_a_game_goes_on_after_reloading_with_and_without_the_network(
 ) -> None:
     """In the middle of a turn, on a tablet: what was planned is forgotten, what was built is there."""
     server = serve(site)
-    page = visit(server.url + LINK, width=1180, height=820, dpr=2, touch=True).ready()
-    player = AnubixPlayer(page, Finger(page, 2))
+    page = visit(server.url + LINK, width=1180, height=820, touch=True).ready()
+    player = AnubixPlayer(page, Finger(page, 1))
     player.play(2)
     for without_network in (False, True):
         if without_network:

@@ -69,10 +69,10 @@ def test_a_game_of_two_by_mouse(address: str, visit: Visits) -> None:
 
 def test_a_game_of_two_by_touch_on_a_tablet(address: str, visit: Visits) -> None:
     """Another game with a finger."""
-    seed = short_game(TWO, 150, "remove", "bid", "try", "push")
-    page = visit(address + link(TWO, seed), width=820, height=1180, dpr=2, touch=True).ready()
-    assert MummyPlayer(page, Finger(page, 2)).play_to_the_end() >= 20
-    check_played(page, TWO, seed, (820, 1180, 2))
+    seed = short_game(TWO, 100, "remove", "bid", "try", "push")
+    page = visit(address + link(TWO, seed), width=820, height=1180, touch=True).ready()
+    assert MummyPlayer(page, Finger(page, 1)).play_to_the_end() >= 20
+    check_played(page, TWO, seed, (820, 1180, 1))
 
 
 def test_a_whole_game_by_keyboard(address: str, visit: Visits) -> None:
@@ -98,8 +98,8 @@ def test_an_encounter_goes_on_after_reloading_with_and_without_the_network(
     """Alone, before a monster: reloaded, the same monster waits with the same choices."""
     seed = short_game(ALONE, 80, "attack")
     server = serve(site)
-    page = visit(server.url + link(ALONE, seed), width=1180, height=820, dpr=2, touch=True).ready()
-    player = MummyPlayer(page, Finger(page, 2))
+    page = visit(server.url + link(ALONE, seed), width=1180, height=820, touch=True).ready()
+    player = MummyPlayer(page, Finger(page, 1))
     for _ in range(80):
         assert player.wait_for_turn()
         if player.state().phase == "fight":
