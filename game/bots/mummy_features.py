@@ -27,7 +27,7 @@ from ..engine.mummy.course import most_rounds
 from ..engine.mummy.fields import NOWHERE, level_of
 from ..engine.mummy.seat import FULL_ENDURANCE, Kinds
 from .mummy_routes import climb, readiness
-from .mummy_worth import chamber_chance, chance_to_win, item_worth, key_chance, keys_in, turns_left
+from .mummy_worth import chamber_chance, chance_to_win, item_worth, key_chance, key_wait, keys_in, turns_left
 
 Inputs = dict[str, tuple[float, ...]]
 """By the names of the network's parts."""
@@ -38,7 +38,8 @@ RIVALS = ("next", "second", "third")
 
 def inputs_of(state: MummyState, player: int) -> Inputs:
     """All inputs for the seat of `player`, at the beginning of anybody's turn."""
-    turns = [turns_left(state, p) for p in range(state.players)]
+    wait = key_wait(state, state.seats[player].hand)  # the own hand is known
+    turns = [turns_left(state, p, wait=wait if p == player else None) for p in range(state.players)]
     found: Inputs = {
         "self": _seat(state, player, turns[player]),
         "hand": _hand(state.seats[player]),
@@ -176,7 +177,7 @@ def _table(state: MummyState, player: int, turns: Sequence[float]) -> tuple[floa
         *[float(auction == n) for n in range(1, slots(players))],
         chance,
         min(turns[player], 40.0) / 10,
-        min(1.0, 10 * key_chance(state, player)),
+        min(1.0, 10 * key_chance(state, state.seats[player].hand)),
         float(state.mummy == NOWHERE),
         min(state.round, 60) / 30,
         sum(seat.is_out for seat in state.seats) / 2,

@@ -189,7 +189,7 @@ def unhelpful(state: MummyState, player: int) -> Generator[None, None, float]:
         seat.allies,
         seat.curses,
     )
-    key = (here, seat.captured, seat.barrier, state.mummy, state.players, key_chance(state, player))
+    key = (here, seat.captured, seat.barrier, state.mummy, state.players, key_chance(state))
     if key not in _UNHELPFUL:
         if len(_UNHELPFUL) >= MOST_REMEMBERED:
             _UNHELPFUL.clear()

@@ -137,7 +137,7 @@ class Outlook:
 
     @cached_property
     def _wait(self) -> float:
-        return key_wait(self.state, self.player)
+        return key_wait(self.state, self.seat.hand)
 
     @cached_property
     def _is_ready(self) -> bool:
@@ -153,7 +153,7 @@ class Outlook:
         """Turns that a card drawn is worth."""
         worth = usual_card(level_of(self.seat.field), self.alone) + DRAW_HELPS
         if not self.seat.has_key and not keys_in(self.seat.hand):
-            worth += key_chance(self.state, self.player) * SEARCH * self._wait
+            worth += key_chance(self.state, self.seat.hand) * SEARCH * self._wait
         return worth
 
     def price(self, kind: int) -> float:

@@ -57,25 +57,20 @@ def chamber_chance(seat: Seat) -> float:
     return passing_chance(seat, seat.person.stars)
 
 
-def key_chance(state: MummyState, player: int) -> float:
-    """The chance that the next card drawn (solo, turned over) is a key."""
+def key_chance(state: MummyState, hand: Kinds = ()) -> float:
+    """The chance that the next card drawn (solo, turned over) is a key, for whoever holds `hand`."""
     deck = len(state.decks) - 1  # solo, the encounters
-    gone = 0
-    for key in key_kinds():
-        # Keys among the discards come back with the shuffling only.
-        gone += state.discards[deck].count(key)
-        for seat in state.seats:
-            gone += seat.finds.count(key)
-    if not state.decks[deck]:
-        gone = KEYS - gone  # the discards are the next deck
-    gone += keys_in(state.seats[player].hand)
-    unseen = len(state.decks[deck] or state.discards[deck]) + HAND * (state.players - 1)
-    return max(0, KEYS - gone) / max(1, unseen)
+    left, thrown = state.decks[deck], state.discards[deck]
+    among = sum(thrown.count(key) for key in key_kinds())
+    if not left:  # the discards are the next deck
+        return among / max(1, len(thrown))
+    gone = among + keys_in(hand) + sum(keys_in(seat.finds) for seat in state.seats)
+    return max(0, KEYS - gone) / (len(left) + HAND * (state.players - 1))
 
 
-def key_wait(state: MummyState, player: int) -> float:
-    """Turns until a key should be in the hand of a seat that has none; solo, before it."""
-    chance = key_chance(state, player) * (DRAWN if state.players > 1 else TURNED)
+def key_wait(state: MummyState, hand: Kinds = ()) -> float:
+    """Turns until a seat with that hand should have a key if it has none; solo, before one lies there."""
+    chance = key_chance(state, hand) * (DRAWN if state.players > 1 else TURNED)
     return min(NO_KEY_LEFT, 1 / chance) if chance else NO_KEY_LEFT
 
 
@@ -134,7 +129,7 @@ def turns_left(
         if not seat.has_key:
             until = IN_HAND if state.players > 1 else 0.0
             if hand is None or not keys_in(hand):
-                until += key_wait(state, player) if wait is None else wait
+                until += key_wait(state, hand or ()) if wait is None else wait
             turns += max(SEARCH * until, until - 0.5 * way)
     return turns
 

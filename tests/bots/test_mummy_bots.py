@@ -10,7 +10,7 @@ from game.bots import choose, make_bot
 from game.bots.mummy_harm import best_fight, encounter_cost, facing_cost
 from game.bots.mummy_outlook import Outlook
 from game.bots.mummy_routes import climb, distances, readiness
-from game.bots.mummy_worth import chance_to_win, find_worth, turns_left
+from game.bots.mummy_worth import KEYS, chance_to_win, find_worth, key_chance, turns_left
 from game.engine.mummy import CHAMBER, Find, Monster, MummyState, load_board, load_cards
 from game.engine.mummy.fields import ABOVE, BESIDE
 from tests.engine.mummy.table import (
@@ -152,6 +152,24 @@ def test_what_helps_brings_the_elixir_nearer() -> None:
     assert [turns(endurance=n) for n in (1, 2, 3, 4)] == sorted(
         (turns(endurance=n) for n in (1, 2, 3, 4)), reverse=True
     )
+
+
+def test_a_rival_s_hidden_hand_says_nothing_of_its_turns() -> None:
+    with_key, without = (table([seat(), seat(hand=[card, UP])]) for card in (KEY, EAST))
+    assert turns_left(with_key, 1) == turns_left(without, 1)
+    assert key_chance(with_key, with_key.seats[1].hand) < key_chance(with_key), "who holds a key knows better"
+
+
+def test_keys_are_drawn_from_where_they_are() -> None:
+    """Those that lie before explorers are not among the cards; those thrown away come with the next deck."""
+    state = table([seat(), seat(finds=[KEY])])
+    few = table([seat(), seat(finds=[KEY] * KEYS)])
+    assert key_chance(state) > 0
+    assert key_chance(few) == 0
+    for one in (state, few):
+        one.discards[0], one.decks[0] = one.decks[0], []
+    assert key_chance(state) == (KEYS - 1) / len(state.discards[0])
+    assert key_chance(few) == 0
 
 
 def test_distances_to_the_key_fields() -> None:
