@@ -28,7 +28,7 @@ def turn_index(state: PyramidsState) -> int:
 
 
 def hand_of(state: PyramidsState, player: int) -> Hand:
-    """The player's seat as a play-out wants it."""
+    """The player's seat as a play-out wants it, with the awards that this turn's tombs have earned."""
     seat = state.seats[player]
     hand = Hand()
     for slot in (0, 1):
@@ -43,6 +43,8 @@ def hand_of(state: PyramidsState, player: int) -> Hand:
     for number in seat.explored:
         hand.explored[colour_of(number)] += 1
     hand.awards = float(sum(points for _, points in seat.awards))
+    if state.fresh:  # while cards are replaced the explored ones count already: what they earn must, too
+        hand.awards += sum(award.value for award in state.awards_due() if award.player == player)
     hand.crosses = seat.crosses
     return hand
 
@@ -70,10 +72,14 @@ def warm_up(numbers: Iterable[int]) -> Pause:
 def awards_gone(state: PyramidsState, player: int, turn: int) -> list[list[float]]:
     """[colour][turn]: how many of the colour's awards rivals should have taken by then, with those gone now.
 
+    Gone are also those that this turn's tombs have earned, though they are given after the replacements only.
     A rival that needs one more pyramid of a colour and has begun one is expected to arrive after
     distance / RIVAL_STEP turns; beyond that rivals take a few awards that nobody can foresee.
     """
-    gone = [[float(state.open_awards[colour])] * (GAME_TURNS + 1) for colour in range(len(COLOURS))]
+    first = state.open_awards[:]
+    for award in state.awards_due():
+        first[award.colour] += 1
+    gone = [[float(first[colour])] * (GAME_TURNS + 1) for colour in range(len(COLOURS))]
     for rival, seat in enumerate(state.seats):
         if rival == player:
             continue

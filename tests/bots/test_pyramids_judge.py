@@ -14,18 +14,24 @@ from game.bots.pyramids_lookahead import GAME_TURNS, Hand
 from game.bots.pyramids_position import awards_gone, hand_of, turn_index
 from game.bots.pyramids_tables import SINGLE
 from game.engine.pyramids import PATTERNS, Mark, Pyramids, PyramidsState
-from game.engine.pyramids.state import MARK
+from game.engine.pyramids.state import MARK, REPLACE
 
 
 def marking(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:
     """Positions of random games in which a seat is to mark."""
+    for state, player in acting(players, games):
+        if state.phase == MARK and not state.seats[player].started:
+            yield state, player
+
+
+def acting(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:
+    """Positions of random games in which a seat is to act."""
     for seed in range(games):
         chance = Random(seed)
         state = Pyramids().new(players, seed)
         while not state.is_over:
             player = state.to_act()[0]
-            if state.phase == MARK and not state.seats[player].started:
-                yield state, player
+            yield state, player
             legal = state.legal_actions(player)
             state.apply(player, legal[int(chance.random() * len(legal))])
 
@@ -45,6 +51,25 @@ def test_the_value_is_that_of_the_plain_network() -> None:
 def test_points_had_are_the_score() -> None:
     for state, player in marking(3, 4):
         assert points_had(hand_of(state, player)) == state.scores()[player]
+
+
+def test_awards_are_had_and_gone_as_soon_as_they_are_earned() -> None:
+    """They are given when all cards have been replaced; while one is chosen its worth depends on them."""
+    checked = 0
+    for state, player in acting(3, 12):
+        if state.phase != REPLACE or not state.awards_due():
+            continue
+        after = state.copy()
+        while after.phase == REPLACE:
+            chooser = after.to_act()[0]
+            after.apply(chooser, after.legal_actions(chooser)[0])
+        turn = turn_index(state)
+        gone = awards_gone(state, player, turn)
+        assert [row[turn] for row in gone] == after.open_awards
+        for seat in range(3):
+            assert points_had(hand_of(state, seat)) == after.scores()[seat]
+        checked += 1
+    assert checked > 5
 
 
 def test_the_placements_are_the_legal_marks() -> None:
