@@ -311,3 +311,14 @@ def test_the_numbers_of_close_decisions_do_not_cover_each_other(make_app: MakeAp
         places = graph._number_places([(x, y), (x + 2, y + 1), (x - 1, y)])
         assert all(math.dist(one, two) >= 2 * MARK * app.k for one, two in combinations(places, 2))
         assert all(area.inflate(2, 2).collidepoint(place) for place in places)
+
+
+def test_the_medallions_stay_in_the_graph_and_apart_where_all_lines_end_together(make_app: MakeApp) -> None:
+    """All who have lost end at 0 %, as others may all lead."""
+    app = coached(make_app, "anubix", 844, 390, 2)
+    graph = coach(app).graph
+    area = graph.area()
+    for heights in ([area.bottom] * 4 + [area.top], [area.top] * 5, [area.bottom - i for i in range(5)]):
+        places = graph._token_places([(area.right, y) for y in heights])
+        assert all(graph.rect.contains(place) for place in places)
+        assert not any(one.colliderect(two) for one, two in combinations(places, 2))
