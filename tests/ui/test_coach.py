@@ -322,3 +322,20 @@ def test_the_medallions_stay_in_the_graph_and_apart_where_all_lines_end_together
         places = graph._token_places([(area.right, y) for y in heights])
         assert all(graph.rect.contains(place) for place in places)
         assert not any(one.colliderect(two) for one, two in combinations(places, 2))
+
+
+def test_from_another_side_of_the_table_there_is_no_ghost(make_app: MakeApp) -> None:
+    app = coached(make_app, "anubix")
+    coach(app)._look_at_costly(0)
+    settle(app)
+    scene = stepping(app)
+    assert scene.board.ghost is not None
+    spots, words = scene.board.ghost.spots, scene._strip.words.text
+    scene.look_from(1)
+    settle(app)
+    assert scene.board.ghost is None
+    assert scene._strip.words.text == words
+    scene.look_from(0)
+    settle(app)
+    assert scene.board.ghost is not None
+    assert scene.board.ghost.spots == spots

@@ -134,7 +134,8 @@ class CoachedReplay(ReplayScene):
             self._strip.words.set(text)
             if not self._strip.words.cut:
                 break
-        if verdict and verdict.better != verdict.played:
+        # A ghost lies on the viewer's own side of the table, where nobody else could do it.
+        if verdict and verdict.better != verdict.played and verdict.player == self.board.viewer:
             self.board.show_ghost(verdict.better)
         else:
             self.board.hide_ghost()
