@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -14,7 +15,7 @@ from game.engine import GAMES
 from game.engine.record import replay
 from game.play import SavedRecord
 from game.play import coach as looking
-from game.play.coach import Coach
+from game.play.coach import Coach, Verdict
 from game.ui import translate
 from game.ui.app import App
 from game.ui.boards.presentation import presentation_of
@@ -339,3 +340,33 @@ def test_from_another_side_of_the_table_there_is_no_ghost(make_app: MakeApp) -> 
     settle(app)
     assert scene.board.ghost is not None
     assert scene.board.ghost.spots == spots
+
+
+def test_what_the_coach_finds_meanwhile_is_shown_at_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One looks before it has come so far; then the words follow what is known, and are read out once."""
+    app = coached(make_app, "anubix")
+    worst = coach(app).coach.costliest()[0]
+    verdicts = coach(app).coach.verdicts()
+    known: list[Verdict] = []
+    monkeypatch.setattr(Coach, "verdicts", lambda _coach: known)
+    monkeypatch.setattr(Coach, "verdict", lambda _coach, at: next((v for v in known if v.at == at), None))
+    coach(app).look_at(worst.at)
+    settle(app)
+    scene = stepping(app)
+    assert scene.board.ghost is None
+    assert not any(button.enabled for button in scene._strip.buttons)
+    known += [replace(worst, loss=0.5, error=0.01), *(v for v in verdicts if v.at != worst.at)]
+    said = len(app.host.said)
+    scene.update()
+    assert scene.board.ghost is not None
+    assert "50 ± 2 %" in app.host.said[-1]
+    assert [button.enabled for button in scene._strip.buttons] == [
+        verdicts[0].at < worst.at,
+        worst.at < verdicts[-1].at,
+    ]
+    known[0] = replace(worst, loss=0.4, error=0.01)
+    scene.update()
+    assert "40 ± 2 %" in scene._strip.words.text
+    assert len(app.host.said) == said + 1, "nothing else is better"
