@@ -370,3 +370,16 @@ def test_what_the_coach_finds_meanwhile_is_shown_at_once(
     scene.update()
     assert "40 ± 2 %" in scene._strip.words.text
     assert len(app.host.said) == said + 1, "nothing else is better"
+
+
+@every_game
+def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) -> None:
+    app = coached(make_app, game)
+    worst = coach(app).coach.verdicts()[-1]
+    coach(app).look_at(worst.at)
+    settle(app)
+    scene = stepping(app)
+    lines, told = scene.board.lines, scene.board.told
+    scene.go(worst.at)
+    assert (lines, told) == (scene.board.lines, scene.board.told)
+    assert told > 5
