@@ -196,6 +196,11 @@ class Coach:
         return self._over
 
     @property
+    def tried(self) -> int:
+        """How many play-outs a decision has had so far, on average: the doubtful ones get the most."""
+        return round(self._spent / max(1, len(self._decisions)))
+
+    @property
     def length(self) -> int:
         """How many actions the game has."""
         return len(self._actions)
