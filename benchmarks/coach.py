@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots import choose, make_bot
-from game.engine import GAMES
+from game.bots.arena import decisions
+from game.engine import GAMES, Action, State
 from game.engine.record import Record
 from game.play.coach import CLEAR, COSTLIEST, PLAYOUTS, Coach, Verdict, weighing_level
 from game.play.replay import Replay
@@ -25,10 +26,11 @@ def played(game_id: str, seats: Sequence[str], seed: int) -> Record:
     game = GAMES[game_id]
     state = game.new(len(seats), seed)
     record = Record(game_id, game.rules_version, seed, ("you", *seats[1:]))
-    while not state.is_over:
-        player = state.to_act()[0]
-        bot = make_bot(game_id, seats[player], 1000 * seed + len(record.actions))
-        action = choose(bot, state, player)
+
+    def decide(seen: State, player: int) -> Action:
+        return choose(make_bot(game_id, seats[player], 1000 * seed + len(record.actions)), seen, player)
+
+    for player, action in decisions(state, decide):
         state.apply(player, action)
         record.actions.append((player, action))
     return record

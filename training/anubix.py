@@ -89,6 +89,7 @@ def play(options: argparse.Namespace) -> None:
         else:
             path = priest_game(seats, random, options.slip)
         record(samples, path)
+        samples.game += 1
     samples.save(options.samples[0])
 
 

@@ -22,8 +22,10 @@ class Samples:
         """What the outputs leave out, since it is known: to be added to them."""
         self.ends: list[Sequence[float]] = []
         """What came of the game, in the outputs' units."""
-        self.games: list[int] = []
+        self.ways: list[int] = []
         """The number of the seat's way through a game, the same for all of its positions."""
+        self.games: list[int] = []
+        """The number of the game: what its seats come to is one result, seen from several sides."""
         self.sizes: dict[str, int] = {}
 
     def add(self, parts: Mapping[str, Sequence[float]], had: Sequence[float], end: Sequence[float]) -> None:
@@ -32,10 +34,13 @@ class Samples:
         self.inputs.append(np.fromiter((v for p in parts.values() for v in p), np.float16))
         self.had.append(had)
         self.ends.append(end)
-        self.games.append(self.way)
+        self.ways.append(self.way)
+        self.games.append(self.game)
 
     way = 0
     """To be raised by one after each seat's way through a game."""
+    game = 0
+    """To be raised by one after each game."""
 
     def save(self, path: Path) -> None:
         """As `read_samples` reads it."""
@@ -44,20 +49,22 @@ class Samples:
             inputs=np.asarray(self.inputs, np.float16),
             had=np.asarray(self.had, np.float32),
             ends=np.asarray(self.ends, np.float32),
+            ways=np.asarray(self.ways, np.int32),
             games=np.asarray(self.games, np.int32),
             names=np.asarray(list(self.sizes)),
             sizes=np.asarray(list(self.sizes.values())),
         )
 
 
-def traced(values: Array, ends: Array, games: NDArray[np.int32], trace: float) -> Array:
+def traced(values: Array, ends: Array, ways: NDArray[np.int32], trace: float) -> Array:
     """λ-returns (Sutton, 1988): each position's target is a mixture of all the values that followed it.
 
-    `values` are those of the positions by the network of the time, `ends` what came of their games.
+    `values` are those of the positions by the network of the time, `ends` what came of their games; `ways`
+    tell them apart by seats and games.
     """
     found = ends.copy()
     for i in range(len(found) - 2, -1, -1):
-        if games[i] == games[i + 1]:
+        if ways[i] == ways[i + 1]:
             found[i] = trace * found[i + 1] + (1 - trace) * values[i + 1]
     return found
 
@@ -75,16 +82,17 @@ def learn(
 ) -> Fit:
     """Fit a network: first to what came of the games, then, in each sweep, to its own λ-returns.
 
-    A tenth of the samples is kept back to print how well the network does.
+    A tenth of the games is kept back to print how well the network does: whole games, since a seat's way says
+    how its rivals' ways end.
     """
     files = [np.load(path) for path in paths]
     parts = dict(zip(files[0]["names"].tolist(), files[0]["sizes"].tolist(), strict=True))
     inputs = np.concatenate([f["inputs"] for f in files]).astype(np.float32)
     had = np.concatenate([f["had"] for f in files])
     ends = np.concatenate([f["ends"] for f in files])
-    offsets = np.cumsum([0, *[f["games"][-1] + 1 for f in files]])
-    games = np.concatenate([f["games"] + start for f, start in zip(files, offsets, strict=False)])
-    kept_back = games % 10 == 0
+    games = _numbers(files, "games")
+    kept_back = (games + games // 10) % 10 == 0  # each tenth could have the same number of seats every time
+    ways = _numbers(files, "ways")
     used = ~kept_back
     network = Fit(parts, hidden, ends.shape[1], chances, seed)
     targets = ends
@@ -97,8 +105,14 @@ def learn(
             f"sweep {sweep}: {len(inputs)} samples; squared error {error.round(4)} of {spread.round(4)}",
             flush=True,
         )
-        targets = traced(found, ends, games, trace)
+        targets = traced(found, ends, ways, trace)
     return network
+
+
+def _numbers(files: Sequence[Mapping[str, NDArray[np.int32]]], name: str) -> NDArray[np.int32]:
+    """The numbers of ways or games, going on from file to file."""
+    offsets = np.cumsum([0, *[f[name][-1] + 1 for f in files]])
+    return np.concatenate([f[name] + start for f, start in zip(files, offsets, strict=False)])
 
 
 DIGITS = 4

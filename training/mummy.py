@@ -71,6 +71,7 @@ def play(options: argparse.Namespace) -> None:
     for number in range(options.games):
         seats = options.seats[number % len(options.seats)]
         record(samples, seats, random, options.slip * random.random(), judge)
+        samples.game += 1
     samples.save(options.samples[0])
 
 

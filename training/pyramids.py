@@ -14,12 +14,13 @@ from pathlib import Path
 from random import Random
 
 from game.bots import choose, make_bot
+from game.bots.arena import decisions
 from game.bots.network import parse_network
 from game.bots.pyramids_features import Gone, inputs_of, points_had
 from game.bots.pyramids_judge import Judge, View
 from game.bots.pyramids_lookahead import Hand
 from game.bots.pyramids_position import awards_gone, hand_of, placement_of, turn_index
-from game.engine import Action
+from game.engine import Action, State
 from game.engine.pyramids import Mark, Pyramids, PyramidsState, Take
 from game.engine.pyramids.state import MARK
 
@@ -79,18 +80,21 @@ def record_game(
     """A game of judges, or of priests that now and then play a scribe's action; each seat's way."""
     state = Pyramids().new(seats, random.getrandbits(63))
     paths: list[list[Step]] = [[] for _ in range(seats)]
-    seen = -1
-    while not state.is_over:
-        if state.phase == MARK and turn_index(state) != seen:
-            seen = turn_index(state)
-            for player in range(seats):
-                paths[player].append((hand_of(state, player), awards_gone(state, player, seen), seen))
-        player = state.to_act()[0]
+
+    def decide(position: State, player: int) -> Action:
         if judge:
-            action = judged_action(judge, state, player, random, warmth)
-        else:
-            level = "scribe" if random.random() < slip else "priest"
-            action = choose(make_bot("pyramids", level, random.getrandbits(32)), state, player)
+            assert isinstance(position, PyramidsState)
+            return judged_action(judge, position, player, random, warmth)
+        level = "scribe" if random.random() < slip else "priest"
+        return choose(make_bot("pyramids", level, random.getrandbits(32)), position, player)
+
+    recorded = -1
+    for player, action in decisions(state, decide):
+        turn = turn_index(state)
+        if state.phase == MARK and turn != recorded:  # before anybody has marked
+            recorded = turn
+            for seat, path in enumerate(paths):
+                path.append((hand_of(state, seat), awards_gone(state, seat, turn), turn))
         state.apply(player, action)
     return paths, state.scores()
 
@@ -111,6 +115,7 @@ def play(options: argparse.Namespace) -> None:
         paths, scores = record_game(judge, seats, random, warmth, options.slip)
         for path, score in zip(paths, scores, strict=True):
             record(samples, path, float(score))
+        samples.game += 1
     samples.save(options.samples[0])
 
 

@@ -49,25 +49,39 @@ def play(
     """
     state = start or GAMES[game_id].new(len(seats), seed)
     seeds = Random(seed ^ 0x6D617374616261 & MASK64)
-    decisions = 0
+
+    def decide(seen: State, player: int) -> Action:
+        return choose(make_bot(game_id, seats[player], seeds.next64()), seen, player)
+
+    decided = 0
+    for player, action in decisions(state, decide):
+        decided += 1
+        if watch:
+            watch(state, player, action)
+        state.apply(player, action)
+    return Result(tuple(seats), state.scores(), state.winners(), decided)
+
+
+def decisions(state: State, decide: Callable[[State, int], Action]) -> Iterator[tuple[int, Action]]:
+    """Who does what until the game is over; the caller carries each action out in `state` before the next.
+
+    `decide` is given a position and a player. Where several act at the same time, it is the position as it
+    was before any of them did, with the player's own actions since.
+    """
     while not state.is_over:
         together = state.to_act()
         before = state.copy()
         for player in together:
-            for action in _decide_together(game_id, seats[player], before, player, seeds):
-                decisions += 1
-                if watch:
-                    watch(state, player, action)
-                state.apply(player, action)
-    return Result(tuple(seats), state.scores(), state.winners(), decisions)
+            for action in _decide_together(before, player, decide):
+                yield player, action
 
 
-def _decide_together(game_id: str, level: str, before: State, player: int, seeds: Random) -> Iterator[Action]:
+def _decide_together(before: State, player: int, decide: Callable[[State, int], Action]) -> Iterator[Action]:
     """The player's actions until it has to wait for another one or for something to be revealed."""
     alone = before.to_act() == (player,)
     seen = before.copy()
     while True:
-        action = choose(make_bot(game_id, level, seeds.next64()), seen, player)
+        action = decide(seen, player)
         yield action
         if alone:
             return

@@ -31,7 +31,7 @@ class Weighed:
     action: Action
     worth: float
     error: float
-    """Standard error of `worth`; 0 if it is exact, infinite if the action was looked at only once."""
+    """Standard error of `worth`; 0 if it is exact, infinite if nobody can tell: see `Arm.doubts`."""
     samples: int
     """Play-outs of the action."""
     loss: float
@@ -64,12 +64,15 @@ class Budget:
 class Arm:
     """An action that is being compared, with the results of its play-outs by sample."""
 
-    __slots__ = ("action", "prior", "results")
+    __slots__ = ("action", "doubts", "prior", "results")
 
-    def __init__(self, action: Action, prior: float) -> None:
+    def __init__(self, action: Action, prior: float, doubts: tuple[float, ...] | None = None) -> None:
         self.action = action
         self.prior = prior
         """What it is worth at a first look."""
+        self.doubts = doubts
+        """By how much each thing that is still open makes that uncertain, as standard deviations, the same
+        things for all arms; () if it is exact. None if the first look is only a guess."""
         self.results: list[float] = []
 
     @property
@@ -79,7 +82,9 @@ class Arm:
 
     @property
     def error(self) -> float:
-        """Standard error of the mean; infinite with fewer than two play-outs."""
+        """Standard error of the worth; infinite with fewer than two play-outs and a guess."""
+        if self.doubts is not None and not self.results:
+            return math.hypot(*self.doubts)
         return _error(self.results)
 
 
@@ -149,19 +154,18 @@ def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
     return sorted(behind, key=lambda i: -arms[i].worth)
 
 
-def weighed(arms: Sequence[Arm], exact: bool = False) -> list[Weighed]:
-    """What was found, in the same order, the best first; `exact` if the first look sees all that comes."""
+def weighed(arms: Sequence[Arm]) -> list[Weighed]:
+    """What was found, in the same order, the best first."""
     found = []
     best = arms[0]
     for arm in arms:
         gaps = [a - b for a, b in zip(best.results, arm.results, strict=False)]
         loss, loss_error = sum(gaps) / len(gaps) if gaps else best.prior - arm.prior, _error(gaps)
-        error = arm.error
-        if exact or arm is best:
+        if arm is best:
             loss_error = 0.0
-        if exact:
-            error = 0.0
-        found.append(Weighed(arm.action, arm.worth, error, len(arm.results), loss, loss_error))
+        elif not gaps and best.doubts is not None and arm.doubts is not None:
+            loss_error = math.dist(best.doubts, arm.doubts)  # what is open for both makes no difference
+        found.append(Weighed(arm.action, arm.worth, arm.error, len(arm.results), loss, loss_error))
     return found
 
 

@@ -172,6 +172,33 @@ class View:
                 offered = [number for number in offered if number != best_number]
         return self.value(hand, turn), hand
 
+    def finished(self, hand: Hand, turn: int) -> Generator[None, None, tuple[float, Hand]]:
+        """After the marks of the last `turn` of all, with the best of all ways to mark the extra cells.
+
+        Returns the points in the end, and the seat as it is then. `hand` is changed; yields after each way.
+        """
+        best, best_worth = hand, -1e9
+        ways = [hand]
+        seen: set[tuple[int, ...]] = set()
+        while ways:
+            way = ways.pop()
+            singles = placements(way, SINGLE) if way.crosses else ()
+            for slot, placement in singles:
+                after = way.copy()
+                after.mark(slot, placement, turn)
+                after.crosses -= 1
+                key = *after.marks, after.skulls, after.crosses  # skulls and elixirs depend on the order
+                if key not in seen:
+                    seen.add(key)
+                    ways.append(after)
+            if not singles:
+                way.crosses = 0
+                way.end_turn(self.outlook, turn)
+                if points_had(way) > best_worth:
+                    best, best_worth = way, points_had(way)
+            yield
+        return best_worth, best
+
     def _mark_greedily(self, hand: Hand, turn: int) -> None:
         """Mark an extra cell where it is worth most at once."""
         best, best_worth = None, -1e9

@@ -13,8 +13,8 @@ from ..engine.pyramids.patterns import PATTERNS
 from ..engine.pyramids.state import DISPLAY, DRAFT, MARK, TURNS, PyramidsState
 from .halving import Arm, Budget, Prospects, Weigher, Weighing, halve, silently, weighed
 from .pyramids_judge import View, judge
-from .pyramids_lookahead import GAME_TURNS, Hand
-from .pyramids_position import awards_gone, hand_of, placement_of, turn_index, warm_up
+from .pyramids_lookahead import GAME_TURNS, Hand, award_worth
+from .pyramids_position import awards_gone, contested, hand_of, placement_of, turn_index, warm_up
 from .pyramids_tables import DECK
 
 WIDTH = 8
@@ -49,13 +49,17 @@ def weigh(
     yield from silently(warm_up([*state.display, *seat.cards, *seat.hand, *upcoming]))
     search = _Search(state, player, random)
     arms: list[Arm] = []
+    last = search.first >= GAME_TURNS
     for number, action in enumerate(include if only else state.legal_actions(player)):
-        arms.append(Arm(action, search.first_look(action)))
+        if last:
+            arms.append((yield from silently(search.last_look(action))))
+        else:
+            arms.append(Arm(action, search.first_look(action)))
         if number % BATCH == BATCH - 1 or not isinstance(action, Mark):
             yield 0.0
     order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
-    if search.first >= GAME_TURNS:  # nothing comes after this turn: the first look has seen it all
-        return weighed([arms[i] for i in order], exact=True)
+    if last:  # nothing comes after this turn: there is nothing to play on
+        return weighed([arms[i] for i in order])
     least = arms[order[0]].prior - CLOSE
     tried = [
         i for n, i in enumerate(order) if (n < WIDTH and arms[i].prior >= least) or arms[i].action in include
@@ -90,7 +94,11 @@ class _Search:
         self.first = self.turn if state.phase == DRAFT else self.turn + 1
         """The first turn that is played on."""
         self.hand = hand_of(state, player)
-        self.view = View(judge(), awards_gone(state, player, self.turn))
+        gone = awards_gone(state, player, self.turn)
+        self.rivals = contested(state, player) if self.first >= GAME_TURNS else []
+        for colour, (expected, _spread) in enumerate(self.rivals):
+            gone[colour][self.turn] += expected
+        self.view = View(judge(), gone)
         self.display = [number for number in state.display if number]
         self.samples: list[_Sample] = []
 
@@ -101,15 +109,32 @@ class _Search:
             return sum(self._with(action, number)[0] for number in unseen) / len(unseen)
         return self._with(action, 0)[0]
 
+    def last_look(self, action: Action) -> Generator[None, None, Arm]:
+        """A mark of the last turn of all, to its end: open is only which awards rivals take before."""
+        assert isinstance(action, Mark)
+        worth, after = yield from self.view.finished(self._marked(action), self.turn)
+        doubts = []
+        for colour, (_expected, spread) in enumerate(self.rivals):
+            left = self.state.open_awards[colour]
+            counts = range(self.hand.explored[colour] + 1, after.explored[colour] + 1)
+            step = sum(award_worth(count, left) - award_worth(count, left + 1) for count in counts)
+            doubts.append(spread * step)
+        return Arm(action, worth, tuple(doubts))
+
+    def _marked(self, action: Mark) -> Hand:
+        """The seat after a mark, with the extra cells still to be marked."""
+        hand = self.hand.copy()
+        seat = self.state.seats[self.player]
+        hand.mark(seat.cards.index(action.card), placement_of(action), self.turn)
+        if seat.started:
+            hand.crosses -= 1
+        return hand
+
     def _with(self, action: Action, top: int) -> tuple[float, Hand]:
         """After the action and all that follows in its turn; `top` is the card that the deck gives."""
-        hand = self.hand.copy()
         if isinstance(action, Mark):
-            seat = self.state.seats[self.player]
-            hand.mark(seat.cards.index(action.card), placement_of(action), self.turn)
-            if seat.started:
-                hand.crosses -= 1
-            return self.view.settled(hand, self.turn, self.display)
+            return self.view.settled(self._marked(action), self.turn, self.display)
+        hand = self.hand.copy()
         display: Sequence[int] = ()
         if isinstance(action, Take):
             hand.place(self.state.queue[0][1], action.card or top)

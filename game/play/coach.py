@@ -66,17 +66,18 @@ class Verdict:
 class _Tally:
     """What an action brought more than the played one, over all samples so far."""
 
-    __slots__ = ("count", "exact", "squares", "total")
+    __slots__ = ("count", "known", "squares", "total")
 
     def __init__(self) -> None:
         self.count = 0
         self.total = self.squares = 0.0
-        self.exact: float | None = None
+        self.known: tuple[float, float] | None = None
+        """The gain and its standard error where no play-outs can tell more than the first look."""
 
     def add(self, gain: float, error: float, count: int) -> None:
         """Add the mean of some samples, with its standard error."""
-        if not error and not count:
-            self.exact = gain
+        if not count and error < math.inf:
+            self.known = gain, error
         elif count > 1:
             self.count += count
             self.total += gain * count
@@ -84,14 +85,14 @@ class _Tally:
 
     @property
     def mean(self) -> float:
-        if self.exact is not None:
-            return self.exact
+        if self.known:
+            return self.known[0]
         return self.total / self.count if self.count else 0.0
 
     @property
     def error(self) -> float:
-        if self.exact is not None:
-            return 0.0
+        if self.known:
+            return self.known[1]
         n = self.count
         return math.sqrt(max(0.0, self.squares - self.total**2 / n) / (n - 1) / n) if n > 1 else math.inf
 
@@ -193,6 +194,11 @@ class Coach:
     def done(self) -> bool:
         """Whether there is nothing more to do."""
         return self._over
+
+    @property
+    def tried(self) -> int:
+        """How many play-outs a decision has had so far, on average: the doubtful ones get the most."""
+        return round(self._spent / max(1, len(self._decisions)))
 
     @property
     def length(self) -> int:
@@ -306,13 +312,13 @@ class Coach:
         tally = decision.tallies[decision.better]
         tally.add(gain, second.loss_error, count)
         measured = {
-            action: known.mean
-            for action, known in decision.tallies.items()
-            if known.count >= MEASURED or known.exact is not None
+            action: other.mean
+            for action, other in decision.tallies.items()
+            if other.count >= MEASURED or other.known
         }
         if measured:
             decision.better = max(measured, key=lambda action: measured[action])
-        decision.settled = tally.exact is not None
+        decision.settled = tally.known is not None
 
     def _weigh(
         self, decision: _Decision, part: float, include: Sequence[Action], *, only: bool

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
@@ -93,7 +94,7 @@ class Hint:
         pair = found[0].action, found[1].action
         seen = self._position.observe(self.player, self._weigher.random)
         first, second = yield from self._weigh(seen, duel, pair, share, 1.0)
-        if min(first.samples, second.samples) < 2 and second.loss_error:
+        if second.loss_error == math.inf:
             return Advice(pair[0], 0.0, 0.0)  # stopped before anything could be measured
         if first.action == pair[0]:
             return Advice(first.action, max(0.0, second.loss), second.loss_error)

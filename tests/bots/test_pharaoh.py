@@ -91,7 +91,8 @@ def test_what_is_to_be_included_is_played_on(game_id: str) -> None:
         for action in (legal[0], legal[-1]) if len(legal) > 1 else ():
             found = finish(WEIGH[game_id](state, player, Budget(60), Random(1), include=(action,)))
             (mine,) = [weighed for weighed in found if weighed.action == action]
-            assert mine.samples or mine.error == 0
+            alone = mine is found[0] and not any(weighed.samples for weighed in found)
+            assert mine.samples or mine.error == 0 or alone, "all others are far behind at a first look"
             assert found[0].loss == found[0].loss_error == 0
             assert mine.loss >= -1e-9 or mine.loss_error > 0
 

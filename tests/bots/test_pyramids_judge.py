@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from game.bots.core import finish
+from game.bots.halving import Budget
 from game.bots.pyramids_features import inputs_of, points_had
 from game.bots.pyramids_judge import View, judge, placements
 from game.bots.pyramids_lookahead import GAME_TURNS, Hand
+from game.bots.pyramids_pharaoh import weigh
 from game.bots.pyramids_position import awards_gone, hand_of, turn_index
 from game.bots.pyramids_tables import SINGLE
 from game.engine.pyramids import PATTERNS, Mark, Pyramids, PyramidsState
-from game.engine.pyramids.state import MARK
+from game.engine.pyramids.cards import load_cards
+from game.engine.pyramids.seat import frontier
+from game.engine.pyramids.state import MARK, REPLACE
 
 
 def marking(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:
     """Positions of random games in which a seat is to mark."""
+    for state, player in acting(players, games):
+        if state.phase == MARK and not state.seats[player].started:
+            yield state, player
+
+
+def acting(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:
+    """Positions of random games in which a seat is to act."""
     for seed in range(games):
         chance = Random(seed)
         state = Pyramids().new(players, seed)
         while not state.is_over:
             player = state.to_act()[0]
-            if state.phase == MARK and not state.seats[player].started:
-                yield state, player
+            yield state, player
             legal = state.legal_actions(player)
             state.apply(player, legal[int(chance.random() * len(legal))])
 
@@ -45,6 +56,25 @@ def test_the_value_is_that_of_the_plain_network() -> None:
 def test_points_had_are_the_score() -> None:
     for state, player in marking(3, 4):
         assert points_had(hand_of(state, player)) == state.scores()[player]
+
+
+def test_awards_are_had_and_gone_as_soon_as_they_are_earned() -> None:
+    """They are given when all cards have been replaced; while one is chosen its worth depends on them."""
+    checked = 0
+    for state, player in acting(3, 12):
+        if state.phase != REPLACE or not state.awards_due():
+            continue
+        after = state.copy()
+        while after.phase == REPLACE:
+            chooser = after.to_act()[0]
+            after.apply(chooser, after.legal_actions(chooser)[0])
+        turn = turn_index(state)
+        gone = awards_gone(state, player, turn)
+        assert [row[turn] for row in gone] == after.open_awards
+        for seat in range(3):
+            assert points_had(hand_of(state, seat)) == after.scores()[seat]
+        checked += 1
+    assert checked > 5
 
 
 def test_the_placements_are_the_legal_marks() -> None:
@@ -83,6 +113,50 @@ def best_score(state: PyramidsState) -> int:
         after.apply(0, action)
         found = max(found, best_score(after))
     return found
+
+
+def test_alone_the_last_turn_is_known_exactly_however_many_extra_cells_it_has() -> None:
+    checked = 0
+    for state, player in marking(1, 15):
+        if (state.round, state.turn) != (4, 7):
+            continue
+        seat = state.seats[player]
+        seat.started, seat.crosses = True, 3  # as after a shape over three red crosses
+        for weighed in finish(weigh(state, player, Budget(0), Random(1))):
+            after = state.copy()
+            after.apply(player, weighed.action)
+            assert (weighed.worth, weighed.error, weighed.loss_error) == (best_score(after), 0, 0)
+            checked += 1
+    assert checked > 50
+
+
+@pytest.mark.parametrize(
+    ("mine", "rival", "begun", "error"),
+    [(47, 2, True, 4 * math.sqrt(0.85 * 0.15)), (2, 47, True, 0), (47, 2, False, 0), (47, 3, True, 0)],
+)
+def test_in_the_last_turn_an_award_is_uncertain_if_a_rival_may_take_it_before(
+    mine: int, rival: int, begun: bool, error: float
+) -> None:
+    """Of two who explore their second orange pyramid, the lower number takes 10, the other one 6."""
+    state, player = next(at for at in marking(2, 9) if (at[0].round, at[0].turn) == (4, 7))
+    state.open_awards = [0, 0, 0]
+    for p, card in ((player, mine), (1 - player, rival)):
+        seat = state.seats[p]
+        seat.cards, seat.explored, seat.awards = [card, 6 + 3 * p], [5 + 3 * p], []
+        for slot, number in enumerate(seat.cards):
+            whole = load_cards()[number]
+            marked = whole.open & ~whole.tomb if not slot and (p == player or begun) else 0
+            seat.marked[slot], seat.front[slot] = marked, frontier(whole, marked)
+    found = finish(weigh(state, player, Budget(0), Random(1)))
+    tomb, least = found[0], found[-1]
+    assert isinstance(tomb.action, Mark)
+    assert tomb.action.card == mine
+    assert (tomb.error, tomb.loss_error) == (pytest.approx(error), 0)
+    assert (least.error, least.loss_error) == (0, pytest.approx(error))
+    after = state.copy()
+    after.apply(player, tomb.action)
+    expected = 0.85 * 4 if error else 0
+    assert tomb.worth == pytest.approx(after.scores()[player] + 10 + 10 - expected)
 
 
 def test_empty_slots_are_filled_from_the_display() -> None:

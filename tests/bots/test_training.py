@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
+from benchmarks import coach as benchmark
+from game.bots.core import Bot
 from game.bots.network import load_network, parse_network
+from game.engine import Action, State
+from game.engine.pyramids import PyramidsState
+from game.engine.pyramids.state import MARK
 from training import anubix, mummy, pyramids
-from training.fit import Fit, traced
+from training.fit import Fit, Samples, learn, traced
 
 
 def test_lambda_returns_by_hand() -> None:
@@ -39,6 +45,41 @@ def test_a_fit_learns_and_the_game_computes_the_same() -> None:
         sums = [x + y + z for x, y, z in zip(a, b, network.bias, strict=True)]
         assert 1 / (1 + np.exp(-network.output(sums))) == pytest.approx(expected[0], abs=2e-3)
         assert network.output(sums, 1) == pytest.approx(expected[1], abs=2e-3)
+
+
+def test_whole_games_are_kept_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game's other seat would tell how it ends; and games of two and of three seats are kept back alike."""
+    samples = Samples()
+    for game in range(200):
+        for _seat in range(2 + game % 2):
+            samples.add({"game": [float(game)]}, (0.0,), (0.0,))
+            samples.way += 1
+        samples.game += 1
+    samples.save(tmp_path / "all.npz")
+    used: set[int] = set()
+    monkeypatch.setattr(Fit, "train", lambda _self, inputs, *_rest, **_named: used.update(inputs[:, 0]))
+    options = {"trace": 0.5, "sweeps": 0, "epochs": 1, "rate": 0.1, "seed": 1}
+    learn([tmp_path / "all.npz"], chances=1, weights=(1.0,), hidden=2, **options)
+    kept_back = set(range(200)) - used
+    assert sorted(game % 2 for game in kept_back) == [0] * 10 + [1] * 10
+
+
+def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither where games are played to learn from, nor where they are played for the coach."""
+    shown: list[list[bool]] = []
+
+    def spy(_bot: Bot, state: State, player: int) -> Action:
+        assert isinstance(state, PyramidsState)
+        shown.append([s.started for p, s in enumerate(state.seats) if p != player and state.phase == MARK])
+        return state.legal_actions(player)[0]
+
+    for module in (pyramids, benchmark):
+        monkeypatch.setattr(module, "choose", spy)
+    paths, _scores = pyramids.record_game(None, 3, Random(1), 0.0, 0.0)
+    assert [len(path) for path in paths] == [28] * 3
+    benchmark.played("pyramids", ("scribe", "scribe"), 1)
+    assert len(shown) >= 5 * 28
+    assert not any(map(any, shown))
 
 
 @pytest.mark.parametrize(

@@ -217,3 +217,14 @@ def test_the_coach_sees_no_more_than_the_player_saw(monkeypatch: pytest.MonkeyPa
     assert not any(state.seats[0].started for state in marks)
     first_round = [s for s in marks if s.round == 1 and s.turn < 4]
     assert len({tuple(state.expeditions) for state in first_round}) > 3
+
+
+def test_a_loss_that_no_play_outs_can_tell_better_keeps_its_error() -> None:
+    """In the last turn of Pyramids a rival may take an award, or nothing is open: the first look knows."""
+    guess, open_award, exact = (coach_module._Tally() for _ in range(3))
+    guess.add(3.0, math.inf, 0)
+    open_award.add(3.4, 1.4, 0)
+    exact.add(3.0, 0.0, 0)
+    assert (guess.known, guess.error) == (None, math.inf)
+    assert (open_award.mean, open_award.error) == (3.4, 1.4)
+    assert (exact.mean, exact.error) == (3.0, 0.0)

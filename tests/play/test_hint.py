@@ -6,9 +6,11 @@ import time
 
 import pytest
 
+from game.bots.halving import Weighed, Weighing
 from game.engine import GAMES, Random
 from game.engine.pyramids import PyramidsState, Take
-from game.play.coach import weighing_level
+from game.play import hint as hint_module
+from game.play.coach import make_weigher, weighing_level
 from game.play.hint import Advice, Hint
 from game.play.session import Session
 
@@ -93,3 +95,20 @@ def test_where_there_is_no_choice_it_says_so() -> None:
     state.display[1:] = [0, 0, 0]
     (last,) = state.legal_actions(0)
     assert thought(Hint(session, 0)) == Advice(last, 0.0, 0.0, alone=True)
+
+
+def test_what_a_first_look_says_to_be_uncertain_is_not_taken_for_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In the last turn of Pyramids there is nothing to play on, and a rival may take an award."""
+    session = at_table("pyramids", 6)
+    one, two, *_ = session.state.legal_actions(0)
+    kind = type(make_weigher("pyramids", 0))
+
+    class Sure(kind):  # type: ignore[valid-type,misc] # the class is known at run time only
+        def weigh(self, *_position: object, **_options: object) -> Weighing:
+            yield 1.0
+            return [Weighed(one, 93.4, 1.4, 0, 0.0, 0.0), Weighed(two, 90.0, 0.0, 0, 3.4, 1.4)]
+
+    monkeypatch.setattr(hint_module, "make_weigher", lambda _game_id, seed: Sure(seed))
+    assert thought(Hint(session, 0)) == Advice(one, 3.4, 1.4)

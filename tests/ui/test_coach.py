@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -14,7 +15,7 @@ from game.engine import GAMES
 from game.engine.record import replay
 from game.play import SavedRecord
 from game.play import coach as looking
-from game.play.coach import Coach
+from game.play.coach import Coach, Verdict
 from game.ui import translate
 from game.ui.app import App
 from game.ui.boards.presentation import presentation_of
@@ -107,7 +108,9 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
             assert low <= value <= high
             assert scene.graph.rect.collidepoint(scene.graph.spot(at, value))
     assert "Stop" not in buttons(app)
-    assert f"tried {looking.PLAYOUTS} continuations of each decision" in scene._state.text
+    assert scene.coach.tried > 1
+    words = f"On average the coach has tried {scene.coach.tried} continuations of each decision."
+    assert words in scene._state.text
 
 
 @every_game
@@ -311,3 +314,74 @@ def test_the_numbers_of_close_decisions_do_not_cover_each_other(make_app: MakeAp
         places = graph._number_places([(x, y), (x + 2, y + 1), (x - 1, y)])
         assert all(math.dist(one, two) >= 2 * MARK * app.k for one, two in combinations(places, 2))
         assert all(area.inflate(2, 2).collidepoint(place) for place in places)
+
+
+def test_the_medallions_stay_in_the_graph_and_apart_where_all_lines_end_together(make_app: MakeApp) -> None:
+    """All who have lost end at 0 %, as others may all lead."""
+    app = coached(make_app, "anubix", 844, 390, 2)
+    graph = coach(app).graph
+    area = graph.area()
+    for heights in ([area.bottom] * 4 + [area.top], [area.top] * 5, [area.bottom - i for i in range(5)]):
+        places = graph._token_places([(area.right, y) for y in heights])
+        assert all(graph.rect.contains(place) for place in places)
+        assert not any(one.colliderect(two) for one, two in combinations(places, 2))
+
+
+def test_from_another_side_of_the_table_there_is_no_ghost(make_app: MakeApp) -> None:
+    app = coached(make_app, "anubix")
+    coach(app)._look_at_costly(0)
+    settle(app)
+    scene = stepping(app)
+    assert scene.board.ghost is not None
+    spots, words = scene.board.ghost.spots, scene._strip.words.text
+    scene.look_from(1)
+    settle(app)
+    assert scene.board.ghost is None
+    assert scene._strip.words.text == words
+    scene.look_from(0)
+    settle(app)
+    assert scene.board.ghost is not None
+    assert scene.board.ghost.spots == spots
+
+
+def test_what_the_coach_finds_meanwhile_is_shown_at_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One looks before it has come so far; then the words follow what is known, and are read out once."""
+    app = coached(make_app, "anubix")
+    worst = coach(app).coach.costliest()[0]
+    verdicts = coach(app).coach.verdicts()
+    known: list[Verdict] = []
+    monkeypatch.setattr(Coach, "verdicts", lambda _coach: known)
+    monkeypatch.setattr(Coach, "verdict", lambda _coach, at: next((v for v in known if v.at == at), None))
+    coach(app).look_at(worst.at)
+    settle(app)
+    scene = stepping(app)
+    assert scene.board.ghost is None
+    assert not any(button.enabled for button in scene._strip.buttons)
+    known += [replace(worst, loss=0.5, error=0.01), *(v for v in verdicts if v.at != worst.at)]
+    said = len(app.host.said)
+    scene.update()
+    assert scene.board.ghost is not None
+    assert "50 ± 2 %" in app.host.said[-1]
+    assert [button.enabled for button in scene._strip.buttons] == [
+        verdicts[0].at < worst.at,
+        worst.at < verdicts[-1].at,
+    ]
+    known[0] = replace(worst, loss=0.4, error=0.01)
+    scene.update()
+    assert "40 ± 2 %" in scene._strip.words.text
+    assert len(app.host.said) == said + 1, "nothing else is better"
+
+
+@every_game
+def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) -> None:
+    app = coached(make_app, game)
+    worst = coach(app).coach.verdicts()[-1]
+    coach(app).look_at(worst.at)
+    settle(app)
+    scene = stepping(app)
+    lines, told = scene.board.lines, scene.board.told
+    scene.go(worst.at)
+    assert (lines, told) == (scene.board.lines, scene.board.told)
+    assert told > 5

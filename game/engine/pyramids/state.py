@@ -312,18 +312,29 @@ class PyramidsState(State):
         self.phase = OVER
         out.append(ev.GameEnded(self.scores(), self.winners()))
 
-    def _give_awards(self, out: list[Event]) -> None:
-        """In ascending card number: an owner's 2nd, 4th, 6th pyramid of a colour takes its best award."""
+    def awards_due(self) -> list[ev.AwardTaken]:
+        """The awards for the cards explored this turn, which are given once these have been replaced.
+
+        In ascending card number: an owner's 2nd, 4th, 6th pyramid of a colour takes its best award.
+        """
+        due: list[ev.AwardTaken] = []
+        if not self.fresh:
+            return due
+        left = self.open_awards[:]
         for number, player in self.fresh:
-            seat = self.seats[player]
             colour = colour_of(number)
             ahead = [n for n, p in self.fresh if p == player and n > number]
-            count = sum(colour_of(n) == colour for n in seat.explored if n not in ahead)
-            if count in AWARD_STEPS and self.open_awards[colour] < len(AWARDS):
-                value = AWARDS[self.open_awards[colour]]
-                self.open_awards[colour] += 1
-                seat.awards.append((colour, value))
-                out.append(ev.AwardTaken(player, number, colour, count, value))
+            count = sum(colour_of(n) == colour for n in self.seats[player].explored if n not in ahead)
+            if count in AWARD_STEPS and left[colour] < len(AWARDS):
+                due.append(ev.AwardTaken(player, number, colour, count, AWARDS[left[colour]]))
+                left[colour] += 1
+        return due
+
+    def _give_awards(self, out: list[Event]) -> None:
+        for award in self.awards_due():
+            self.open_awards[award.colour] += 1
+            self.seats[award.player].awards.append((award.colour, award.value))
+            out.append(award)
         self.fresh.clear()
 
     # --- looking at it ------------------------------------------------------------------------

@@ -224,15 +224,23 @@ class CoachGraph(Widget):
 
     def _draw_tokens(self, target: pygame.Surface, ends: Sequence[Point]) -> None:
         """Everybody's medallion at the end of the line, one above the other where they are close."""
-        side = round(TOKEN * self.app.k)
-        order = sorted(range(len(ends)), key=lambda player: ends[player][1])
+        for player, place in enumerate(self._token_places(ends)):
+            token = self.app.sprites.get(seat_token(self.seats, player), place.width)
+            target.blit(token, place)
+
+    def _token_places(self, ends: Sequence[Point]) -> list[pygame.Rect]:
+        side, aside = round(TOKEN * self.app.k), round(6 * self.app.k)
+        places = [pygame.Rect(x + aside, y - side // 2, side, side) for x, y in ends]
+        order = sorted(places, key=lambda place: place.y)
         least = self.rect.y
-        for player in order:
-            x, y = ends[player]
-            top = max(least, y - side // 2)
-            least = top + side
-            token = self.app.sprites.get(seat_token(self.seats, player), side)
-            target.blit(token, (x + round(6 * self.app.k), top))
+        for place in order:
+            place.y = max(least, place.y)
+            least = place.bottom
+        most = self.rect.bottom  # who has lost is often at the bottom with others: up again from there
+        for place in reversed(order):
+            place.bottom = min(most, place.bottom)
+            most = place.top
+        return places
 
     def _number_places(self, dots: Sequence[Point]) -> list[Point]:
         """Where the numbers of these decisions go: above or below, and aside where others are close."""

@@ -45,11 +45,11 @@ def state_words(coach: Coach) -> str:
     """How far the coach has come; at the end what its answers rest on."""
     if coach.done:
         text = ngettext(
-            "The coach has tried {count} continuation of each decision. ± says how unsure it is.",
-            "The coach has tried {count} continuations of each decision. ± says how unsure it is.",
-            coach.playouts,
+            "On average the coach has tried {count} continuation of each decision. ± says how unsure it is.",
+            "On average the coach has tried {count} continuations of each decision. ± says how unsure it is.",
+            coach.tried,
         )
-        return text.format(count=coach.playouts)
+        return text.format(count=coach.tried)
     percent = int(100 * coach.progress)
     if coach.stopped:
         return _("Stopped at {percent} %.").format(percent=percent)

@@ -82,8 +82,10 @@ class CoachedReplay(ReplayScene):
         super().__init__(app, record, back)
         self.coach = coach
         self._seat = self.board.viewer = seat
-        self._shown: tuple[int, Verdict] | None = None
+        self._shown: tuple[int, Verdict | None] | None = None
         self.replay.go(at)
+        self.board.untell(0)  # what the table had to tell of the beginning
+        self.board.recall()
 
     # --- building -----------------------------------------------------------------------------
 
@@ -125,21 +127,24 @@ class CoachedReplay(ReplayScene):
 
     def say(self) -> None:
         """Tell of the decision that comes next, and show what would have been better."""
-        verdict, at = self._verdict(), self.replay.at
-        if verdict and (at, verdict) == self._shown:
+        verdict, at, shown = self._verdict(), self.replay.at, self._shown
+        for button, step in zip(self._strip.buttons, (-1, 1), strict=False):
+            button.set_enabled(self._neighbour(step) is not None)
+        if (at, verdict) == shown:
             return
-        self._shown = (at, verdict) if verdict else None
+        self._shown = at, verdict
         words = self._words(verdict)
         for text in words:  # the first that can be seen whole
             self._strip.words.set(text)
             if not self._strip.words.cut:
                 break
-        if verdict and verdict.better != verdict.played:
+        if verdict and shown and shown[1] and (at, verdict.better) == (shown[0], shown[1].better):
+            return  # only what it cost is known better: not to be announced again and again
+        # A ghost lies on the viewer's own side of the table, where nobody else could do it.
+        if verdict and verdict.better != verdict.played and verdict.player == self.board.viewer:
             self.board.show_ghost(verdict.better)
         else:
             self.board.hide_ghost()
-        for button, step in zip(self._strip.buttons, (-1, 1), strict=False):
-            button.set_enabled(self._neighbour(step) is not None)
         if verdict:
             self.app.host.announce(words[0])
 
@@ -165,10 +170,8 @@ class CoachedReplay(ReplayScene):
         if self.replay.at != before:
             self._forget()
         thinking = self.coach.think(THINK_MS, time.perf_counter)
-        if thinking and self._settled and not self.replay.playing:
-            verdict = self._verdict()
-            if verdict and self._shown and verdict.better != self._shown[1].better:
-                self.say()
+        if self._settled and not self.replay.playing:
+            self.say()
         return more or thinking
 
     # --- stepping -----------------------------------------------------------------------------
