@@ -116,6 +116,7 @@ class AnubixBoard(Board):
         self._plan_changed()
 
     def sync(self) -> None:
+        self._stop_planning()  # a turn is planned for the state in which it was offered
         self.shown = Shown.of(self.state)
         self.show_all()
 
