@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import GAMES, Action, State
 from game.engine.anubix import PASS
-from game.engine.mummy.phases import PUSH
+from game.engine.mummy.phases import FIGHT, PUSH
 from game.engine.pyramids.state import REPLACE
 from game.play import coach as looking
 from game.play import hint as hint_module
@@ -226,6 +226,22 @@ def test_it_points_at_no_card_that_is_out_of_sight(make_app: MakeApp) -> None:
     settle(app)
     assert pointed(app) == before
     assert bubble(app).parent is choice is app.stage.scope
+
+
+def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, reduced_motion=True, wanted=lambda s: len(s.legal_actions(0)) > 1)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    before = pointed(app)
+    assert before[0] in [button.rect for button in mummy_board(app).scenes.panel.choice_buttons]
+    tap(app, "See the pyramid")
+    assert pointed(app) == []
+    settle(app)
+    assert pointed(app) == []
+    tap(app, "Back to the panel")
+    settle(app)
+    assert pointed(app) == before
 
 
 @every_game
