@@ -76,6 +76,20 @@ def test_a_bid_by_keys_stays_within_what_there_is(make_app: MakeApp) -> None:
     assert "bid 5" in actions(app)
 
 
+def test_a_bid_survives_a_new_window_and_not_its_auction(make_app: MakeApp) -> None:
+    app = at_phase(make_app, BID, 844, 390, wanted=lambda state: state.seats[0].leaves >= 4)
+    press(app, *[pygame.K_RIGHT] * 3)
+    app.host.window = (390.0, 844.0, 1.0)
+    settle(app)
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    assert found.amount == 3
+    assert found.number.text == "3"
+    tap(app, "Seal the bid")
+    assert "bid 3" in actions(app)
+    assert board(app).deciding.bid == 0
+
+
 def test_the_slider_stops_at_whole_leaves(make_app: MakeApp) -> None:
     app = at_phase(make_app, BID, wanted=lambda state: state.seats[0].leaves == 6)
     found = panel(app, AuctionPanel)
