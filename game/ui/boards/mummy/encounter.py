@@ -154,7 +154,9 @@ class EncounterPanel(ScenePanel):
         mini = 34.0 if self.low else 42.0
         room = len(pending) * (mini + 6) if self.faced else 0.0
         name = seat_name(board.session.seats, shown.active)
-        where = _("{name} on {field}").format(name=name, field=field_name(seat.field))
+        where = name  # who goes out stands nowhere, while the last card is still shown
+        if not seat.is_out:
+            where = _("{name} on {field}").format(name=name, field=field_name(seat.field))
         body = self.head(_("Encounter"), where, f"portrait.{seat.person.id}", room)
         if self.faced is None:
             self._gather(body, pending)

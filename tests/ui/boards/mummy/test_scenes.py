@@ -18,8 +18,11 @@ from game.ui.boards.mummy.encounter import EncounterPanel
 from game.ui.boards.mummy.odds import fight_chances
 from game.ui.boards.mummy.scene_panel import ScenePanel
 from game.ui.boards.mummy.strike import StrikePanel
+from game.ui.boards.mummy.telling import field_name
 from game.ui.boards.mummy.wording import card_name
+from game.ui.seats import seat_name
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.label import Label
 
 from ...driver import buttons, frames, press, settle, tap
 from .table import MakeApp, actions, at_phase, at_table, board, state
@@ -203,6 +206,21 @@ def test_a_contest_shows_both_sums_and_closes_by_itself(make_app: MakeApp) -> No
         if board(app).scenes.panel is not found:
             return
     raise AssertionError("the encounter stays for ever")
+
+
+def test_who_goes_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
+    view = board(app := at_phase(make_app, FIGHT, wanted=tricky))
+    found, active = panel(app, EncounterPanel), view.shown.active
+
+    def said() -> list[str]:
+        return [widget.text for widget in found.walk() if isinstance(widget, Label)]
+
+    name = seat_name(view.session.seats, active)
+    assert f"{name} on {field_name(view.shown.seats[active].field)}" in said()
+    view.shown.apply(ev.ExplorerOut(active, view.shown.seats[active].field, ()))
+    found.refresh()
+    assert name in said()
+    assert not [text for text in said() if text.startswith(f"{name} on")]
 
 
 def test_a_tap_hurries_the_dice(make_app: MakeApp) -> None:
