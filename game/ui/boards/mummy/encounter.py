@@ -15,7 +15,6 @@ from ...stage import Thing, Widget
 from ...theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import _
 from ...widgets.label import Label
-from ...widgets.surface import Picture
 from ..box import Box
 from .backdrop import Backdrop
 from .card_art import RATIO, draw_card
@@ -267,8 +266,3 @@ class EncounterPanel(ScenePanel):
             self.offer_choices(choices_of(self.board, self.offer), room)
         elif self.line:
             self.add(Label(app, area, self.line, size=SIZE_LARGE, face="bold", align="center", wrap=True))
-
-    def explorer_rect(self) -> pygame.Rect:
-        """Where the explorer's portrait is, for what flies to it."""
-        pictures = (child for child in self.children if isinstance(child, Picture))
-        return next((picture.rect.copy() for picture in pictures), self.rect.copy())
