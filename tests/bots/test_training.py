@@ -72,3 +72,13 @@ def test_from_the_first_game_to_weights(
         name: len(rows) for name, rows in ships.parts.items()
     }
     assert all(np.isfinite(row).all() for rows in made.parts.values() for row in rows)
+
+
+@pytest.mark.parametrize("script", [anubix, mummy, pyramids])
+def test_fitting_for_no_file_is_refused_before_it_begins(
+    script, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["training", "fit", str(tmp_path / "missing.npz")])
+    with pytest.raises(SystemExit):
+        script.main()
+    assert "--network" in capsys.readouterr().err
