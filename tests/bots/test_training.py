@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
+from game.bots.anubix_playout import Position
 from game.bots.network import load_network, parse_network
+from game.engine.anubix import dice_for
 from training import anubix, mummy, pyramids
 from training.fit import Fit, traced
 
@@ -82,3 +85,20 @@ def test_fitting_for_no_file_is_refused_before_it_begins(
     with pytest.raises(SystemExit):
         script.main()
     assert "--network" in capsys.readouterr().err
+
+
+def test_every_table_of_anubix_is_judged_by_the_chances_of_its_own_dice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met: list[tuple[int, int]] = []
+
+    def game(dice: int, seats: int, random: Random, _warmth: float) -> list[Position]:
+        met.append((seats, dice))
+        return anubix.priest_game(seats, random, 1.0)
+
+    monkeypatch.setattr(anubix, "read_judge", lambda _path, seats: dice_for(seats))
+    monkeypatch.setattr(anubix, "judged_game", game)
+    tables = ["--games", "3", "--seats", "2", "3", "4", "--network", "any"]
+    monkeypatch.setattr(sys, "argv", ["training", "play", str(tmp_path / "0.npz"), *tables])
+    anubix.main()
+    assert met == [(2, 3), (3, 4), (4, 4)]
