@@ -80,12 +80,14 @@ def read_judge(path: Path, seats: int) -> Judge:
 def play(options: argparse.Namespace) -> None:
     """Play and write the samples down."""
     random = Random(options.seed)
-    judge = read_judge(options.network, options.seats[0]) if options.network else None
+    judges: dict[int, Judge] = {}  # a judge's chances are those of a number of dice
+    if options.network:
+        judges = {dice_for(seats): read_judge(options.network, seats) for seats in options.seats}
     samples = Samples()
     for number in range(options.games):
         seats = options.seats[number % len(options.seats)]
-        if judge:
-            path = judged_game(judge, seats, random, options.warmth * random.random() ** 2)
+        if judges:
+            path = judged_game(judges[dice_for(seats)], seats, random, options.warmth * random.random() ** 2)
         else:
             path = priest_game(seats, random, options.slip)
         record(samples, path)

@@ -40,6 +40,8 @@ def run(parser: argparse.ArgumentParser, play: Play, *, chances: int, weights: S
     if options.what == "play":
         play(options)
         return
+    if options.network is None:  # asked for now, not after hours of fitting
+        parser.error("fit needs --network: the file that the weights are written to")
     network = learn(
         options.samples,
         chances=chances,

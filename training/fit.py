@@ -202,13 +202,3 @@ class Fit:
     def save(self, path: Path) -> None:
         """Write the weights as JSON."""
         path.write_text(json.dumps(self.to_json(), separators=(",", ":")) + "\n", encoding="ascii")
-
-    def load(self, path: Path) -> None:
-        """Go on from weights that were saved."""
-        data = json.loads(path.read_text(encoding="ascii"))
-        self.values = [
-            np.concatenate([np.asarray(data["parts"][name], np.float32) for name in self.parts]),
-            np.asarray(data["bias"], np.float32),
-            np.asarray([weights for _, weights in data["outputs"]], np.float32).T.copy(),
-            np.asarray([bias for bias, _ in data["outputs"]], np.float32),
-        ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator
 from functools import cache
-from math import prod
 
 from ..engine import Action
 from ..engine.mummy import ATTACK, FLEE, NO_CARD, TRICK, Find, Monster, MummyState, Seat, Surprise, load_cards
@@ -229,8 +228,3 @@ def survives(state: MummyState, player: int) -> float:
             lost = fight_chances(seat, card, "attack").get("captured", 0.0)
             chances.append(1 - lost)
     return sum(chances) / len(chances)
-
-
-def all_of(chances: list[float]) -> float:
-    """The chance that all of these come true."""
-    return prod(chances)

@@ -74,8 +74,6 @@ WELCOME = 0.4
 """Turns that a numbered field is worth to a rival that is pushed there."""
 FOLLOWS = 0.7
 """How likely a seat that pushes a rival to a numbered field can hurt it there."""
-DRAW_HELPS = 0.0
-"""What a card drawn helps on the way, on average."""
 REFILLED = 0.7
 """Part of a card's price that comes back with the next one drawn."""
 LEAST_PRICE = 0.03
@@ -151,7 +149,7 @@ class Outlook:
     @cached_property
     def drawn(self) -> float:
         """Turns that a card drawn is worth."""
-        worth = usual_card(level_of(self.seat.field), self.alone) + DRAW_HELPS
+        worth = usual_card(level_of(self.seat.field), self.alone)
         if not self.seat.has_key and not keys_in(self.seat.hand):
             worth += key_chance(self.state, self.seat.hand) * SEARCH * self._wait
         return worth

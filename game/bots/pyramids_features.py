@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.pyramids.cards import CARD_COUNT
+from ..engine.pyramids.grid import neighbours
 from ..engine.pyramids.scoring import (
     GEM_LIMIT,
     GEM_PAIR_POINTS,
@@ -28,19 +29,14 @@ PACES = (1.5, 2.0, 2.5, 3.0)
 """Cells a turn: at each of these paces an input says whether a tomb is reached in time."""
 
 
-def _grown(cells: int) -> int:
-    not_first, not_last = 0x1EF7BDE, 0x0F7BDEF
-    return (cells << 5 | cells >> 5 | (cells & not_last) << 1 | (cells & not_first) >> 1) & 0x1FFFFFF
-
-
 def icon_inputs(number: int, marked: int) -> list[float]:
     """Part "icons": those still to be marked on a card; beside the marked cells, a step further, at all.
 
     They count in proportion to `fetching`.
     """
     card = guide(number).table.card
-    beside = _grown(marked) & card.open & ~marked if marked else card.entrance
-    further = _grown(beside) & card.open & ~marked & ~beside
+    beside = neighbours(marked) & card.open & ~marked if marked else card.entrance
+    further = neighbours(beside) & card.open & ~marked & ~beside
     found = [beside.bit_count() / 8]
     for icon in ("red", "green", "skull", "cross", "elixir", "torch"):
         cells = card.icons[icon] & ~marked
@@ -62,7 +58,7 @@ def shape_inputs(number: int, marked: int, lit: bool) -> list[float]:
     owned = guide(number)
     card = owned.table
     distance = card.distance(marked)
-    beside = _grown(marked) & card.card.open & ~marked if marked else card.entrance
+    beside = neighbours(marked) & card.card.open & ~marked if marked else card.entrance
     found: list[float] = []
     for entries in owned.heading[lit][:SINGLE]:
         best = loot = progress = -1.0

@@ -11,9 +11,11 @@ import numpy as np
 import pytest
 
 from benchmarks import coach as benchmark
+from game.bots.anubix_playout import Position
 from game.bots.core import Bot
 from game.bots.network import load_network, parse_network
 from game.engine import Action, State
+from game.engine.anubix import dice_for
 from game.engine.pyramids import PyramidsState
 from game.engine.pyramids.state import MARK
 from training import anubix, mummy, pyramids
@@ -113,3 +115,30 @@ def test_from_the_first_game_to_weights(
         name: len(rows) for name, rows in ships.parts.items()
     }
     assert all(np.isfinite(row).all() for rows in made.parts.values() for row in rows)
+
+
+@pytest.mark.parametrize("script", [anubix, mummy, pyramids])
+def test_fitting_for_no_file_is_refused_before_it_begins(
+    script, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["training", "fit", str(tmp_path / "missing.npz")])
+    with pytest.raises(SystemExit):
+        script.main()
+    assert "--network" in capsys.readouterr().err
+
+
+def test_every_table_of_anubix_is_judged_by_the_chances_of_its_own_dice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met: list[tuple[int, int]] = []
+
+    def game(dice: int, seats: int, random: Random, _warmth: float) -> list[Position]:
+        met.append((seats, dice))
+        return anubix.priest_game(seats, random, 1.0)
+
+    monkeypatch.setattr(anubix, "read_judge", lambda _path, seats: dice_for(seats))
+    monkeypatch.setattr(anubix, "judged_game", game)
+    tables = ["--games", "3", "--seats", "2", "3", "4", "--network", "any"]
+    monkeypatch.setattr(sys, "argv", ["training", "play", str(tmp_path / "0.npz"), *tables])
+    anubix.main()
+    assert met == [(2, 3), (3, 4), (4, 4)]

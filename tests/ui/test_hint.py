@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
-from game.engine import GAMES
+from game.engine import GAMES, Action, State
 from game.engine.anubix import PASS
-from game.engine.mummy.phases import PUSH
+from game.engine.mummy.phases import FIGHT, PUSH
+from game.engine.pyramids.state import REPLACE
 from game.play import coach as looking
 from game.play import hint as hint_module
 from game.play.session import Session
@@ -15,6 +18,7 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.boards.free_place import beside_menu
 from game.ui.boards.presentation import presentation_of
+from game.ui.boards.pyramids.choosing import CardButton
 from game.ui.scenes.hinting import HintBubble, gain_words
 from game.ui.scenes.table import Table
 
@@ -46,14 +50,16 @@ def at_table(
     *size: float,
     actions: int = 9,
     seats: tuple[str, ...] = ("you", "scribe"),
+    wanted: Callable[[State], bool] = lambda _state: True,
     **options: object,
 ) -> App:
-    """A game in which a person is to choose among several actions."""
+    """A game in which a person is to choose among several actions, and `wanted` holds."""
     app = make_app(*size, reduced_motion=True, **options)
     while True:
         session = played(seats, 3, actions, game=game)
         awaited = session.awaiting()
-        if awaited is not None and len(session.state.legal_actions(awaited)) > 2:
+        several = awaited is not None and len(session.state.legal_actions(awaited)) > 2
+        if several and wanted(session.state):
             break
         actions += 1
     app.go(Table(app, Session.resume(session.record())))
@@ -74,6 +80,17 @@ def think(app: App) -> None:
 def bubble(app: App) -> HintBubble:
     (found,) = [widget for widget in app.scene.walk() if isinstance(widget, HintBubble)]
     return found
+
+
+def pointed(app: App) -> list[pygame.Rect]:
+    """The places that the ghost lies on, as far as it is seen."""
+    ghost = table(app).board.ghost
+    return ghost.spots if ghost and ghost in list(app.scene.walk()) else []
+
+
+def advice(app: App) -> Action:
+    """What is advised."""
+    return table(app)._hinting.hint.advice.action
 
 
 @every_game
@@ -155,8 +172,9 @@ def test_it_can_be_stopped_while_it_thinks(make_app: MakeApp) -> None:
     assert app.stage.scope is app.scene, "Escape has put the hint away, and not opened the menu"
 
 
-def test_it_is_there_again_after_the_window_has_changed(make_app: MakeApp) -> None:
-    app = at_table(make_app, "pyramids")
+@pytest.mark.parametrize("actions", [0, 9], ids=["draft", "mark"])
+def test_it_is_there_again_after_the_window_has_changed(make_app: MakeApp, actions: int) -> None:
+    app = at_table(make_app, "pyramids", actions=actions)
     press(app, pygame.K_a)
     think(app)
     press(app, pygame.K_a)
@@ -164,11 +182,66 @@ def test_it_is_there_again_after_the_window_has_changed(make_app: MakeApp) -> No
     app.host.window = (390.0, 844.0, 1.0)
     settle(app)
     assert bubble(app).name == said
-    board = table(app).board
-    assert board.ghost.spots == presentation_of("pyramids").spots(
-        board, table(app)._hinting.hint.advice.action
+    assert bubble(app).parent is app.stage.scope
+    assert pointed(app) == presentation_of("pyramids").spots(table(app).board, advice(app))
+    assert pointed(app)
+    assert all(app.window.contains(spot) for spot in pointed(app))
+    tap_at(app, bubble(app).rect.center)
+    assert not table(app)._hinting.open
+
+
+def test_it_waits_below_the_menu_while_the_window_changes(make_app: MakeApp) -> None:
+    app = at_table(make_app, "anubix")
+    press(app, pygame.K_a)
+    think(app)
+    said = bubble(app).name
+    tap(app, "Menu")
+    app.host.window = (390.0, 844.0, 1.0)
+    settle(app)
+    assert not [widget for widget in dialog(app).walk() if isinstance(widget, HintBubble)]
+    tap(app, "Play on")
+    settle(app)
+    assert bubble(app).name == said
+    assert bubble(app).parent is app.scene
+
+
+def test_it_points_at_no_card_that_is_out_of_sight(make_app: MakeApp) -> None:
+    """Looking at the table, one sees the advised card there, and then again among those to choose from."""
+    app = at_table(
+        make_app, "pyramids", wanted=lambda state: state.phase == REPLACE and len(set(state.display)) > 2
     )
-    assert all(app.window.contains(spot) for spot in board.ghost.spots)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    choice, before = app.stage.scope, pointed(app)
+    cards = [widget.rect for widget in choice.walk() if isinstance(widget, CardButton)]
+    assert before
+    assert all(spot in cards for spot in before)
+    tap(app, "Look at the table")
+    settle(app)
+    assert pointed(app)
+    assert all(table(app).board.display.rect.contains(spot) for spot in pointed(app))
+    assert bubble(app).parent is app.scene
+    tap(app, "Back to the choice")
+    settle(app)
+    assert pointed(app) == before
+    assert bubble(app).parent is choice is app.stage.scope
+
+
+def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, reduced_motion=True, wanted=lambda s: len(s.legal_actions(0)) > 1)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    before = pointed(app)
+    assert before[0] in [button.rect for button in mummy_board(app).scenes.panel.choice_buttons]
+    tap(app, "See the pyramid")
+    assert pointed(app) == []
+    settle(app)
+    assert pointed(app) == []
+    tap(app, "Back to the panel")
+    settle(app)
+    assert pointed(app) == before
 
 
 @every_game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import sys
@@ -14,9 +15,12 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
 from archive import content_hash, packed, unpacked  # noqa: E402 - build/ is not a package
-from bytecode import BuildError, Compiled, Interpreter, Source  # noqa: E402
+from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
+from pack import DESKTOP_ONLY  # noqa: E402
 from runtime import verified_wheel  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, select  # noqa: E402
+
+from ..test_architecture import imports_of  # noqa: E402
 
 INTERPRETER = Interpreter(loaded=frozenset({"os"}), builtin=frozenset({"sys"}))
 
@@ -76,6 +80,17 @@ def test_a_missing_module_is_found_by_the_build(imported: str, words: str) -> No
 def test_what_exists_may_be_imported() -> None:
     game = [unit("game.main", "json", "sys", "js", "pygame.font", "game.ui", members=("game.ui.app",))]
     check_imports([*game, unit("game.ui")], ["json"], INTERPRETER)
+
+
+def test_the_site_has_no_bots_that_only_measure_and_asks_for_none() -> None:
+    assert {"game.bots.arena", "game.bots.pyramids_playout"} < set(DESKTOP_ONLY)
+    asked = {
+        (source.module, name)
+        for source in read_package(ROOT / "game", optimize=0, without=DESKTOP_ONLY)
+        for name in imports_of(ast.parse(source.text), source.module, source.is_package)
+        if name in DESKTOP_ONLY
+    }
+    assert asked == {("game.ui.host", "game.ui.host.desktop")}
 
 
 def test_the_committed_wheel_is_the_one_of_its_checksum() -> None:

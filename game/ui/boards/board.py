@@ -68,6 +68,8 @@ class Board(Widget):
         self._story: list[Event] = []
         """What the last of them are about; they are put into words when shown: the language may change."""
         self.ghost: Ghost | None = None
+        self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
+        """Where the ghost is to be now, and whether it is filled."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
 
@@ -163,27 +165,35 @@ class Board(Widget):
 
     def show_ghost(self, action: Action) -> bool:
         """Show where the viewer would do a legal action; whether it is done anywhere on the table."""
-        return self._show(presentation_of(self.session.game.id).spots(self, action), filled=True)
+        game = presentation_of(self.session.game.id)
+        self._pointed = (lambda: game.spots(self, action), True)
+        self.point_again()
+        return self.ghost is not None
 
     def regard(self, action: Action) -> str:
         """Show what to look at so as to find that action oneself, and return it in words."""
-        words, spots = presentation_of(self.session.game.id).regard(self, action)
-        self._show(spots, filled=False)
-        return words
+        game = presentation_of(self.session.game.id)
+        self._pointed = (lambda: game.regard(self, action)[1], False)
+        self.point_again()
+        return game.regard(self, action)[0]
 
     def hide_ghost(self) -> None:
         """Show nothing of the kind any more."""
+        self._pointed = None
+        self.point_again()
+
+    def point_again(self) -> None:
+        """Show the same where it is now: what lies above the board has given way, or has come back."""
+        from .ghost import Ghost
+
         if self.ghost is not None:
             self.ghost.remove()
             self.ghost = None
-
-    def _show(self, spots: Sequence[pygame.Rect], *, filled: bool) -> bool:
-        from .ghost import Ghost
-
-        self.hide_ghost()
-        if spots:
-            self.ghost = self.add(Ghost(self.app, spots, filled=filled))
-        return bool(spots)
+        if self._pointed is not None:
+            find, filled = self._pointed
+            spots = find()
+            if spots:
+                self.ghost = self.add(Ghost(self.app, spots, filled=filled))
 
     def needs_cover(self) -> bool:
         """Whether what the viewer sees now must be hidden from the other people at the screen."""

@@ -14,10 +14,12 @@ from game.play.hint import Advice, Hint
 from ..boards.ghost import Ghost
 from ..boards.status import Log, Prompt
 from ..sentences import read_on
+from ..stage import Widget
 from ..theme import CREAM, GLINT, SIZE_TEXT
 from ..translate import _, ngettext
 from ..widgets.dialog import Dialog
 from ..widgets.pressable import Pressable
+from ..widgets.surface import Shade
 from .coach_words import amounts
 
 if TYPE_CHECKING:
@@ -172,7 +174,7 @@ class Hinting:
         table.board.look()  # what it speaks of: the person's own cards, where they lie face down
         self._at = len(table.session.record().actions)
         self.hint, self.steps = Hint(table.session, player), 0
-        self._say(_("Thinking … press again to stop."))
+        self._say(self._words())
 
     def close(self) -> None:
         """Put it away."""
@@ -180,22 +182,13 @@ class Hinting:
         self.table.board.hide_ghost()
         self._hush()
 
-    def rebuilt(self) -> None:
-        """The table has been built anew: show again what was shown."""
-        self._bubble = None
-        if self.hint is None or not self._still_asked():
-            self.close()
-        elif self.hint.advice is None:
-            self._say(_("Thinking … press again to stop."))
-        else:
-            self._tell(self.steps)
-
     def update(self) -> bool:
         """Think on; whether there is more to do."""
         self.follow()
         hint = self.hint
         if hint is None:
             return False
+        self._keep_up()
         if hint.advice is not None or isinstance(self.table.app.stage.scope, Dialog):
             return False  # what it says would be lost behind a question
         more = hint.think(THINK_MS, time.perf_counter)
@@ -205,26 +198,47 @@ class Hinting:
             self._tell(1)
         return more
 
+    def _keep_up(self) -> None:
+        """Show it again where it belongs now: the window has changed, or a choice has come or given way."""
+        ground = self._ground()
+        if ground is None or not self.table.at_rest():
+            return
+        if self._bubble is None or self._bubble.parent is not ground:
+            self._say(self._words())
+
     def _tell(self, steps: int) -> None:
-        assert self.hint
-        assert self.hint.advice
         self.steps = steps
-        board, advice = self.table.board, self.hint.advice
-        if steps == 1:
-            text = board.regard(advice.action) or _("Think of what each choice leads to.")
-        else:
-            board.show_ghost(advice.action)
-            game, state = self.table.presentation, self.table.session.state
-            move = game.action_words(state, advice.action, self.hint.player)
-            text = read_on(move, gain_words(self.hint.unit, advice))
+        text = self._words()
         self._say(text)
-        board.app.host.announce(text)
+        self.table.app.host.announce(text)
+
+    def _words(self) -> str:
+        """What there is to say now; what it is about is shown on the table."""
+        assert self.hint
+        board, advice = self.table.board, self.hint.advice
+        if advice is None:
+            return _("Thinking … press again to stop.")
+        if self.steps == 1:
+            return board.regard(advice.action) or _("Think of what each choice leads to.")
+        board.show_ghost(advice.action)
+        game, state = self.table.presentation, self.table.session.state
+        move = game.action_words(state, advice.action, self.hint.player)
+        return read_on(move, gain_words(self.hint.unit, advice))
+
+    def _ground(self) -> Widget | None:
+        """What the bubble stands on: what has the person's attention, which would keep presses from it.
+
+        That is the table or a choice above it; None while something else is open above them.
+        """
+        scope = self.table.app.stage.scope
+        choice = isinstance(scope, Shade) and scope.told_by_scene
+        return scope if choice or scope is self.table else None
 
     def _say(self, text: str) -> None:
         self._hush()
-        app = self.table.app
-        # What has the person's attention, a choice above the table, would keep presses from the bubble.
-        self._bubble = app.stage.scope.add(HintBubble(app, text, self._avoided(), self.ask))
+        ground = self._ground()
+        if ground is not None:
+            self._bubble = ground.add(HintBubble(self.table.app, text, self._avoided(), self.ask))
 
     def _avoided(self) -> list[tuple[pygame.Rect, float]]:
         """What it should not cover: what it is about above all, and rather what is read than a board."""

@@ -76,14 +76,13 @@ class Table(Scene):
     def build(self) -> None:
         self._flush()
         board = self.board
+        board.hide_ghost()  # a hint shows itself again as soon as all is in its place
         self.add(board)
         board.build()
         menu = board.menu_rect()
         button = Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu"))
         board.add(button).thing = "menu"
         self._add_hint_button()
-        if self._hinting:
-            self._hinting.rebuilt()
         self._settled = False
 
     def _add_hint_button(self) -> None:

@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.engine import GAMES
+from game.engine.pyramids import Mark
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
 
 from ..driver import frames, press, tap, tap_at
+from ..mirrored import press_named
 from .table import (
     MakeApp,
     actions,
@@ -29,6 +31,7 @@ from .table import (
     press_name,
     sit_down,
     state,
+    table,
     until_awaited,
 )
 
@@ -178,32 +181,55 @@ def test_a_ghost_follows_when_the_shape_is_turned_under_a_resting_mouse(make_app
 
 def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
     """The log has nothing of a mark that was taken back, even while its motions are still under way."""
+    app, mark = before_a_red_cross(make_app)
+    app.visit_speed = "normal"
+    app.apply_settings()
+    lines, points = board(app).lines[:], state(app).scores()[0]
+    lay(app, mark)
+    press_name(app, "Mark")
+    frames(app, 3)
+    assert table(app).session.can_undo
+    board(app).take_back()
+    assert board(app).lines == lines
+    frames(app, 60)
+    assert board(app).lines == lines
+    assert state(app).scores()[0] == points
+    until_awaited(app)
+    all_is_shown(app)
+
+
+def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> None:
+    """A cell laid for a red cross is none of the shape that is marked anew."""
+    app, mark = before_a_red_cross(make_app)
+    before = actions(app)
+    lay(app, mark)
+    press_name(app, "Mark")
+    until_awaited(app)
+    press(app, pygame.K_n)
+    assert board(app).placing.place
+    press_named(app, "Undo")
+    assert actions(app) == before
+    assert board(app).placing.place is None
+    assert not board(app).placing.extra
+    press(app, pygame.K_RETURN)
+    assert actions(app) == before
+    lay(app, mark)
+    press_name(app, "Mark")
+    assert actions(app)[len(before)] == str(mark)
+
+
+def before_a_red_cross(make_app: MakeApp) -> tuple[App, Mark]:
+    """An app at the first mark that may cover a red cross, and that mark."""
     for seed in range(60):
-        session = Session.new(PYRAMIDS, ("you", "scribe"), seed)
-        app = sit_down(make_app, session)
+        app = sit_down(make_app, Session.new(PYRAMIDS, ("you", "scribe"), seed))
         for _ in range(12):
             until_awaited(app)
             if isinstance(app.scene, Scores):
                 break
-            seat = state(app).seats[0]
-            marks = [a for a in state(app).legal_actions(0) if getattr(a, "cells", 0)]
+            marks = [a for a in state(app).legal_actions(0) if isinstance(a, Mark)]
             crossing = [a for a in marks if crosses(app, a)]
-            if not seat.started and crossing:
-                app.visit_speed = "normal"
-                app.apply_settings()
-                lines, points = board(app).lines[:], state(app).scores()[0]
-                lay(app, crossing[0])
-                press_name(app, "Mark")
-                frames(app, 3)
-                assert session.can_undo
-                board(app).take_back()
-                assert board(app).lines == lines
-                frames(app, 60)
-                assert board(app).lines == lines
-                assert state(app).scores()[0] == points
-                until_awaited(app)
-                all_is_shown(app)
-                return
+            if crossing and not state(app).seats[0].started:
+                return app, crossing[0]
             decide(app, best(state(app), 0))
     raise AssertionError("no mark with a red cross came up")
 

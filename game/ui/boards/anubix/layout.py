@@ -20,8 +20,6 @@ BUILD_SHARE = 2.0
 LEAST_CELL = 44.0
 LEAST_BUTTON = 44.0
 LEAST_PANEL = 40.0
-STONE_RATIO = 56 / 72
-"""Height of a stone to its width, where nothing is short."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,12 +34,19 @@ def task_of(planning: Planning, chosen: Source | None, more: bool, *, by_keys: b
 def remarks_on(shown: Shown, player: int, planning: Planning) -> list[str]:
     """What a player should know before planning: that the turn is the last, what can still be caught."""
     remarks = [_("This turn is the last.")] if shown.last else []
+    still = _("You can still earn the bonus for {bonus}!")
+    return remarks + [still.format(bonus=_(BONUS_NAMES[kind])) for kind in in_reach(shown, player, planning)]
+
+
+def in_reach(shown: Shown, player: int, planning: Planning) -> list[int]:
+    """The kinds of bonuses that another seat has earned in this turn and the player can still earn in it."""
     seat = shown.seats[player]
-    for kind, symbols in enumerate(symbol_masks()):
-        missing = symbols & ~seat.marked
-        if shown.catchable & ~seat.bonuses & 1 << kind and planning.earns(missing):
-            remarks.append(_("You can still earn the bonus for {bonus}!").format(bonus=_(BONUS_NAMES[kind])))
-    return remarks
+    open_to_it = shown.catchable & ~seat.bonuses
+    return [
+        kind
+        for kind, symbols in enumerate(symbol_masks())
+        if open_to_it & 1 << kind and planning.earns(symbols & ~seat.marked)
+    ]
 
 
 def waiting_words(session: Session, seat: int) -> str:

@@ -36,7 +36,7 @@ from .quarry import Quarry
 from .sheet_view import SheetView
 from .shown import Shown
 from .spots import named_spots, spots_to_press
-from .tasks import remarks_on
+from .tasks import in_reach
 from .telling import tell
 from .tray import Tray
 
@@ -116,6 +116,7 @@ class AnubixBoard(Board):
         self._plan_changed()
 
     def sync(self) -> None:
+        self._stop_planning()  # a turn is planned for the state in which it was offered
         self.shown = Shown.of(self.state)
         self.show_all()
 
@@ -184,7 +185,7 @@ class AnubixBoard(Board):
         elif self.planning is None:
             self.planning = Planning(self.state, awaited)
             self._plan_changed()
-            if remarks_on(self.shown, self.viewer, self.planning) and self.shown.catchable:
+            if in_reach(self.shown, self.viewer, self.planning):
                 self.ledger.pulse()
         self.asking.status()
 

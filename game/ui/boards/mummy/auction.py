@@ -147,7 +147,6 @@ class AuctionPanel(ScenePanel):
         self.flat = board.layout.kind in ("low", "narrow")
         super().__init__(board)
         self.offer: Offer | None = None
-        self.amount = 0
         self.opened = False
         self.seats: dict[int, SeatBid] = {}
         self.refresh()
@@ -160,7 +159,7 @@ class AuctionPanel(ScenePanel):
     def decide(self, offer: Offer | None) -> None:
         """Ask the person at the screen for a bid, or nobody."""
         if offer is not self.offer:
-            self.offer, self.amount = offer, 0
+            self.offer = offer
             self.refresh()
 
     def sealed(self, player: int) -> None:
@@ -308,6 +307,11 @@ class AuctionPanel(ScenePanel):
         """The highest bid that can be placed."""
         return max((bid.leaves for bid in self.offer.bids), default=0) if self.offer else 0
 
+    @property
+    def amount(self) -> int:
+        """What is bid if it is sealed now. It is part of the decision: the panel goes with the window."""
+        return self.board.deciding.bid
+
     def change(self, by: int) -> None:
         """Bid more or less."""
         self.set_amount(self.amount + by)
@@ -316,7 +320,7 @@ class AuctionPanel(ScenePanel):
         """Bid so many leaves, at most those that there are."""
         amount = min(self.most, max(0, amount))
         if amount != self.amount:
-            self.amount = amount
+            self.board.deciding.bid = amount
             self.app.sound.play("rotate")
             self._show_amount()
             text = ngettext("{count} leaf", "{count} leaves", amount).format(count=amount)

@@ -36,6 +36,8 @@ class Deciding:
         self.exchanging = False
         self.marked: frozenset[int] = frozenset()
         """Indices in the hand of the cards to be exchanged."""
+        self.bid = 0
+        """Leaves, chosen but not yet bid."""
 
     # --- beginning and end --------------------------------------------------------------------
 
@@ -63,6 +65,7 @@ class Deciding:
         self.offer, self.phase = Offer(), ""
         self.card = self.find = self.field = None
         self.exchanging, self.marked = False, frozenset()
+        self.bid = 0
 
     def _decline(self) -> None:
         """No card fits: that is all that can be said."""

@@ -15,7 +15,6 @@ from ...stage import Thing, Widget
 from ...theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ...translate import _
 from ...widgets.label import Label
-from ...widgets.surface import Picture
 from ..box import Box
 from .backdrop import Backdrop
 from .card_art import RATIO, draw_card
@@ -154,7 +153,9 @@ class EncounterPanel(ScenePanel):
         mini = 34.0 if self.low else 42.0
         room = len(pending) * (mini + 6) if self.faced else 0.0
         name = seat_name(board.session.seats, shown.active)
-        where = _("{name} on {field}").format(name=name, field=field_name(seat.field))
+        where = name  # who goes out stands nowhere, while the last card is still shown
+        if not seat.is_out:
+            where = _("{name} on {field}").format(name=name, field=field_name(seat.field))
         body = self.head(_("Encounter"), where, f"portrait.{seat.person.id}", room)
         if self.faced is None:
             self._gather(body, pending)
@@ -265,8 +266,3 @@ class EncounterPanel(ScenePanel):
             self.offer_choices(choices_of(self.board, self.offer), room)
         elif self.line:
             self.add(Label(app, area, self.line, size=SIZE_LARGE, face="bold", align="center", wrap=True))
-
-    def explorer_rect(self) -> pygame.Rect:
-        """Where the explorer's portrait is, for what flies to it."""
-        pictures = (child for child in self.children if isinstance(child, Picture))
-        return next((picture.rect.copy() for picture in pictures), self.rect.copy())

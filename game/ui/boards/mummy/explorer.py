@@ -68,10 +68,6 @@ class ExplorerPanel(Pressable):
         """Where the leaves are counted."""
         return self._leaves.copy() if self._leaves.width else self.rect.copy()
 
-    def endurance_rect(self) -> pygame.Rect:
-        """Where the Endurance is shown."""
-        return self._endurance.copy() if self._endurance.width else self.rect.copy()
-
     def find_rect(self, kind: int) -> pygame.Rect:
         """Where a card that the explorer has is shown, or would be: in device px."""
         assert self.seat

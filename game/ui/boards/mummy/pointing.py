@@ -104,6 +104,9 @@ def _explorer(board: MummyBoard, explorer: int) -> list[pygame.Rect]:
 
 
 def _button(board: MummyBoard, action: Action) -> list[pygame.Rect]:
-    """The button that says what the action is, if there is one."""
+    """The button that says what the action is, if there is one and its panel is not looked past."""
     words = action_words(board.state, action, board.viewer)
-    return [w.rect for w in board.walk() if isinstance(w, Button) and words in (w.text, w.name)][:1]
+    away = board.scenes.panel if board.scenes.away else None
+    hidden = list(map(id, away.walk())) if away else []
+    buttons = (w for w in board.walk() if isinstance(w, Button) and id(w) not in hidden)
+    return [button.rect for button in buttons if words in (button.text, button.name)][:1]

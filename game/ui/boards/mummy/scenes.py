@@ -69,6 +69,7 @@ class Scenes:
         if app.stage.focus is not eye:
             app.stage.set_focus(None)
         panel.show(True)
+        self.board.point_again()
         start, end = panel.seen, 0.0 if away else 1.0
 
         def step(t: float) -> None:

@@ -20,7 +20,7 @@ from ...widgets.label import Label
 from ..board import Board, Question
 from ..box import Box
 from ..status import Dial, Log, Prompt
-from .action_row import ActionRow, Deed
+from .action_row import ActionRow
 from .card_close_up import CardCloseUp
 from .deciding import Deciding
 from .explorer import ExplorerPanel
@@ -313,10 +313,6 @@ class MummyBoard(Board):
         return f"{seat_name(self.session.seats, self.viewer)}: {task}" if self.shared else task
 
     # --- what panels and buttons call ---------------------------------------------------------
-
-    def actions_row(self, deeds: Sequence[Deed]) -> None:
-        """Set the buttons of the row."""
-        self.actions.set(deeds)
 
     def look_at_hand(self) -> None:
         """Turn the own cards up, where several people share the screen."""

@@ -113,6 +113,7 @@ class PyramidsBoard(Board):
             self._piece_changed()
 
     def sync(self) -> None:
+        self._offer(None)  # a shape is laid for the state in which it was offered
         self.shown = Shown.of(self.state)
         self.show_all()
 

@@ -12,7 +12,7 @@ from game.engine.anubix.layout import RELIEF, WHOLE, mask_of
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.boards.anubix.gain import gain_of
-from game.ui.boards.anubix.ledger import PARTS
+from game.ui.boards.anubix.ledger import PARTS, Ledger
 from game.ui.boards.anubix.outcome import Outcome
 from game.ui.boards.anubix.planning import Planning
 from game.ui.boards.anubix.shown import Shown
@@ -30,6 +30,8 @@ from .positions import thrifty
 from .table import MakeApp, at_table, board, build, planning, spot, state, until_awaited
 
 PHONES = [(390, 844, 2), (844, 390, 2), (390, 664, 2)]
+CROOK = mask_of("p3.2")
+BELOW_THE_CROOK = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
 
 
 def banners(app: App) -> list[str]:
@@ -76,19 +78,21 @@ def test_the_last_turn_there_can_be_is_told_too(make_app: MakeApp) -> None:
     assert str(last_turn(3)) not in tell(ev.GameEnded(False, (1, 2, 3), (2,)), ("you", "scribe", "priest"))
 
 
-def test_what_can_still_be_caught_is_asked_for(make_app: MakeApp) -> None:
-    """Another seat has earned the crook in this turn, and one stone is missing."""
+def after_the_crook(marked: int) -> Session:
+    """A person's go, with these places marked, in a turn in which another seat has earned the crook."""
     session = Session.new(GAMES["anubix"], ("you", "scribe"), 3, make_bot=random_bot)
-    start = session.state
-    assert isinstance(start, AnubixState)
     while session.awaiting() is None:
         session.tick(1000)
-    crook = mask_of("p3.2")
-    kind = symbol_masks().index(crook)
-    foundation = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
     start = session.state
-    start.marked = [foundation, foundation | crook]
-    start.bonuses = [0, 1 << kind]
+    assert isinstance(start, AnubixState)
+    start.marked = [marked, BELOW_THE_CROOK | CROOK]
+    start.bonuses = [0, 1 << symbol_masks().index(CROOK)]
+    return session
+
+
+def test_what_can_still_be_caught_is_asked_for(make_app: MakeApp) -> None:
+    """Another seat has earned the crook in this turn, and one stone is missing."""
+    session = after_the_crook(BELOW_THE_CROOK)
     app = sit_down(make_app, session, 1280, 800, 1, speed="normal")
     assert "crook" in board(app).prompt.text
     app.motion.finish("catchable")
@@ -96,6 +100,20 @@ def test_what_can_still_be_caught_is_asked_for(make_app: MakeApp) -> None:
     count = app.frames
     frames(app, 60)
     assert app.frames == count, "what can be caught does not blink for ever"
+
+
+@pytest.mark.parametrize("marked", [0, BELOW_THE_CROOK])
+def test_the_last_turn_alone_does_not_point_at_the_bonuses(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, marked: int
+) -> None:
+    pulses: list[bool] = []
+    monkeypatch.setattr(Ledger, "pulse", lambda _self: pulses.append(True))
+    session = after_the_crook(marked)
+    assert isinstance(session.state, AnubixState)
+    session.state.turn = last_turn(2)
+    app = sit_down(make_app, session, 1280, 800, 1, speed="normal")
+    assert "last" in board(app).prompt.text
+    assert bool(pulses) == bool(marked)
 
 
 def test_a_person_is_never_said_to_be_thinking(make_app: MakeApp) -> None:

@@ -18,8 +18,11 @@ from game.ui.boards.mummy.encounter import EncounterPanel
 from game.ui.boards.mummy.odds import fight_chances
 from game.ui.boards.mummy.scene_panel import ScenePanel
 from game.ui.boards.mummy.strike import StrikePanel
+from game.ui.boards.mummy.telling import field_name
 from game.ui.boards.mummy.wording import card_name
+from game.ui.seats import seat_name
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.label import Label
 
 from ...driver import buttons, frames, press, settle, tap
 from .table import MakeApp, actions, at_phase, at_table, board, state
@@ -74,6 +77,20 @@ def test_a_bid_by_keys_stays_within_what_there_is(make_app: MakeApp) -> None:
     assert "More" not in [name for name, button in buttons(app).items() if button.enabled]
     press(app, pygame.K_LEFT, pygame.K_RETURN)
     assert "bid 5" in actions(app)
+
+
+def test_a_bid_survives_a_new_window_and_not_its_auction(make_app: MakeApp) -> None:
+    app = at_phase(make_app, BID, 844, 390, wanted=lambda state: state.seats[0].leaves >= 4)
+    press(app, *[pygame.K_RIGHT] * 3)
+    app.host.window = (390.0, 844.0, 1.0)
+    settle(app)
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    assert found.amount == 3
+    assert found.number.text == "3"
+    tap(app, "Seal the bid")
+    assert "bid 3" in actions(app)
+    assert board(app).deciding.bid == 0
 
 
 def test_the_slider_stops_at_whole_leaves(make_app: MakeApp) -> None:
@@ -189,6 +206,21 @@ def test_a_contest_shows_both_sums_and_closes_by_itself(make_app: MakeApp) -> No
         if board(app).scenes.panel is not found:
             return
     raise AssertionError("the encounter stays for ever")
+
+
+def test_who_goes_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
+    view = board(app := at_phase(make_app, FIGHT, wanted=tricky))
+    found, active = panel(app, EncounterPanel), view.shown.active
+
+    def said() -> list[str]:
+        return [widget.text for widget in found.walk() if isinstance(widget, Label)]
+
+    name = seat_name(view.session.seats, active)
+    assert f"{name} on {field_name(view.shown.seats[active].field)}" in said()
+    view.shown.apply(ev.ExplorerOut(active, view.shown.seats[active].field, ()))
+    found.refresh()
+    assert name in said()
+    assert not [text for text in said() if text.startswith(f"{name} on")]
 
 
 def test_a_tap_hurries_the_dice(make_app: MakeApp) -> None:
