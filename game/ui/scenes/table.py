@@ -124,10 +124,11 @@ class Table(Scene):
 
     def undo(self) -> None:
         """Take back the person's last action, with what it said and what of it is still to be shown."""
+        if not self.session.can_undo:
+            return  # pressed too late: what is still to be shown did happen
         self._queue.clear()
         self.app.motion.finish()
-        if not self.session.undo():
-            return
+        self.session.undo()
         length = len(self.session.record().actions)
         while self._undo_marks and self._undo_marks[-1][0] >= length:
             self.board.untell(self._undo_marks.pop()[1])

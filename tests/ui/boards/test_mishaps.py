@@ -208,6 +208,18 @@ def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
     raise AssertionError("no mark with a red cross came up")
 
 
+def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> None:
+    """The mirror's button may be pressed when what it meant can no longer be taken back."""
+    app = marking(make_app, speed="normal")
+    table = app.scene
+    assert isinstance(table, Table)
+    while not table._queue or table.session.can_undo:
+        table.act(best(state(app), 0))
+    waiting = list(table._queue)
+    board(app).undo()
+    assert list(table._queue) == waiting
+
+
 def crosses(app: App, action: object) -> bool:
     """Whether a mark covers a red cross and leaves something to mark."""
     copy = state(app).copy()
