@@ -130,8 +130,12 @@ class Table(Scene):
         self.app.motion.finish()
         self.session.undo()
         length = len(self.session.record().actions)
+        marked = length in (at for at, _told in self._undo_marks)
         while self._undo_marks and self._undo_marks[-1][0] >= length:
             self.board.untell(self._undo_marks.pop()[1])
+        if not marked:  # it was done before the game was resumed
+            self.board.untell(0)
+            self.board.recall()
         self._collect()
 
     def _collect(self) -> None:

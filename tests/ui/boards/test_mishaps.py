@@ -14,6 +14,7 @@ from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
 
 from ..driver import frames, press, tap, tap_at
+from ..games import played
 from .table import (
     MakeApp,
     actions,
@@ -218,6 +219,20 @@ def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> No
     waiting = list(table._queue)
     board(app).undo()
     assert list(table._queue) == waiting
+
+
+def test_what_is_undone_after_resuming_is_also_untold(make_app: MakeApp) -> None:
+    """The table has not seen the mark being made."""
+    for count in range(8, 40):
+        session = played(("you",), 5, count)
+        if not session.can_undo:
+            continue
+        app = sit_down(make_app, Session.resume(session.record()))
+        board(app).undo()
+        fresh = Table(app, Session.resume(board(app).session.record()))
+        assert board(app).lines == fresh.board.lines
+        return
+    raise AssertionError("nothing could be taken back")
 
 
 def crosses(app: App, action: object) -> bool:
