@@ -286,8 +286,11 @@ class Session:
         return self._store is not None and self.unsaved is None and bool(self._record.actions)
 
     def look_elsewhere(self) -> None:
-        """See whether another window has gone on with this game, or put another in its place: `unsaved`."""
-        if self._written_elsewhere(self._stored()):
+        """See whether another window has gone on with this game, or put another in its place: `unsaved`.
+
+        A game that was filed has left its place to the next one.
+        """
+        if self._filed is None and self._written_elsewhere(self._stored()):
             self.unsaved = ELSEWHERE
 
     def _written_elsewhere(self, stored: str | None) -> bool:

@@ -99,6 +99,14 @@ def test_the_end_in_a_window_that_is_behind_is_not_filed() -> None:
     assert load_history(store, BOTH) == []
 
 
+def test_a_filed_game_is_not_overtaken_by_the_next_one() -> None:
+    store = MemoryStore()
+    first = play_to_end(begun(store))
+    begun(store, 3)
+    first.look_elsewhere()
+    assert first.unsaved is None
+
+
 def test_storage_that_was_cleared_is_written_again() -> None:
     store = MemoryStore()
     session = begun(store)
