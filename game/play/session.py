@@ -61,7 +61,7 @@ class Session:
         self.unsaved: str | None = None
         """Why the game is not being saved: the reason of a StoreError, ELSEWHERE, or None if all is well.
 
-        With ELSEWHERE the store keeps what the other window wrote; `take_over` decides for this one.
+        With ELSEWHERE the store keeps what the other window wrote.
         """
         self._record = Record(record.game, record.rules, record.seed, record.seats)
         self._before: list[State] = []  # the position before each action of the record
@@ -296,11 +296,6 @@ class Session:
     def _written_elsewhere(self, stored: str | None) -> bool:
         # A save that is gone (cleared, or finished in the other window) is no loss to write again.
         return stored not in (self._seen, None)
-
-    def take_over(self) -> None:
-        """Keep this window's game in place of the one that another window has written."""
-        self._seen = self._stored()
-        self._save()
 
     def _stored(self) -> str | None:
         """The save as it is in the store now; None if there is none, or if it cannot be read."""

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.engine.record import RecordError
-from game.play import MemoryStore, Session, load_history, load_saved
+from game.play import MemoryStore, Session, load_saved
 from game.play.daily import BEGUN, FINISHED, LATE, DailyKey, Diary, daily_seed
 from game.play.daily_results import (
     BEGUN_LENGTH,
@@ -25,6 +25,7 @@ from game.play.saves import DamagedSave, SavedRecord, load_slot
 from game.play.session import ELSEWHERE
 from game.play.transfer import bring_in, export_text, new_daily, read_export
 
+from ..histories import load_history
 from .fakes import BOTH, LEVELS, RACE, FailingStore, FakeBot, new_session, play_to_end, step
 
 DAY = date(2026, 11, 20)

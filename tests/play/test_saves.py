@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.engine.record import RecordError, replay
-from game.play import DamagedSave, FolderStore, MemoryStore, SavedRecord, load_history, load_saved
+from game.play import DamagedSave, FolderStore, MemoryStore, SavedRecord, load_saved
 from game.play.saves import HISTORY_LENGTH, file_finished, to_text
 
+from ..histories import load_history
 from .fakes import BOTH, PYRAMIDS, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
 
 

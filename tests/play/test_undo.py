@@ -7,8 +7,9 @@ import pytest
 from game.engine import GAMES
 from game.engine.pyramids import events as ev
 from game.engine.record import replay
-from game.play import MemoryStore, SavedRecord, Undone, load_history, load_saved
+from game.play import MemoryStore, SavedRecord, Undone, load_saved
 
+from ..histories import load_history
 from .fakes import MOVES, PYRAMIDS, RACE, Watcher, new_session, person_chooses, play_to_end, step
 
 WALK, ROLL, REST = MOVES

@@ -6,12 +6,13 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import replay
-from game.play import MemoryStore, StoreError, load_history
+from game.play import MemoryStore, StoreError
 from game.ui.boards.presentation import presentation_of
 from game.ui.dates import date_text
 from game.ui.scenes.history import HistoryScene
 from game.ui.scenes.home import Home
 
+from ..histories import load_history
 from .driver import (
     MakeApp,
     dialog,
