@@ -192,6 +192,15 @@ def finished_ids(store: Store, game_ids: Collection[str]) -> set[str]:
     return found
 
 
+def forget(store: Store, key: str, text: str | None) -> None:
+    """Remove a text that was read under a key, unless something else is there by now. May raise StoreError.
+
+    Another window may have emptied the history and begun a new one, or an import numbered it anew.
+    """
+    if store.get(key) == text:
+        store.remove(key)
+
+
 def set_aside(store: Store, key: str, text: str) -> str:
     """Move a text that cannot be read, untouched, to a free key 'damaged.<key>[.<number>]'; its new key.
 

@@ -16,7 +16,7 @@ from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError, refused
 
 from .opponents import MakeBot, Opponents, levels_of
-from .saves import SavedRecord, Slot, to_text
+from .saves import SavedRecord, Slot, forget, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
 
@@ -71,7 +71,7 @@ class Session:
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
         self._store = store if self.humans else None
         self._seen = self._stored()  # the save as this window last knew it
-        self._filed: str | None = None  # where the finished game is in the history
+        self._filed: tuple[str, str | None] | None = None  # where the finished game is filed, and as what
         self._ended: int | None = None  # when that was, in seconds since 1970 (UTC)
         self._clock = clock
         self._can_undo: bool | None = None
@@ -317,9 +317,10 @@ class Session:
             self._seen = text
             if self.over:
                 self._ended = int(time.time())
-                self._filed = self.slot.file(self._store, self.finished())
+                filed = self.slot.file(self._store, self.finished())
+                self._filed = filed, self._store.get(filed)
             elif self._filed is not None:  # the end of a practice game was taken back
-                self._store.remove(self._filed)
+                forget(self._store, *self._filed)
                 self._filed = None
             self.unsaved = None
         except StoreError as error:

@@ -170,6 +170,18 @@ def test_practice_goes_back_to_every_decision_of_a_person(game, seats: tuple[str
     assert len(load_history(store, games)) == 1
 
 
+def test_taking_back_the_end_leaves_a_game_that_was_filed_since() -> None:
+    """Another window has emptied the history and filed a game under the same key."""
+    store = MemoryStore()
+    session = play_to_end(new_session(("you", "fake"), 5, RACE, store=store, practice=True))
+    store.remove("history.1")
+    play_to_end(new_session(("you", "fake"), 6, RACE, store=store))
+    other = store.get("history.1")
+    assert other
+    assert session.undo()
+    assert store.get("history.1") == other
+
+
 def test_after_an_undo_the_bots_think_about_the_new_position() -> None:
     """A card is taken, a turn begins, the bot starts to think; then another card is taken instead."""
     found = 0

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine import GAMES
 from game.main import first_scene
+from game.play.history import FinishedGame
 from game.play.links import decode_record, encode_record, link_for_record
 from game.play.saves import DamagedSave, file_finished
 from game.play.storage import MemoryStore, StoreError
@@ -200,7 +201,7 @@ def looking_back(app: App) -> Iterator[str]:
     app.host._fragment = ""
     for game in GAMES:
         record = decode_record(encode_record(finished_record(("you", "scribe"), 3, game)), GAMES)
-        scene = ReplayScene(app, record, nothing, "history.1")
+        scene = ReplayScene(app, record, nothing, FinishedGame("history.1", record, ""))
         app.go(scene)
         for at in (0, 20, scene.replay.length):
             scene.go(at)
