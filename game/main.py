@@ -129,7 +129,9 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
     from game.ui.scenes.table import Table
 
     def recorded() -> Scene:
-        return Table(app, Session.resume(wanted.record, store=app.host.store))
+        session = Session.resume(wanted.record, store=app.host.store)
+        session.keep()  # else it would be gone if its player only looks at it now
+        return Table(app, session)
 
     record = wanted.record
     if not any(map(is_human, record.seats)):

@@ -285,6 +285,11 @@ class Session:
         """
         return self._store is not None and self.unsaved is None and bool(self._record.actions)
 
+    def keep(self) -> None:
+        """Write a game that goes on here and comes from elsewhere; others are written by their actions."""
+        if self._record.actions and not self.over:
+            self._save()
+
     def look_elsewhere(self) -> None:
         """See whether another window has gone on with this game, or put another in its place: `unsaved`.
 

@@ -127,6 +127,20 @@ def test_damaged_records_are_refused_with_the_number_of_the_bad_action() -> None
             Session.resume(Record(**{**values, **change}, actions=record.actions), **options)
 
 
+def test_a_record_from_elsewhere_can_be_kept_before_it_goes_on() -> None:
+    store = MemoryStore()
+    options = {"store": store, "make_bot": FakeBot, "levels": LEVELS}
+    begun = new_session(("you", "fake"), 3)
+    Session.resume(begun.record(), **options).keep()
+    Session.resume(play_to_end(new_session(("you", "fake"), 3)).record(), **options).keep()
+    assert store.keys() == (), "nothing has happened yet, or everything, and that elsewhere"
+    step(begun)
+    session = Session.resume(begun.record(), **options)
+    session.keep()
+    assert session.kept
+    assert from_store(store, "pyramids").record() == begun.record()
+
+
 def test_a_finished_record_can_be_opened() -> None:
     whole = play_to_end(new_session(("you", "fake"), 3))
     store = MemoryStore()
