@@ -152,6 +152,10 @@ def dialogs(app: App) -> Iterator[str]:
     app.go(scene)
     scene.start()
     yield "a new game while one is under way"
+    app.stage.scope.remove()
+    app.host.store.set("save.pyramids", "{")
+    scene.start()
+    yield "a new game, and a save that cannot be read"
     for session in (played(("you", "scribe"), 3, 12, FailingStore()), finished(("you", "scribe"), 2)):
         app.go(Table(app, session))
         app.scene.back()

@@ -1,16 +1,18 @@
-"""Before a new game takes the place of one that is kept: asking."""
+"""Before a new game takes the place of one that is kept: asking, and telling of one that cannot be read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.engine import GAMES
-from game.play.saves import SavedRecord, load_saved
+from game.play.saves import DamagedSave, Slot, load_slot
 from game.play.storage import StoreError
 
 from ..boards.presentation import presentation_of
+from ..copying import copy_and_tell
 from ..translate import _
 from ..widgets.dialog import Answer, Dialog
+from .damaged_save import damage_text, damage_title, what_is_left
 from .scene import Scene
 
 
@@ -18,16 +20,23 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
     """Begin a new game, or ask on `scene` first. What is kept may have come from another window."""
     app = scene.app
     try:
-        kept = load_saved(app.host.store, GAMES).get(game_id)
+        kept = load_slot(app.host.store, Slot(game_id), {game_id: GAMES[game_id]})
     except StoreError:
         kept = None  # the table will say so
-    if not isinstance(kept, SavedRecord):
+    if kept is None:
         begin()
         return
-    text = _("A game of {game} is under way. Starting a new one ends it for good.")
-    text = text.format(game=_(presentation_of(game_id).name))
-    answers: list[Answer] = [
-        (_("Keep the old one"), lambda: None, "gold"),
-        (_("Start anew"), begin, "papyrus"),
-    ]
-    scene.add(Dialog(app, _("Start a new game?"), text, answers, escape=0))
+    if isinstance(kept, DamagedSave):
+        title, text, stay = damage_title(), damage_text(game_id, kept), _("Back")
+    else:
+        title, stay = _("Start a new game?"), _("Keep the old one")
+        text = _("A game of {game} is under way. Starting a new one ends it for good.")
+        text = text.format(game=_(presentation_of(game_id).name))
+    answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start anew"), begin, "papyrus")]
+
+    def copy(damage: DamagedSave) -> None:
+        copy_and_tell(app, _("Copy the record"), damage.text, _("It is on the clipboard."))
+
+    if isinstance(kept, DamagedSave):
+        answers += what_is_left(kept, app.host.store, copy)
+    scene.add(Dialog(app, title, text, answers, escape=0))
