@@ -16,7 +16,7 @@ from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError, refused
 
 from .opponents import MakeBot, Opponents, levels_of
-from .saves import SavedRecord, Slot, forget, to_text
+from .saves import SavedRecord, Slot, forget, set_making_room, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
 
@@ -285,6 +285,12 @@ class Session:
         """
         return self._store is not None and self.unsaved is None and bool(self._record.actions)
 
+    @property
+    def unfiled(self) -> bool:
+        """Whether the game is over and kept, but still where games are kept that are under way."""
+        kept = self._store is not None and self._seen == to_text(self._record, self.practice)
+        return self.over and kept and self._filed is None
+
     def keep(self) -> None:
         """Write a game that goes on here and comes from elsewhere; others are written by their actions."""
         if self._record.actions and not self.over:
@@ -318,7 +324,10 @@ class Session:
             if self._written_elsewhere(self._store.get(key)):
                 self.unsaved = ELSEWHERE
                 return
-            self._store.set(key, text)
+            if self.over:
+                set_making_room(self._store, key, text)
+            else:
+                self._store.set(key, text)
             self._seen = text
             if self.over:
                 self._ended = int(time.time())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import GAMES
-from game.play.saves import DamagedSave, Slot, load_slot
+from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept
 from game.play.storage import StoreError
 
 from ..boards.presentation import presentation_of
@@ -20,7 +20,7 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
     """Begin a new game, or ask on `scene` first. What is kept may have come from another window."""
     app = scene.app
     try:
-        kept = load_slot(app.host.store, Slot(game_id), {game_id: GAMES[game_id]})
+        kept = load_kept(app.host.store, Slot(game_id), {game_id: GAMES[game_id]})
     except StoreError:
         kept = None  # the table will say so
     if kept is None:
@@ -29,9 +29,7 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
     if isinstance(kept, DamagedSave):
         title, text, stay = damage_title(), damage_text(game_id, kept), _("Back")
     else:
-        title, stay = _("Start a new game?"), _("Keep the old one")
-        text = _("A game of {game} is under way. Starting a new one ends it for good.")
-        text = text.format(game=_(presentation_of(game_id).name))
+        title, text, stay = _("Start a new game?"), _replaced(kept), _("Keep the old one")
     answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start anew"), begin, "papyrus")]
 
     def copy(damage: DamagedSave) -> None:
@@ -40,3 +38,20 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
     if isinstance(kept, DamagedSave):
         answers += what_is_left(kept, app.host.store, copy)
     scene.add(Dialog(app, title, text, answers, escape=0))
+
+
+def _replaced(kept: SavedRecord) -> str:
+    """What becomes of a game that is kept if a new one begins."""
+    if kept.over:
+        return unfiled_text(kept)
+    text = _("A game of {game} is under way. Starting a new one ends it for good.")
+    return text.format(game=_(presentation_of(kept.game).name))
+
+
+def unfiled_text(kept: SavedRecord) -> str:
+    """What becomes of a finished game that could not be filed if a new one begins."""
+    text = _(
+        "Your last game of {game} could not be put among the finished games yet. A new one takes its place"
+        " for good."
+    )
+    return text.format(game=_(presentation_of(kept.game).name))

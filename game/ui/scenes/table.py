@@ -281,6 +281,7 @@ class Table(Scene):
         if not self.session.unsaved or self._told_unsaved:
             return
         self._told_unsaved = True
+        self.app.motion.cancel(SCORES_KEY)  # there is something to read first
         from .unsaved import unsaved_dialog
 
         self.add(unsaved_dialog(self))
@@ -362,7 +363,7 @@ class Table(Scene):
         text = ""
         if self.session.kept and not self.session.over:
             text = _("Your game is kept; you can go on with it at any time.")
-        elif self.session.unsaved:
+        elif self.session.unsaved and not self.session.unfiled:
             text = _("This game is not being saved")
         self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
 
