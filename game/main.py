@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.play.saves import DamagedSave, SavedRecord, load_saved
+from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept
 from game.play.seats import is_human
 from game.play.storage import StoreError
 
@@ -118,8 +118,9 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     if not any(map(is_human, seats)):
         return new()  # bots among themselves are not saved, so they replace nothing
     saved = _under_way(app, wanted.game.id)
-    if isinstance(saved, SavedRecord) and saved.seats == seats and wanted.seed in (None, saved.seed):
-        return Table(app, Session.resume(saved, store=app.host.store))
+    begun = saved if isinstance(saved, SavedRecord) and not saved.over else None
+    if begun and begun.seats == seats and wanted.seed in (None, begun.seed):
+        return Table(app, Session.resume(begun, store=app.host.store))
     return _ask_first(app, wanted.game.id, saved, new) if saved else new()
 
 
@@ -129,7 +130,9 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
     from game.ui.scenes.table import Table
 
     def recorded() -> Scene:
-        return Table(app, Session.resume(wanted.record, store=app.host.store))
+        session = Session.resume(wanted.record, store=app.host.store)
+        session.keep()  # else it would be gone if its player only looks at it now
+        return Table(app, session)
 
     record = wanted.record
     if not any(map(is_human, record.seats)):
@@ -141,11 +144,11 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
 
 
 def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
-    """The player's own unfinished game, which a link must not replace unasked."""
+    """The player's own game, unfinished or still to be filed, which a link must not replace unasked."""
     from game.engine import GAMES
 
     try:
-        return load_saved(app.host.store, {game_id: GAMES[game_id]}).get(game_id)
+        return load_kept(app.host.store, Slot(game_id), {game_id: GAMES[game_id]})
     except StoreError:
         return None
 
@@ -154,6 +157,7 @@ def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: C
     """Home, asking whether to go to the link's game, which would take the place of the saved one."""
     from game.ui.boards.presentation import presentation_of
     from game.ui.scenes.home import Home
+    from game.ui.scenes.replacing import unfiled_text
     from game.ui.translate import _
 
     # First what changes nothing: it is what a hasty Enter and Escape choose.
@@ -162,8 +166,11 @@ def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: C
         home = Home(app)
         home.tell_of_damage(game_id, saved, [(_("Home"), lambda: None, "gold"), open_it])
         return home
-    text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
-    text = text.format(game=_(presentation_of(game_id).name))
+    if saved.over:
+        text = unfiled_text(saved)
+    else:
+        text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
+        text = text.format(game=_(presentation_of(game_id).name))
     answers = [(_("Keep my game"), lambda: None, "gold"), open_it]
     return Home(app, notice=(_("You have followed a link"), text, answers))
 

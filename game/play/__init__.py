@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .history import FinishedGame, delete_history, load_history, read_history
+from .history import FinishedGame, delete_history, read_history
 from .links import (
     LinkError,
     LinkOptions,
@@ -44,7 +44,6 @@ __all__ = [
     "is_human",
     "link_for_record",
     "link_for_seed",
-    "load_history",
     "load_saved",
     "load_settings",
     "parse_link",

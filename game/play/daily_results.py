@@ -19,7 +19,7 @@ from game.engine.record import Record, RecordError
 from .daily import BEGUN, FINISHED, LATE, DailyKey, Diary, daily_seed, in_time
 from .json_text import read_json
 from .links import LinkError, decode_record, encode_record
-from .saves import DamagedSave, SavedRecord, Slot, check_ended, set_aside
+from .saves import DamagedSave, SavedRecord, Slot, check_ended, set_aside, set_making_room
 from .statistics import person_of
 from .storage import Store, StoreError
 
@@ -89,7 +89,7 @@ def keep_result(store: Store, day: date, record: SavedRecord, games: Mapping[str
     won, points = player in state.winners(), state.scores()[player]
     packed = encode_record(record, games)
     result = DailyResult(DailyKey(kind, day, record.game), won, points, ended, packed)
-    store.set(str(result.key), result_text(result))
+    set_making_room(store, str(result.key), result_text(result))
     if kind == FINISHED:
         store.remove(str(late))
 

@@ -49,12 +49,6 @@ def read_finished(key: str, text: str, games: Mapping[str, Game]) -> FinishedGam
     return FinishedGame(key, record, text)
 
 
-def load_history(store: Store, games: Mapping[str, Game]) -> list[SavedRecord]:
-    """The finished games that this build can replay, oldest first. May raise StoreError."""
-    entries = [*read_history(store, games)]
-    return [entry.record for entry in reversed(entries) if isinstance(entry, FinishedGame)]
-
-
 def delete_history(store: Store) -> None:
     """Forget all finished games, readable or not. May raise StoreError; what was forgotten till then is."""
     for number in history_numbers(store):

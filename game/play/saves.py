@@ -17,10 +17,13 @@ from game.engine import Game, State
 from game.engine.record import Record, RecordError, record_from_json, replay
 
 from .json_text import read_json
-from .storage import Store, StoreError
+from .storage import FULL, Store, StoreError
 
 HISTORY_LENGTH = 200
 """How many finished games are kept."""
+
+DROPPED_AT_MOST = 10
+"""How many finished games give way to one for which there is no room; games differ in length by as much."""
 
 LAST_MOMENT = 253_402_300_799
 """The end of the year 9999, in seconds since 1970 (UTC): no game has ended later."""
@@ -41,6 +44,11 @@ class SavedRecord(Record):
     """Seconds since 1970 (UTC); None for unfinished games and those of which it is not known."""
     reached: State | None = field(default=None, repr=False, compare=False)
     """The position that it leads to, to be read only; None if it was not replayed."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it was replayed, and to the end of its game."""
+        return self.reached is not None and self.reached.is_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +137,12 @@ def load_slot(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecor
     One that cannot be read is set aside, and told of once as a DamagedSave. A finished one (the program
     ended between its last action and the filing) is filed. Raises StoreError if the store cannot be read.
     """
+    found = load_kept(store, slot, games)
+    return None if isinstance(found, SavedRecord) and found.over else found
+
+
+def load_kept(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecord | DamagedSave | None:
+    """What the next game would take the place of: as `load_slot`, or a finished game that cannot be filed."""
     text = store.get(slot.key)
     if text is None:
         return None
@@ -137,11 +151,11 @@ def load_slot(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecor
         slot.check(record)
     except RecordError as error:
         return DamagedSave(slot.key, set_aside(store, slot.key, text), error, text)
-    if not over:
-        return record
-    with contextlib.suppress(StoreError):  # it stays where it is until there is room
-        slot.file(store, record)
-    return None
+    if over:
+        with contextlib.suppress(StoreError):  # it stays where it is until there is room
+            slot.file(store, record)
+            return None
+    return record
 
 
 def file_finished(
@@ -158,11 +172,34 @@ def file_finished(
         filed = newest
     else:
         filed = f"{HISTORY}{numbers[-1] + 1 if numbers else 1}"
-        store.set(filed, to_text(record, practice, int(time.time()) if ended is None else ended))
+        text = to_text(record, practice, int(time.time()) if ended is None else ended)
+        set_making_room(store, filed, text)
         for number in numbers[: max(0, len(numbers) + 1 - HISTORY_LENGTH)]:
             store.remove(f"{HISTORY}{number}")
     store.remove(save_key(record.game) if key is None else key)
     return filed
+
+
+def set_making_room(store: Store, key: str, text: str, most: int = DROPPED_AT_MOST) -> None:
+    """Keep what came of a game; while the store is full the oldest finished games go, one by one, so many.
+
+    If that was in vain they are put back. May raise StoreError.
+    """
+    try:
+        store.set(key, text)
+    except StoreError as error:
+        numbers = history_numbers(store) if most and error.reason == FULL else []
+        if not numbers:
+            raise
+        oldest = f"{HISTORY}{numbers[0]}"
+        dropped = store.get(oldest) or ""
+        store.remove(oldest)
+        try:
+            set_making_room(store, key, text, most - 1)
+        except StoreError:
+            with contextlib.suppress(StoreError):
+                store.set(oldest, dropped)
+            raise
 
 
 def _same_game(filed: str | None, text: str) -> bool:
@@ -190,6 +227,15 @@ def finished_ids(store: Store, game_ids: Collection[str]) -> set[str]:
         text = store.get(f"{HISTORY}{number}") or ""
         found |= {game_id for game_id, sign in signs.items() if sign in text}
     return found
+
+
+def forget(store: Store, key: str, text: str | None) -> None:
+    """Remove a text that was read under a key, unless something else is there by now. May raise StoreError.
+
+    Another window may have emptied the history and begun a new one, or an import numbered it anew.
+    """
+    if store.get(key) == text:
+        store.remove(key)
 
 
 def set_aside(store: Store, key: str, text: str) -> str:

@@ -16,7 +16,7 @@ from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError, refused
 
 from .opponents import MakeBot, Opponents, levels_of
-from .saves import SavedRecord, Slot, to_text
+from .saves import SavedRecord, Slot, forget, set_making_room, to_text
 from .seats import check_seats, is_human
 from .storage import Store, StoreError
 
@@ -61,7 +61,7 @@ class Session:
         self.unsaved: str | None = None
         """Why the game is not being saved: the reason of a StoreError, ELSEWHERE, or None if all is well.
 
-        With ELSEWHERE the store keeps what the other window wrote; `take_over` decides for this one.
+        With ELSEWHERE the store keeps what the other window wrote.
         """
         self._record = Record(record.game, record.rules, record.seed, record.seats)
         self._before: list[State] = []  # the position before each action of the record
@@ -71,7 +71,7 @@ class Session:
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
         self._store = store if self.humans else None
         self._seen = self._stored()  # the save as this window last knew it
-        self._filed: str | None = None  # where the finished game is in the history
+        self._filed: tuple[str, str | None] | None = None  # where the finished game is filed, and as what
         self._ended: int | None = None  # when that was, in seconds since 1970 (UTC)
         self._clock = clock
         self._can_undo: bool | None = None
@@ -285,19 +285,28 @@ class Session:
         """
         return self._store is not None and self.unsaved is None and bool(self._record.actions)
 
+    @property
+    def unfiled(self) -> bool:
+        """Whether the game is over and kept, but still where games are kept that are under way."""
+        kept = self._store is not None and self._seen == to_text(self._record, self.practice)
+        return self.over and kept and self._filed is None
+
+    def keep(self) -> None:
+        """Write a game that goes on here and comes from elsewhere; others are written by their actions."""
+        if self._record.actions and not self.over:
+            self._save()
+
     def look_elsewhere(self) -> None:
-        """See whether another window has gone on with this game, or put another in its place: `unsaved`."""
-        if self._written_elsewhere(self._stored()):
+        """See whether another window has gone on with this game, or put another in its place: `unsaved`.
+
+        A game that was filed has left its place to the next one.
+        """
+        if self._filed is None and self._written_elsewhere(self._stored()):
             self.unsaved = ELSEWHERE
 
     def _written_elsewhere(self, stored: str | None) -> bool:
         # A save that is gone (cleared, or finished in the other window) is no loss to write again.
         return stored not in (self._seen, None)
-
-    def take_over(self) -> None:
-        """Keep this window's game in place of the one that another window has written."""
-        self._seen = self._stored()
-        self._save()
 
     def _stored(self) -> str | None:
         """The save as it is in the store now; None if there is none, or if it cannot be read."""
@@ -315,13 +324,17 @@ class Session:
             if self._written_elsewhere(self._store.get(key)):
                 self.unsaved = ELSEWHERE
                 return
-            self._store.set(key, text)
+            if self.over:
+                set_making_room(self._store, key, text)
+            else:
+                self._store.set(key, text)
             self._seen = text
             if self.over:
                 self._ended = int(time.time())
-                self._filed = self.slot.file(self._store, self.finished())
+                filed = self.slot.file(self._store, self.finished())
+                self._filed = filed, self._store.get(filed)
             elif self._filed is not None:  # the end of a practice game was taken back
-                self._store.remove(self._filed)
+                forget(self._store, *self._filed)
                 self._filed = None
             self.unsaved = None
         except StoreError as error:

@@ -78,6 +78,23 @@ class FailingStore(MemoryStore):
         super().remove(key)
 
 
+class SmallStore(MemoryStore):
+    """Has room for so many signs, keys and all."""
+
+    def __init__(self, room: int = 1_000_000) -> None:
+        super().__init__()
+        self.room = room
+
+    def used(self, but: str = "") -> int:
+        """How many signs are kept, apart from those of one key."""
+        return sum(len(key) + len(self.get(key) or "") for key in self.keys() if key != but)
+
+    def set(self, key: str, text: str) -> None:
+        if self.used(but=key) + len(key) + len(text) > self.room:
+            raise StoreError("full", "there is no more room")
+        super().set(key, text)
+
+
 class ForbiddenStore(FailingStore):
     """Refuses everything."""
 

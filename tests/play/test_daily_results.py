@@ -9,7 +9,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.engine.record import RecordError
-from game.play import MemoryStore, Session, load_history, load_saved
+from game.play import MemoryStore, Session, load_saved
 from game.play.daily import BEGUN, FINISHED, LATE, DailyKey, Diary, daily_seed
 from game.play.daily_results import (
     BEGUN_LENGTH,
@@ -21,11 +21,12 @@ from game.play.daily_results import (
     load_result,
     result_from_text,
 )
-from game.play.saves import DamagedSave, SavedRecord, load_slot
+from game.play.saves import DamagedSave, SavedRecord, load_slot, to_text
 from game.play.session import ELSEWHERE
 from game.play.transfer import bring_in, export_text, new_daily, read_export
 
-from .fakes import BOTH, LEVELS, RACE, FailingStore, FakeBot, new_session, play_to_end, step
+from ..histories import load_history
+from .fakes import BOTH, LEVELS, RACE, FailingStore, FakeBot, SmallStore, new_session, play_to_end, step
 
 DAY = date(2026, 11, 20)
 NOON = time.mktime((2026, 11, 20, 12, 0, 0, 0, 0, -1))
@@ -75,6 +76,18 @@ def test_a_daily_game_has_a_place_of_its_own() -> None:
     assert store.get("save.race") == kept
     assert store.get(key(BEGUN)) is None
     assert [record.seed for record in load_history(store, BOTH)] == [daily_seed(DAY, RACE)]
+
+
+def test_a_result_makes_room_for_itself() -> None:
+    store = SmallStore()
+    for seed in range(4):
+        play_to_end(new_session(SEATS, seed, RACE, store=store))
+    played = play_to_end(begun(MemoryStore()))
+    store.room = store.used() + len(key(BEGUN)) + len(to_text(played.record(), practice=False))
+    session = play_to_end(begun(store))
+    assert session.unsaved is None
+    assert isinstance(result(store), DailyResult)
+    assert load_history(store, BOTH)[-1].seed == daily_seed(DAY, RACE)
 
 
 def test_the_result_tells_what_the_game_came_to(clock: list[float]) -> None:

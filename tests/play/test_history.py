@@ -15,12 +15,12 @@ from game.play import (
     SavedRecord,
     StoreError,
     delete_history,
-    load_history,
     read_history,
 )
 from game.play.replay import Replay
 from game.play.saves import file_finished, to_text
 
+from ..histories import load_history
 from .fakes import BOTH, PYRAMIDS, RACE, ForbiddenStore, new_session, play_to_end, step
 
 WHOLE = play_to_end(new_session(("you", "fake"), 5)).record()

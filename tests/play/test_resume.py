@@ -6,8 +6,9 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import Record, RecordError, record_from_json, replay
-from game.play import MemoryStore, SavedRecord, Session, load_history, load_saved
+from game.play import MemoryStore, SavedRecord, Session, load_saved
 
+from ..histories import load_history
 from .fakes import BOTH, LEVELS, PYRAMIDS, RACE, FakeBot, new_session, play_to_end, step
 
 TABLES = [("you",), ("fake", "you"), ("you", "friend:Ola", "fake"), ("fake", "friend", "fake", "you")]
@@ -124,6 +125,20 @@ def test_damaged_records_are_refused_with_the_number_of_the_bad_action() -> None
         values = {"game": record.game, "rules": record.rules, "seed": record.seed, "seats": record.seats}
         with pytest.raises(RecordError, match=fault):
             Session.resume(Record(**{**values, **change}, actions=record.actions), **options)
+
+
+def test_a_record_from_elsewhere_can_be_kept_before_it_goes_on() -> None:
+    store = MemoryStore()
+    options = {"store": store, "make_bot": FakeBot, "levels": LEVELS}
+    begun = new_session(("you", "fake"), 3)
+    Session.resume(begun.record(), **options).keep()
+    Session.resume(play_to_end(new_session(("you", "fake"), 3)).record(), **options).keep()
+    assert store.keys() == (), "nothing has happened yet, or everything, and that elsewhere"
+    step(begun)
+    session = Session.resume(begun.record(), **options)
+    session.keep()
+    assert session.kept
+    assert from_store(store, "pyramids").record() == begun.record()
 
 
 def test_a_finished_record_can_be_opened() -> None:

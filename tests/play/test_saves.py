@@ -10,10 +10,29 @@ from pathlib import Path
 import pytest
 
 from game.engine.record import RecordError, replay
-from game.play import DamagedSave, FolderStore, MemoryStore, SavedRecord, load_history, load_saved
-from game.play.saves import HISTORY_LENGTH, file_finished, to_text
+from game.play import DamagedSave, FolderStore, MemoryStore, SavedRecord, load_saved
+from game.play.saves import (
+    DROPPED_AT_MOST,
+    HISTORY_LENGTH,
+    Slot,
+    file_finished,
+    load_kept,
+    load_slot,
+    to_text,
+)
 
-from .fakes import BOTH, PYRAMIDS, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
+from ..histories import load_history
+from .fakes import (
+    BOTH,
+    PYRAMIDS,
+    RACE,
+    FailingStore,
+    ForbiddenStore,
+    SmallStore,
+    new_session,
+    play_to_end,
+    step,
+)
 
 
 def started(game, actions: int, store: MemoryStore | None = None) -> str:
@@ -280,6 +299,43 @@ def test_a_finished_game_stays_in_its_save_while_there_is_no_room() -> None:
     store.bad = range(1, 1_000)
     assert load_saved(store, BOTH) == {}
     assert store.get("save.pyramids") == text
+
+
+def test_the_oldest_games_give_way_to_the_one_just_finished() -> None:
+    store = SmallStore()
+    for seed in range(5):
+        play_to_end(new_session(("you", "fake"), seed, RACE, store=store))
+    before = {key: store.get(key) or "" for key in store.keys()}  # noqa: SIM118 - a store is no mapping
+    record = play_to_end(new_session(("you", "fake"), 5, RACE)).record()
+    store.room = store.used() + len("save.race") + len(to_text(record, practice=False))
+    session = play_to_end(new_session(("you", "fake"), 5, RACE, store=store))
+    assert session.unsaved is None
+    seeds = [record.seed for record in load_history(store, BOTH)]
+    dropped = 6 - len(seeds)
+    assert seeds == [*range(dropped, 6)]
+    needed = len("history.6" + (store.get("history.6") or ""))
+    gone = [len(key + before[key]) for key in (f"history.{number}" for number in range(1, dropped + 1))]
+    assert sum(gone[:-1]) < needed <= sum(gone), "as few as make room"
+
+
+def test_no_game_goes_in_vain() -> None:
+    store = SmallStore()
+    for number in range(1, DROPPED_AT_MOST + 5):
+        store.set(f"history.{number}", f"old {number}")
+    before = store.keys()
+    whole = to_text(play_to_end(new_session(("you", "fake"), 5)).record(), practice=False)
+    store.room = store.used() + len("save.pyramids") + len(whole)
+    session = play_to_end(new_session(("you", "fake"), 5, store=store))
+    assert session.unsaved == "full"
+    assert session.unfiled
+    assert store.keys() == (*before, "save.pyramids")
+    slot = Slot("pyramids")
+    kept = load_kept(store, slot, BOTH)
+    assert isinstance(kept, SavedRecord)
+    assert kept.over
+    assert load_slot(store, slot, BOTH) is None, "there is nothing to go on with"
+    store.room *= 2
+    assert load_kept(store, slot, BOTH) is None, "now it is filed"
 
 
 def test_a_game_is_kept_from_its_first_action_on() -> None:

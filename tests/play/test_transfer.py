@@ -7,10 +7,11 @@ import random
 
 import pytest
 
-from game.play import MemoryStore, StoreError, load_history, load_saved, load_settings
+from game.play import MemoryStore, StoreError, load_saved, load_settings
 from game.play.saves import HISTORY_LENGTH, file_finished, to_text
 from game.play.transfer import Parcel, TransferError, bring_in, export_text, new_games, read_export
 
+from ..histories import load_history
 from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
 from .test_saves import garble
 

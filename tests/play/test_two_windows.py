@@ -8,13 +8,13 @@ from game.play import (
     MemoryStore,
     SavedRecord,
     Session,
-    load_history,
     load_saved,
     load_settings,
     save_settings,
 )
 from game.play.session import ELSEWHERE
 
+from ..histories import load_history
 from .fakes import BOTH, LEVELS, FakeBot, ForbiddenStore, new_session, play_to_end, step
 
 SEATS = ("you", "friend")
@@ -73,21 +73,6 @@ def test_a_new_game_in_another_window_is_not_lost_to_the_old_one() -> None:
     assert len(opened(store).record().actions) == 3
 
 
-def test_a_window_can_take_over() -> None:
-    store = MemoryStore()
-    first = begun(store)
-    second = opened(store)
-    step(second)
-    step(first)
-    first.take_over()
-    assert first.unsaved is None
-    assert opened(store).record() == first.record()
-    step(first)
-    assert first.kept
-    step(second)
-    assert second.unsaved == ELSEWHERE
-
-
 def test_the_end_in_a_window_that_is_behind_is_not_filed() -> None:
     store = MemoryStore()
     first = begun(store)
@@ -97,6 +82,14 @@ def test_the_end_in_a_window_that_is_behind_is_not_filed() -> None:
     assert first.unsaved == ELSEWHERE
     assert store.get("save.pyramids") == ahead
     assert load_history(store, BOTH) == []
+
+
+def test_a_filed_game_is_not_overtaken_by_the_next_one() -> None:
+    store = MemoryStore()
+    first = play_to_end(begun(store))
+    begun(store, 3)
+    first.look_elsewhere()
+    assert first.unsaved is None
 
 
 def test_storage_that_was_cleared_is_written_again() -> None:

@@ -7,8 +7,9 @@ import pytest
 from game.engine import GAMES
 from game.engine.pyramids import events as ev
 from game.engine.record import replay
-from game.play import MemoryStore, SavedRecord, Undone, load_history, load_saved
+from game.play import MemoryStore, SavedRecord, Undone, load_saved
 
+from ..histories import load_history
 from .fakes import MOVES, PYRAMIDS, RACE, Watcher, new_session, person_chooses, play_to_end, step
 
 WALK, ROLL, REST = MOVES
@@ -167,6 +168,18 @@ def test_practice_goes_back_to_every_decision_of_a_person(game, seats: tuple[str
     assert session.state.to_json() == end  # same choices, same answers of the bots
     assert session.record() == record
     assert len(load_history(store, games)) == 1
+
+
+def test_taking_back_the_end_leaves_a_game_that_was_filed_since() -> None:
+    """Another window has emptied the history and filed a game under the same key."""
+    store = MemoryStore()
+    session = play_to_end(new_session(("you", "fake"), 5, RACE, store=store, practice=True))
+    store.remove("history.1")
+    play_to_end(new_session(("you", "fake"), 6, RACE, store=store))
+    other = store.get("history.1")
+    assert other
+    assert session.undo()
+    assert store.get("history.1") == other
 
 
 def test_after_an_undo_the_bots_think_about_the_new_position() -> None:

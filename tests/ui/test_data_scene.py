@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.play import MemoryStore, StoreError, load_history
+from game.play import MemoryStore, StoreError
 from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.scenes.data import DataScene
 from game.ui.scenes.parcel import ParcelScene
 
+from ..histories import load_history
 from .driver import (
     MakeApp,
     buttons,

@@ -6,12 +6,13 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import replay
-from game.play import MemoryStore, StoreError, load_history
+from game.play import MemoryStore, StoreError
 from game.ui.boards.presentation import presentation_of
 from game.ui.dates import date_text
 from game.ui.scenes.history import HistoryScene
 from game.ui.scenes.home import Home
 
+from ..histories import load_history
 from .driver import (
     MakeApp,
     dialog,
@@ -78,6 +79,30 @@ def test_a_damaged_game_is_told_of_and_the_others_can_be_watched(make_app: MakeA
     read(app)
     assert len(rows(app)) == 2
     assert store.get("history.2") is None
+
+
+def test_a_damaged_game_is_deleted_and_not_what_came_in_its_place(make_app: MakeApp) -> None:
+    store = filed(1)
+    whole = store.get("history.1")
+    assert whole is not None
+    store.set("history.1", "{ damaged")
+    app = history(make_app, store)
+    tap(app, rows(app)[0])
+    store.set("history.1", whole)
+    tap(app, "Delete")
+    assert store.get("history.1") == whole
+
+
+def test_the_list_follows_another_window(make_app: MakeApp) -> None:
+    store = filed(2)
+    app = history(make_app, store)
+    before = rows(app)
+    store.remove("history.1")
+    store.set("history.3", filed(3).get("history.3") or "")
+    app.host.touched = True
+    read(app)
+    assert rows(app)[1] == before[0]
+    assert rows(app)[0] not in before
 
 
 class Forbidden(MemoryStore):

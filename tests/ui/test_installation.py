@@ -21,7 +21,7 @@ from game.ui.widgets.label import Label
 
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop
 from .games import finished, finished_record, played
-from .test_layout import WINDOWS, nothing
+from .test_layout import WINDOWS, NoHistory, nothing
 
 CHANGES = json.dumps(
     [
@@ -222,6 +222,28 @@ def test_a_full_store_is_told_of_and_the_game_goes_on(make_app: MakeApp) -> None
     act(app, session)
     assert session.unsaved is None
     assert store.get("save.pyramids") != before
+
+
+def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_app: MakeApp) -> None:
+    store = NoHistory()
+    app = make_app(store=store)
+    session = played(("you",), 3, len(finished_record(("you",), 3).actions) - 1, store)
+    app.go(Table(app, session))
+    settle(app)
+    act(app, session)
+    assert session.over
+    whole = store.get("save.pyramids")
+    assert dialog(app).title == "Not among the finished games yet"
+    tap(app, "Go on")
+    tap(app, "Scores")
+    assert isinstance(app.scene, Scores)
+    tap(app, "Play again")
+    assert "could not be put among the finished games" in dialog(app).text
+    tap(app, "Keep the old one")
+    for query in ("game=pyramids&players=you&seed=8", "game=pyramids&players=you"):
+        linked = at_home(make_app, store=store, query=query)
+        assert "could not be put among the finished games" in dialog(linked).text
+    assert store.get("save.pyramids") == whole
 
 
 def act(app: App, session: Session) -> None:

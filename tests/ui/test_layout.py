@@ -9,9 +9,10 @@ import pytest
 
 from game.engine import GAMES
 from game.main import first_scene
+from game.play.history import FinishedGame
 from game.play.links import decode_record, encode_record, link_for_record
-from game.play.saves import DamagedSave, file_finished
-from game.play.storage import MemoryStore, StoreError
+from game.play.saves import DamagedSave, file_finished, to_text
+from game.play.storage import FULL, MemoryStore, StoreError
 from game.play.transfer import export_text, read_export
 from game.ui.app import App
 from game.ui.boards.presentation import presentation_of
@@ -28,6 +29,7 @@ from game.ui.scenes.scores import Scores
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.table import Table
+from game.ui.scenes.unsaved import unsaved_dialog
 from game.ui.translate import LANGUAGES
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -75,6 +77,15 @@ class FailingStore(MemoryStore):
 
     def set(self, key: str, text: str) -> None:
         raise StoreError("forbidden", "not allowed")
+
+
+class NoHistory(MemoryStore):
+    """Has no room for another finished game."""
+
+    def set(self, key: str, text: str) -> None:
+        if key.startswith("history."):
+            raise StoreError(FULL, "no more room")
+        super().set(key, text)
 
 
 def nothing() -> None:
@@ -151,6 +162,20 @@ def dialogs(app: App) -> Iterator[str]:
     app.go(scene)
     scene.start()
     yield "a new game while one is under way"
+    app.stage.scope.remove()
+    app.host.store.set("save.pyramids", "{")
+    scene.start()
+    yield "a new game, and a save that cannot be read"
+    app.stage.scope.remove()
+    over = finished_record(("you", "scribe"), 3)
+    app.host.store = NoHistory()
+    app.host.store.set("save.pyramids", to_text(over, practice=False))
+    scene.start()
+    yield "a new game, and a finished one that could not be filed"
+    session = played(("you", "scribe"), 3, store=app.host.store)
+    app.go(Table(app, session))
+    app.scene.add(unsaved_dialog(app.scene))
+    yield "a finished game that could not be filed"
     for session in (played(("you", "scribe"), 3, 12, FailingStore()), finished(("you", "scribe"), 2)):
         app.go(Table(app, session))
         app.scene.back()
@@ -200,7 +225,7 @@ def looking_back(app: App) -> Iterator[str]:
     app.host._fragment = ""
     for game in GAMES:
         record = decode_record(encode_record(finished_record(("you", "scribe"), 3, game)), GAMES)
-        scene = ReplayScene(app, record, nothing, "history.1")
+        scene = ReplayScene(app, record, nothing, FinishedGame("history.1", record, ""))
         app.go(scene)
         for at in (0, 20, scene.replay.length):
             scene.go(at)

@@ -210,6 +210,17 @@ def test_it_is_left_as_one_came(watched: App) -> None:
     assert watched.motion.pace == 1
 
 
+def test_another_game_that_came_in_its_place_is_not_deleted(watched: App) -> None:
+    store = watched.host.store
+    other = filed(2).get("history.2")
+    assert other is not None
+    store.set("history.1", other)  # the history was emptied in another window, and begun anew
+    press(watched, pygame.K_ESCAPE)
+    tap(watched, "Delete")
+    tap(watched, "Delete")
+    assert store.get("history.1") == other
+
+
 def test_a_game_can_be_deleted(watched: App) -> None:
     store = watched.host.store
     press(watched, pygame.K_ESCAPE)

@@ -48,6 +48,19 @@ def test_a_sent_game_that_goes_on_never_takes_the_place_of_another_unasked(make_
     assert store.get("save.pyramids") == kept
 
 
+def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
+    record = played(SEATS, 8, 20).record()
+    app = at_home(make_app, fragment=link_for_record(record))
+    assert app.host.store.keys() == (), "it is only shown"
+    tap(app, "Go on with this game")
+    app.scene.back()
+    assert "Your game is kept" in dialog(app).text
+    tap(app, "Home")
+    tap(app, "Continue")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record() == record
+
+
 @pytest.mark.parametrize(
     ("fragment", "why"),
     [

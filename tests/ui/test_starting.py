@@ -136,6 +136,23 @@ def test_a_game_under_way_is_not_replaced_unasked(make_app: MakeApp) -> None:
     assert app.scene.session.record().seed != saved.seed
 
 
+def test_a_new_game_tells_of_a_damaged_save_of_its_game_alone(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    app.go(NewGameScene(app, "pyramids", nothing))
+    store.set("save.pyramids", "{ damaged")
+    store.set("save.anubix", "{ damaged")
+    tap(app, "Start")
+    assert "cannot be read" in dialog(app).title
+    assert store.get("damaged.save.pyramids") == "{ damaged"
+    assert store.get("save.anubix") == "{ damaged", "home tells of that one"
+    tap_in_the_loop(app, "Copy the record")
+    assert app.host.copied == ["{ damaged"]
+    tap(app, "Close")
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+
+
 # --- continuing ----------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine import GAMES
@@ -14,11 +15,12 @@ from game.ui.app import App
 from game.ui.scenes.daily_table import DailyTable, open_daily
 from game.ui.scenes.guided import GuidedTable, begin
 from game.ui.scenes.home import Home
+from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
 from game.ui.translate import LANGUAGES
 
 from .daily_games import DAY, at_noon, play_on
-from .driver import MakeApp, at_home, buttons, dialog, faults, frames, tap
+from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
 from .games import played, random_bot
 
 
@@ -139,6 +141,21 @@ def test_a_guided_game_goes_on_as_one(make_app: MakeApp) -> None:
     again = app.scene.with_session(other)
     assert isinstance(again, GuidedTable)
     assert again.progress.guide is app.scene.progress.guide
+
+
+def test_playing_again_does_not_replace_unasked_what_another_window_has_begun(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    app.go(Scores(app, played(("you", "friend"), 5, store=store)))
+    other = played(("you", "friend"), 6, 5, store)
+    tap(app, "Play again")
+    assert dialog(app).title == "Start a new game?"
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, Scores)
+    assert kept(store, Slot("pyramids")).actions == other.record().actions
+    tap(app, "Play again")
+    tap(app, "Start anew")
+    assert isinstance(app.scene, Table)
 
 
 def test_what_is_finished_elsewhere_leads_home(make_app: MakeApp) -> None:

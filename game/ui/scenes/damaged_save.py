@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.play.saves import DamagedSave
+from game.play.saves import DamagedSave, forget
 from game.play.storage import Store, StoreError
 
 from ..boards.presentation import presentation_of
@@ -50,4 +50,4 @@ def what_is_left(damage: DamagedSave, store: Store, copy: Callable[[DamagedSave]
 
 def _delete(damage: DamagedSave, store: Store) -> None:
     with contextlib.suppress(StoreError):  # then it stays, which is no harm
-        store.remove(damage.kept_as)
+        forget(store, damage.kept_as, damage.text)

@@ -64,10 +64,14 @@ class HistoryScene(Scene):
     def leave(self) -> None:
         self._reading = None  # what is there may be otherwise when one comes back
 
+    def store_touched(self) -> None:
+        self._reading = None  # another window may have finished, deleted or brought in games
+
     def update(self) -> bool:
         """Read on; games are replayed for their result, which takes a moment for each."""
         if self._reading is None:
             self._entries, self._fault, self._whole = [], "", False
+            self._built = (0, 0, False)  # others may have come in place of as many
             self._reading = read_history(self.app.host.store, GAMES)
         shown, until = (self._page + 1) * self._rows, self.app.host.now() + READ_MS
         more = True
@@ -186,7 +190,7 @@ class HistoryScene(Scene):
         from .replay import ReplayScene
 
         try:
-            scene = ReplayScene(self.app, entry.record, self._return, entry.key)
+            scene = ReplayScene(self.app, entry.record, self._return, entry)
         except RecordError as error:
             self._tell_of_damage(DamagedSave(entry.key, entry.key, error, entry.text))
             return

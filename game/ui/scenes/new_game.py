@@ -13,7 +13,6 @@ import pygame
 from game.engine import GAMES
 from game.engine.record import Record
 from game.play.opponents import levels_of
-from game.play.saves import SavedRecord, load_saved, save_key
 from game.play.seats import (
     FRIEND,
     PEOPLE,
@@ -35,11 +34,11 @@ from ..seats import kind_name, seat_name, token_sprite
 from ..theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ..translate import _, mark, ngettext
 from ..widgets.button import Button
-from ..widgets.dialog import Dialog
 from ..widgets.header import BAR, EDGE, HEADER, Header
 from ..widgets.label import Label
 from ..widgets.picture_button import PictureButton
 from ..widgets.surface import Panel, Shade
+from .replacing import begin_unless_kept
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -173,31 +172,10 @@ class NewGameScene(Scene):
 
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
-        seats = self.taken()
-        if any(map(is_human, seats)) and self._under_way():
-            text = _("A game of {game} is under way. Starting a new one ends it for good.")
-            self.add(
-                Dialog(
-                    self.app,
-                    _("Start a new game?"),
-                    text.format(game=_(presentation_of(self.game.id).name)),
-                    [
-                        (_("Keep the old one"), lambda: None, "gold"),
-                        (_("Start anew"), self._begin, "papyrus"),
-                    ],
-                    escape=0,
-                )
-            )
-            return
-        self._begin()
-
-    def _under_way(self) -> bool:
-        try:
-            return self.app.host.store.get(save_key(self.game.id)) is not None and isinstance(
-                load_saved(self.app.host.store, GAMES).get(self.game.id), SavedRecord
-            )
-        except StoreError:
-            return False
+        if any(map(is_human, self.taken())):
+            begin_unless_kept(self, self.game.id, self._begin)
+        else:  # bots among themselves are not saved
+            self._begin()
 
     def _begin(self) -> None:
         from .table import Table

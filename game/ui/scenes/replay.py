@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.play.history import FinishedGame
 from game.play.links import link_for_record
 from game.play.replay import Replay
-from game.play.saves import SavedRecord
+from game.play.saves import SavedRecord, forget
 from game.play.statistics import person_of
 from game.play.storage import StoreError
 
@@ -37,12 +38,14 @@ MOST_ROW = 100.0
 class ReplayScene(Table):
     """The table of a record. `back` returns to where the viewer came from."""
 
-    def __init__(self, app: App, record: SavedRecord, back: Callable[[], None], key: str = "") -> None:
-        """`key` is the one under which the game is filed; '' for one that is not. May raise RecordError."""
+    def __init__(
+        self, app: App, record: SavedRecord, back: Callable[[], None], filed: FinishedGame | None = None
+    ) -> None:
+        """`filed` is the game as it is in the history; None for one that is not. May raise RecordError."""
         self.replay = Replay(record)
         self.record = record
         self._seat = person_of(record.seats) or 0
-        self._leave, self._filed = back, key
+        self._leave, self._filed = back, filed
         self.speed = next(i for i, (name, _ms) in enumerate(SPEEDS) if name == app.speed)
         """Index into SPEEDS."""
         super().__init__(app, self.replay)
@@ -272,8 +275,9 @@ class ReplayScene(Table):
         self.add(Dialog(self.app, _("Delete this game?"), text, answers, escape=0))
 
     def _delete(self) -> None:
+        assert self._filed
         with contextlib.suppress(StoreError):  # then it is still in the list, where one comes to
-            self.app.host.store.remove(self._filed)
+            forget(self.app.host.store, self._filed.key, self._filed.text)
         self._leave()
 
     # --- input --------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from ..translate import _, ngettext
 from ..widgets.button import Button
 from ..widgets.label import Label
 from ..widgets.surface import Panel, Picture
+from .replacing import begin_unless_kept
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -321,6 +322,12 @@ class Scores(Scene):
         return [(_("Play again"), "ui.restart", self._again)]
 
     def _again(self) -> None:
+        if self.session.humans:
+            begin_unless_kept(self, self.session.game.id, self._begin_again)
+        else:
+            self._begin_again()
+
+    def _begin_again(self) -> None:
         from .table import Table
 
         session = self.session

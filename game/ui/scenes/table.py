@@ -123,13 +123,18 @@ class Table(Scene):
 
     def undo(self) -> None:
         """Take back the person's last action, with what it said and what of it is still to be shown."""
+        if not self.session.can_undo:
+            return  # pressed too late: what is still to be shown did happen
         self._queue.clear()
         self.app.motion.finish()
-        if not self.session.undo():
-            return
+        self.session.undo()
         length = len(self.session.record().actions)
+        marked = length in (at for at, _told in self._undo_marks)
         while self._undo_marks and self._undo_marks[-1][0] >= length:
             self.board.untell(self._undo_marks.pop()[1])
+        if not marked:  # it was done before the game was resumed
+            self.board.untell(0)
+            self.board.recall()
         self._collect()
 
     def _collect(self) -> None:
@@ -275,6 +280,7 @@ class Table(Scene):
         if not self.session.unsaved or self._told_unsaved:
             return
         self._told_unsaved = True
+        self.app.motion.cancel(SCORES_KEY)  # there is something to read first
         from .unsaved import unsaved_dialog
 
         self.add(unsaved_dialog(self))
@@ -356,7 +362,7 @@ class Table(Scene):
         text = ""
         if self.session.kept and not self.session.over:
             text = _("Your game is kept; you can go on with it at any time.")
-        elif self.session.unsaved:
+        elif self.session.unsaved and not self.session.unfiled:
             text = _("This game is not being saved")
         self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
 

@@ -26,13 +26,18 @@ def unsaved_dialog(table: Table) -> Dialog:
             (_("Only look"), lambda: None, "papyrus"),
         ]
         return Dialog(table.app, title, text, answers)
-    title = _("This game is not being saved")
-    text = _("You can play on, but it will be lost when this page is closed.")
+    if table.session.unfiled:
+        title, go_on = _("Not among the finished games yet"), _("Go on")
+        text = _("It is kept and moves there as soon as it can; a new game of {game} would take its place.")
+        text = text.format(game=_(table.presentation.name))
+    else:
+        title, go_on = _("This game is not being saved"), _("Play on")
+        text = _("You can play on, but it will be lost when this page is closed.")
     if table.session.unsaved == FULL:
         text += "\n\n" + _(
             "There is no more room in this browser’s storage. Deleting finished games makes some."
         )
-    return Dialog(table.app, title, text, [(_("Play on"), lambda: None, "gold")])
+    return Dialog(table.app, title, text, [(go_on, lambda: None, "gold")])
 
 
 def play_here(table: Table) -> None:

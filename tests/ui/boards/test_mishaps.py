@@ -16,6 +16,7 @@ from game.ui.scenes.table import Table
 
 from ..driver import frames, press, tap, tap_at
 from ..mirrored import press_named
+from ..games import played
 from .table import (
     MakeApp,
     actions,
@@ -232,6 +233,32 @@ def before_a_red_cross(make_app: MakeApp) -> tuple[App, Mark]:
                 return app, crossing[0]
             decide(app, best(state(app), 0))
     raise AssertionError("no mark with a red cross came up")
+
+
+def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> None:
+    """The mirror's button may be pressed when what it meant can no longer be taken back."""
+    app = marking(make_app, speed="normal")
+    table = app.scene
+    assert isinstance(table, Table)
+    while not table._queue or table.session.can_undo:
+        table.act(best(state(app), 0))
+    waiting = list(table._queue)
+    board(app).undo()
+    assert list(table._queue) == waiting
+
+
+def test_what_is_undone_after_resuming_is_also_untold(make_app: MakeApp) -> None:
+    """The table has not seen the mark being made."""
+    for count in range(8, 40):
+        session = played(("you",), 5, count)
+        if not session.can_undo:
+            continue
+        app = sit_down(make_app, Session.resume(session.record()))
+        board(app).undo()
+        fresh = Table(app, Session.resume(board(app).session.record()))
+        assert board(app).lines == fresh.board.lines
+        return
+    raise AssertionError("nothing could be taken back")
 
 
 def crosses(app: App, action: object) -> bool:
