@@ -15,8 +15,8 @@ from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
 
 from ..driver import frames, press, tap, tap_at
-from ..mirrored import press_named
 from ..games import played
+from ..mirrored import press_named
 from .table import (
     MakeApp,
     actions,
