@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.daily import BEGUN, FINISHED, LATE, Diary, today
-from game.play.daily_results import DailyResult, DailySlot, load_result
+from game.play.daily_results import DailyResult, load_result
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.statistics import person_of
 from game.play.storage import StoreError
@@ -196,6 +196,11 @@ class DailyScene(Scene):
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         """Say that something of a game of the day cannot be read."""
         text = _("What was kept of this day’s game cannot be read. It was put aside; you can play it anew.")
+        if damage.kept_as == damage.key:
+            text = _(
+                "What was kept of this day’s game cannot be read, and this browser’s storage does not let it "
+                "be put aside."
+            )
         words = with_detail(f"{text}\n\n{record_words(damage.error)}", str(damage.error))
         answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
         self.add(Dialog(self.app, damage_title(), words, answers))
@@ -205,12 +210,7 @@ class DailyScene(Scene):
     def _play(self, game_id: str) -> None:
         from .daily_table import open_daily
 
-        try:
-            table = open_daily(self.app, self.day, game_id)
-        except RecordError as error:
-            key = str(DailySlot(self.day, GAMES[game_id]).key)
-            self._tell_of_damage(DamagedSave(key, key, error, ""))
-            return
+        table = open_daily(self.app, self.day, game_id)
         if isinstance(table, DamagedSave):
             self.rebuild()
             self._tell_of_damage(table)
