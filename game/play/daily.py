@@ -13,7 +13,7 @@ import time
 import zlib
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from game.engine import Game, Random
@@ -27,9 +27,9 @@ FINISHED, LATE, BEGUN = "daily", "late", "begun"
 FIRST_DAY = date(2026, 1, 1)
 """The earliest day that the calendar offers."""
 
-NIGHT = 4 * 3600
-"""Seconds after midnight in which a game still counts for the day that has just ended: who begins late in the
-evening may finish it in peace."""
+NIGHT = 4
+"""The hour until which a game still counts for the day that has just ended: who begins late in the evening
+may finish it in peace."""
 
 _EPOCH = date(1970, 1, 1).toordinal()
 _KEY = re.compile(rf"({FINISHED}|{LATE}|{BEGUN})\.([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\.([a-z0-9_-]{{1,40}})")
@@ -57,12 +57,22 @@ def today() -> date:
     return local_day(time.time())
 
 
+def open_days(moment: float | None = None) -> tuple[date, date]:
+    """The date at a moment (now unless given), and the earliest day for which a game that ends then counts.
+
+    The night ends by the clock on the wall, also where that is put forward or back in it.
+    """
+    moment = time.time() if moment is None else moment
+    day = local_day(moment)
+    return day, day - timedelta(1) if time.localtime(moment).tm_hour < NIGHT else day
+
+
 def in_time(day: date, ended: float) -> bool:
     """Whether a game that ended at that moment counts for that day, and not only as one played later.
 
     A clock that is behind, or a journey to where it is still the day before, does not make a game late.
     """
-    return local_day(ended - NIGHT) <= day
+    return open_days(ended)[1] <= day
 
 
 class DailyKey(NamedTuple):

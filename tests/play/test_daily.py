@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date, timedelta
 
 import pytest
@@ -20,23 +18,16 @@ from game.play.daily import (
     daily_seed,
     in_time,
     local_day,
+    open_days,
     parse_key,
     streak_of,
     today,
 )
 
+from .fakes import zone
+
 DAY = date(2026, 11, 20)
 HOUR = 3600
-
-
-@contextmanager
-def zone(name: str) -> Iterator[None]:
-    """The machine stands in that time zone."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TZ", name)
-        time.tzset()
-        yield
-    time.tzset()
 
 
 def days(*texts: str) -> list[date]:
@@ -117,6 +108,17 @@ def test_a_game_counts_until_four_in_the_morning(hours: float, counts: bool) -> 
     with zone("UTC"):
         start = 1_795_046_400
         assert in_time(date(2026, 11, 19), start + hours * HOUR) is counts
+
+
+@pytest.mark.parametrize("day", [date(2026, 3, 28), date(2026, 6, 1), date(2026, 10, 24)])
+def test_the_night_ends_at_four_by_the_clock_on_the_wall(day: date) -> None:
+    """One of these nights has an hour less, and one an hour more."""
+    after = day + timedelta(1)
+    with zone("Europe/Warsaw"):
+        for hour, minute, counts in ((3, 1, True), (3, 59, True), (4, 0, False), (4, 59, False)):
+            moment = time.mktime((*after.timetuple()[:3], hour, minute, 0, 0, 0, -1))
+            assert in_time(day, moment) is counts, (hour, minute)
+            assert open_days(moment) == (after, day if counts else after)
 
 
 # --- keys -----------------------------------------------------------------------------------------
