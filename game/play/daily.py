@@ -103,18 +103,20 @@ class Streak:
     """Days in a row with at least one daily game finished."""
 
     current: int
-    """Up to today; up to yesterday as long as nothing is finished today."""
+    """Up to today; up to the last day before as long as a game still counts for those that miss."""
     longest: int
     """Of all."""
 
 
-def streak_of(days: Iterable[date], today: date) -> Streak:
-    """The streak of the days on which something was finished; days that are still to come do not count."""
+def streak_of(days: Iterable[date], today: date, since: date | None = None) -> Streak:
+    """The streak of the days on which something was finished; days that are still to come do not count.
+
+    `since` is the earliest day for which a game that ends now counts (`open_days`); today unless given.
+    """
     done = {day.toordinal() for day in days if day <= today}
-    last = today.toordinal()
-    if last not in done:
-        last -= 1
-    return Streak(_run(done, last), max((_run(done, end) for end in done if end + 1 not in done), default=0))
+    still_open = range((since or today).toordinal(), today.toordinal() + 1)
+    current = max(_run(done, last) for last in (still_open[0] - 1, *still_open))
+    return Streak(current, max((_run(done, end) for end in done if end + 1 not in done), default=0))
 
 
 def _run(done: Collection[int], last: int) -> int:
@@ -140,9 +142,9 @@ class Diary:
         """Whether a game of a day is under way, be it for the first time or again."""
         return DailyKey(BEGUN, day, game_id) in self.keys
 
-    def streak(self, today: date) -> Streak:
-        """The days in a row; games that were finished later than on their day do not count."""
-        return streak_of((key.day for key in self.keys if key.kind == FINISHED), today)
+    def streak(self, today: date, since: date | None = None) -> Streak:
+        """See `streak_of`; games that were finished later than on their day do not count."""
+        return streak_of((key.day for key in self.keys if key.kind == FINISHED), today, since)
 
     def first_day(self, today: date) -> date:
         """The earliest day to look at: FIRST_DAY, unless something is kept of an earlier one."""

@@ -178,6 +178,21 @@ def test_days_in_a_row(done: tuple[str, ...], now: str, expected: tuple[int, int
     assert streak_of(days(*done), date.fromisoformat(now)) == Streak(*expected)
 
 
+@pytest.mark.parametrize(
+    ("done", "expected"),
+    [
+        (("2026-05-01", "2026-05-02"), 2),
+        (("2026-05-01", "2026-05-02", "2026-05-03"), 3),
+        (("2026-05-01", "2026-05-02", "2026-05-04"), 2),
+        (("2026-05-01",), 0),
+    ],
+)
+def test_a_row_is_not_broken_before_its_last_day_is_over(done: tuple[str, ...], expected: int) -> None:
+    """It is the night to 4 May: a game of the third still counts."""
+    today, since = open_days(time.mktime((2026, 5, 4, 0, 5, 0, 0, 0, -1)))
+    assert streak_of(days(*done), today, since).current == expected
+
+
 def test_days_to_come_do_not_count_until_they_are_here() -> None:
     """The clock was ahead for a while, and is right again."""
     done = days("2026-11-19", "2026-11-20", "2026-11-21", "2030-01-01")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import date, timedelta
+from datetime import time as time_of_day
 
 import pygame
 import pytest
@@ -177,6 +178,43 @@ def test_midnight(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     assert month.month == (2026, 11), "the month that is looked at stays"
     tap(app, "Next")
     assert month.month == (2026, 12)
+
+
+def test_the_night_still_counts_for_the_day_that_has_ended(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = MemoryStore()
+    for ago in (2, 1):
+        at_noon(monkeypatch, DAY - timedelta(ago))
+        play_daily(store, DAY - timedelta(ago), "mummy")
+    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(0, 5))
+    app = at_home(make_app, store=store)
+    assert entry(app).streak == 2
+    app.go(DailyScene(app, nothing, DAY))
+    assert any("2 days in a row" in text for text in texts(app))
+    tap(app, "Play: Mummy")
+    to_the_end(app)
+    settle(app)
+    tap_in_the_loop(app, "Share")
+    assert "3 days in a row" in app.host.copied[-1]
+    app.go(DailyScene(app, nothing, DAY))
+    until_replayed(app)
+    tap_in_the_loop(app, "Share: Mummy")
+    assert "3 days in a row" in app.host.copied[-1]
+
+
+def test_at_four_a_row_without_its_last_day_is_broken(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = MemoryStore()
+    at_noon(monkeypatch, DAY - timedelta(1))
+    play_daily(store, DAY - timedelta(1), "mummy")
+    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(3, 59))
+    app = at_home(make_app, store=store)
+    assert entry(app).streak == 1
+    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(4))
+    frames(app)
+    assert entry(app).streak == 0
 
 
 def test_a_clock_that_went_back_or_ahead_confuses_nothing(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import RecordError
-from game.play.daily import Diary, daily_seed, today
+from game.play.daily import Diary, daily_seed, open_days, today
 from game.play.daily_results import DailyResult, DailySlot, forget_oldest_begun, load_result
 from game.play.saves import DamagedSave, load_slot, set_aside, to_text
 from game.play.session import Session
@@ -83,7 +83,8 @@ class DailyScores(Scores):
         store, record, streak = self.app.host.store, self.session.finished(), 0
         with contextlib.suppress(StoreError, RecordError):
             diary = Diary(store.keys())
-            streak = diary.streak(today()).current if self.day == today() else 0
+            now, since = open_days()
+            streak = diary.streak(now, since).current if since <= self.day <= now else 0
             result = load_result(store, diary, self.day, record.game)
             if isinstance(result, DailyResult):
                 record = result.record(GAMES)
