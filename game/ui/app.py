@@ -102,7 +102,7 @@ class App:
         settings = self.settings
         language = self.visit_language or settings.language or best_language(self.host.languages())
         use_language(language, self.assets / "translations")
-        self.host.set_language(language)
+        self.host.set_language(language, visit_only=self.visit_language is not None)
         self.set_pace(self.speed)
         self.sound.set(settings.sound, settings.volume)
         self.sound.set_music(settings.music, settings.music_volume)
