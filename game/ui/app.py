@@ -118,10 +118,10 @@ class App:
         self.motion.set(speed, self.host.reduced_motion() if reduced is None else reduced)
 
     def save_settings(self) -> None:
-        """Make the settings felt, and keep them for next time if the store can."""
-        self.apply_settings()
+        """Keep the settings for next time if the store can, and make them felt: another window's, too."""
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             save_settings(self.host.store, self.settings)
+        self.apply_settings()
 
     # --- window -------------------------------------------------------------------------------
 
