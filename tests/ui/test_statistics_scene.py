@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
@@ -12,6 +13,7 @@ from game.play import SavedRecord
 from game.play.saves import file_finished
 from game.ui.boards.presentation import presentation_of
 from game.ui.dates import date_text
+from game.ui.numbers import mean_change
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.widgets.trend import Trend
 
@@ -49,6 +51,16 @@ def test_statistics_add_up(make_app: MakeApp) -> None:
     assert spots[points.index(max(points))][1] == min(y for _, y in spots)
     tap(app, "Solo")
     assert "wins" not in words(app)
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("pl", ","), ("el", ",")])
+def test_means_have_the_decimal_mark_of_the_language(make_app: MakeApp, language: str, mark: str) -> None:
+    app = make_app(store=filed(2), language=language, reduced_motion=True)
+    app.go(StatisticsScene(app, nothing))
+    read(app)
+    marks = [found for found in ".," if re.search(rf"[+−][0-9]+[{found}][0-9]", words(app))]
+    assert marks == [mark]
+    assert mean_change(-0.25) == f"−0{mark}2"
 
 
 def test_games_without_points_tell_how_they_ended(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
