@@ -90,8 +90,10 @@ export function createHost(site, page, art) {
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
     reducedMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-    setLanguage: (language) => {
+    // With visitOnly the next start does not know of it.
+    setLanguage: (language, visitOnly = false) => {
       page.setLanguage(language);
+      if (visitOnly) return;
       try {
         localStorage.setItem("mastaba-page.language", language);
       } catch {

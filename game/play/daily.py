@@ -13,7 +13,7 @@ import time
 import zlib
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from game.engine import Game, Random
@@ -27,9 +27,9 @@ FINISHED, LATE, BEGUN = "daily", "late", "begun"
 FIRST_DAY = date(2026, 1, 1)
 """The earliest day that the calendar offers."""
 
-NIGHT = 4 * 3600
-"""Seconds after midnight in which a game still counts for the day that has just ended: who begins late in the
-evening may finish it in peace."""
+NIGHT = 4
+"""The hour until which a game still counts for the day that has just ended: who begins late in the evening
+may finish it in peace."""
 
 _EPOCH = date(1970, 1, 1).toordinal()
 _KEY = re.compile(rf"({FINISHED}|{LATE}|{BEGUN})\.([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\.([a-z0-9_-]{{1,40}})")
@@ -57,12 +57,22 @@ def today() -> date:
     return local_day(time.time())
 
 
+def open_days(moment: float | None = None) -> tuple[date, date]:
+    """The date at a moment (now unless given), and the earliest day for which a game that ends then counts.
+
+    The night ends by the clock on the wall, also where that is put forward or back in it.
+    """
+    moment = time.time() if moment is None else moment
+    day = local_day(moment)
+    return day, day - timedelta(1) if time.localtime(moment).tm_hour < NIGHT else day
+
+
 def in_time(day: date, ended: float) -> bool:
     """Whether a game that ended at that moment counts for that day, and not only as one played later.
 
     A clock that is behind, or a journey to where it is still the day before, does not make a game late.
     """
-    return local_day(ended - NIGHT) <= day
+    return open_days(ended)[1] <= day
 
 
 class DailyKey(NamedTuple):
@@ -93,18 +103,20 @@ class Streak:
     """Days in a row with at least one daily game finished."""
 
     current: int
-    """Up to today; up to yesterday as long as nothing is finished today."""
+    """Up to today; up to the last day before as long as a game still counts for those that miss."""
     longest: int
     """Of all."""
 
 
-def streak_of(days: Iterable[date], today: date) -> Streak:
-    """The streak of the days on which something was finished; days that are still to come do not count."""
+def streak_of(days: Iterable[date], today: date, since: date | None = None) -> Streak:
+    """The streak of the days on which something was finished; days that are still to come do not count.
+
+    `since` is the earliest day for which a game that ends now counts (`open_days`); today unless given.
+    """
     done = {day.toordinal() for day in days if day <= today}
-    last = today.toordinal()
-    if last not in done:
-        last -= 1
-    return Streak(_run(done, last), max((_run(done, end) for end in done if end + 1 not in done), default=0))
+    still_open = range((since or today).toordinal(), today.toordinal() + 1)
+    current = max(_run(done, last) for last in (still_open[0] - 1, *still_open))
+    return Streak(current, max((_run(done, end) for end in done if end + 1 not in done), default=0))
 
 
 def _run(done: Collection[int], last: int) -> int:
@@ -130,9 +142,9 @@ class Diary:
         """Whether a game of a day is under way, be it for the first time or again."""
         return DailyKey(BEGUN, day, game_id) in self.keys
 
-    def streak(self, today: date) -> Streak:
-        """The days in a row; games that were finished later than on their day do not count."""
-        return streak_of((key.day for key in self.keys if key.kind == FINISHED), today)
+    def streak(self, today: date, since: date | None = None) -> Streak:
+        """See `streak_of`; games that were finished later than on their day do not count."""
+        return streak_of((key.day for key in self.keys if key.kind == FINISHED), today, since)
 
     def first_day(self, today: date) -> date:
         """The earliest day to look at: FIRST_DAY, unless something is kept of an earlier one."""

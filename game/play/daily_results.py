@@ -19,7 +19,7 @@ from game.engine.record import Record, RecordError
 from .daily import BEGUN, FINISHED, LATE, DailyKey, Diary, daily_seed, in_time
 from .json_text import read_json
 from .links import LinkError, decode_record, encode_record
-from .saves import DamagedSave, SavedRecord, Slot, check_ended, set_aside, set_making_room
+from .saves import DamagedSave, SavedRecord, Slot, check_ended, check_players, set_aside, set_making_room
 from .statistics import person_of
 from .storage import Store, StoreError
 
@@ -52,6 +52,7 @@ class DailyResult:
             record = decode_record(self.packed, games)
         except LinkError as error:
             raise error.cause or RecordError(str(error)) from None
+        check_players(record, games)
         DailySlot(self.key.day, games[record.game]).check(record)
         return record
 

@@ -35,6 +35,13 @@ def levels_of(game_id: str) -> tuple[str, ...]:
         return ()
 
 
+def all_levels() -> tuple[str, ...]:
+    """The levels that a bot of any game can have, weakest first. No game's bots are loaded for that."""
+    from game.bots import LEVELS
+
+    return LEVELS
+
+
 Actions = Sequence[tuple[int, Action]]
 """(player, action) of a game, in order."""
 

@@ -17,6 +17,8 @@ from game.engine import Game, State
 from game.engine.record import Record, RecordError, record_from_json, replay
 
 from .json_text import read_json
+from .opponents import all_levels
+from .seats import check_seats
 from .storage import FULL, Store, StoreError
 
 HISTORY_LENGTH = 200
@@ -86,6 +88,7 @@ def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
         obj = read_json(text)
         known = dict(games)
         record = record_from_json(obj, known)
+        check_players(record, known)
         state, _ = replay(record, known)
     except RecordError:
         raise
@@ -96,6 +99,17 @@ def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
     check_ended(ended)
     parts = record.game, record.rules, record.seed, record.seats, record.actions
     return SavedRecord(*parts, practice, ended, state), state.is_over
+
+
+def check_players(record: Record, games: Mapping[str, Game]) -> None:
+    """Raise RecordError unless everybody at the table is somebody whom the screen can name and show.
+
+    Whether the game itself has bots of a level is asked when it goes on: its bots are loaded only for that.
+    """
+    try:
+        check_seats(games[record.game], record.seats, all_levels())
+    except ValueError as error:
+        raise RecordError(str(error)) from None
 
 
 def check_ended(ended: object) -> None:

@@ -42,8 +42,9 @@ def chosen_token(seat: str) -> str | None:
 
 
 def person_seat(kind: str, name: str | None = None, token: str | None = None) -> str:
-    """The text of a person's seat: `kind` is YOU or FRIEND."""
-    return kind + (f".{token}" if token else "") + (f":{name}" if name else "")
+    """The text of a person's seat: `kind` is YOU or FRIEND. A name that is too long with them is cut."""
+    head = kind + (f".{token}" if token else "")
+    return f"{head}:{name}"[:MAX_SEAT_NAME].rstrip() if name else head
 
 
 def tokens_of(seats: Sequence[str]) -> tuple[str | None, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,6 +50,11 @@ class Settings:
     """What the store had when it was last read or written here: what is otherwise now was changed here."""
 
 
+def _is_one_of(choices: Collection[str]) -> Callable[[object], bool]:
+    """Lists and objects are told from texts before they are looked up, which they cannot be in a dict."""
+    return lambda value: isinstance(value, str) and value in choices
+
+
 def _is_flag(value: object) -> bool:
     return isinstance(value, bool)
 
@@ -59,14 +64,14 @@ def _is_volume(value: object) -> bool:
 
 
 _VALID: dict[str, Callable[[object], bool]] = {
-    "speed": lambda value: value in SPEEDS,
+    "speed": _is_one_of(SPEEDS),
     "sound": _is_flag,
     "volume": _is_volume,
     "music": _is_flag,
     "music_volume": _is_volume,
-    "language": lambda value: value is None or value in LANGUAGES,
+    "language": lambda value: value is None or _is_one_of(LANGUAGES)(value),
     "reduced_motion": lambda value: value is None or _is_flag(value),
-    "table": lambda value: value in TABLES,
+    "table": _is_one_of(TABLES),
     "at_once": _is_flag,
     "left_handed": _is_flag,
     "large_text": _is_flag,

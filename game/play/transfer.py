@@ -172,7 +172,18 @@ def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
 
 
 def new_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
-    """The finished games of an export that are not here yet. May raise StoreError."""
+    """The finished games of an export that are not here yet, and are not older than all that are kept here.
+
+    May raise StoreError.
+    """
+    missing = missing_games(parcel, store)
+    _old, line = _line(store, missing)
+    kept = frozenset(line[-HISTORY_LENGTH:])
+    return [game for game in missing if game.text in kept]
+
+
+def missing_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
+    """The finished games of an export that are not here. May raise StoreError."""
     here = {store.get(f"{HISTORY}{number}") for number in history_numbers(store)}
     return [game for game in parcel.finished if game.text not in here]
 
@@ -209,17 +220,21 @@ def bring_in(
 
 
 def _merged(store: Store, added: list[FinishedGame]) -> dict[str, str | None]:
-    """The new texts of the history's keys: all games in the order in which they ended."""
-    numbers = history_numbers(store)
-    old = {number: store.get(f"{HISTORY}{number}") or "" for number in numbers}
+    """The new texts of the history's keys."""
+    old, line = _line(store, added)
+    changes: dict[str, str | None] = {f"{HISTORY}{number}": None for number in old}
+    changes |= {f"{HISTORY}{number}": text for number, text in enumerate(line[-HISTORY_LENGTH:], 1)}
+    return {key: text for key, text in changes.items() if text != old.get(_order(key)[0])}
+
+
+def _line(store: Store, added: list[FinishedGame]) -> tuple[dict[int, str], list[str]]:
+    """The texts of the history by their numbers, and those and the added ones as the games have ended."""
+    old = {number: store.get(f"{HISTORY}{number}") or "" for number in history_numbers(store)}
     line = [(_ended(text), text) for text in old.values()]
     for ended, text in sorted((game.record.ended or 0, game.text) for game in added):
         place = next((i for i, (other, _) in enumerate(line) if other > ended), len(line))
         line.insert(place, (ended, text))
-    kept = [text for _, text in line][-HISTORY_LENGTH:]
-    changes: dict[str, str | None] = {f"{HISTORY}{number}": None for number in numbers}
-    changes |= {f"{HISTORY}{number}": text for number, text in enumerate(kept, 1)}
-    return {key: text for key, text in changes.items() if text != old.get(_order(key)[0])}
+    return old, [text for _, text in line]
 
 
 def _ended(text: str) -> int:

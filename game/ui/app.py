@@ -102,7 +102,7 @@ class App:
         settings = self.settings
         language = self.visit_language or settings.language or best_language(self.host.languages())
         use_language(language, self.assets / "translations")
-        self.host.set_language(language)
+        self.host.set_language(language, visit_only=self.visit_language is not None)
         self.set_pace(self.speed)
         self.sound.set(settings.sound, settings.volume)
         self.sound.set_music(settings.music, settings.music_volume)
@@ -118,10 +118,10 @@ class App:
         self.motion.set(speed, self.host.reduced_motion() if reduced is None else reduced)
 
     def save_settings(self) -> None:
-        """Make the settings felt, and keep them for next time if the store can."""
-        self.apply_settings()
+        """Keep the settings for next time if the store can, and make them felt: another window's, too."""
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             save_settings(self.host.store, self.settings)
+        self.apply_settings()
 
     # --- window -------------------------------------------------------------------------------
 

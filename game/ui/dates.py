@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date, timedelta
 
 from .translate import _, mark, pgettext
 
@@ -24,8 +25,6 @@ MONTHS = (
 
 WEEKDAYS = (mark("Mo"), mark("Tu"), mark("We"), mark("Th"), mark("Fr"), mark("Sa"), mark("Su"))
 
-DAY = 86_400
-
 
 def date_text(moment: int | None, now: float | None = None) -> str:
     """A moment in seconds since 1970 (UTC): 'today, 14:05', 'yesterday' or '3 May 2026'; '' for None.
@@ -38,7 +37,7 @@ def date_text(moment: int | None, now: float | None = None) -> str:
     then, today = time.localtime(moment), time.localtime(present)
     if then[:3] == today[:3]:
         return _("today, {time}").format(time=f"{then.tm_hour}:{then.tm_min:02}")
-    if then[:3] == time.localtime(present - DAY)[:3]:
+    if then[:3] == (date(*today[:3]) - timedelta(1)).timetuple()[:3]:  # days have 23 to 25 hours
         return _("yesterday")
     return calendar_day(then.tm_year, then.tm_mon, then.tm_mday)
 

@@ -1,8 +1,10 @@
-"""Numbers as they are set: with a true minus sign."""
+"""Numbers as they are set: with a true minus sign, and the language's sign before parts of a whole."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from .translate import pgettext
 
 
 def number_text(number: int) -> str:
@@ -13,6 +15,11 @@ def number_text(number: int) -> str:
 def signed(points: int) -> str:
     """A change: '+5', '−2', '±0'."""
     return f"+{points}" if points > 0 else number_text(points) if points else "±0"
+
+
+def mean_change(points: float) -> str:
+    """A change in the mean, to a tenth: '+3.5', '−0.4'."""
+    return f"{points:+.1f}".replace("-", "−").replace(".", pgettext("decimal mark", "."))
 
 
 def scores_text(scores: Sequence[int], first: int) -> str:

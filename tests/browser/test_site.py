@@ -253,6 +253,16 @@ def test_storage_keeps_to_its_own_names(probe_site: Path, serve: Serve, visit: O
     assert game.page.get_attribute("html", "lang") == "el"
 
 
+def test_a_language_for_this_visit_only_is_forgotten(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url).ready()
+    game.page.evaluate("mastaba_host.setLanguage('pl')")
+    game.page.evaluate("mastaba_host.setLanguage('el', true)")
+    assert game.page.get_attribute("html", "lang") == "el"
+    game.page.reload()
+    game.ready()
+    assert game.page.get_attribute("html", "lang") == "pl"
+
+
 def test_a_pointer_that_is_taken_away_is_told_of_once(
     probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+import time
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import pytest
 
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, RandomSource, State
 from game.play import MemoryStore, Session, StoreError
@@ -53,6 +57,16 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+@contextmanager
+def zone(name: str) -> Iterator[None]:
+    """The machine stands in that time zone."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", name)
+        time.tzset()
+        yield
+    time.tzset()
 
 
 class FailingStore(MemoryStore):

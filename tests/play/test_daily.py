@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date, timedelta
 
 import pytest
@@ -20,23 +18,16 @@ from game.play.daily import (
     daily_seed,
     in_time,
     local_day,
+    open_days,
     parse_key,
     streak_of,
     today,
 )
 
+from .fakes import zone
+
 DAY = date(2026, 11, 20)
 HOUR = 3600
-
-
-@contextmanager
-def zone(name: str) -> Iterator[None]:
-    """The machine stands in that time zone."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TZ", name)
-        time.tzset()
-        yield
-    time.tzset()
 
 
 def days(*texts: str) -> list[date]:
@@ -119,6 +110,17 @@ def test_a_game_counts_until_four_in_the_morning(hours: float, counts: bool) -> 
         assert in_time(date(2026, 11, 19), start + hours * HOUR) is counts
 
 
+@pytest.mark.parametrize("day", [date(2026, 3, 28), date(2026, 6, 1), date(2026, 10, 24)])
+def test_the_night_ends_at_four_by_the_clock_on_the_wall(day: date) -> None:
+    """One of these nights has an hour less, and one an hour more."""
+    after = day + timedelta(1)
+    with zone("Europe/Warsaw"):
+        for hour, minute, counts in ((3, 1, True), (3, 59, True), (4, 0, False), (4, 59, False)):
+            moment = time.mktime((*after.timetuple()[:3], hour, minute, 0, 0, 0, -1))
+            assert in_time(day, moment) is counts, (hour, minute)
+            assert open_days(moment) == (after, day if counts else after)
+
+
 # --- keys -----------------------------------------------------------------------------------------
 
 
@@ -174,6 +176,21 @@ def test_other_keys_are_not_of_daily_games(text: str) -> None:
 )
 def test_days_in_a_row(done: tuple[str, ...], now: str, expected: tuple[int, int]) -> None:
     assert streak_of(days(*done), date.fromisoformat(now)) == Streak(*expected)
+
+
+@pytest.mark.parametrize(
+    ("done", "expected"),
+    [
+        (("2026-05-01", "2026-05-02"), 2),
+        (("2026-05-01", "2026-05-02", "2026-05-03"), 3),
+        (("2026-05-01", "2026-05-02", "2026-05-04"), 2),
+        (("2026-05-01",), 0),
+    ],
+)
+def test_a_row_is_not_broken_before_its_last_day_is_over(done: tuple[str, ...], expected: int) -> None:
+    """It is the night to 4 May: a game of the third still counts."""
+    today, since = open_days(time.mktime((2026, 5, 4, 0, 5, 0, 0, 0, -1)))
+    assert streak_of(days(*done), today, since).current == expected
 
 
 def test_days_to_come_do_not_count_until_they_are_here() -> None:

@@ -21,6 +21,13 @@ from game.play.seats import (
 LEVELS = ("scribe", "priest")
 
 
+def test_a_name_is_cut_that_is_too_long_in_another_seat() -> None:
+    seat = "you:" + "x" * 36
+    assert person_seat("friend", person_name(seat)) == "friend:" + "x" * 33
+    assert person_seat("friend", "x" * 32 + " yz") == "friend:" + "x" * 32
+    check_seats(GAMES["pyramids"], ["you", person_seat("friend", "x" * 90, "lotus")], LEVELS)
+
+
 @pytest.mark.parametrize(
     ("seat", "parts"),
     [

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import fields
 
 import pytest
 
 from game.play import MemoryStore, Settings, load_settings, save_settings
+from game.play.settings import faults_of
 
 from .fakes import FailingStore, ForbiddenStore
+
+
+def names_of(settings: Settings) -> set[str]:
+    """The names of all that can be set."""
+    return {field.name for field in fields(settings)} - {"other", "known"}
 
 
 def test_settings_are_kept() -> None:
@@ -98,6 +105,19 @@ def test_one_bad_value_does_not_cost_the_others(name: str, value: object) -> Non
     assert {key: getattr(settings, key) for key in wanted} == wanted
     assert settings.other == {"x": 1}
     assert store.get("damaged.settings") == text
+    assert load_settings(store) == (settings, None)
+
+
+@pytest.mark.parametrize("name", sorted(names_of(Settings())))
+@pytest.mark.parametrize("value", [None, True, 0, 7, -1.5, 10**400, "", "x", [], ["en"], {}, {"en": 1}])
+def test_no_kind_of_value_stops_the_start(name: str, value: object) -> None:
+    text = json.dumps({name: value})
+    store = MemoryStore()
+    store.set("settings", text)
+    settings, fault = load_settings(store)
+    kept = getattr(settings, name)
+    assert kept == (getattr(Settings(), name) if fault else value)
+    assert bool(faults_of(text)) == bool(fault)
     assert load_settings(store) == (settings, None)
 
 

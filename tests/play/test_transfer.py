@@ -9,7 +9,15 @@ import pytest
 
 from game.play import MemoryStore, StoreError, load_saved, load_settings
 from game.play.saves import HISTORY_LENGTH, file_finished, to_text
-from game.play.transfer import Parcel, TransferError, bring_in, export_text, new_games, read_export
+from game.play.transfer import (
+    Parcel,
+    TransferError,
+    bring_in,
+    export_text,
+    missing_games,
+    new_games,
+    read_export,
+)
 
 from ..histories import load_history
 from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
@@ -107,9 +115,28 @@ def test_the_newest_are_kept_when_there_are_too_many() -> None:
         store.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number * 2}'))
         other.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number * 2 + 1}'))
     parcel = read_export(export_text(other), BOTH)
-    assert bring_in(parcel, store, settings=False, saves=frozenset(), history=True) == HISTORY_LENGTH
+    assert bring_in(parcel, store, settings=False, saves=frozenset(), history=True) == HISTORY_LENGTH // 2
     ends = [record.ended for record in load_history(store, BOTH)]
     assert ends == list(range(HISTORY_LENGTH + 2, 2 * HISTORY_LENGTH + 2))
+
+
+def test_a_game_older_than_all_that_are_kept_does_not_come() -> None:
+    store, other = MemoryStore(), MemoryStore()
+    text = to_text(finished(3), False, 5)
+    for number in range(1, HISTORY_LENGTH + 1):
+        store.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number + 10}'))
+    other.set("history.1", text)
+    other.set("history.2", text.replace('"ended":5', '"ended":100000'))
+    parcel = read_export(export_text(other), BOTH)
+    assert [game.record.ended for game in new_games(parcel, store)] == [100_000]
+    assert len(missing_games(parcel, store)) == 2
+    assert bring_in(parcel, store, settings=False, saves=frozenset(), history=True) == 1
+    ends = [record.ended for record in load_history(store, BOTH)]
+    assert ends == [*range(12, HISTORY_LENGTH + 11), 100_000]
+    assert new_games(parcel, store) == []
+    before = kept(store)
+    assert bring_in(parcel, store, settings=False, saves=frozenset(), history=True) == 0
+    assert kept(store) == before
 
 
 @pytest.mark.parametrize("bad", range(1, 9))

@@ -26,9 +26,9 @@ DAY = date(2026, 11, 20)
 """The day that it is in these tests."""
 
 
-def at_noon(patch: pytest.MonkeyPatch, day: date) -> None:
-    """It is noon of that day."""
-    moment = datetime.combine(day, NOON).timestamp()
+def at_noon(patch: pytest.MonkeyPatch, day: date, clock: time_of_day = NOON) -> None:
+    """It is noon of that day, or what the clock shows."""
+    moment = datetime.combine(day, clock).timestamp()
     patch.setattr(time, "time", lambda: moment)
 
 

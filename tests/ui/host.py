@@ -114,7 +114,8 @@ class ScriptedHost:
         self.music: tuple[str, float] | None = None
         """The file that is played over and over, and its volume."""
         self.failures: list[tuple[str, str, str]] = []
-        self.spoken_language = ""
+        self.spoken_language = self.next_language = ""
+        """What the surroundings speak now, and at the next start."""
         self.ready = False
         self.record: Callable[[], str] = lambda: ""
         self.stats: Callable[[], str] = lambda: "{}"
@@ -188,8 +189,10 @@ class ScriptedHost:
     def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
         self.record, self.stats = record, stats
 
-    def set_language(self, language: str) -> None:
+    def set_language(self, language: str, *, visit_only: bool = False) -> None:
         self.spoken_language = language
+        if not visit_only:
+            self.next_language = language
 
     def announce(self, text: str) -> None:
         self.said.append(text)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date, timedelta
+from datetime import time as time_of_day
 
 import pygame
 import pytest
 
 from game.engine import GAMES
+from game.engine.record import RecordError
 from game.play.daily import BEGUN, FINISHED, DailyKey, Diary, daily_seed
-from game.play.storage import MemoryStore
+from game.play.links import encode_record
+from game.play.session import Session
+from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
 from game.ui.boards.presentation import presentation_of
 from game.ui.scenes.daily import DailyScene, daily_games
@@ -175,6 +180,43 @@ def test_midnight(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     assert month.month == (2026, 12)
 
 
+def test_the_night_still_counts_for_the_day_that_has_ended(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = MemoryStore()
+    for ago in (2, 1):
+        at_noon(monkeypatch, DAY - timedelta(ago))
+        play_daily(store, DAY - timedelta(ago), "mummy")
+    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(0, 5))
+    app = at_home(make_app, store=store)
+    assert entry(app).streak == 2
+    app.go(DailyScene(app, nothing, DAY))
+    assert any("2 days in a row" in text for text in texts(app))
+    tap(app, "Play: Mummy")
+    to_the_end(app)
+    settle(app)
+    tap_in_the_loop(app, "Share")
+    assert "3 days in a row" in app.host.copied[-1]
+    app.go(DailyScene(app, nothing, DAY))
+    until_replayed(app)
+    tap_in_the_loop(app, "Share: Mummy")
+    assert "3 days in a row" in app.host.copied[-1]
+
+
+def test_at_four_a_row_without_its_last_day_is_broken(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = MemoryStore()
+    at_noon(monkeypatch, DAY - timedelta(1))
+    play_daily(store, DAY - timedelta(1), "mummy")
+    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(3, 59))
+    app = at_home(make_app, store=store)
+    assert entry(app).streak == 1
+    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(4))
+    frames(app)
+    assert entry(app).streak == 0
+
+
 def test_a_clock_that_went_back_or_ahead_confuses_nothing(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -268,6 +310,61 @@ def test_a_damaged_game_under_way_is_told_of_and_begins_anew(make_app: MakeApp) 
     tap(app, "Play: Mummy")
     assert isinstance(app.scene, DailyTable)
     assert store.get(f"damaged.begun.{DAY}.mummy") == "{"
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_a_game_that_cannot_go_on_is_put_aside_as_it_is_said(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, resumed: bool
+) -> None:
+    store = MemoryStore()
+    play_daily(store, DAY, "anubix", 4)
+    key = f"begun.{DAY}.anubix"
+    text = store.get(key) or ""
+    if not resumed:
+        text = text.replace('"priest"', '"Anna"')
+        store.set(key, text)
+    else:
+
+        def refuse(*args: object, **options: object) -> Session:
+            raise RecordError("of a level that this game lacks")
+
+        monkeypatch.setattr(Session, "resume", refuse)
+    app = make_app(store=store)
+    app.go(DailyScene(app, nothing))
+    tap(app, "Continue: Anubix")
+    assert "It was put aside" in dialog(app).text
+    assert (store.get(key), store.get(f"damaged.{key}")) == (None, text)
+    tap(app, "Go on")
+    tap(app, "Play: Anubix")
+    assert isinstance(app.scene, DailyTable)
+
+
+def test_a_damaged_game_that_cannot_be_put_aside_is_not_said_to_be(make_app: MakeApp) -> None:
+    class FullStore(MemoryStore):
+        def set(self, key: str, text: str) -> None:
+            raise StoreError("full", f"no room for {key}")
+
+    store = FullStore()
+    MemoryStore.set(store, f"begun.{DAY}.mummy", "{")
+    app = make_app(store=store)
+    app.go(DailyScene(app, nothing))
+    tap(app, "Continue: Mummy")
+    assert "does not let it be put aside" in dialog(app).text
+    assert faults(app, app.stage.scope) == []
+
+
+def test_a_result_of_somebody_whom_nobody_knows_cannot_be_watched(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    record = play_daily(store, DAY, "anubix").record()
+    key = f"daily.{DAY}.anubix"
+    record.seats = ("you", "Anna")
+    obj = json.loads(store.get(key) or "")
+    store.set(key, json.dumps({**obj, "record": encode_record(record)}))
+    app = make_app(store=store)
+    app.go(DailyScene(app, nothing))
+    until_replayed(app)
+    assert "Watch: Anubix" not in buttons(app)
+    assert "Play again: Anubix" in buttons(app)
 
 
 def test_a_damaged_result_is_told_of_once(make_app: MakeApp) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine import GAMES
 from game.play import MemoryStore, StoreError
+from game.play.saves import HISTORY_LENGTH, to_text
 from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.scenes.data import DataScene
@@ -20,12 +21,13 @@ from .driver import (
     buttons,
     choose_by_key,
     dialog,
+    faults,
     press,
     tap,
     tap_in_the_loop,
 )
 from .finished_games import SEATS, filed, nothing, words
-from .games import played
+from .games import finished_record, played
 
 
 def data_scene(make_app: MakeApp, store: MemoryStore) -> App:
@@ -81,6 +83,22 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
     tap(app, next(name for name in buttons(app) if name.startswith("Pyramids")))
     tap(app, "Bring in")
     assert other.get("save.pyramids") == store.get("save.pyramids")
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+def test_games_too_old_to_be_kept_are_not_offered(make_app: MakeApp, language: str) -> None:
+    store = MemoryStore()
+    text = to_text(finished_record(SEATS, 1), False, 5)
+    for number in range(1, HISTORY_LENGTH + 1):
+        store.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number + 10}'))
+    sent = MemoryStore()
+    sent.set("history.1", text)
+    sent.set("history.2", store.get("history.7") or "")
+    app = make_app(320, 568, 1, store=store, language=language)
+    app.go(ParcelScene(app, parcel_of(sent), nothing))
+    assert not app.scene.history
+    assert {"en": "too old: 1", "pl": "za stare", "el": "πολύ παλιά"}[language] in words(app)
+    assert faults(app) == []
 
 
 def parcel_of(store: MemoryStore):

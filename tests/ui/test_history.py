@@ -110,6 +110,15 @@ class Forbidden(MemoryStore):
         raise StoreError("forbidden", "no")
 
 
+def test_a_game_of_somebody_whom_nobody_knows_is_one_that_cannot_be_read(make_app: MakeApp) -> None:
+    store = filed(2)
+    text = store.get("history.2") or ""
+    store.set("history.2", text.replace('"scribe"', '"Anna"'))
+    app = history(make_app, store)
+    assert len(rows(app)) == 2
+    assert rows(app)[0].startswith("A game that cannot be read")
+
+
 def test_forbidden_storage_is_told(make_app: MakeApp) -> None:
     app = make_app(store=Forbidden())
     app.go(HistoryScene(app, nothing))

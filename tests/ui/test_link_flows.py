@@ -22,7 +22,8 @@ def test_a_link_leads_straight_to_the_table(make_app: MakeApp) -> None:
     record = app.scene.session.record()
     assert (record.seats, record.seed) == (("you", "priest"), 7)
     assert app.motion.factor == 0
-    assert language() == "el"
+    assert language() == app.host.spoken_language == "el"
+    assert app.host.next_language == "en", "this visit only"
     assert app.settings.speed == "normal"
     assert app.settings.language is None
 

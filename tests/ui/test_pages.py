@@ -72,6 +72,20 @@ def focus_on_slider(app: App) -> None:
     raise AssertionError("the slider cannot be reached by the tab key")
 
 
+def test_a_volume_whose_finger_is_taken_away_is_kept(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    app.go(SettingsScene(app, nothing))
+    tap(app, "Settings Sound")
+    slider = next(widget for widget in app.stage.focusables() if isinstance(widget, Slider))
+    pos = slider.rect.center
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True))
+    app.host.pointer_cancelled = True
+    frames(app)
+    assert app.stage.pressed is None
+    assert make_app(store=store).settings.volume == app.settings.volume == pytest.approx(0.5, abs=0.02)
+
+
 def test_the_slider_follows_the_finger(make_app: MakeApp) -> None:
     app = make_app(390, 844, 2)
     app.go(SettingsScene(app, nothing))

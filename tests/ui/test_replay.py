@@ -153,6 +153,41 @@ def test_the_bar_can_be_drawn(watched: App) -> None:
     assert replayed.at == at + 1
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_nothing_is_told_of_what_the_bar_covers(make_app: MakeApp, game: str) -> None:
+    app = history(make_app, filed(1, game), 390, 844, 3)
+    tap(app, rows(app)[0])
+    scene(app).go(15)
+    settle(app)
+    for widget in scene(app)._bar.children:
+        assert not scene(app).explain(widget.rect.center), widget
+        assert app.stage.scope is app.scene
+
+
+def test_a_finger_that_rests_on_the_bar_still_presses(make_app: MakeApp) -> None:
+    app = history(make_app, filed(1), 390, 844, 3)
+    tap(app, rows(app)[0])
+    scene(app).go(15)
+    settle(app)
+    place = buttons(app)["Round back"].rect.center
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=True))
+    app.host.time += 1000
+    frames(app, 2)
+    assert app.stage.pressed
+    assert app.stage.scope is app.scene
+
+
+def test_a_drag_that_is_taken_away_stays_where_it_was_and_is_told(watched: App) -> None:
+    x, y, width, height = watched.scene.places()["Progress"]
+    middle = (x + width // 2, y + height // 2)
+    watched.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1, touch=True))
+    watched.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    settle(watched)
+    assert scene(watched).replay.at > 0
+    assert scene(watched).board.lines, "the log has what happened before"
+    shows_the_truth(watched)
+
+
 def test_the_table_is_seen_from_any_seat(watched: App) -> None:
     for name, player in (("Scribe", 1), ("You", 0)):
         press(watched, pygame.K_v)

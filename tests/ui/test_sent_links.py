@@ -86,6 +86,16 @@ def test_other_fragments_are_passed_over(make_app: MakeApp, fragment: str) -> No
     assert app.stage.scope is app.scene
 
 
+def test_long_names_of_a_sent_game_can_be_played_with(make_app: MakeApp) -> None:
+    """'You' is somebody else, and 'friend' is longer."""
+    record = played(("friend:Bob", "you:" + "x" * 36), 5).record()
+    app = at_home(make_app, fragment=link_for_record(record))
+    tap(app, "Play the same game")
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.seats == ("you:Bob", "friend:" + "x" * 33)
+
+
 def test_a_name_in_a_link_is_nothing_but_a_name(make_app: MakeApp) -> None:
     """What stands in a link is shown letter by letter, whatever it looks like."""
     name = "<b>{names}</b> %s"

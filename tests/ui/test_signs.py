@@ -98,6 +98,15 @@ def has_its_own_way(app: App, pos: Point) -> bool:
 # --- the index ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "“x”"), ("pl", "„x”"), ("el", "«x»")])
+def test_what_is_sought_has_the_quotes_of_the_language(make_app: MakeApp, language: str, title: str) -> None:
+    app = make_app(language=language)
+    app.go(IndexScene(app, INDEXED[0], lambda: None))
+    app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
+    frames(app)
+    assert title in [getattr(widget, "text", "") for widget in app.scene.walk()]
+
+
 @pytest.mark.parametrize("game_id", INDEXED)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sign_has_a_picture_a_name_words_and_a_lesson(

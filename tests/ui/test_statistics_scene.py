@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import time
+
 import pytest
 
 from game.engine import GAMES
@@ -10,9 +13,11 @@ from game.play import SavedRecord
 from game.play.saves import file_finished
 from game.ui.boards.presentation import presentation_of
 from game.ui.dates import date_text
+from game.ui.numbers import mean_change
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.widgets.trend import Trend
 
+from ..play.fakes import zone
 from .driver import (
     MakeApp,
     tap,
@@ -48,6 +53,16 @@ def test_statistics_add_up(make_app: MakeApp) -> None:
     assert "wins" not in words(app)
 
 
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("pl", ","), ("el", ",")])
+def test_means_have_the_decimal_mark_of_the_language(make_app: MakeApp, language: str, mark: str) -> None:
+    app = make_app(store=filed(2), language=language, reduced_motion=True)
+    app.go(StatisticsScene(app, nothing))
+    read(app)
+    marks = [found for found in ".," if re.search(rf"[+−][0-9]+[{found}][0-9]", words(app))]
+    assert marks == [mark]
+    assert mean_change(-0.25) == f"−0{mark}2"
+
+
 def test_games_without_points_tell_how_they_ended(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wins in the place of points, and in how many games something has come about."""
     game = presentation_of("anubix")
@@ -71,15 +86,26 @@ def test_games_without_points_tell_how_they_ended(make_app: MakeApp, monkeypatch
     assert trend.means[-1] == pytest.approx(sum(won[-5:]) / 5)
 
 
-def test_dates_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    import time
-
-    monkeypatch.setenv("TZ", "UTC")
-    time.tzset()
+def test_dates_in_words() -> None:
     noon = 1_795_176_000  # 20 November 2026, 12:00
-    assert date_text(noon - 3_500, noon) == "today, 11:01"
-    assert date_text(noon - DAY, noon) == "yesterday"
-    assert date_text(noon - 3 * DAY, noon) == "17 Nov 2026"
-    assert date_text(0, noon) == "1 Jan 1970"
+    with zone("UTC"):
+        assert date_text(noon - 3_500, noon) == "today, 11:01"
+        assert date_text(noon - DAY, noon) == "yesterday"
+        assert date_text(noon - 3 * DAY, noon) == "17 Nov 2026"
+        assert date_text(0, noon) == "1 Jan 1970"
+    with zone("Asia/Tokyo"):
+        assert date_text(253_402_300_799, noon) == "1 Jan 10000"
     assert date_text(None, noon) == ""
     assert SavedRecord("pyramids", 1, 7, ("you",)).ended is None
+
+
+def test_yesterday_is_the_day_before_also_when_clocks_are_put_forward_or_back() -> None:
+    def moment(*parts: int) -> int:
+        return int(time.mktime((2026, *parts, 0, 0, 0, -1)))
+
+    with zone("Europe/Warsaw"):
+        for month, day in ((3, 30), (10, 26)):
+            for hour in (0, 23):
+                now = moment(month, day, hour, 30)
+                assert date_text(moment(month, day - 1, 12, 0), now) == "yesterday"
+                assert date_text(moment(month, day - 2, 23, 59), now).startswith(f"{day - 2} ")

@@ -10,12 +10,14 @@ from game.play.daily_results import DailySlot
 from game.play.guide_slot import GuideSlot
 from game.play.saves import SavedRecord, Slot, load_saved, load_slot
 from game.play.session import Session
+from game.play.settings import load_settings, save_settings
 from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.scenes.daily_table import DailyTable, open_daily
 from game.ui.scenes.guided import GuidedTable, begin
 from game.ui.scenes.home import Home
 from game.ui.scenes.scores import Scores
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import Table
 from game.ui.translate import LANGUAGES
 
@@ -97,6 +99,20 @@ def test_coming_to_the_front_says_nothing_where_nobody_else_has_played(make_app:
     come_to_front(app)
     assert "Only look" not in buttons(app)
     assert app.scene.session.kept
+
+
+def test_what_another_window_has_set_is_felt_as_soon_as_it_is_taken_over(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = at_home(make_app, store=store)
+    app.go(SettingsScene(app, lambda: None))
+    tap(app, "Settings Game")
+    other = load_settings(store)[0]
+    other.language = "pl"
+    save_settings(store, other)
+    tap(app, "Speed of movement Fast")
+    frames(app)
+    assert (app.settings.language, app.host.spoken_language) == ("pl", "pl")
+    assert "Ustawienia Gra" in buttons(app)
 
 
 @pytest.mark.parametrize("window", [(390, 844, 2), (360, 640, 2), (844, 390, 2)], ids=str)

@@ -106,8 +106,11 @@ class Host(Protocol):
     def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
         """Offer the current record and figures (JSON texts) to the curious."""
 
-    def set_language(self, language: str) -> None:
-        """Tell the surroundings which language the game speaks."""
+    def set_language(self, language: str, *, visit_only: bool = False) -> None:
+        """Tell the surroundings which language the game speaks; they begin with it next time, too.
+
+        With `visit_only` they forget it.
+        """
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""

@@ -104,8 +104,8 @@ class BrowserHost:
     def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
         mastaba_host.attach(create_proxy(record), create_proxy(stats))
 
-    def set_language(self, language: str) -> None:
-        mastaba_host.setLanguage(language)
+    def set_language(self, language: str, *, visit_only: bool = False) -> None:
+        mastaba_host.setLanguage(language, visit_only)
 
     def announce(self, text: str) -> None:
         mastaba_host.announce(text)

@@ -109,7 +109,7 @@ class DesktopHost:
     def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
         pass
 
-    def set_language(self, language: str) -> None:
+    def set_language(self, language: str, *, visit_only: bool = False) -> None:
         pass
 
     def announce(self, text: str) -> None:

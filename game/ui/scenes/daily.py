@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import RecordError
-from game.play.daily import BEGUN, FINISHED, LATE, Diary, today
-from game.play.daily_results import DailyResult, DailySlot, load_result
+from game.play.daily import BEGUN, FINISHED, LATE, Diary, open_days
+from game.play.daily_results import DailyResult, load_result
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.statistics import person_of
 from game.play.storage import StoreError
@@ -52,7 +52,7 @@ class DailyScene(Scene):
     def __init__(self, app: App, back: Callable[[], None], day: date | None = None) -> None:
         super().__init__(app)
         self._back, self._day = back, day
-        self._today = today()
+        self._days = open_days()
         self._diary = Diary(())
         self._records: dict[DailyResult, SavedRecord | None] = {}
         """The replayed games of results; None for one that this build cannot play."""
@@ -60,6 +60,10 @@ class DailyScene(Scene):
         """The results that are shown and are still to be replayed."""
         self._damaged: list[DamagedSave] = []
         """What was found unreadable and is still to be told of."""
+
+    @property
+    def _today(self) -> date:
+        return self._days[0]
 
     @property
     def day(self) -> date:
@@ -75,7 +79,7 @@ class DailyScene(Scene):
         self.app.host.announce(read_on(self._title(), self._streak()))
 
     def update(self) -> bool:
-        if self._today != today():
+        if self._days != open_days():
             self.rebuild()
         if self._damaged:
             self._tell_of_damage(self._damaged.pop(0))
@@ -100,7 +104,7 @@ class DailyScene(Scene):
         return calendar_day(self.day.year, self.day.month, self.day.day)
 
     def _streak(self) -> str:
-        return streak_line(self._diary.streak(self._today))
+        return streak_line(self._diary.streak(*self._days))
 
     def _words(self, result: DailyResult, record: SavedRecord | None) -> str:
         """What came of a game, in a few words."""
@@ -116,7 +120,7 @@ class DailyScene(Scene):
 
     def build(self) -> None:
         app = self.app
-        self._today = today()
+        self._days = open_days()
         try:
             self._diary = Diary(app.host.store.keys())
         except StoreError:  # home says when the store keeps nothing
@@ -196,6 +200,11 @@ class DailyScene(Scene):
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         """Say that something of a game of the day cannot be read."""
         text = _("What was kept of this day’s game cannot be read. It was put aside; you can play it anew.")
+        if damage.kept_as == damage.key:
+            text = _(
+                "What was kept of this day’s game cannot be read, and this browser’s storage does not let it "
+                "be put aside."
+            )
         words = with_detail(f"{text}\n\n{record_words(damage.error)}", str(damage.error))
         answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
         self.add(Dialog(self.app, damage_title(), words, answers))
@@ -205,12 +214,7 @@ class DailyScene(Scene):
     def _play(self, game_id: str) -> None:
         from .daily_table import open_daily
 
-        try:
-            table = open_daily(self.app, self.day, game_id)
-        except RecordError as error:
-            key = str(DailySlot(self.day, GAMES[game_id]).key)
-            self._tell_of_damage(DamagedSave(key, key, error, ""))
-            return
+        table = open_daily(self.app, self.day, game_id)
         if isinstance(table, DamagedSave):
             self.rebuild()
             self._tell_of_damage(table)
@@ -228,7 +232,8 @@ class DailyScene(Scene):
             deed(record)
 
     def _share(self, record: SavedRecord) -> None:
-        streak = self._diary.streak(self._today).current if self.day == self._today else 0
+        today, since = self._days
+        streak = self._diary.streak(today, since).current if since <= self.day <= today else 0
         offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
 
     def _watch(self, record: SavedRecord) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.play.daily import FINISHED, Diary, today
+from game.play.daily import FINISHED, Diary, open_days
 from game.play.daily_results import DailyResult, load_result
 from game.play.storage import StoreError
 
@@ -49,9 +49,13 @@ class DailyCalendar(Scene):
     def __init__(self, app: App, back: Callable[[], None], month: tuple[int, int] | None = None) -> None:
         super().__init__(app)
         self._back = back
-        self._today = today()
+        self._days = open_days()
         self._diary = Diary(())
         self.month = month or (self._today.year, self._today.month)
+
+    @property
+    def _today(self) -> date:
+        return self._days[0]
 
     def back(self) -> None:
         self._back()
@@ -60,14 +64,14 @@ class DailyCalendar(Scene):
         self.app.host.announce(f"{_('Calendar')}, {month_text(*self.month)}")
 
     def update(self) -> bool:
-        if self._today != today():
+        if self._days != open_days():
             self.rebuild()
         return False
 
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        self._today = today()
+        self._days = open_days()
         try:
             self._diary = Diary(self.app.host.store.keys())
         except StoreError:  # home says when the store keeps nothing
@@ -138,7 +142,7 @@ class DailyCalendar(Scene):
 
     def _build_streak(self, x: float, y: float, width: float, height: float) -> None:
         self.add(Panel(self.app, self.box(x, y, width, height), "tag.lapis"))
-        text = streak_line(self._diary.streak(self._today))
+        text = streak_line(self._diary.streak(*self._days))
         rect = self.box(x + 10, y + 3, width - 20, height - 6)
         self.add(Label(self.app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import GAMES
-from game.play.daily import FINISHED, Diary, today
+from game.play.daily import FINISHED, Diary, open_days
 
 from ..boards.presentation import presentation_of
 from ..daily_marks import FINISHED as DONE
@@ -41,11 +41,11 @@ class DailyEntry(Button):
     """A band with a sign for each game; where there is little room, their number alone."""
 
     def __init__(self, app: App, rect: pygame.Rect, action: Callable[[], None], diary: Diary) -> None:
-        day = today()
-        kinds = [diary.kind(day, game_id) for game_id in GAMES if presentation_of(game_id).daily]
+        days = open_days()
+        kinds = [diary.kind(days[0], game_id) for game_id in GAMES if presentation_of(game_id).daily]
         self.marks = [mark_of(kind, False) for kind in kinds]
         self.done = sum(kind == FINISHED for kind in kinds)
-        self.streak = diary.streak(day).current
+        self.streak = diary.streak(*days).current
         title = _("Today’s games")
         super().__init__(app, rect, action, icon="ui.daily", style="lapis", name=title)
         self.title = title

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import RecordError
-from game.play.daily import Diary, daily_seed, today
+from game.play.daily import Diary, daily_seed, open_days, today
 from game.play.daily_results import DailyResult, DailySlot, forget_oldest_begun, load_result
-from game.play.saves import DamagedSave, load_slot
+from game.play.saves import DamagedSave, load_slot, set_aside, to_text
 from game.play.session import Session
 from game.play.storage import StoreError
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 def open_daily(app: App, day: date, game_id: str) -> DailyTable | DamagedSave:
     """The table of a day's game: gone on with if it is under way, else from the beginning.
 
-    If what was kept of it cannot be read, that is set aside and told of; then the next call begins anew.
-    May raise RecordError for a game that this build cannot go on with.
+    If what was kept of it cannot be read or gone on with, that is set aside and told of; then the next call
+    begins anew.
     """
     store, game = app.host.store, GAMES[game_id]
     slot = DailySlot(day, game)
@@ -40,7 +40,11 @@ def open_daily(app: App, day: date, game_id: str) -> DailyTable | DamagedSave:
     if isinstance(saved, DamagedSave):
         return saved
     if saved is not None:
-        return DailyTable(app, Session.resume(saved, store=store, slot=slot), day)
+        try:
+            return DailyTable(app, Session.resume(saved, store=store, slot=slot), day)
+        except RecordError as error:
+            text = to_text(saved, saved.practice, saved.ended)
+            return DamagedSave(slot.key, set_aside(store, slot.key, text), error, text)
     forget_oldest_begun(store)
     seats = presentation_of(game_id).daily
     return DailyTable(app, Session.new(game, seats, daily_seed(day, game), store=store, slot=slot), day)
@@ -79,7 +83,8 @@ class DailyScores(Scores):
         store, record, streak = self.app.host.store, self.session.finished(), 0
         with contextlib.suppress(StoreError, RecordError):
             diary = Diary(store.keys())
-            streak = diary.streak(today()).current if self.day == today() else 0
+            now, since = open_days()
+            streak = diary.streak(now, since).current if since <= self.day <= now else 0
             result = load_result(store, diary, self.day, record.game)
             if isinstance(result, DailyResult):
                 record = result.record(GAMES)

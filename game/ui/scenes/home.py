@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import Record, RecordError
-from game.play.daily import Diary, today
+from game.play.daily import Diary, open_days
 from game.play.guide_slot import beginners_games, guided_games
 from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_text
 from game.play.session import Session
@@ -75,7 +75,7 @@ class Home(Scene):
         self._guided: set[str] = set()
         """Games whose guided game is under way."""
         self._diary = Diary(())
-        self._today = today()
+        self._days = open_days()
         self._notices: list[Notice] = [notice] if notice else []
         self._copying: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -128,7 +128,7 @@ class Home(Scene):
             self.app.settings_fault = None
 
     def update(self) -> bool:
-        if self._strips.update != self.app.host.update_ready() or self._today != today():
+        if self._strips.update != self.app.host.update_ready() or self._days != open_days():
             self.rebuild()
         if self._looking is None:
             self._looking = asyncio.ensure_future(self._look_around())
@@ -162,7 +162,7 @@ class Home(Scene):
         if self._stale:
             self._stale = False
             self._read_saves()
-        strips, self._today = self._strips, today()
+        strips, self._days = self._strips, open_days()
         strips.update = self.app.host.update_ready()
         self.sky(NIGHT)
         left, top, width, height = self.safe()

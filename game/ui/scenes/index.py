@@ -118,7 +118,7 @@ class IndexScene(Scene):
         app = self.app
         self.sky(4)
         left, top, width, height = self.safe()
-        title = f"„{self.sought}“" if self.sought else _("What does this do?")
+        title = _("“{text}”").format(text=self.sought) if self.sought else _("What does this do?")
         self.add(Header(app, left, top, width, title, self.back))
         across = min(width - 2 * MARGIN, 1080.0)
         x, y = left + (width - across) / 2, top + HEADER

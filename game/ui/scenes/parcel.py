@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.play.saves import save_key
 from game.play.settings import load_settings
 from game.play.storage import StoreError
-from game.play.transfer import Parcel, bring_in, new_daily, new_games
+from game.play.transfer import Parcel, bring_in, missing_games, new_daily, new_games
 
 from ..boards.presentation import presentation_of
 from ..outcomes import rivals_text
@@ -40,10 +40,11 @@ class ParcelScene(Scene):
         self._back, self._parcel = back, parcel
         try:
             self._new = len(new_games(parcel, app.host.store))
+            self._old = len(missing_games(parcel, app.host.store)) - self._new
             self._new_daily = len(new_daily(parcel, app.host.store))
             self._here = frozenset(game for game in parcel.saves if app.host.store.get(save_key(game)))
         except StoreError:  # bringing in will say so
-            self._new, self._here = len(parcel.finished), frozenset()
+            self._new, self._old, self._here = len(parcel.finished), 0, frozenset()
             self._new_daily = len(parcel.daily)
         self.history = self._new > 0
         self.daily = self._new_daily > 0
@@ -97,10 +98,8 @@ class ParcelScene(Scene):
         count = len(parcel.finished)
         if count:
             text = ngettext("{count} finished game", "{count} finished games", count).format(count=count)
-            known = count - self._new
-            note = ngettext("{count} of them is here already", "{count} of them are here already", known)
             turn = self._turn_history if self._new else None
-            lines.append((text, note.format(count=known) if known else "", self.history, turn))
+            lines.append((text, self._history_note(count), self.history, turn))
         if parcel.daily:
             count = len(parcel.daily)
             text = ngettext("{count} daily game", "{count} daily games", count).format(count=count)
@@ -125,6 +124,13 @@ class ParcelScene(Scene):
             )
             lines.append((text.format(count=count), "", False, None))
         return lines or [(_("There is nothing in it."), "", False, None)]
+
+    def _history_note(self, count: int) -> str:
+        """Why not all of so many finished games are new."""
+        old, known = self._old, count - self._new - self._old
+        here = ngettext("{count} of them is here already", "{count} of them are here already", known)
+        notes = ((here, known), (_("too old: {count}"), old))
+        return " · ".join(text.format(count=number) for text, number in notes if number)
 
     # --- doing --------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from ..boards.presentation import presentation_of
 from ..boards.status import Prompt
 from ..copying import copy_and_tell
 from ..seats import seat_name
+from ..stage import Point
 from ..translate import _
 from ..widgets.dialog import Answer, Dialog
 from .replay_bar import SIGNS, ReplayBar, bar_shape, board_area
@@ -297,6 +298,12 @@ class ReplayScene(Table):
         if deed:
             deed()
         return deed is not None
+
+    def explain(self, pos: Point | None) -> bool:
+        """Nobody asks about what the bar, or whatever else lies on the board, hides from them."""
+        pos = pos or self.board.attention()
+        top = self.app.stage.scope.find(pos) if pos else None
+        return (top is None or top in self.board.walk()) and super().explain(pos)
 
     def keeps_awake(self) -> bool:
         return self.replay.playing

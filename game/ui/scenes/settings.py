@@ -41,15 +41,17 @@ class SettingsScene(Scene):
         super().__init__(app)
         self._back = back
         self.section = 0
-        self._full = False  # whether the whole screen was ours when this was built
+        self._full = False  # whether the whole screen was ours when this was built,
+        self._spoken = language()  # and in which language
         self._height = 0.0  # of a row
 
     def back(self) -> None:
         self._back()
 
     def update(self) -> bool:
-        # The browser has keys of its own for this, and may refuse.
-        if self._full != self.app.host.is_fullscreen():
+        # The browser has keys of its own for the whole screen, and may refuse it; the language may be that of
+        # another window, which came when something was kept here.
+        if (self._full, self._spoken) != (self.app.host.is_fullscreen(), language()):
             self.rebuild()
         return False
 
@@ -79,7 +81,7 @@ class SettingsScene(Scene):
         ]
 
     def build(self) -> None:
-        self._full = self.app.host.is_fullscreen()
+        self._full, self._spoken = self.app.host.is_fullscreen(), language()
         self.sky(4)
         left, top, width, height = self.safe()
         self.add(Header(self.app, left, top, width, _("Settings"), self.back))

@@ -14,7 +14,7 @@ from game.play.statistics import SOLO, Result, Summary, by_level, person_of, res
 from game.play.storage import StoreError
 
 from ..boards.presentation import Presentation, presentation_of
-from ..numbers import number_text
+from ..numbers import mean_change, number_text
 from ..seats import kind_name
 from ..theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from ..translate import _, ngettext
@@ -188,7 +188,7 @@ class StatisticsScene(Scene):
         for i, (name, amount) in enumerate(summary.parts.items()):
             top = y + i * each
             mean = amount / summary.games
-            number = f"{mean:+.1f}".replace("-", "−") if game.counted else number_text(round(amount))
+            number = mean_change(mean) if game.counted else number_text(round(amount))
             self.add(Label(self.app, self.box(x, top, width - 76, each), _(name), size=SIZE_TEXT))
             rect = self.box(x + width - 72, top, 68, each)
             self.add(Label(self.app, rect, number, size=SIZE_TEXT, face="bold", align="right"))

@@ -54,6 +54,10 @@ class Slider(Widget):
         self._follow(pointer)
         self._done()
 
+    def cancel(self) -> None:
+        """The knob stays where it was drawn to, which everybody has seen or heard already."""
+        self._done()
+
     def key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_LEFT: -self.step, pygame.K_RIGHT: self.step}.get(event.key)
         if step is None:
