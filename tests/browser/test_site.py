@@ -97,7 +97,7 @@ def test_progress_is_shown_in_the_players_language(probe_site: Path, serve: Serv
     assert game.page.evaluate("document.getElementById('splash-bar').value") > 0
 
 
-@pytest.mark.parametrize("dpr", [1, 1.5, 2, 3])
+@pytest.mark.parametrize("dpr", [1, 1.5, 3])
 def test_the_canvas_has_every_device_pixel(
     dpr: float, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
