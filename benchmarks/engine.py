@@ -12,9 +12,9 @@ from random import Random
 from time import perf_counter
 
 from game.bots import levels, make_bot
-from game.bots.pyramids_playout import random_game
-from game.bots.pyramids_tables import DECK
 from game.engine import GAMES, Game
+from game.games.pyramids.bots.playout import random_game
+from game.games.pyramids.bots.tables import DECK
 
 SECONDS = 2.0
 """Spent on each figure."""

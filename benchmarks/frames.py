@@ -25,7 +25,8 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # the players of the browser tests
 
-from game.engine import anubix, mummy  # noqa: E402 - needs the line above
+from game.games.anubix import rules as anubix  # noqa: E402 - needs the line above
+from game.games.mummy import rules as mummy  # noqa: E402 - needs the line above
 from tests.browser.anubix_player import AnubixPlayer  # noqa: E402 - needs the line above
 from tests.browser.chromium import FLAGS, chromium_path  # noqa: E402 - needs the line above
 from tests.browser.conftest import Visit  # noqa: E402 - needs the line above

@@ -17,13 +17,13 @@ from itertools import product
 
 from benchmarks.optimal_mummy import mummy_positions, mummy_worths
 from game.bots import choose, make_bot
-from game.bots.anubix_playout import Position, position_of
 from game.engine import GAMES, Action, State
-from game.engine.anubix import COLOURS, AnubixState, last_turn
-from game.engine.anubix import QUARRY_LENGTH as STONES
-from game.engine.pyramids import PyramidsState, Take
-from game.engine.pyramids.actions import DECK
-from game.engine.pyramids.state import MARK, OVER, ROUNDS, TURNS
+from game.games.anubix.bots.playout import Position, position_of
+from game.games.anubix.rules import COLOURS, AnubixState, last_turn
+from game.games.anubix.rules import QUARRY_LENGTH as STONES
+from game.games.pyramids.rules import PyramidsState, Take
+from game.games.pyramids.rules.actions import DECK
+from game.games.pyramids.rules.state import MARK, OVER, ROUNDS, TURNS
 
 Worths = dict[Action, float]
 """What each legal action comes to with the best play afterwards."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random as PythonRandom
 
 from game.engine import Action, Random
-from game.engine.mummy import (
+from game.games.mummy.rules import (
     CHAMBER,
     ENTER,
     TRY,
@@ -24,14 +24,14 @@ from game.engine.mummy import (
     load_board,
     load_cards,
 )
-from game.engine.mummy.attributes import DIE
-from game.engine.mummy.combat import outcome
-from game.engine.mummy.course import MOST_SOLO_TURNS
-from game.engine.mummy.fields import LEVELS, NOWHERE
-from game.engine.mummy.odds import advantage, contest_chances, passing_chance
-from game.engine.mummy.phases import FIGHT, GO, HUNT, RESOLVE
-from game.engine.mummy.phases import TURN as TURN_PHASE
-from game.engine.mummy.pursuit import COMES
+from game.games.mummy.rules.attributes import DIE
+from game.games.mummy.rules.combat import outcome
+from game.games.mummy.rules.fields import LEVELS, NOWHERE
+from game.games.mummy.rules.flow import MOST_SOLO_TURNS
+from game.games.mummy.rules.odds import advantage, contest_chances, passing_chance
+from game.games.mummy.rules.phases import FIGHT, GO, HUNT, RESOLVE
+from game.games.mummy.rules.phases import TURN as TURN_PHASE
+from game.games.mummy.rules.pursuit import COMES
 
 Outcome = tuple[int, float]
 """(what is drawn, its chance)"""

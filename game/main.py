@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from game.play.links import NewGame, OpenRecord
     from game.ui.app import App
-    from game.ui.scenes.scene import Scene
+
+    from .ui.table.scene import Scene
 
 
 def assets_folder() -> Path:
@@ -59,7 +60,7 @@ def first_scene(app: App) -> Scene:
 
     What stands after '#' has been sent by somebody, and is shown before it starts; '?' leads to the table.
     """
-    from game.ui.scenes.home import Home
+    from .ui.menus.home import Home
 
     query, fragment = app.host.query(), app.host.fragment()
     if not query and not fragment:
@@ -67,7 +68,8 @@ def first_scene(app: App) -> Scene:
     from game.engine import GAMES
     from game.play.links import LinkError, parse_link, parse_options
     from game.play.opponents import levels_of
-    from game.ui.translate import _
+
+    from .ui.toolkit.translate import _
 
     try:
         options = parse_options("&".join(filter(None, (query, fragment))))
@@ -76,12 +78,12 @@ def first_scene(app: App) -> Scene:
         sent = parse_link(fragment, GAMES, levels_of)
         wanted = sent or parse_link(query, GAMES, levels_of)
     except LinkError as error:
-        from game.ui.faults import link_words, with_detail
+        from .ui.table.faults import link_words, with_detail
 
         text = with_detail(link_words(error), str(error))
         return Home(app, notice=(_("This link does not work"), text, ()))
     if sent:
-        from game.ui.scenes.link_preview import LinkPreview
+        from .ui.menus.link_preview import LinkPreview
 
         return LinkPreview(app, sent, lambda: app.go(_scene_of(app, sent)))
     return _scene_of(app, wanted)
@@ -90,11 +92,12 @@ def first_scene(app: App) -> Scene:
 def _scene_of(app: App, wanted: NewGame | OpenRecord | None) -> Scene:
     """Where a link leads."""
     from game.play.links import NewGame, OpenRecord
-    from game.ui.scenes.home import Home
+
+    from .ui.menus.home import Home
 
     if isinstance(wanted, NewGame):
         if wanted.seats is None:
-            from game.ui.scenes.new_game import NewGameScene
+            from .ui.menus.new_game import NewGameScene
 
             return NewGameScene(app, wanted.game.id, back=lambda: app.go(Home(app)), seed=wanted.seed)
         return _table(app, wanted, wanted.seats)
@@ -108,7 +111,8 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     """
     from game.play.seed import draw_seed
     from game.play.session import Session
-    from game.ui.scenes.table import Table
+
+    from .ui.table.table import Table
 
     seed = draw_seed() if wanted.seed is None else wanted.seed
 
@@ -127,7 +131,8 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
 def _resumed(app: App, wanted: OpenRecord) -> Scene:
     """The table of a link to a recorded game."""
     from game.play.session import Session
-    from game.ui.scenes.table import Table
+
+    from .ui.table.table import Table
 
     def recorded() -> Scene:
         session = Session.resume(wanted.record, store=app.host.store)
@@ -155,10 +160,10 @@ def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
 
 def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: Callable[[], Scene]) -> Scene:
     """Home, asking whether to go to the link's game, which would take the place of the saved one."""
-    from game.ui.boards.presentation import presentation_of
-    from game.ui.scenes.home import Home
-    from game.ui.scenes.replacing import unfiled_text
-    from game.ui.translate import _
+    from .ui.menus.home import Home
+    from .ui.menus.replacing import unfiled_text
+    from .ui.table.presentation import presentation_of
+    from .ui.toolkit.translate import _
 
     # First what changes nothing: it is what a hasty Enter and Escape choose.
     open_it = (_("Open the link"), lambda: app.go(make()), "papyrus")

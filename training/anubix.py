@@ -1,8 +1,8 @@
 """Teach the judge of Anubix by self-play.
 
     python -m training.anubix play games.npz --seats 2 --games 4000
-    python -m training.anubix fit games.npz --network game/bots/anubix_pair.json
-    python -m training.anubix play games.npz --seats 2 --games 4000 --network game/bots/anubix_pair.json
+    python -m training.anubix fit games.npz --network game/games/anubix/bots/pair.json
+    python -m training.anubix play games.npz --seats 2 --games 4000 --network game/games/anubix/bots/pair.json
 
 Positions between two goes are samples, from the side of the seat that has just had its go and of the seat
 that is to have the next one.
@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 
 from game.bots import choose, make_bot
-from game.bots.anubix_judge import Judge, inputs_of
-from game.bots.anubix_playout import Position, position_of
 from game.bots.core import finish
 from game.bots.network import parse_network
-from game.engine.anubix import Anubix, Turn, dice_for
+from game.games.anubix.bots.judge import Judge, inputs_of
+from game.games.anubix.bots.playout import Position, position_of
+from game.games.anubix.rules import Anubix, Turn, dice_for
 
 from .command import parser_of, run
 from .fit import Samples

@@ -1,8 +1,8 @@
 """Teach the judge of Mummy by self-play.
 
     python -m training.mummy play games.npz --seats 2 --games 3000
-    python -m training.mummy fit games.npz --network game/bots/mummy_pair.json
-    python -m training.mummy play more.npz --seats 2 --games 300 --network game/bots/mummy_pair.json
+    python -m training.mummy fit games.npz --network game/games/mummy/bots/pair.json
+    python -m training.mummy play more.npz --seats 2 --games 300 --network game/games/mummy/bots/pair.json
 
 Every seat at the beginning of every turn is a sample.
 """
@@ -14,15 +14,15 @@ from random import Random
 
 from game.bots.core import finish
 from game.bots.halving import Budget
-from game.bots.mummy_features import Inputs, inputs_of
-from game.bots.mummy_judge import Judge
-from game.bots.mummy_pharaoh import weigh
-from game.bots.mummy_playout import best_action
 from game.bots.network import parse_network
 from game.engine import Action
-from game.engine.mummy import Mummy, MummyState
-from game.engine.mummy.course import MOST_SOLO_TURNS
-from game.engine.mummy.phases import TURN
+from game.games.mummy.bots.features import Inputs, inputs_of
+from game.games.mummy.bots.judge import Judge
+from game.games.mummy.bots.pharaoh import weigh
+from game.games.mummy.bots.playout import best_action
+from game.games.mummy.rules import Mummy, MummyState
+from game.games.mummy.rules.flow import MOST_SOLO_TURNS
+from game.games.mummy.rules.phases import TURN
 
 from .command import parser_of, run
 from .fit import Samples

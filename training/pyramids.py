@@ -1,8 +1,8 @@
 """Teach the judge of Pyramids by self-play.
 
     python -m training.pyramids play games.npz --games 3000
-    python -m training.pyramids fit games.npz --network game/bots/pyramids_value.json
-    python -m training.pyramids play games.npz --games 3000 --network game/bots/pyramids_value.json
+    python -m training.pyramids fit games.npz --network game/games/pyramids/bots/value.json
+    python -m training.pyramids play games.npz --games 3000 --network game/games/pyramids/bots/value.json
 
 Every seat before every turn is a sample.
 """
@@ -16,13 +16,13 @@ from random import Random
 from game.bots import choose, make_bot
 from game.bots.arena import decisions
 from game.bots.network import parse_network
-from game.bots.pyramids_features import Gone, inputs_of, points_had
-from game.bots.pyramids_judge import Judge, View
-from game.bots.pyramids_lookahead import Hand
-from game.bots.pyramids_position import awards_gone, hand_of, placement_of, turn_index
 from game.engine import Action, State
-from game.engine.pyramids import Mark, Pyramids, PyramidsState, Take
-from game.engine.pyramids.state import MARK
+from game.games.pyramids.bots.features import Gone, inputs_of, points_had
+from game.games.pyramids.bots.judge import Judge, View
+from game.games.pyramids.bots.lookahead import Hand
+from game.games.pyramids.bots.position import awards_gone, hand_of, placement_of, turn_index
+from game.games.pyramids.rules import Mark, Pyramids, PyramidsState, Take
+from game.games.pyramids.rules.state import MARK
 
 from .command import parser_of, run
 from .fit import Samples

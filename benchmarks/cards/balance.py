@@ -13,13 +13,13 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 
 from game.bots.arena import play
-from game.bots.pyramids_tables import table
 from game.engine import Action, State
 from game.engine.core import Random
-from game.engine.pyramids import COLOURS, Breakdown, Keep, PyramidsState, Take, load_cards
-from game.engine.pyramids.cards import CARD_COUNT
-from game.engine.pyramids.scoring import RANKS, solo_rank
-from game.engine.pyramids.state import DRAFT, REPLACE
+from game.games.pyramids.bots.tables import table
+from game.games.pyramids.rules import COLOURS, Breakdown, Keep, PyramidsState, Take, load_cards
+from game.games.pyramids.rules.cards import CARD_COUNT
+from game.games.pyramids.rules.scoring import RANKS, solo_rank
+from game.games.pyramids.rules.state import DRAFT, REPLACE
 
 LEVEL = "priest"
 ICONS = ("red", "green", "cross", "torch", "elixir", "skull")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.engine.pyramids.cards import Card
-from game.engine.pyramids.grid import ALL, SIZE, neighbours
+from game.games.pyramids.rules.cards import Card
+from game.games.pyramids.rules.grid import ALL, SIZE, neighbours
 
 from .layouts import Layout
 

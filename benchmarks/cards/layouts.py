@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from game.engine.pyramids.grid import ALL, SIZE, cell_indices, neighbours, reach
-from game.engine.pyramids.patterns import PLACEMENTS
+from game.games.pyramids.rules.grid import ALL, SIZE, cell_indices, neighbours, reach
+from game.games.pyramids.rules.patterns import PLACEMENTS
 
 FEWEST_WALLS, MOST_WALLS = 4, 8
 SHORTEST, LONGEST = 5, 13

@@ -1,4 +1,4 @@
-"""Design the 48 cards: `python -m benchmarks.cards.search` writes game/engine/pyramids/cards.txt.
+"""Design the 48 cards: `python -m benchmarks.cards.search` writes game/games/pyramids/rules/cards.txt.
 
 1. Layouts: for each colour the same list of path lengths; walls as different from each other as can be found.
 2. Icons: the same totals for each colour, more of them where the way is long.
@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from game.engine.pyramids.cards import parse_cards
+from game.games.pyramids.rules.cards import parse_cards
 
 from .balance import HIGHEST, LOWEST, simulate
 from .icons import Design, design_of, free_cells, furnish, put

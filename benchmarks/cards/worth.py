@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.bots import pyramids_lookahead
-from game.bots.pyramids_guide import Guide
-from game.bots.pyramids_lookahead import GAME_TURNS, Hand, Outlook, play_on
-from game.bots.pyramids_tables import DECK, GREEN_SHIFT, Table
-from game.engine.pyramids.cards import CARD_COUNT, Card
+from game.games.pyramids.bots import lookahead as pyramids_lookahead
+from game.games.pyramids.bots.guide import Guide
+from game.games.pyramids.bots.lookahead import GAME_TURNS, Hand, Outlook, play_on
+from game.games.pyramids.bots.tables import DECK, GREEN_SHIFT, Table
+from game.games.pyramids.rules.cards import CARD_COUNT, Card
 
 LOOK_AHEAD = 9
 

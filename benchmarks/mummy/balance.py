@@ -14,7 +14,7 @@ from functools import partial
 
 from game.bots.arena import play
 from game.engine import Action, Random, State
-from game.engine.mummy import (
+from game.games.mummy.rules import (
     Exchange,
     Find,
     Monster,
@@ -230,8 +230,8 @@ def goals(tallies: dict[int, Tally]) -> list[tuple[str, str, bool]]:
 INTRODUCTION = """\
 # The balance of Mummy
 
-Cards, explorers and board are data (`game/engine/mummy/*.txt`), tuned by simulation: the rules stay. Here
-every seat is a `{level}`; explorers, first player and deck are drawn for each game. Behind ± stands the
+Cards, explorers and board are data (`game/games/mummy/rules/*.txt`), tuned by simulation: the rules stay.
+Here every seat is a `{level}`; explorers, first player and deck are drawn for each game. Behind ± stands the
 standard error of a share. This report is written by
 
     {command}

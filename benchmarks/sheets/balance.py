@@ -16,7 +16,7 @@ from functools import partial
 
 from game.bots.arena import play
 from game.engine import Random
-from game.engine.anubix import LETTERS, Anubix
+from game.games.anubix.rules import LETTERS, Anubix
 
 from ..balance_command import BalanceCommand
 
@@ -121,7 +121,7 @@ def worst(tallies: dict[int, Tally]) -> float:
 INTRODUCTION = """\
 # The six sheets of Anubix
 
-`game/engine/anubix/sheets.txt` is made by `python -m benchmarks.sheets.search`: one pattern of colours,
+`game/games/anubix/rules/sheets.txt` is made by `python -m benchmarks.sheets.search`: one pattern of colours,
 found by a search, in six colourings. Moving every colour on by one turns sheet A into B, B into C and so on,
 and F into A; the dice have all colours alike, and sheets are dealt by chance. So over all games no sheet can
 be better than another, at any number of seats and between any players that treat the colours alike. What

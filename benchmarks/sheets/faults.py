@@ -1,6 +1,7 @@
 """What is wrong with the colours of one sheet, counted: the goals of the search, each with its weight.
 
-A sheet is here a list of 56 colours (0–5): the 44 places of `game.engine.anubix.layout`, then the quarry.
+A sheet is here a list of 56 colours (0–5): the 44 places of `game.games.anubix.rules.layout`, then
+the quarry.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.anubix.layout import (
+from game.games.anubix.rules.layout import (
     ARCH_LEVELS,
     DOMINOES,
     NEEDS,
@@ -17,7 +18,7 @@ from game.engine.anubix.layout import (
     PYRAMID_ROWS,
     places_in,
 )
-from game.engine.anubix.sheets import COLOURS
+from game.games.anubix.rules.sheets import COLOURS
 
 PYRAMID = range(21)
 ARCH = range(NUMBER["a.l1"], NUMBER["a.cap"] + 1)

@@ -1,4 +1,4 @@
-"""Design the six sheets: `python -m benchmarks.sheets.search` writes game/engine/anubix/sheets.txt.
+"""Design the six sheets: `python -m benchmarks.sheets.search` writes game/games/anubix/rules/sheets.txt.
 
 All six are one pattern in six colourings: sheet B has at each place the colour that comes after sheet A's in
 COLOURS, C the one after that, and so on round. So at each place every colour is on exactly one sheet, any two
@@ -18,8 +18,8 @@ import math
 from pathlib import Path
 from random import Random
 
-from game.engine.anubix.layout import NUMBER
-from game.engine.anubix.sheets import BONUSES, COLOURS, LETTERS, SYMBOL_SIGNS
+from game.games.anubix.rules.layout import NUMBER
+from game.games.anubix.rules.sheets import BONUSES, COLOURS, LETTERS, SYMBOL_SIGNS
 
 from .faults import SLOTS, Weights, quarry_faults, structure_faults
 

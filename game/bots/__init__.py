@@ -1,12 +1,10 @@
 """Opponents: `choose(make_bot("pyramids", "priest", seed), state, player)` gives an action.
 
-The bots of a game are in the module of its id: `BOTS`, one class for each level, and `YARDSTICKS`, classes
-that are no opponents for people. It is loaded when the game's bots are first asked for.
+The bots of a game are in the part `bots` of its package: `BOTS`, one class for each level, and `YARDSTICKS`,
+classes that are no opponents for people. It is loaded when the game's bots are first asked for.
 """
 
 from __future__ import annotations
-
-from importlib import import_module
 
 from ..engine import GAMES
 from .core import Bot, RandomBot, Thought, choose
@@ -22,14 +20,8 @@ __all__ = ["LEVELS", "Bot", "RandomBot", "Thought", "choose", "levels", "make_bo
 
 def _kinds(game_id: str) -> tuple[Kinds, Kinds] | None:
     """The bots and the yardsticks of a game; None for one that has no bots."""
-    if game_id not in GAMES:
-        return None
-    name = f"{__name__}.{game_id}"
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
+    module = GAMES.part(game_id, "bots") if game_id in GAMES else None
+    if module is None:
         return None
     bots: tuple[type[Bot], ...] = module.BOTS
     others: tuple[type[Bot], ...] = getattr(module, "YARDSTICKS", ())

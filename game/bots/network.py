@@ -66,8 +66,8 @@ def parse_network(text: str) -> Network:
 
 
 @cache
-def load_network(name: str) -> Network:
+def load_network(package: str, name: str) -> Network:
     """The network in the file of this name beside this module."""
-    data = get_data(__package__, name)
+    data = get_data(package, name)
     assert data is not None
     return parse_network(data.decode("ascii"))

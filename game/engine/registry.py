@@ -2,37 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
+from types import ModuleType
 
 from .core import Game
 
 
 class Registry(MutableMapping[str, Game]):
-    """Maps ids to games. The game of an id is `GAME` of the package of that name."""
+    """Maps ids to games.
 
-    def __init__(self, package: str, ids: Sequence[str]) -> None:
-        """`package` is where the games' packages are, by their ids."""
-        self._package = package
-        self._games: dict[str, Game | None] = dict.fromkeys(ids)
+    A game is a package of the parts `rules` (its `GAME` is what stands here), `bots` and `screen`; only the
+    rules must be there. What others want of the parts, they say themselves: `game.bots`, `game.ui.table`.
+    """
+
+    def __init__(self, packages: Mapping[str, str]) -> None:
+        """`packages` names the package of each id, in the order in which games are shown."""
+        self._packages = dict(packages)
+        self._games: dict[str, Game] = {}
+
+    def add(self, game_id: str, package: str) -> None:
+        """A further game, shown last."""
+        self._packages[game_id] = package
+
+    def part(self, game_id: str, name: str) -> ModuleType | None:
+        """The module `name` of a game's package; None without one. Raises KeyError for an unknown id."""
+        package = self._packages[game_id]
+        if not package:
+            return None
+        module = f"{package}.{name}"
+        try:
+            return import_module(module)
+        except ModuleNotFoundError as error:
+            if error.name != module:  # it is there, and lacks something itself
+                raise
+            return None
 
     def __getitem__(self, game_id: str) -> Game:
-        game = self._games[game_id]
+        game = self._games.get(game_id)
         if game is None:
-            game = self._games[game_id] = import_module(f"{self._package}.{game_id}").GAME
+            rules = import_module(f"{self._packages[game_id]}.rules")
+            game = self._games[game_id] = rules.GAME
         return game
 
     def __setitem__(self, game_id: str, game: Game) -> None:
+        """Rules alone, without a package."""
+        self._packages[game_id] = ""
         self._games[game_id] = game
 
     def __delitem__(self, game_id: str) -> None:
-        del self._games[game_id]
+        del self._packages[game_id]
+        self._games.pop(game_id, None)
 
     def __contains__(self, game_id: object) -> bool:
-        return game_id in self._games
+        return game_id in self._packages
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._games)
+        return iter(self._packages)
 
     def __len__(self) -> int:
-        return len(self._games)
+        return len(self._packages)

@@ -16,13 +16,13 @@ from game.engine.record import RecordError
 
 from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
-from .guide_slot import LEARNT
 from .history import FinishedGame, read_finished
 from .json_text import read_json
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
 from .settings import KEY as SETTINGS
 from .settings import faults_of
 from .storage import Store, StoreError
+from .tutorial_slot import LEARNT
 
 FORMAT = 1
 MAX_LENGTH = 20_000_000

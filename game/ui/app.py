@@ -17,27 +17,27 @@ from game.play.session import Session
 from game.play.settings import load_settings, save_settings
 from game.play.storage import StoreError
 
-from .baked import Baked
-from .collector import Collector
-from .fonts import Fonts
 from .host import Host
-from .keys import press_key
-from .long_press import LongPress
-from .motion import Motion
-from .scenes.fetching import Fetching
-from .scenes.scene import Scene
-from .sound import Sound
-from .sprites import HOUSE, Sprites, best_scale
-from .stage import Stage
-from .theme import Colour
-from .translate import _, best_language, use_language
-from .widgets.surface import Shade
-from .zoom import zoom_for, zooms
+from .menus.fetching import Fetching
+from .table.scene import Scene
+from .toolkit.baked import Baked
+from .toolkit.collector import Collector
+from .toolkit.fonts import Fonts
+from .toolkit.keys import press_key
+from .toolkit.long_press import LongPress
+from .toolkit.motion import Motion
+from .toolkit.sound import Sound
+from .toolkit.sprites import HOUSE, Sprites, best_scale
+from .toolkit.stage import Stage
+from .toolkit.theme import Colour
+from .toolkit.translate import _, best_language, use_language
+from .toolkit.widgets.surface import Shade
+from .toolkit.zoom import zoom_for, zooms
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
 
-    from .mirror.mirror import Mirror
+    from .screen_reader.tree import Mirror
 
 REMEMBERED_FRAMES = 600
 
@@ -172,8 +172,8 @@ class App:
     def _make_sprites(self) -> Sprites:
         if not self._wishes[1]:
             return Sprites(self.assets, self.k, self._games_sheets())
-        from .boards.presentation import grounds
-        from .night import tints
+        from .table.presentation import grounds
+        from .toolkit.night import tints
 
         return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()))
 
@@ -181,7 +181,7 @@ class App:
     def _night_colours(dark: bool) -> Mapping[Colour, Colour] | None:
         if not dark:
             return None
-        from .night import COLOURS
+        from .toolkit.night import COLOURS
 
         return COLOURS
 
@@ -374,7 +374,7 @@ class App:
         """The person wants the game without its picture, or no longer."""
         self.mirror = None
         if wanted:
-            from .mirror.mirror import Mirror
+            from .screen_reader.tree import Mirror
 
             self.mirror = Mirror(self)
         self.host.poke()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import anubix, mummy, pyramids
+from game.games.anubix.bots import levels as anubix
+from game.games.mummy.bots import levels as mummy
+from game.games.pyramids.bots import levels as pyramids
 
 
 @pytest.fixture(autouse=True)

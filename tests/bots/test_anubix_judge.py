@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from game.bots.anubix_judge import Judge, inputs_of, judge
-from game.bots.anubix_playout import Position, position_of
 from game.bots.core import finish
 from game.bots.network import Network
-from game.engine.anubix import PASS, Anubix, AnubixState, Turn
+from game.games.anubix.bots.judge import Judge, inputs_of, judge
+from game.games.anubix.bots.playout import Position, position_of
+from game.games.anubix.rules import PASS, Anubix, AnubixState, Turn
 
 
 def as_seen(position: Position) -> tuple[object, ...]:

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from game.bots import choose, make_bot
-from game.bots.mummy_harm import best_fight, encounter_cost, facing_cost
-from game.bots.mummy_outlook import Outlook
-from game.bots.mummy_routes import climb, distances, readiness
-from game.bots.mummy_worth import KEYS, chance_to_win, find_worth, key_chance, turns_left
-from game.engine.mummy import CHAMBER, Find, Monster, MummyState, load_board, load_cards
-from game.engine.mummy.fields import ABOVE, BESIDE
+from game.games.mummy.bots.harm import best_fight, encounter_cost, facing_cost
+from game.games.mummy.bots.outlook import Outlook
+from game.games.mummy.bots.routes import climb, distances, readiness
+from game.games.mummy.bots.worth import KEYS, chance_to_win, find_worth, key_chance, turns_left
+from game.games.mummy.rules import CHAMBER, Find, Monster, MummyState, load_board, load_cards
+from game.games.mummy.rules.fields import ABOVE, BESIDE
 from tests.engine.mummy.table import (
     BALM,
     EAST,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.optimal import known_positions, measure, win_chance
-from game.bots.anubix_playout import position_of
 from game.engine import GAMES
-from game.engine.anubix import BONUSES, AnubixState, load_sheets
-from game.engine.anubix.layout import NUMBER, WHOLE, mask_of
+from game.games.anubix.bots.playout import position_of
+from game.games.anubix.rules import BONUSES, AnubixState, load_sheets
+from game.games.anubix.rules.layout import NUMBER, WHOLE, mask_of
 
 GAMES_PLAYED = {"pyramids": 14, "anubix": 30, "mummy": 50}
 ALLOWED = {"pyramids": 0.5, "anubix": 0.02, "mummy": 0.02}

@@ -10,10 +10,13 @@ from typing import get_args
 
 import pytest
 
-from game.bots import anubix_pharaoh, choose, make_bot, mummy_pharaoh, pyramids_pharaoh
+from game.bots import choose, make_bot
 from game.bots.core import finish as worked_out
 from game.bots.halving import Budget, Unit, Weighed, Weigher, Weighing
 from game.engine import GAMES, State
+from game.games.anubix.bots import pharaoh as anubix_pharaoh
+from game.games.mummy.bots import pharaoh as mummy_pharaoh
+from game.games.pyramids.bots import pharaoh as pyramids_pharaoh
 
 WEIGH: dict[str, Callable[..., Weighing]] = {
     "anubix": anubix_pharaoh.weigh,

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.bots.pyramids_playout import random_game
-from game.bots.pyramids_tables import (
+from game.games.pyramids.bots.playout import random_game
+from game.games.pyramids.bots.tables import (
     COUNT,
     CROSS_SHIFT,
     ELIXIR_SHIFT,
@@ -18,8 +18,8 @@ from game.bots.pyramids_tables import (
     TORCH,
     table,
 )
-from game.engine.pyramids import EXPEDITIONS, PATTERNS, Pyramids, PyramidsState, load_cards
-from game.engine.pyramids.grid import cell_indices, neighbours, reach
+from game.games.pyramids.rules import EXPEDITIONS, PATTERNS, Pyramids, PyramidsState, load_cards
+from game.games.pyramids.rules.grid import cell_indices, neighbours, reach
 
 
 def engine_game(players: int, seed: int, choices: Random) -> tuple[PyramidsState, PyramidsState]:

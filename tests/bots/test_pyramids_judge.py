@@ -10,16 +10,16 @@ import pytest
 
 from game.bots.core import finish
 from game.bots.halving import Budget
-from game.bots.pyramids_features import inputs_of, points_had
-from game.bots.pyramids_judge import View, judge, placements
-from game.bots.pyramids_lookahead import GAME_TURNS, Hand
-from game.bots.pyramids_pharaoh import weigh
-from game.bots.pyramids_position import awards_gone, hand_of, turn_index
-from game.bots.pyramids_tables import SINGLE
-from game.engine.pyramids import PATTERNS, Mark, Pyramids, PyramidsState
-from game.engine.pyramids.cards import load_cards
-from game.engine.pyramids.seat import frontier
-from game.engine.pyramids.state import MARK, REPLACE
+from game.games.pyramids.bots.features import inputs_of, points_had
+from game.games.pyramids.bots.judge import View, judge, placements
+from game.games.pyramids.bots.lookahead import GAME_TURNS, Hand
+from game.games.pyramids.bots.pharaoh import weigh
+from game.games.pyramids.bots.position import awards_gone, hand_of, turn_index
+from game.games.pyramids.bots.tables import SINGLE
+from game.games.pyramids.rules import PATTERNS, Mark, Pyramids, PyramidsState
+from game.games.pyramids.rules.cards import load_cards
+from game.games.pyramids.rules.seat import frontier
+from game.games.pyramids.rules.state import MARK, REPLACE
 
 
 def marking(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:

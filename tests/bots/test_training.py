@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from benchmarks import coach as benchmark
-from game.bots.anubix_playout import Position
 from game.bots.core import Bot
 from game.bots.network import load_network, parse_network
 from game.engine import Action, State
-from game.engine.anubix import dice_for
-from game.engine.pyramids import PyramidsState
-from game.engine.pyramids.state import MARK
+from game.games.anubix.bots.playout import Position
+from game.games.anubix.rules import dice_for
+from game.games.pyramids.rules import PyramidsState
+from game.games.pyramids.rules.state import MARK
 from training import anubix, mummy, pyramids
 from training.fit import Fit, Samples, learn, traced
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import count
 
-from game.engine.anubix import DIE, JOKER, NAMES, PASS, AnubixState, Turn
-from game.engine.anubix.actions import payment_text
-from game.engine.anubix.scoring import points
-from game.ui.boards.anubix.telling import place_words
+from game.games.anubix.rules import DIE, JOKER, NAMES, PASS, AnubixState, Turn
+from game.games.anubix.rules.actions import payment_text
+from game.games.anubix.rules.scoring import points
+from game.games.anubix.screen.log import place_words
 
 from .player import WAIT_MS, Player, Typist
 

@@ -10,7 +10,7 @@ from game.play.daily import daily_seed
 from game.play.daily_results import DailySlot
 from game.play.session import Session
 from game.play.storage import MemoryStore
-from game.ui.boards.presentation import presentation_of
+from game.ui.table.presentation import presentation_of
 from tests.ui.games import random_bot
 
 from .conftest import Visit

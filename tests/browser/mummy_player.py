@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from game.bots.core import choose
-from game.bots.mummy import Priest
 from game.engine import GAMES, Action
-from game.engine.mummy import (
+from game.games.mummy.bots.levels import Priest
+from game.games.mummy.rules import (
     BREAK,
     COMPASS,
     DECLINE,
@@ -38,11 +38,11 @@ from game.engine.mummy import (
     load_cards,
     load_explorers,
 )
-from game.engine.mummy.fields import BESIDE, field_at
+from game.games.mummy.rules.fields import BESIDE, field_at
+from game.games.mummy.screen.wording import attribute_name, card_name
+from game.games.mummy.screen.words import DIRECTION_NAMES
 from game.play.session import Session
-from game.ui.boards.mummy.wording import attribute_name, card_name
-from game.ui.boards.mummy.words import DIRECTION_NAMES
-from game.ui.seats import is_you, seat_name
+from game.ui.table.seats import is_you, seat_name
 
 from .player import WAIT_MS, Player, Typist
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine import Action
-from game.engine.pyramids import Keep, Mark, PyramidsState, Take
-from game.engine.pyramids.grid import CELL_NAMES, cell_indices
+from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
+from game.games.pyramids.rules.grid import CELL_NAMES, cell_indices
 
 from .player import Player, Typist
 

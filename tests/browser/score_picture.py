@@ -17,8 +17,8 @@ from game.engine import GAMES
 from game.engine.record import record_from_json
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.numbers import number_text
-from game.ui.scenes.scores import Scores
+from game.ui.table.scores import Scores
+from game.ui.toolkit.numbers import number_text
 from tests.ui.host import ScriptedHost
 
 from .conftest import ROOT, Visit

@@ -14,7 +14,7 @@ from game.engine import GAMES
 from game.engine.record import record_from_json
 from game.play.daily import daily_seed
 from game.play.saves import to_text
-from game.ui.daily_share import share_text
+from game.ui.menus.daily_share import share_text
 
 from .anubix_player import AnubixPlayer
 from .calendar_days import DAY, clock_at, finished_daily, go_to_day

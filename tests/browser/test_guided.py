@@ -8,9 +8,9 @@ import pytest
 
 from game.engine import GAMES, Action
 from game.engine.record import record_from_json
-from game.ui.boards.guide import PERSON, Guide, Progress, Step
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.guided import GUIDED
+from game.ui.table.presentation import presentation_of
+from game.ui.table.tutorial import PERSON, Guide, Progress, Step
+from game.ui.table.tutorial_table import GUIDED
 
 from .anubix_player import AnubixPlayer
 from .conftest import Visit

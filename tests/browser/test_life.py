@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
-from game.engine.pyramids import Mark, load_cards
-from game.engine.pyramids.state import PyramidsState
+from game.games.pyramids.rules import Mark, load_cards
+from game.games.pyramids.rules.state import PyramidsState
 
 from .conftest import Server, Visit
 from .hands import Finger, Mouse

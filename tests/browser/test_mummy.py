@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.mummy import DECLINE
+from game.games.mummy.rules import DECLINE
 
 from .conftest import START_LIMIT, Server, Visit
 from .finished import check_finished

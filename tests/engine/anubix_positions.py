@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES, Event, IllegalAction
-from game.engine.anubix import BONUSES, AnubixState
+from game.games.anubix.rules import BONUSES, AnubixState
 
 from .reference_anubix import (
     ALL_PLACES,

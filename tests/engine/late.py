@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from game.engine import GAMES, State
-from game.engine.anubix import Turn
-from game.engine.mummy import Exchange
+from game.games.anubix.rules import Turn
+from game.games.mummy.rules import Exchange
 
 from . import handmade
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.engine import GAMES, Event
-from game.engine.pyramids import PyramidsState
+from game.games.pyramids.rules import PyramidsState
 
 from . import handmade
 from .reference_pyramids import CARDS, cells_of

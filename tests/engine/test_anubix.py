@@ -7,9 +7,9 @@ import json
 import pytest
 
 from game.engine import IllegalAction
-from game.engine.anubix import BONUSES, COLOURS, AnubixState, Turn, in_order
-from game.engine.anubix import events as ev
-from game.engine.anubix.layout import reliefs
+from game.games.anubix.rules import BONUSES, COLOURS, AnubixState, Turn, in_order
+from game.games.anubix.rules import events as ev
+from game.games.anubix.rules.layout import reliefs
 
 from .anubix_positions import (
     FIRST_ROW,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine import Event
-from game.engine.anubix import BONUSES, PASS, AnubixState, last_turn
-from game.engine.anubix import events as ev
-from game.engine.anubix.scoring import points
+from game.games.anubix.rules import BONUSES, PASS, AnubixState, last_turn
+from game.games.anubix.rules import events as ev
+from game.games.anubix.rules.scoring import points
 
 from .anubix_positions import (
     GAME,

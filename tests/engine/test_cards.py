@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from game.engine.pyramids.cards import CARD_COUNT, COLOURS, Card, load_cards, parse_cards
-from game.engine.pyramids.grid import ALL, BOTTOM_ROW, TOP_ROW, cell_indices, neighbours, reach
-from game.engine.pyramids.patterns import PATTERNS
+from game.games.pyramids.rules.cards import CARD_COUNT, COLOURS, Card, load_cards, parse_cards
+from game.games.pyramids.rules.grid import ALL, BOTTOM_ROW, TOP_ROW, cell_indices, neighbours, reach
+from game.games.pyramids.rules.patterns import PATTERNS
 
 CARDS = load_cards()[1:]
 ICONS = ("cross", "red", "green", "torch", "skull", "elixir", "tomb")
@@ -132,6 +132,6 @@ def test_long_or_dangerous_ways_carry_more_reward() -> None:
 def test_the_file_explains_its_signs() -> None:
     from importlib.resources import files
 
-    text = (files("game.engine.pyramids") / "cards.txt").read_text(encoding="utf-8")
+    text = (files("game.games.pyramids.rules") / "cards.txt").read_text(encoding="utf-8")
     assert text.startswith(";")
     assert parse_cards(text).keys() == set(range(1, CARD_COUNT + 1))

@@ -8,17 +8,17 @@ from pkgutil import get_data
 
 import pytest
 
-from game.engine.mummy.actions import HAND
-from game.engine.mummy.attributes import ATTRIBUTES, CUNNING, SPEED, STRENGTH
-from game.engine.mummy.board import load_board
-from game.engine.mummy.cards import DOWN, UP, Find, Monster, Move, Surprise, load_cards
-from game.engine.mummy.explorers import load_explorers
-from game.engine.mummy.fields import COMPASS, FIELDS
-from game.engine.mummy.healing import PRICE
+from game.games.mummy.rules.actions import HAND
+from game.games.mummy.rules.attributes import ATTRIBUTES, CUNNING, SPEED, STRENGTH
+from game.games.mummy.rules.board import load_board
+from game.games.mummy.rules.cards import DOWN, UP, Find, Monster, Move, Surprise, load_cards
+from game.games.mummy.rules.explorers import load_explorers
+from game.games.mummy.rules.fields import COMPASS, FIELDS
+from game.games.mummy.rules.healing import PRICE
 
 
 def lines_of(name: str) -> list[str]:
-    data = get_data("game.engine.mummy", name)
+    data = get_data("game.games.mummy.rules", name)
     assert data is not None
     return data.decode("utf-8").splitlines()
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from game.engine import Event, IllegalAction
-from game.engine.pyramids import PyramidsState, load_cards
-from game.engine.pyramids import events as ev
-from game.engine.pyramids.grid import ALL, cell_indices, neighbours, parse_cells, reach
-from game.engine.pyramids.patterns import EXPEDITIONS, PLACEMENTS, orientations
+from game.games.pyramids.rules import PyramidsState, load_cards
+from game.games.pyramids.rules import events as ev
+from game.games.pyramids.rules.grid import ALL, cell_indices, neighbours, parse_cells, reach
+from game.games.pyramids.rules.patterns import EXPEDITIONS, PLACEMENTS, orientations
 
 from . import handmade
 from .pyramids_positions import (

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from game.engine import Event
-from game.engine.pyramids import PyramidsState, Seat, load_cards, solo_rank
-from game.engine.pyramids import events as ev
-from game.engine.pyramids.patterns import EXPEDITIONS
-from game.engine.pyramids.scoring import RANKS, breakdown
+from game.games.pyramids.rules import PyramidsState, Seat, load_cards, solo_rank
+from game.games.pyramids.rules import events as ev
+from game.games.pyramids.rules.patterns import EXPEDITIONS
+from game.games.pyramids.rules.scoring import RANKS, breakdown
 
 from .pyramids_positions import (
     GAME,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES
-from game.engine.anubix import NAMES
+from game.games.anubix.rules import NAMES
 
 from .reference_anubix import (
     ALL_PLACES,

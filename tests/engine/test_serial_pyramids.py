@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES
-from game.engine.pyramids import PyramidsState
+from game.games.pyramids.rules import PyramidsState
 
 from . import handmade
 from .faults import Change, put

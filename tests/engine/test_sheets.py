@@ -9,8 +9,8 @@ import pytest
 
 from benchmarks.sheets.faults import Weights
 from benchmarks.sheets.search import SEED, SHEETS, STEPS, SYMBOLS, search, written
-from game.engine.anubix.layout import NAMES, PLACES
-from game.engine.anubix.sheets import COLOURS, LETTERS, load_sheets, parse_sheets, symbol_masks
+from game.games.anubix.rules.layout import NAMES, PLACES
+from game.games.anubix.rules.sheets import COLOURS, LETTERS, load_sheets, parse_sheets, symbol_masks
 
 from .reference_anubix import (
     ARCH_PLACES,

@@ -11,11 +11,11 @@ import pytest
 from game.bots import choose, make_bot
 from game.bots.halving import Weigher
 from game.engine import GAMES, Action, State
-from game.engine.anubix import PASS
-from game.engine.mummy import Find, MummyState, Play, load_cards
-from game.engine.pyramids import PyramidsState
-from game.engine.pyramids.state import MARK, ROUNDS, TURNS
 from game.engine.record import Record
+from game.games.anubix.rules import PASS
+from game.games.mummy.rules import Find, MummyState, Play, load_cards
+from game.games.pyramids.rules import PyramidsState
+from game.games.pyramids.rules.state import MARK, ROUNDS, TURNS
 from game.play import coach as coach_module
 from game.play.coach import Coach, make_weigher, weighing_level
 from game.play.replay import Replay

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.halving import Weighed, Weighing
 from game.engine import GAMES, Random
-from game.engine.pyramids import PyramidsState, Take
+from game.games.pyramids.rules import PyramidsState, Take
 from game.play import hint as hint_module
 from game.play.coach import make_weigher, weighing_level
 from game.play.hint import Advice, Hint

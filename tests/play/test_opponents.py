@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import IllegalAction, Random
-from game.engine.pyramids import PyramidsState
+from game.games.pyramids.rules import PyramidsState
 from game.play import Session
 from game.play.opponents import choice_began, decision_seed
 

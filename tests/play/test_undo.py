@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import GAMES
-from game.engine.pyramids import events as ev
 from game.engine.record import replay
+from game.games.pyramids.rules import events as ev
 from game.play import MemoryStore, SavedRecord, Undone, load_saved
 
 from ..histories import load_history

@@ -9,8 +9,8 @@ import pygame
 from numpy.typing import NDArray
 
 from game.ui.app import App
-from game.ui.fonts import Fonts
-from game.ui.theme import Colour
+from game.ui.toolkit.fonts import Fonts
+from game.ui.toolkit.theme import Colour
 
 ENOUGH = 4.5
 """Contrast that the Web Content Accessibility Guidelines ask of text (2.2, criterion 1.4.3)."""

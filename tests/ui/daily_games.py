@@ -14,9 +14,9 @@ from game.play.daily_results import DailySlot
 from game.play.session import Session
 from game.play.storage import Store
 from game.ui.app import App
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.daily import DailyScene
-from game.ui.scenes.daily_entry import DailyEntry
+from game.ui.menus.daily import DailyScene
+from game.ui.menus.daily_entry import DailyEntry
+from game.ui.table.presentation import presentation_of
 
 from .driver import frames
 from .games import random_bot

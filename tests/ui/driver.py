@@ -10,10 +10,10 @@ import pygame
 
 from game.main import first_scene
 from game.ui.app import App
-from game.ui.stage import Widget
-from game.ui.theme import HIT
-from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Dialog
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import HIT
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Dialog
 
 from .host import FRAME_MS, SLOW_FRAME_MS, ScriptedHost
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.play import MemoryStore
 from game.play.saves import file_finished
 from game.ui.app import App
-from game.ui.scenes.game_row import Row
-from game.ui.scenes.history import HistoryScene
-from game.ui.widgets.label import Label
+from game.ui.menus.game_row import Row
+from game.ui.menus.history import HistoryScene
+from game.ui.toolkit.widgets.label import Label
 
 from .driver import (
     MakeApp,

@@ -12,10 +12,10 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from game.ui import sky
 from game.ui.app import App
-from game.ui.baked import Baked
-from game.ui.sprites import BUDGET, Sprites
+from game.ui.toolkit import sky
+from game.ui.toolkit.baked import Baked
+from game.ui.toolkit.sprites import BUDGET, Sprites
 
 PAGES = 8
 """As few as one screen draws from, for the sake of memory."""

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 import game.bots
-import game.ui.boards
+import game.ui.table
 from game.bots import levels, make_bot
 from game.engine import GAMES
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.boards import presentation
-from game.ui.boards.plain import PlainBoard
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.rules import RulesScene
+from game.ui.table import presentation
+from game.ui.table.plain import PlainBoard
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
 
 from ..engine.minimal_game import Stones, StonesState
 from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap, tap_at

@@ -16,15 +16,15 @@ from game.engine.record import replay
 from game.play import SavedRecord
 from game.play import coach as looking
 from game.play.coach import Coach, Verdict
-from game.ui import translate
 from game.ui.app import App
-from game.ui.boards.presentation import presentation_of
-from game.ui.dashes import draw_dashed
-from game.ui.scenes.coach import CoachScene
-from game.ui.scenes.coach_graph import LINES, MARK
-from game.ui.scenes.coached_replay import CoachedReplay
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.scores import Scores
+from game.ui.table.coach import CoachScene
+from game.ui.table.coach_graph import LINES, MARK
+from game.ui.table.coached_replay import CoachedReplay
+from game.ui.table.presentation import presentation_of
+from game.ui.table.replay import ReplayScene
+from game.ui.table.scores import Scores
+from game.ui.toolkit import translate
+from game.ui.toolkit.dashes import draw_dashed
 
 from .contrast import ENOUGH, luminance, picture, ratio, texts
 from .driver import MakeApp, buttons, faults, focus_on, frames, press, settle, tap, tap_at

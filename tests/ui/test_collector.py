@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.collector import SOME, TOO_MANY, Collector
+from game.ui.toolkit.collector import SOME, TOO_MANY, Collector
 
 from .driver import MakeApp, at_home, frames, tap
 

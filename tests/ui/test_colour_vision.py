@@ -11,10 +11,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.engine.mummy.phases import TURN
-from game.engine.pyramids.grid import cell_indices
+from game.games.mummy.rules.phases import TURN
+from game.games.pyramids.rules.grid import cell_indices
 from game.ui.app import App
-from game.ui.scenes.table import Table
+from game.ui.table.table import Table
 
 from .boards.anubix import table as anubix
 from .boards.mummy import table as mummy

@@ -9,16 +9,16 @@ import pygame
 import pytest
 
 from game.engine import GAMES
+from game.games.mummy.screen.action_row import ActionRow, Deed
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.boards.mummy.action_row import ActionRow, Deed
-from game.ui.scenes.home import Home
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.table import Table
-from game.ui.translate import LANGUAGES
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.surface import Panel
-from game.ui.zoom import zooms
+from game.ui.menus.home import Home
+from game.ui.menus.settings import SettingsScene
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import LANGUAGES
+from game.ui.toolkit.widgets.slider import Slider
+from game.ui.toolkit.widgets.surface import Panel
+from game.ui.toolkit.zoom import zooms
 
 from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, swipe, tap, tap_in_the_loop
 from .games import finished, played

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.engine.mummy.phases import BID, FIGHT, PLAY, PUSH, TEST, TURN
+from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, TEST, TURN
 from game.play.settings import TABLES
 from game.ui.app import App
-from game.ui.scenes.home import Home
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.table import Table
-from game.ui.stage import Widget
-from game.ui.theme import INK, INK_SOFT, LAPIS, PAPYRUS
+from game.ui.menus.home import Home
+from game.ui.table.replay import ReplayScene
+from game.ui.table.table import Table
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import INK, INK_SOFT, LAPIS, PAPYRUS
 
 from .boards.mummy.table import at_phase
 from .contrast import ENOUGH, luminance, ratio, texts

@@ -16,13 +16,13 @@ from game.play.links import encode_record
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.daily import DailyScene, daily_games
-from game.ui.scenes.daily_calendar import DailyCalendar
-from game.ui.scenes.daily_table import DailyScores, DailyTable
-from game.ui.scenes.data import DataScene
-from game.ui.scenes.home import Home
-from game.ui.scenes.replay import ReplayScene
+from game.ui.menus.daily import DailyScene, daily_games
+from game.ui.menus.daily_calendar import DailyCalendar
+from game.ui.menus.daily_table import DailyScores, DailyTable
+from game.ui.menus.data import DataScene
+from game.ui.menus.home import Home
+from game.ui.table.presentation import presentation_of
+from game.ui.table.replay import ReplayScene
 
 from .daily_games import DAY, at_noon, entry, play_daily, play_on, until_replayed
 from .driver import (

@@ -10,15 +10,15 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.boards.presentation import presentation_of
-from game.ui.daily_marks import MARKS, mark_picture
-from game.ui.scenes.daily import DailyScene, daily_games
-from game.ui.scenes.daily_calendar import DailyCalendar
-from game.ui.scenes.daily_card import MarkPicture
-from game.ui.scenes.daily_table import DailyScores
-from game.ui.scenes.game_card import Cover
-from game.ui.scenes.home import Home
-from game.ui.translate import language
+from game.ui.menus.daily import DailyScene, daily_games
+from game.ui.menus.daily_calendar import DailyCalendar
+from game.ui.menus.daily_card import MarkPicture
+from game.ui.menus.daily_marks import MARKS, mark_picture
+from game.ui.menus.daily_table import DailyScores
+from game.ui.menus.game_card import Cover
+from game.ui.menus.home import Home
+from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.translate import language
 
 from .daily_games import DAY, at_noon, entry, play_daily, until_replayed
 from .driver import MakeApp, buttons, frames, tap

@@ -12,8 +12,8 @@ from game.play import MemoryStore, StoreError
 from game.play.saves import HISTORY_LENGTH, to_text
 from game.play.transfer import export_text
 from game.ui.app import App
-from game.ui.scenes.data import DataScene
-from game.ui.scenes.parcel import ParcelScene
+from game.ui.menus.data import DataScene
+from game.ui.menus.parcel import ParcelScene
 
 from ..histories import load_history
 from .driver import (

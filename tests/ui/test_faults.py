@@ -9,9 +9,9 @@ import pytest
 from game.engine.record import RecordError
 from game.play.links import LinkError, parse_link
 from game.play.storage import MemoryStore
-from game.ui import faults
-from game.ui.scenes.home import Home
-from game.ui.translate import LANGUAGES, use_language
+from game.ui.menus.home import Home
+from game.ui.table import faults
+from game.ui.toolkit.translate import LANGUAGES, use_language
 
 from .driver import MakeApp, at_home, buttons, dialog, tap, tap_in_the_loop
 from .games import played
@@ -139,7 +139,7 @@ def test_home_is_built_once_and_reads_saves_once(make_app: MakeApp, monkeypatch:
     build = Home.build
     monkeypatch.setattr(Home, "build", lambda home: (builds.append(1), build(home)))
     replayed = []
-    monkeypatch.setattr("game.ui.scenes.game_card.replay", lambda *_: replayed.append(1))
+    monkeypatch.setattr("game.ui.menus.game_card.replay", lambda *_: replayed.append(1))
     store.reads = 0
     app = at_home(make_app, store=store)
     assert (len(builds), store.reads, replayed) == (1, 1, [])

@@ -11,13 +11,13 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.scenes.fetching import Fetching
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
-from game.ui.sprites import HOUSE
+from game.ui.menus.fetching import Fetching
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.rules import RulesScene
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.sprites import HOUSE
 
 from .driver import buttons, faults, frames, tap
 from .games import finished, played

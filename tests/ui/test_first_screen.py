@@ -43,9 +43,9 @@ def loaded_by_home(assets: Path) -> set[str]:
 
 def test_home_opens_without_rules_bots_and_views(assets: Path) -> None:
     loaded = loaded_by_home(assets)
-    assert "game.ui.scenes.home" in loaded
+    assert "game.ui.menus.home" in loaded
     for game_id in GAMES:
-        assert f"game.ui.boards.{game_id}" in loaded, "its name is on the screen"
-        wanted_later = (f"game.engine.{game_id}", f"game.bots.{game_id}", f"game.ui.boards.{game_id}.view")
+        assert f"game.games.{game_id}.screen" in loaded, "its name is on the screen"
+        wanted_later = tuple(f"game.games.{game_id}.{part}" for part in ("rules", "bots", "screen.view"))
         assert not loaded.intersection(wanted_later)
-    assert not {name for name in loaded if name.startswith("game.ui.mirror")}
+    assert not {name for name in loaded if name.startswith("game.ui.screen_reader")}

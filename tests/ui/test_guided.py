@@ -8,19 +8,19 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.engine.mummy import CHAMBER
-from game.play.guide_slot import GuideSlot, beginners_games, guide_key, learnt_key, load_guided
+from game.games.mummy.rules import CHAMBER
 from game.play.saves import save_key
 from game.play.session import Session
 from game.play.storage import MemoryStore
-from game.ui.boards.bubble import Tail
-from game.ui.boards.guide import Progress
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.guided import GuidedTable
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.widgets.button import Button
+from game.play.tutorial_slot import GuideSlot, beginners_games, guide_key, learnt_key, load_guided
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.rules import RulesScene
+from game.ui.table.bubble import Tail
+from game.ui.table.presentation import presentation_of
+from game.ui.table.tutorial import Progress
+from game.ui.table.tutorial_table import GuidedTable
+from game.ui.toolkit.widgets.button import Button
 
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
 from .guided_hands import (

@@ -8,19 +8,19 @@ import pygame
 import pytest
 
 from game.engine import GAMES, Action, State
-from game.engine.anubix import PASS
-from game.engine.mummy.phases import FIGHT, PUSH
-from game.engine.pyramids.state import REPLACE
+from game.games.anubix.rules import PASS
+from game.games.mummy.rules.phases import FIGHT, PUSH
+from game.games.pyramids.rules.state import REPLACE
+from game.games.pyramids.screen.choosing import CardButton
 from game.play import coach as looking
 from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.boards.free_place import beside_menu
-from game.ui.boards.presentation import presentation_of
-from game.ui.boards.pyramids.choosing import CardButton
-from game.ui.scenes.hinting import HintBubble, gain_words
-from game.ui.scenes.table import Table
+from game.ui.table.free_place import beside_menu
+from game.ui.table.hinting import HintBubble, gain_words
+from game.ui.table.presentation import presentation_of
+from game.ui.table.table import Table
 
 from .boards.mummy.table import at_phase
 from .boards.mummy.table import board as mummy_board

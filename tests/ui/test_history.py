@@ -7,10 +7,10 @@ import pygame
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play import MemoryStore, StoreError
-from game.ui.boards.presentation import presentation_of
-from game.ui.dates import date_text
-from game.ui.scenes.history import HistoryScene
-from game.ui.scenes.home import Home
+from game.ui.menus.history import HistoryScene
+from game.ui.menus.home import Home
+from game.ui.table.dates import date_text
+from game.ui.table.presentation import presentation_of
 
 from ..histories import load_history
 from .driver import (

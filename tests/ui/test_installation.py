@@ -12,12 +12,12 @@ from game.play.saves import file_finished
 from game.play.session import Session
 from game.play.storage import FULL, MemoryStore, StoreError
 from game.ui.app import App
-from game.ui.scenes.data import DataScene
-from game.ui.scenes.home import Home
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
-from game.ui.translate import LANGUAGES
-from game.ui.widgets.label import Label
+from game.ui.menus.data import DataScene
+from game.ui.menus.home import Home
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import LANGUAGES
+from game.ui.toolkit.widgets.label import Label
 
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop
 from .games import finished, finished_record, played

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.play.storage import MemoryStore
-from game.ui.scenes import home as home_module
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.settings import SettingsScene
-from game.ui.widgets.dialog import Dialog
+from game.ui.menus import home as home_module
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.rules import RulesScene
+from game.ui.menus.settings import SettingsScene
+from game.ui.table.scores import Scores
+from game.ui.toolkit.widgets.dialog import Dialog
 
 from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap
 from .games import finished, played

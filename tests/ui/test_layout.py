@@ -15,24 +15,24 @@ from game.play.saves import DamagedSave, file_finished, to_text
 from game.play.storage import FULL, MemoryStore, StoreError
 from game.play.transfer import export_text, read_export
 from game.ui.app import App
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.about import AboutScene
-from game.ui.scenes.data import DataScene
-from game.ui.scenes.handover import Handover
-from game.ui.scenes.history import HistoryScene
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.parcel import ParcelScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.statistics import StatisticsScene
-from game.ui.scenes.table import Table
-from game.ui.scenes.unsaved import unsaved_dialog
-from game.ui.translate import LANGUAGES
-from game.ui.widgets.button import Button
-from game.ui.widgets.label import Label
+from game.ui.menus.about import AboutScene
+from game.ui.menus.data import DataScene
+from game.ui.menus.history import HistoryScene
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.parcel import ParcelScene
+from game.ui.menus.rules import RulesScene
+from game.ui.menus.settings import SettingsScene
+from game.ui.menus.statistics import StatisticsScene
+from game.ui.table.handover import Handover
+from game.ui.table.presentation import presentation_of
+from game.ui.table.replay import ReplayScene
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.table.unsaved import unsaved_dialog
+from game.ui.toolkit.translate import LANGUAGES
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
 
 from .driver import faults, frames
 from .games import finished, finished_record, played

@@ -7,10 +7,10 @@ import pytest
 
 from game.play.links import link_for_record
 from game.play.storage import MemoryStore
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.table import Table
-from game.ui.translate import language
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import language
 
 from .driver import MakeApp, at_home, dialog, press, tap
 from .games import played

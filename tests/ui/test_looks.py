@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.fonts import Fonts, title_spelling
-from game.ui.scenes.home import Home
-from game.ui.sky import bake_sky
-from game.ui.sprites import Sprites
+from game.ui.menus.home import Home
+from game.ui.toolkit.fonts import Fonts, title_spelling
+from game.ui.toolkit.sky import bake_sky
+from game.ui.toolkit.sprites import Sprites
 
 from .driver import MakeApp, buttons, settle
 

@@ -10,28 +10,28 @@ from pathlib import Path
 import pytest
 
 from game.engine import GAMES, Random
-from game.engine.pyramids import PyramidsState
-from game.engine.pyramids.grid import SIZE
 from game.engine.record import Record
+from game.games.pyramids.rules import PyramidsState
+from game.games.pyramids.rules.grid import SIZE
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.boards.presentation import Presentation, presentation_of
-from game.ui.mirror.node import Folds
-from game.ui.scenes.about import AboutScene
-from game.ui.scenes.daily import DailyScene
-from game.ui.scenes.daily_calendar import DailyCalendar
-from game.ui.scenes.data import DataScene
-from game.ui.scenes.guided import GuidedTable, begin
-from game.ui.scenes.history import HistoryScene
-from game.ui.scenes.home import Home
-from game.ui.scenes.index import IndexScene
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.scene import Scene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.statistics import StatisticsScene
+from game.ui.menus.about import AboutScene
+from game.ui.menus.daily import DailyScene
+from game.ui.menus.daily_calendar import DailyCalendar
+from game.ui.menus.data import DataScene
+from game.ui.menus.glossary import IndexScene
+from game.ui.menus.history import HistoryScene
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.rules import RulesScene
+from game.ui.menus.settings import SettingsScene
+from game.ui.menus.statistics import StatisticsScene
+from game.ui.screen_reader.node import Folds
+from game.ui.table.presentation import Presentation, presentation_of
+from game.ui.table.replay import ReplayScene
+from game.ui.table.scene import Scene
+from game.ui.table.scores import Scores
+from game.ui.table.tutorial_table import GuidedTable, begin
 
 from .driver import MakeApp, at_home, frames
 from .games import finished, finished_record

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine import Random
-from game.engine.mummy import MummyState, load_cards
-from game.ui.boards.mummy.telling import card_words
-from game.ui.boards.mummy.wording import sentences
+from game.games.mummy.rules import MummyState, load_cards
+from game.games.mummy.screen.log import card_words
+from game.games.mummy.screen.wording import sentences
 
 from .driver import MakeApp
 from .mirrored import DOING, at_table, choices, do, find, look, part, press_named, words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.motion import SPEEDS, Motion, ease_in_out, ease_out, linear, overshoot
+from game.ui.toolkit.motion import SPEEDS, Motion, ease_in_out, ease_out, linear, overshoot
 
 
 @pytest.mark.parametrize("ease", [linear, ease_out, ease_in_out, overshoot])

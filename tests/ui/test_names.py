@@ -7,12 +7,12 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.scenes.handover import Handover
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.person import PersonPanel
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
-from game.ui.seats import called_you, seat_name, seat_token
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.person import PersonPanel
+from game.ui.table.handover import Handover
+from game.ui.table.scores import Scores
+from game.ui.table.seats import called_you, seat_name, seat_token
+from game.ui.table.table import Table
 
 from .driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
 from .games import finished

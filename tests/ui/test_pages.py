@@ -7,13 +7,13 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.handover import Handover
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.table import Table
-from game.ui.widgets.slider import Slider
+from game.ui.menus.rules import RulesScene
+from game.ui.menus.settings import SettingsScene
+from game.ui.table.handover import Handover
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.widgets.slider import Slider
 
 from .driver import MakeApp, at_home, buttons, choose_by_key, frames, press, settle, swipe, tap, tap_at
 from .games import finished

@@ -9,15 +9,15 @@ from game.engine import GAMES
 from game.engine.record import replay
 from game.play.links import link_for_record
 from game.ui.app import App
-from game.ui.boards.presentation import presentation_of
-from game.ui.boards.status import Prompt
-from game.ui.dates import date_text
-from game.ui.scenes.history import HistoryScene
-from game.ui.scenes.link_preview import LinkPreview
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
+from game.ui.menus.history import HistoryScene
+from game.ui.menus.link_preview import LinkPreview
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.dates import date_text
+from game.ui.table.presentation import presentation_of
+from game.ui.table.replay import ReplayScene
+from game.ui.table.scores import Scores
+from game.ui.table.status import Prompt
+from game.ui.table.table import Table
 
 from .driver import (
     MakeApp,

@@ -9,9 +9,9 @@ from game.engine import GAMES
 from game.play import MemoryStore
 from game.play.links import link_for_record, parse_link
 from game.play.opponents import levels_of
-from game.ui.scenes.home import Home
-from game.ui.scenes.link_preview import LinkPreview
-from game.ui.scenes.table import Table
+from game.ui.menus.home import Home
+from game.ui.menus.link_preview import LinkPreview
+from game.ui.table.table import Table
 
 from .driver import (
     MakeApp,

@@ -8,13 +8,13 @@ import pytest
 from game.engine import GAMES, Random
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.boards.bubble import Bubble
-from game.ui.boards.presentation import presentation_of
-from game.ui.long_press import LONG_PRESS_MS
-from game.ui.scenes.index import IndexScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.table import Table
-from game.ui.stage import Point
+from game.ui.menus.glossary import IndexScene
+from game.ui.menus.rules import RulesScene
+from game.ui.table.bubble import Bubble
+from game.ui.table.presentation import presentation_of
+from game.ui.table.table import Table
+from game.ui.toolkit.long_press import LONG_PRESS_MS
+from game.ui.toolkit.stage import Point
 
 from .driver import MakeApp, buttons, faults, frames, press, settle, tap
 
@@ -53,7 +53,7 @@ def things(app: App) -> list[tuple[str, pygame.Rect]]:
 
 def spot_of(app: App, sign_id: str) -> Point | None:
     """A point at which the thing lies on top; None if it is below others everywhere."""
-    from game.ui.scenes.sign_note import thing_at
+    from game.ui.table.glossary_note import thing_at
 
     for name, rect in things(app):
         for part in (0.5, 0.2, 0.8, 0.05, 0.95, 0.02):
@@ -279,7 +279,7 @@ def test_the_right_button_mirrors_what_is_held_or_lies(make_app: MakeApp) -> Non
 
 
 def test_a_bonus_on_a_stone_tells_also_of_the_structure_that_it_stands_in(make_app: MakeApp) -> None:
-    from game.ui.scenes.sign_note import explain, things_at
+    from game.ui.table.glossary_note import explain, things_at
 
     app = at_table(make_app, "anubix", 390, 844, 2)
     signs = {sign.id: sign for sign in presentation_of("anubix").signs_of_things()}

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.play.storage import FolderStore, MemoryStore, StoreError
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.table import Table
-from game.ui.translate import language
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import language
 
 from .driver import (
     MakeApp,

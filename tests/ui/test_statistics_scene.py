@@ -11,11 +11,11 @@ from game.engine import GAMES
 from game.engine.record import replay
 from game.play import SavedRecord
 from game.play.saves import file_finished
-from game.ui.boards.presentation import presentation_of
-from game.ui.dates import date_text
-from game.ui.numbers import mean_change
-from game.ui.scenes.statistics import StatisticsScene
-from game.ui.widgets.trend import Trend
+from game.ui.menus.statistics import StatisticsScene
+from game.ui.table.dates import date_text
+from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.numbers import mean_change
+from game.ui.toolkit.widgets.trend import Trend
 
 from ..play.fakes import zone
 from .driver import (

@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.fonts import FACES
-from game.ui.scenes.home import Home
-from game.ui.translate import LANGUAGES, _, ngettext, use_language
+from game.ui.menus.home import Home
+from game.ui.toolkit.fonts import FACES
+from game.ui.toolkit.translate import LANGUAGES, _, ngettext, use_language
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [code for code in LANGUAGES if code != "en"]

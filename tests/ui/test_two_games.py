@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.engine import GAMES
-from game.engine.anubix import AnubixState
+from game.games.anubix.rules import AnubixState
+from game.games.anubix.screen.lessons import example_seat
 from game.play.storage import MemoryStore
-from game.ui.boards.anubix.lessons import example_seat
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
 
 from .driver import MakeApp, at_home, buttons, faults, frames, tap, tap_at
 from .games import finished, played

@@ -11,11 +11,11 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.baked import Baked
 from game.ui.host.desktop import DesktopHost
-from game.ui.scenes.home import Home
-from game.ui.scenes.settings import SettingsScene
-from game.ui.sprites import BUDGET, Sprites
+from game.ui.menus.home import Home
+from game.ui.menus.settings import SettingsScene
+from game.ui.toolkit.baked import Baked
+from game.ui.toolkit.sprites import BUDGET, Sprites
 
 from .driver import MakeApp, buttons, frames, tap
 from .host import ScriptedHost

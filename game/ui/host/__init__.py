@@ -122,7 +122,7 @@ class Host(Protocol):
         """
 
     def show_mirror(self, tree: str) -> None:
-        """Show these nodes (JSON, see game/ui/mirror) in place of those before."""
+        """Show these nodes (JSON, see game/ui/screen_reader) in place of those before."""
 
     def leave(self) -> bool:
         """Hand the keyboard to the surroundings, past the last widget; False if they do not take it."""

@@ -10,7 +10,7 @@ from random import Random as PythonRandom
 from typing import Any
 
 from game.engine import GAMES, Event, Random
-from game.engine.mummy import (
+from game.games.mummy.rules import (
     Card,
     Explorer,
     Find,
@@ -21,7 +21,7 @@ from game.engine.mummy import (
     load_cards,
     load_explorers,
 )
-from game.engine.mummy.fields import BESIDE, LEVELS, NAMES
+from game.games.mummy.rules.fields import BESIDE, LEVELS, NAMES
 
 MUMMY = GAMES["mummy"]
 CARDS = load_cards()

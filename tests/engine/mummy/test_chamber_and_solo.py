@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.mummy import Monster, Move, load_board
-from game.engine.mummy import events as ev
-from game.engine.mummy.fields import CHAMBER, NAMES, parse_field
+from game.games.mummy.rules import Monster, Move, load_board
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.fields import CHAMBER, NAMES, parse_field
 
 from .table import (
     BALM,

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from game.engine import Event, IllegalAction
-from game.engine.mummy import Bid, Effect, Monster, MummyState, Surprise, load_board
-from game.engine.mummy import events as ev
-from game.engine.mummy.course import end_game
-from game.engine.mummy.fields import NAMES, parse_field
-from game.engine.mummy.healing import PRICE
-from game.engine.mummy.pursuit import next_fields
-from game.engine.mummy.surprise import EFFECT
+from game.games.mummy.rules import Bid, Effect, Monster, MummyState, Surprise, load_board
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.fields import NAMES, parse_field
+from game.games.mummy.rules.flow import end_game
+from game.games.mummy.rules.healing import PRICE
+from game.games.mummy.rules.pursuit import next_fields
+from game.games.mummy.rules.surprise import EFFECT
 
 from .reference_play import Play
 from .table import (

@@ -6,15 +6,15 @@ from pkgutil import get_data
 
 import pytest
 
-from game.engine.mummy.actions import parse_action
-from game.engine.mummy.board import parse_board
-from game.engine.mummy.card_text import parse_cards
-from game.engine.mummy.cards import Effect, Find, Monster, Move, Surprise, check_set, load_cards
-from game.engine.mummy.explorers import parse_explorers
+from game.games.mummy.rules.actions import parse_action
+from game.games.mummy.rules.board import parse_board
+from game.games.mummy.rules.card_text import parse_cards
+from game.games.mummy.rules.cards import Effect, Find, Monster, Move, Surprise, check_set, load_cards
+from game.games.mummy.rules.explorers import parse_explorers
 
 
 def text_of(name: str) -> str:
-    data = get_data("game.engine.mummy", name)
+    data = get_data("game.games.mummy.rules", name)
     assert data is not None
     return data.decode("utf-8")
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from game.engine import Event
-from game.engine.mummy import ATTRIBUTES, Find, Monster, MummyState, Surprise
-from game.engine.mummy import events as ev
-from game.engine.mummy.combat import outcome
-from game.engine.mummy.fields import NAMES, parse_field
+from game.games.mummy.rules import ATTRIBUTES, Find, Monster, MummyState, Surprise
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.combat import outcome
+from game.games.mummy.rules.fields import NAMES, parse_field
 
 from .table import (
     BY_ID,

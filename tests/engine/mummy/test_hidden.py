@@ -7,8 +7,8 @@ import json
 from random import Random
 from typing import Any
 
-from game.engine.mummy import MummyState, load_cards
-from game.engine.mummy import events as ev
+from game.games.mummy.rules import MummyState, load_cards
+from game.games.mummy.rules import events as ev
 
 from .table import DEAD_END, EAST, KEY, MUMMY, UP, can, seat, table
 from .test_reference import lively

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from game.engine import Action
-from game.engine.mummy import ATTRIBUTES, FIELDS, Exchange, MummyState, load_board, load_cards
-from game.engine.mummy import events as ev
-from game.engine.mummy.fields import NAMES
+from game.games.mummy.rules import ATTRIBUTES, FIELDS, Exchange, MummyState, load_board, load_cards
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.fields import NAMES
 
 from . import reference
 from .reference_play import Play, ReshuffledError

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.mummy import Find, Monster, MummyState
+from game.games.mummy.rules import Find, Monster, MummyState
 
 from ..faults import Change, put
 from ..late import late_mummy

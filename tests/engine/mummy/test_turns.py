@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.engine import IllegalAction
-from game.engine.mummy import MummyState
-from game.engine.mummy import events as ev
-from game.engine.mummy.fields import parse_field
+from game.games.mummy.rules import MummyState
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.fields import parse_field
 
 from .table import (
     BALM,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine import GAMES, Action, Random
-from game.engine.pyramids import Mark, PyramidsState
+from game.games.pyramids.rules import Mark, PyramidsState
 
 
 def walk(players: int, seed: int) -> Iterator[tuple[PyramidsState, int, tuple[Action, ...], Action]]:

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.pyramids import Keep, Mark, PyramidsState, Take
-from game.engine.pyramids.grid import CELL_NAMES, cell_indices
+from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
+from game.games.pyramids.rules.grid import CELL_NAMES, cell_indices
+from game.games.pyramids.screen.placing import Place
+from game.games.pyramids.screen.shown import Shown
+from game.games.pyramids.screen.view import PyramidsBoard
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.boards.pyramids.placing import Place
-from game.ui.boards.pyramids.shown import Shown
-from game.ui.boards.pyramids.view import PyramidsBoard
-from game.ui.scenes.handover import Handover
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
-from game.ui.stage import Point
+from game.ui.table.handover import Handover
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.stage import Point
 
 from ..driver import frames, press, slow_frames, tap_at
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.boards.seat_panel import SeatPanel
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.surface import Shade
+from game.ui.table.seat_panel import SeatPanel
+from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.surface import Shade
 
 from ..driver import buttons, faults, frames, press, tap, tap_at
 from ..games import played

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.engine import GAMES, Random, State
-from game.engine.pyramids.grid import parse_cells
+from game.games.pyramids.rules.grid import parse_cells
+from game.games.pyramids.screen.action_words import rows_words
 from game.play.settings import LANGUAGES
-from game.ui.boards.presentation import Presentation, presentation_of
-from game.ui.boards.pyramids.action_words import rows_words
-from game.ui.translate import use_language
+from game.ui.table.presentation import Presentation, presentation_of
+from game.ui.toolkit.translate import use_language
 from tests.engine.minimal_game import Stones
 
 TABLES = [(game, players) for game in GAMES for players in GAMES[game].players]

@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from game.engine import GAMES, Random
-from game.engine.anubix import Turn
-from game.engine.anubix.layout import NAMES
-from game.engine.mummy.phases import TURN
-from game.engine.pyramids import Keep
-from game.engine.pyramids.grid import cell_indices
-from game.engine.pyramids.state import DRAFT, MARK
+from game.games.anubix.rules import Turn
+from game.games.anubix.rules.layout import NAMES
+from game.games.mummy.rules.phases import TURN
+from game.games.pyramids.rules import Keep
+from game.games.pyramids.rules.grid import cell_indices
+from game.games.pyramids.rules.state import DRAFT, MARK
+from game.games.pyramids.screen.placing import Placing
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.boards.pyramids.placing import Placing
 
 from ..driver import buttons, press, tap, tap_at
 from ..games import played

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.pyramids import Mark
-from game.engine.pyramids.grid import cell_indices
+from game.games.pyramids.rules import Mark
+from game.games.pyramids.rules.grid import cell_indices
+from game.games.pyramids.screen.piece import LIFT
 from game.ui.app import App
-from game.ui.boards.pyramids.piece import LIFT
-from game.ui.scenes.scores import Scores
+from game.ui.table.scores import Scores
 
 from ..driver import buttons, choose_by_key, press, tap, tap_at
 from ..games import played

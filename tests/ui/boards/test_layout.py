@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.boards.pyramids.layout import Box, Layout, arrange
-from game.ui.zoom import zoom_for
+from game.games.pyramids.screen.layout import Box, Layout, arrange
+from game.ui.toolkit.zoom import zoom_for
 
 NAMED = [
     (390, 844),

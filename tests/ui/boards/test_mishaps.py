@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.engine.pyramids import Mark
+from game.games.pyramids.rules import Mark
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
 
 from ..driver import frames, press, tap, tap_at
 from ..games import played

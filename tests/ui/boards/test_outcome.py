@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Random
-from game.engine.pyramids import Mark, load_cards
-from game.engine.pyramids import events as ev
-from game.engine.pyramids.cards import colour_of
-from game.engine.pyramids.scoring import PYRAMID_POINTS, breakdown
-from game.engine.pyramids.state import PyramidsState
-from game.ui.boards.pyramids.outcome import Outcome, outcome
+from game.games.pyramids.rules import Mark, load_cards
+from game.games.pyramids.rules import events as ev
+from game.games.pyramids.rules.cards import colour_of
+from game.games.pyramids.rules.scoring import PYRAMID_POINTS, breakdown
+from game.games.pyramids.rules.state import PyramidsState
+from game.games.pyramids.screen.outcome import Outcome, outcome
 
 from .positions import markings, walk
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine import GAMES, Random
-from game.engine.pyramids import Mark, PyramidsState
-from game.engine.pyramids.patterns import PATTERN_CELLS
-from game.ui.boards.pyramids.placing import Place, Placing, mask_at, size_of
+from game.games.pyramids.rules import Mark, PyramidsState
+from game.games.pyramids.rules.patterns import PATTERN_CELLS
+from game.games.pyramids.screen.placing import Place, Placing, mask_at, size_of
 
 from .positions import markings
 

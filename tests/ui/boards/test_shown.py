@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine import GAMES, Random
-from game.engine.pyramids import PyramidsState
-from game.engine.pyramids.state import MARK
-from game.ui.boards.pyramids.shown import Shown
+from game.games.pyramids.rules import PyramidsState
+from game.games.pyramids.rules.state import MARK
+from game.games.pyramids.screen.shown import Shown
 
 GAMES_EACH = 50
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES
-from game.ui.boards.box import Box, lie_apart
-from game.ui.boards.sides import exchange, for_the_left_hand
-from game.ui.zoom import zooms
+from game.ui.table.box import Box, lie_apart
+from game.ui.table.sides import exchange, for_the_left_hand
+from game.ui.toolkit.zoom import zooms
 
 WINDOWS = [
     (360, 640),
@@ -30,7 +30,7 @@ WINDOWS = [
 
 def layouts(game: str, window: tuple[int, int], large: bool = False) -> list[tuple[Any, float, float]]:
     """The layouts of a window with its width and height in units, for every number of opponents."""
-    arrange = import_module(f"game.ui.boards.{game}.layout").arrange
+    arrange = import_module(f"game.games.{game}.screen.layout").arrange
     zoom, _larger = zooms(*window, large)
     width, height = window[0] / zoom, window[1] / zoom
     return [(arrange(width, height, seats - 1), width, height) for seats in GAMES[game].players]

@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from game.engine import GAMES, Random
-from game.engine.pyramids import Keep
+from game.games.pyramids.rules import Keep
+from game.games.pyramids.screen.choosing import CardButton, CardsOverlay, SeatOverlay
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
-from game.ui.boards.pyramids.choosing import CardButton, CardsOverlay, SeatOverlay
-from game.ui.scenes.handover import Handover
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
-from game.ui.widgets.dialog import Dialog
+from game.ui.table.handover import Handover
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.widgets.dialog import Dialog
 
 from ..driver import buttons, frames, press, settle, tap, tap_at
 from ..games import finished, played, random_bot

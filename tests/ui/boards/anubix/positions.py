@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine import GAMES, Action, Random
-from game.engine.anubix import PASS, AnubixState, Turn
+from game.games.anubix.rules import PASS, AnubixState, Turn
 
 
 def walk(players: int, seed: int) -> Iterator[tuple[AnubixState, int, tuple[Action, ...], Action]]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.anubix import COLOURS, DIE, NAMES, AnubixState, Turn
+from game.games.anubix.rules import COLOURS, DIE, NAMES, AnubixState, Turn
+from game.games.anubix.screen.planning import Planning
+from game.games.anubix.screen.shown import Shown
+from game.games.anubix.screen.view import AnubixBoard
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.boards.anubix.planning import Planning
-from game.ui.boards.anubix.shown import Shown
-from game.ui.boards.anubix.view import AnubixBoard
-from game.ui.scenes.scores import Scores
-from game.ui.stage import Point
+from game.ui.table.scores import Scores
+from game.ui.toolkit.stage import Point
 
 from ...driver import press, tap, tap_at
 from ...games import played

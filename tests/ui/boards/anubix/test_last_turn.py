@@ -6,22 +6,22 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.engine.anubix import AnubixState, last_turn, symbol_masks
-from game.engine.anubix import events as ev
-from game.engine.anubix.layout import RELIEF, WHOLE, mask_of
+from game.games.anubix.rules import AnubixState, last_turn, symbol_masks
+from game.games.anubix.rules import events as ev
+from game.games.anubix.rules.layout import RELIEF, WHOLE, mask_of
+from game.games.anubix.screen.gain import gain_of
+from game.games.anubix.screen.ledger import PARTS, Ledger
+from game.games.anubix.screen.log import tell
+from game.games.anubix.screen.outcome import Outcome
+from game.games.anubix.screen.planning import Planning
+from game.games.anubix.screen.shown import Shown
+from game.games.anubix.screen.tasks import remarks_on
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.boards.anubix.gain import gain_of
-from game.ui.boards.anubix.ledger import PARTS, Ledger
-from game.ui.boards.anubix.outcome import Outcome
-from game.ui.boards.anubix.planning import Planning
-from game.ui.boards.anubix.shown import Shown
-from game.ui.boards.anubix.tasks import remarks_on
-from game.ui.boards.anubix.telling import tell
-from game.ui.boards.banner import Banner
-from game.ui.boards.gain_tag import GainTag
-from game.ui.translate import LANGUAGES
-from game.ui.widgets.label import Label
+from game.ui.table.banner import Banner
+from game.ui.table.gain_tag import GainTag
+from game.ui.toolkit.translate import LANGUAGES
+from game.ui.toolkit.widgets.label import Label
 
 from ...driver import frames, press, settle, tap, tap_at
 from ...games import random_bot

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.engine.anubix.layout import NAMES, NEEDS, PLACES, RELIEF, places_in
-from game.ui.boards.anubix.layout import Layout, arrange
-from game.ui.boards.anubix.sheet_box import SheetBox
-from game.ui.boards.box import Box
-from game.ui.zoom import zoom_for
+from game.games.anubix.rules.layout import NAMES, NEEDS, PLACES, RELIEF, places_in
+from game.games.anubix.screen.layout import Layout, arrange
+from game.games.anubix.screen.sheet_box import SheetBox
+from game.ui.table.box import Box
+from game.ui.toolkit.zoom import zoom_for
 
 from ..test_layout import NAMED, ROUNDING, share, windows
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.anubix import PASS, Turn
-from game.engine.anubix import events as ev
-from game.ui.boards.anubix.gain import gain_of
-from game.ui.boards.anubix.outcome import outcome
+from game.games.anubix.rules import PASS, Turn
+from game.games.anubix.rules import events as ev
+from game.games.anubix.screen.gain import gain_of
+from game.games.anubix.screen.outcome import outcome
 
 from .positions import walk
 

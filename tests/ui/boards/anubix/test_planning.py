@@ -8,12 +8,12 @@ from itertools import permutations
 import pytest
 
 from game.engine import GAMES, Random
-from game.engine.anubix import DIE, JOKER, PASS, AnubixState, Turn
-from game.engine.anubix.actions import MOST_STONES
-from game.engine.anubix.layout import NUMBER, RELIEF
-from game.engine.anubix.scoring import points
-from game.ui.boards.anubix.planning import Planning, kind_of
-from game.ui.boards.steps import nearest, next_place
+from game.games.anubix.rules import DIE, JOKER, PASS, AnubixState, Turn
+from game.games.anubix.rules.actions import MOST_STONES
+from game.games.anubix.rules.layout import NUMBER, RELIEF
+from game.games.anubix.rules.scoring import points
+from game.games.anubix.screen.planning import Planning, kind_of
+from game.ui.table.steps import nearest, next_place
 
 from .positions import walk
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.anubix import DIE, JOKER, NAMES
-from game.engine.anubix.layout import NUMBER, RELIEF
+from game.games.anubix.rules import DIE, JOKER, NAMES
+from game.games.anubix.rules.layout import NUMBER, RELIEF
+from game.games.anubix.screen.hands import LIFT, Source
 from game.ui.app import App
-from game.ui.boards.aim import distance, nearest_in_reach
-from game.ui.boards.anubix.hands import LIFT, Source
-from game.ui.widgets.pressable import Pressable
+from game.ui.table.aim import distance, nearest_in_reach
+from game.ui.toolkit.widgets.pressable import Pressable
 
 from ...driver import tap, tap_at
 from .table import MakeApp, at_table, board, die_for, hold, let_go, planning, spot, state

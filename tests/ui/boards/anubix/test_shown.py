@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import GAMES
-from game.engine.anubix import AnubixState
-from game.ui.boards.anubix.shown import Shown
+from game.games.anubix.rules import AnubixState
+from game.games.anubix.screen.shown import Shown
 
 from .positions import walk
 

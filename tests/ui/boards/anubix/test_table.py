@@ -6,17 +6,17 @@ import pygame
 import pytest
 
 from game.engine import Random
-from game.engine.anubix import DIE, JOKER, NAMES, PASS
-from game.engine.anubix.layout import NUMBER, RELIEF
+from game.games.anubix.rules import DIE, JOKER, NAMES, PASS
+from game.games.anubix.rules.layout import NUMBER, RELIEF
+from game.games.anubix.screen.look import LedgerOverlay, SheetOverlay
+from game.games.anubix.screen.planning import kind_of
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.boards.anubix.look import LedgerOverlay, SheetOverlay
-from game.ui.boards.anubix.planning import kind_of
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
-from game.ui.translate import LANGUAGES
-from game.ui.widgets.dialog import Dialog
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import LANGUAGES
+from game.ui.toolkit.widgets.dialog import Dialog
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at
 from ...games import played, random_bot

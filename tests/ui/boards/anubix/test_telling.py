@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.anubix import NAMES
-from game.engine.anubix.events import StoneMarked
-from game.engine.anubix.layout import structure_of
-from game.ui.boards.anubix.telling import tell
-from game.ui.translate import LANGUAGES, use_language
+from game.games.anubix.rules import NAMES
+from game.games.anubix.rules.events import StoneMarked
+from game.games.anubix.rules.layout import structure_of
+from game.games.anubix.screen.log import tell
+from game.ui.toolkit.translate import LANGUAGES, use_language
 
 from ...driver import MakeApp
 from .positions import walk

@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from game.engine import Random
-from game.engine.mummy import MummyState
+from game.games.mummy.rules import MummyState
+from game.games.mummy.screen.shown import Shown
+from game.games.mummy.screen.view import MummyBoard
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.boards.mummy.shown import Shown
-from game.ui.boards.mummy.view import MummyBoard
-from game.ui.scenes.handover import Handover
-from game.ui.scenes.scores import Scores
-from game.ui.stage import Point
-from game.ui.widgets.dialog import Dialog
+from game.ui.table.handover import Handover
+from game.ui.table.scores import Scores
+from game.ui.toolkit.stage import Point
+from game.ui.toolkit.widgets.dialog import Dialog
 
 from ...driver import buttons, frames, press, tap, tap_at
 from ...games import played

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.mummy import MummyState
+from game.games.mummy.rules import MummyState
+from game.games.mummy.screen.encounter import EncounterPanel
+from game.games.mummy.screen.words import EXPLORER_NAMES
 from game.play.links import link_for_record
 from game.play.saves import save_key, to_text
 from game.play.storage import FolderStore, MemoryStore
-from game.ui.boards.mummy.encounter import EncounterPanel
-from game.ui.boards.mummy.words import EXPLORER_NAMES
-from game.ui.scenes.home import Home
-from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.scores import Scores
-from game.ui.scenes.table import Table
-from game.ui.translate import LANGUAGES, _
-from game.ui.widgets.label import Label
+from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import LANGUAGES, _
+from game.ui.toolkit.widgets.label import Label
 
 from ...driver import at_home, buttons, faults, frames, settle, tap
 from ...games import finished, played

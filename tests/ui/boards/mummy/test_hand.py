@@ -7,17 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.mummy import NAMES, NO_CARD, MummyState, load_cards
+from game.games.mummy.rules import NAMES, NO_CARD, MummyState, load_cards
+from game.games.mummy.screen.card_art import card_face
+from game.games.mummy.screen.card_close_up import CardCloseUp
+from game.games.mummy.screen.hand import DRAG_LIFT
+from game.games.mummy.screen.tasks import task_of
+from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
-from game.ui.boards.mummy.card_art import card_face
-from game.ui.boards.mummy.card_close_up import CardCloseUp
-from game.ui.boards.mummy.hand import DRAG_LIFT
-from game.ui.boards.mummy.tasks import task_of
-from game.ui.boards.mummy.wording import card_name
-from game.ui.fonts import Fonts
-from game.ui.scenes.handover import Handover
-from game.ui.stage import Point
-from game.ui.translate import LANGUAGES
+from game.ui.table.handover import Handover
+from game.ui.toolkit.fonts import Fonts
+from game.ui.toolkit.stage import Point
+from game.ui.toolkit.translate import LANGUAGES
 
 from ...driver import frames, press, settle, tap, tap_at
 from .table import MakeApp, actions, at_phase, at_table, board, table

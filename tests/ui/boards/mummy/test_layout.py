@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.engine.mummy import CHAMBER, FIELDS, HAND, NAMES, level_of
-from game.engine.mummy.fields import BESIDE, NOWHERE
-from game.ui.boards.box import Box
-from game.ui.boards.mummy.layout import Layout, arrange
-from game.ui.zoom import zoom_for, zooms
+from game.games.mummy.rules import CHAMBER, FIELDS, HAND, NAMES, level_of
+from game.games.mummy.rules.fields import BESIDE, NOWHERE
+from game.games.mummy.screen.layout import Layout, arrange
+from game.ui.table.box import Box
+from game.ui.toolkit.zoom import zoom_for, zooms
 
 from ..test_layout import NAMED, ROUNDING, share, windows
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.mummy import ATTRIBUTES, load_cards
-from game.engine.mummy.cards import Find
-from game.engine.mummy.combat import outcome
+from game.games.mummy.rules import ATTRIBUTES, load_cards
+from game.games.mummy.rules.cards import Find
+from game.games.mummy.rules.combat import outcome
+from game.games.mummy.screen.card_art import card_face
+from game.games.mummy.screen.card_close_up import CardPicture
+from game.games.mummy.screen.lesson_pictures import PyramidPicture, card_of_id, contest_of, kind_of_id
+from game.games.mummy.screen.lessons import DICE, MONSTER, fighter, pages
+from game.games.mummy.screen.rolls import ContestRoll, Roll, TestRoll
 from game.ui.app import App
-from game.ui.boards.lesson import Page
-from game.ui.boards.mummy.card_art import card_face
-from game.ui.boards.mummy.card_close_up import CardPicture
-from game.ui.boards.mummy.lesson_pictures import PyramidPicture, card_of_id, contest_of, kind_of_id
-from game.ui.boards.mummy.lessons import DICE, MONSTER, fighter, pages
-from game.ui.boards.mummy.rolls import ContestRoll, Roll, TestRoll
-from game.ui.boards.presentation import presentation_of
-from game.ui.scenes.rules import RulesScene
-from game.ui.stage import Widget
-from game.ui.translate import LANGUAGES, _
+from game.ui.menus.rules import RulesScene
+from game.ui.table.lesson import Page
+from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.translate import LANGUAGES, _
 
 from ...driver import press, tap
 from .table import MakeApp, at_table, board
@@ -89,7 +89,7 @@ def test_pictures_show_at_rest_and_cannot_be_pressed(app: App) -> None:
 
 def test_the_way_up_and_the_cards_of_a_turn_are_true(app: App) -> None:
     """The stairs of the second page lead where it glows; the compass card leads where the page says."""
-    from game.engine.mummy.movement import targets
+    from game.games.mummy.rules.movement import targets
 
     stairs = next(kind for kind, card in enumerate(load_cards()) if card.id == "stairs-up")
     pyramid = pictures(app, called("The pyramid"))[0]

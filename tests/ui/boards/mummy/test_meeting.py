@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.mummy import load_cards
-from game.engine.mummy.cards import Monster
-from game.ui.boards.mummy.card_close_up import CardCloseUp
-from game.ui.boards.mummy.meeting import meeting_sentences
-from game.ui.scenes.home import Home
-from game.ui.widgets.label import Label
+from game.games.mummy.rules import load_cards
+from game.games.mummy.rules.cards import Monster
+from game.games.mummy.screen.card_close_up import CardCloseUp
+from game.games.mummy.screen.meeting import meeting_sentences
+from game.ui.menus.home import Home
+from game.ui.toolkit.widgets.label import Label
 
 from ...driver import MakeApp, frames
 

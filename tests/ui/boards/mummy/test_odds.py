@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from game.engine.mummy import ATTRIBUTES, Monster, Seat, Surprise, load_cards, load_explorers
-from game.engine.mummy.attributes import CUNNING, DIE, SPEED, STRENGTH, WILL
-from game.engine.mummy.cards import parse_card
-from game.engine.mummy.fields import NOWHERE
-from game.ui.boards.mummy.odds import (
+from game.games.mummy.rules import ATTRIBUTES, Monster, Seat, Surprise, load_cards, load_explorers
+from game.games.mummy.rules.attributes import CUNNING, DIE, SPEED, STRENGTH, WILL
+from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.rules.fields import NOWHERE
+from game.games.mummy.screen.odds import (
     OUTCOMES,
     chamber_chances,
     contest_chances,

@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pygame
 
-from game.engine.mummy import Find, Move, load_cards
-from game.engine.mummy.attributes import ATTRIBUTES, HIGHEST
-from game.ui.boards.mummy.explorer_parts import BLOCKED, change_words, condition, thumbs
-from game.ui.boards.mummy.shown import ShownSeat
+from game.games.mummy.rules import Find, Move, load_cards
+from game.games.mummy.rules.attributes import ATTRIBUTES, HIGHEST
+from game.games.mummy.screen.explorer_parts import BLOCKED, change_words, condition, thumbs
+from game.games.mummy.screen.shown import ShownSeat
 
 from .table import MakeApp, at_phase, board
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.mummy.phases import FIGHT
-from game.ui.boards.mummy.encounter import EncounterPanel
+from game.games.mummy.rules.phases import FIGHT
+from game.games.mummy.screen.encounter import EncounterPanel
 
 from ...driver import frames, press, settle, tap
 from .table import MakeApp, actions, at_phase, board

@@ -5,24 +5,24 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.mummy import CHAMBER, Bid, Monster, MummyState, load_cards
-from game.engine.mummy import events as ev
-from game.engine.mummy.cards import parse_card
-from game.engine.mummy.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST, TURN
+from game.games.mummy.rules import CHAMBER, Bid, Monster, MummyState, load_cards
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST, TURN
+from game.games.mummy.screen.auction import AuctionPanel
+from game.games.mummy.screen.chamber import ChamberPanel, direction_out
+from game.games.mummy.screen.choice_buttons import Choice, columns_for, places_for
+from game.games.mummy.screen.encounter import EncounterPanel
+from game.games.mummy.screen.log import field_name
+from game.games.mummy.screen.odds import fight_chances
+from game.games.mummy.screen.panel import ScenePanel
+from game.games.mummy.screen.strike import StrikePanel
+from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
-from game.ui.boards.box import Box
-from game.ui.boards.mummy.auction import AuctionPanel
-from game.ui.boards.mummy.chamber import ChamberPanel, direction_out
-from game.ui.boards.mummy.choice_buttons import Choice, columns_for, places_for
-from game.ui.boards.mummy.encounter import EncounterPanel
-from game.ui.boards.mummy.odds import fight_chances
-from game.ui.boards.mummy.scene_panel import ScenePanel
-from game.ui.boards.mummy.strike import StrikePanel
-from game.ui.boards.mummy.telling import field_name
-from game.ui.boards.mummy.wording import card_name
-from game.ui.seats import seat_name
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import Label
+from game.ui.table.box import Box
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.label import Label
 
 from ...driver import buttons, frames, press, settle, tap
 from .table import MakeApp, actions, at_phase, at_table, board, state

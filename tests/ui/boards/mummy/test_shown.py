@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Random
-from game.engine.mummy import Mummy
-from game.ui.boards.mummy.offer import Offer
-from game.ui.boards.mummy.shown import Shown
+from game.games.mummy.rules import Mummy
+from game.games.mummy.screen.offer import Offer
+from game.games.mummy.screen.shown import Shown
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

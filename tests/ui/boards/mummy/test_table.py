@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game.engine import Random
-from game.engine.mummy import NAMES, NO_CARD, MoveBy, MummyState, load_cards
-from game.engine.mummy.fields import CHAMBER
-from game.ui.boards.mummy.card_close_up import CardCloseUp
-from game.ui.boards.mummy.look import ExplorerLook
-from game.ui.scenes.handover import Handover
-from game.ui.scenes.scores import Scores
-from game.ui.translate import LANGUAGES
-from game.ui.widgets.dialog import Dialog
+from game.games.mummy.rules import NAMES, NO_CARD, MoveBy, MummyState, load_cards
+from game.games.mummy.rules.fields import CHAMBER
+from game.games.mummy.screen.card_close_up import CardCloseUp
+from game.games.mummy.screen.look import ExplorerLook
+from game.ui.table.handover import Handover
+from game.ui.table.scores import Scores
+from game.ui.toolkit.translate import LANGUAGES
+from game.ui.toolkit.widgets.dialog import Dialog
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at
 from .table import (

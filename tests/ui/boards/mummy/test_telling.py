@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.engine import Event
-from game.engine.mummy import NOWHERE
-from game.engine.mummy import events as ev
-from game.engine.mummy.cards import parse_card
-from game.ui.boards.mummy.telling import tell
-from game.ui.translate import LANGUAGES, use_language
+from game.games.mummy.rules import NOWHERE
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.screen.log import tell
+from game.ui.toolkit.translate import LANGUAGES, use_language
 
 from ...games import finished_record, played
 

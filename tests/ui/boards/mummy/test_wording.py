@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.mummy.card_text import NUMBERED, PLAIN, parse_cards
-from game.engine.mummy.cards import Card, Monster, Surprise, load_cards
-from game.ui.boards.mummy.card_signs import SIGNS, signs
-from game.ui.boards.mummy.wording import card_name, kind_name, leaves_sentence, sentences, summary
-from game.ui.translate import LANGUAGES, use_language
+from game.games.mummy.rules.card_text import NUMBERED, PLAIN, parse_cards
+from game.games.mummy.rules.cards import Card, Monster, Surprise, load_cards
+from game.games.mummy.screen.card_signs import SIGNS, signs
+from game.games.mummy.screen.wording import card_name, kind_name, leaves_sentence, sentences, summary
+from game.ui.toolkit.translate import LANGUAGES, use_language
 
 CLAUSES = {
     "move": ("n", "ne e", "n e s", "up", "down", "dead-end"),

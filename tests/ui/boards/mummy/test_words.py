@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.mummy.attributes import ATTRIBUTES
-from game.engine.mummy.cards import Find, Monster, Move, Surprise, load_cards
-from game.engine.mummy.explorers import load_explorers
-from game.engine.mummy.fields import COMPASS
-from game.ui.boards.mummy import words
+from game.games.mummy.rules.attributes import ATTRIBUTES
+from game.games.mummy.rules.cards import Find, Monster, Move, Surprise, load_cards
+from game.games.mummy.rules.explorers import load_explorers
+from game.games.mummy.rules.fields import COMPASS
+from game.games.mummy.screen import words
 
 
 def ids_of(kind: type) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import State
-from game.ui.boards.presentation import Presentation, ScoreRow
+from game.ui.table.presentation import Presentation, ScoreRow
 
 
 class StonesPresentation(Presentation[State]):

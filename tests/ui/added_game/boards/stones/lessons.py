@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.boards.lesson import Page
+from game.ui.table.lesson import Page
 
 
 def pages() -> list[Page]:

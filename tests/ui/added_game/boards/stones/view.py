@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.boards.plain import PlainBoard
+from game.ui.table.plain import PlainBoard
 
 
 class StonesBoard(PlainBoard):

@@ -1,0 +1,1 @@
+"""Anubix: its rules, its opponents, and its screen."""

@@ -1,0 +1,394 @@
+"""What a seat's chances are in a position of Anubix: a learned value (see `training/`)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator, Sequence
+from functools import cache, partial
+
+from game.bots.network import Network, Vector, load_network
+
+from ..rules import QUARRY_LENGTH, Turn, dice_for, last_turn
+from ..rules.layout import WHOLE
+from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
+from .features import (
+    ACTED,
+    CATCH,
+    LOST,
+    MINE,
+    MOST_LEAD,
+    OPEN,
+    appetite_inputs,
+    arch_inputs,
+    bonus_inputs,
+    bonus_needs,
+    finish_inputs,
+    go_inputs,
+    pyramid_inputs,
+    race_inputs,
+    relief_inputs,
+    saving_inputs,
+    structure_points,
+    table_inputs,
+)
+from .odds import appetite, marks_paid, offer
+from .playout import Position
+from .value import to_finish
+
+REMEMBERED = 30_000
+"""Vectors that are kept of each kind."""
+POINT_ODDS = 0.5
+"""Log odds for each point of the lead in the last turn of all, which the network has hardly ever met."""
+BATCH = 8
+"""Sets of marks that are looked at between two yields."""
+
+BonusKey = tuple[tuple[int, int, int], ...]
+"""For each kind of bonus (status, own marks, the nearest rival's marks)."""
+
+StructureKey = tuple[int, int]
+"""Index of the sheet, marked places."""
+GoKey = tuple[int, int, int, int, int]
+"""Quarry stones left, jokers left, bonuses earned, stones payable (or ACTED), seats that roll before."""
+
+
+def seat_keys(position: Position, player: int) -> tuple[StructureKey, GoKey]:
+    """What a seat's inputs depend on, apart from the bonuses."""
+    marked = position.marked[player]
+    sheet = position.options[player].sheet
+    if player in position.waiting:
+        payable = marks_paid(appetite(sheet, marked), offer(position.dice))
+        rolls_next = position.active + 1
+    else:
+        payable = ACTED
+        rolls_next = position.active + bool(position.waiting)
+    return (ord(sheet.letter), marked), (
+        QUARRY_LENGTH - position.crossed[player].bit_length(),
+        position.jokers[player],
+        position.bonuses[player].bit_count(),
+        payable,
+        (player - rolls_next) % position.players,
+    )
+
+
+def bonus_key(position: Position, player: int) -> BonusKey:
+    """What the bonuses are to a player."""
+    mine = position.bonuses[player]
+    catchable = position.catchable
+    acted = player not in position.waiting
+    rivals = [bonus_needs(marked) for p, marked in enumerate(position.marked) if p != player]
+    nearest = rivals[0] if len(rivals) == 1 else [min(costs) for costs in zip(*rivals, strict=True)]
+    found = []
+    for kind, own in enumerate(bonus_needs(position.marked[player])):
+        if mine >> kind & 1:
+            found.append(_MINE)
+        elif position.closed >> kind & 1:
+            found.append(_LOST)
+        elif catchable >> kind & 1:
+            found.append(_LOST if acted else (CATCH, min(own, _HARDLY), 0))
+        else:
+            found.append((OPEN, own, nearest[kind]))
+    return tuple(found)
+
+
+def after_go(before: BonusKey, needs: Sequence[int]) -> BonusKey:
+    """What the bonuses are to a player after its go: with the marks that they take now."""
+    found = []
+    for what, need in zip(before, needs, strict=True):
+        status, _, rival = what
+        if status == OPEN:
+            found.append((OPEN, need, rival) if need else _MINE)
+        elif status == CATCH:
+            found.append(_LOST if need else _MINE)
+        else:
+            found.append(what)
+    return tuple(found)
+
+
+_MINE = (MINE, 0, 0)
+_LOST = (LOST, 0, 0)
+_HARDLY = 3
+"""More marks than a go has: a bonus that takes as many cannot be caught any more."""
+
+
+RaceKey = tuple[int, int, int]
+"""The arguments of `race_inputs`."""
+
+
+def points_of(position: Position, player: int) -> int:
+    """Points as they stand."""
+    return (
+        structure_points(position.marked[player])
+        + BONUS_POINTS * position.bonuses[player].bit_count()
+        + QUARRY_POINTS * (QUARRY_LENGTH - position.crossed[player].bit_length())
+        + JOKER_POINTS * position.jokers[player]
+    )
+
+
+def race_key(position: Position, player: int) -> RaceKey:
+    """How the race to the end stands for a player."""
+    rivals = [p for p in range(position.players) if p != player]
+    best = max([points_of(position, rival) for rival in rivals])
+    nearest = min([to_finish(position.marked[rival]) for rival in rivals])
+    return race_of(points_of(position, player) - best, to_finish(position.marked[player]), nearest)
+
+
+def race_of(lead: int, own: int, nearest: int) -> RaceKey:
+    """With a lead that is cut to what is told apart."""
+    return max(-MOST_LEAD, min(MOST_LEAD, lead)), own, nearest
+
+
+def _frugal(turns: list[Turn], last: int) -> list[Turn]:
+    """Of turns that mark the same places those that no other one beats in jokers and quarry stones left."""
+    best: dict[int, tuple[int, Turn]] = {}
+    for turn in turns:
+        crossed = max(last, turn.crossed.bit_length())
+        if turn.jokers not in best or crossed < best[turn.jokers][0]:
+            best[turn.jokers] = crossed, turn
+    kept = []
+    least = QUARRY_LENGTH + 1
+    for jokers in sorted(best):
+        crossed, turn = best[jokers]
+        if crossed < least:
+            kept.append(turn)
+            least = crossed
+    return kept
+
+
+def log_odds(chance: float) -> float:
+    """The logarithm of the odds, at most about 14 either way."""
+    chance = min(max(chance, 1e-6), 1 - 1e-6)
+    return math.log(chance / (1 - chance))
+
+
+def structure_keys(position: Position, player: int, marked: int) -> list[tuple[str, int]]:
+    """(part, what its inputs depend on) of the structures of a player who has marked these places."""
+    return [
+        ("pyramid", marked & WHOLE[0]),
+        ("arch", marked & WHOLE[1]),
+        ("relief", marked & WHOLE[2]),
+        ("finish", to_finish(marked)),
+        ("appetite", appetite(position.options[player].sheet, marked)),
+    ]
+
+
+def part_inputs(dice: int) -> dict[str, Callable[[int], list[float]]]:
+    """For each of these parts the function that gives its inputs."""
+    return {
+        "pyramid": pyramid_inputs,
+        "arch": arch_inputs,
+        "relief": relief_inputs,
+        "finish": finish_inputs,
+        "appetite": partial(appetite_inputs, dice=dice),
+    }
+
+
+class Judge:
+    """A network with the vectors that it has worked out."""
+
+    def __init__(self, network: Network, dice: int) -> None:
+        """`dice` is how many are rolled in the games that the network is for."""
+        self.network = network
+        self._inputs = part_inputs(dice)
+        self._parts: dict[tuple[bool, str], dict[int, Vector]] = {
+            (own, name): {} for own in (True, False) for name in self._inputs
+        }
+        self._kinds: dict[tuple[int, tuple[int, int, int]], Vector] = {}
+        self._structures: dict[tuple[bool, StructureKey], Vector] = {}
+        self._goes: dict[tuple[bool, GoKey], Vector] = {}
+        self._bonuses: dict[BonusKey, Vector] = {}
+        self._races: dict[RaceKey, Vector] = {}
+        self._tables: dict[tuple[int, int], Vector] = {}
+
+    def logit(self, position: Position, player: int) -> float:
+        """The logarithm of the odds that a player wins the game, which is not over."""
+        if position.waiting and position.turn == last_turn(position.players):
+            return POINT_ODDS * race_key(position, player)[0]
+        own, go = seat_keys(position, player)
+        vectors = (
+            self._structure(position, player, True, own),
+            self._go(True, go),
+            self._bonus(bonus_key(position, player)),
+            self._race(race_key(position, player)),
+            self._facing(position, player),
+        )
+        return self.network.output(map(sum, zip(*vectors, strict=True)))
+
+    def chance(self, position: Position, player: int) -> float:
+        """How likely a player is to win, 0–1; of a game that is over its share of the win."""
+        if position.over:
+            return position.shares()[player]
+        return 1 / (1 + math.exp(-self.logit(position, player)))
+
+    def looks(self, position: Position) -> Generator[None, None, list[tuple[float, Turn]]]:
+        """The turns of the seat whose go it is, each with the log odds of winning after it.
+
+        Of turns that mark the same places only those are listed that no other one beats in what it saves.
+        Yields every millisecond or so. The same as `logit` of each `position.after(turn)`, but quicker.
+        """
+        player = position.waiting[0]
+        by_mask: dict[int, list[Turn]] = {}
+        for turn in position.turns():
+            by_mask.setdefault(turn.mask, []).append(turn)
+        crossed, jokers = position.crossed[player].bit_length(), position.jokers[player]
+        sheet = position.options[player].sheet
+        letter, colours = ord(sheet.letter), sheet.colours
+        rivals = [p for p in range(position.players) if p != player]
+        best_rival = max([points_of(position, rival) for rival in rivals])
+        nearest = min([to_finish(position.marked[rival]) for rival in rivals])
+        last_go = len(position.waiting) == 1
+        last = position.turn == last_turn(position.players)
+        over = last_go and (last or not nearest)
+        until_roll = (player - position.active - 1) % position.players
+        had = bonus_key(position, player)
+        facing: dict[tuple[int, ...], Vector] = {}
+        total, weights = self.network.outputs[0]
+        found: list[tuple[float, Turn]] = []
+        for number, (mask, turns) in enumerate(by_mask.items()):
+            if number % BATCH == BATCH - 1:
+                yield
+            payments = _frugal(turns, crossed) if len(turns) > 1 else turns
+            marked = position.marked[player] | mask
+            finish = to_finish(marked)
+            if over or (last_go and not finish):
+                ends = [(position.after(turn).shares()[player], turn) for turn in payments]
+                found += [(log_odds(share), turn) for share, turn in ends]
+                continue
+            locks: tuple[int, ...] = ()
+            if player == position.active:
+                locks = tuple(sorted([colours[place] for place in payments[0].by_die]))
+            seen = facing.get(locks)
+            if seen is None:
+                seen = facing[locks] = self._facing(position.after(payments[0]), player)
+            key = after_go(had, bonus_needs(marked))
+            earned = key.count(_MINE)
+            one = self._structure(position, player, True, (letter, marked))
+            two = self._bonus(key)
+            base = [a + b + c for a, b, c in zip(one, two, seen, strict=True)]
+            lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
+            for turn in payments:
+                quarry = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length())
+                left = jokers - turn.jokers
+                three = self._go(True, (quarry, left, earned, ACTED, until_roll))
+                race = race_of(lead + QUARRY_POINTS * quarry + JOKER_POINTS * left, finish, nearest)
+                if last:
+                    found.append((POINT_ODDS * race[0], turn))
+                    continue
+                four = self._race(race)
+                worth = total
+                for a, b, c, weight in zip(base, three, four, weights, strict=True):
+                    unit = a + b + c
+                    if unit > 0.0:
+                        worth += unit * weight
+                found.append((worth, turn))
+        return found
+
+    def _facing(self, position: Position, player: int) -> Vector:
+        """What does not depend on the player's own sheet: its rivals, and the time."""
+        table = self._table(position.turn, position.players)
+        rivals = self._rivals(position, player)
+        return tuple([a + b for a, b in zip(table, rivals, strict=True)])
+
+    def _race(self, key: RaceKey) -> Vector:
+        found = self._races.get(key)
+        if found is None:
+            found = self._races[key] = self.network.vector("race", race_inputs(*key))
+        return found
+
+    def _rivals(self, position: Position, player: int) -> Vector:
+        """The mean of the rivals' vectors."""
+        found: Vector = ()
+        for rival in range(position.players):
+            if rival != player:
+                structure, go = seat_keys(position, rival)
+                one = self._structure(position, rival, False, structure)
+                two = self._go(False, go)
+                if found:
+                    found = tuple([f + a + b for f, a, b in zip(found, one, two, strict=True)])
+                else:
+                    found = tuple([a + b for a, b in zip(one, two, strict=True)])
+        count = position.players - 1
+        return found if count == 1 else tuple([f / count for f in found])
+
+    def _structure(self, position: Position, player: int, own: bool, key: StructureKey) -> Vector:
+        found = self._structures.get((own, key))
+        if found is None:
+            if len(self._structures) >= REMEMBERED:
+                self._structures.clear()
+            keys = structure_keys(position, player, key[1])
+            vectors = [self._part(own, name, value) for name, value in keys]
+            found = tuple([a + b + c + d + e for a, b, c, d, e in zip(*vectors, strict=True)])
+            self._structures[own, key] = found
+        return found
+
+    def _part(self, own: bool, name: str, key: int) -> Vector:
+        """The vector of one part of a seat's structures."""
+        known = self._parts[own, name]
+        found = known.get(key)
+        if found is None:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            role = "own" if own else "rival"
+            found = known[key] = self.network.vector(f"{role} {name}", self._inputs[name](key))
+        return found
+
+    def _go(self, own: bool, key: GoKey) -> Vector:
+        found = self._goes.get((own, key))
+        if found is None:
+            role = "own" if own else "rival"
+            savings = self.network.vector(f"{role} savings", saving_inputs(*key[:3]))
+            go = self.network.vector(f"{role} go", go_inputs(*key[3:]))
+            found = tuple([a + b for a, b in zip(savings, go, strict=True)])
+            self._goes[own, key] = found
+        return found
+
+    def _bonus(self, key: BonusKey) -> Vector:
+        found = self._bonuses.get(key)
+        if found is None:
+            if len(self._bonuses) >= REMEMBERED:
+                self._bonuses.clear()
+            vectors = [self._kind(kind, what) for kind, what in enumerate(key)]
+            found = tuple([a + b + c + d + e + f for a, b, c, d, e, f in zip(*vectors, strict=True)])
+            self._bonuses[key] = found
+        return found
+
+    def _kind(self, kind: int, what: tuple[int, int, int]) -> Vector:
+        """The vector of one bonus."""
+        found = self._kinds.get((kind, what))
+        if found is None:
+            found = self._kinds[kind, what] = self.network.vector("bonuses", bonus_inputs(kind, *what))
+        return found
+
+    def _table(self, turn: int, players: int) -> Vector:
+        found = self._tables.get((turn, players))
+        if found is None:
+            added = self.network.vector("table", table_inputs(turn, players))
+            found = tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
+            self._tables[turn, players] = found
+        return found
+
+
+def inputs_of(position: Position, player: int) -> dict[str, list[float]]:
+    """All inputs of the network by part, as the training wants them; those of the rivals are averaged."""
+    found: dict[str, list[float]] = {}
+    functions = part_inputs(dice_for(position.players))
+    for seat in (player, *(p for p in range(position.players) if p != player)):
+        (_, marked), go = seat_keys(position, seat)
+        role, weight = ("own", 1.0) if seat == player else ("rival", 1 / (position.players - 1))
+        inputs = [(name, functions[name](key)) for name, key in structure_keys(position, seat, marked)]
+        inputs += [("savings", saving_inputs(*go[:3])), ("go", go_inputs(*go[3:]))]
+        for name, values in inputs:
+            total = found.setdefault(f"{role} {name}", [0.0] * len(values))
+            for place, value in enumerate(values):
+                total[place] += weight * value
+    bonuses = [bonus_inputs(kind, *what) for kind, what in enumerate(bonus_key(position, player))]
+    found["bonuses"] = [sum(values) for values in zip(*bonuses, strict=True)]
+    found["race"] = race_inputs(*race_key(position, player))
+    found["table"] = table_inputs(position.turn, position.players)
+    return found
+
+
+@cache
+def judge(players: int) -> Judge:
+    """The judge of games with so many seats."""
+    name = "pair.json" if players == 2 else "table.json"
+    return Judge(load_network(__package__, name), dice_for(players))

@@ -1,0 +1,353 @@
+"""The rules of Anubix: a position, what may be done in it, and what that does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomSource, State
+
+from . import events as ev
+from .actions import DIE, JOKER, MOST_STONES, Turn, in_order
+from .layout import DOMINOES, NAMES, NEEDS, PLACES, RELIEF, STRUCTURES, WHOLE, structure_of
+from .options import Options, all_options
+from .scoring import ENOUGH, Breakdown, breakdown, complete_structures, points, pyramid_stones
+from .sheets import BONUSES, COLOURS, LETTERS, Sheet, symbol_masks
+
+MOST_TURNS = 40
+"""After so many turns the game ends with the round, if nobody has ended it before."""
+
+_DOMINOES = frozenset(DOMINOES)
+
+
+def dice_for(players: int) -> int:
+    """How many dice are rolled."""
+    return 3 if players == 2 else 4
+
+
+def last_turn(players: int) -> int:
+    """The last turn there can be: that which ends the round of turn MOST_TURNS."""
+    return -(-MOST_TURNS // players) * players
+
+
+def round_of(turn: int, players: int) -> int:
+    """1, 2, …: in each round every seat is active once."""
+    return (turn - 1) // players + 1
+
+
+def active_seat(first: int, turn: int, players: int) -> int:
+    """The seat that rolls in a turn, if `first` did in turn 1."""
+    return (first + turn - 1) % players
+
+
+def still_open(bonuses: Iterable[int], closed: int) -> int:
+    """Bonuses that some seat has earned and that are not `closed`: in this turn they can still be earned."""
+    earned = 0
+    for own in bonuses:
+        earned |= own
+    return earned & ~closed
+
+
+class AnubixState(State):
+    """One position of Anubix: a roll lies on the table, and one seat is to take its whole turn.
+
+    What belongs to a seat is in parallel lists, by player. Sets of places are masks (see `layout`). Chance is
+    drawn for the sheets, for the first active seat, and for each roll, and nothing else: the n-th roll of a
+    seed is the same whatever the seats do. A seat that cannot pay for anything passes by itself.
+    """
+
+    __slots__ = (
+        "bonuses",
+        "closed",
+        "crossed",
+        "dice",
+        "first",
+        "jokers",
+        "locked",
+        "marked",
+        "options",
+        "players",
+        "random",
+        "seat",
+        "sheets",
+        "turn",
+    )
+
+    def __init__(self, players: int, random: Random) -> None:
+        """Deal the sheets, draw the first active seat and roll. `players` must be 2–5."""
+        letters = list(range(len(LETTERS)))
+        random.shuffle(letters)
+        self.players = players
+        self.random = random
+        self.deal(tuple(letters[:players]))
+        self.marked = [0] * players
+        """The marked places of each seat."""
+        self.crossed = [0] * players
+        """Crossed quarry stones: bit 0 is the first from the left. Skipped ones are not set."""
+        self.jokers = [players] * players
+        """Unused jokers."""
+        self.bonuses = [0] * players
+        """Bonuses earned: bit k is BONUSES[k]. The end bonus is not one of them."""
+        self.closed = 0
+        """Bonuses that nobody can earn any more; a seat without one of them has struck it out."""
+        self.first = random.randrange(players)
+        """Who is active in turn 1."""
+        self.turn = 1
+        """1 … last_turn(players)."""
+        self.dice = self._roll()
+        """The colour of each die, as rolled by the active seat."""
+        self.locked = 0
+        """Dice that the active seat has used: bit 0 is the first."""
+        self.seat = self.first
+        """Whose go it is; -1 when the game is over."""
+
+    def deal(self, letters: tuple[int, ...]) -> None:
+        """Give each seat the sheet with this index into LETTERS."""
+        self.options: tuple[Options, ...] = tuple(all_options()[letter] for letter in letters)
+        """What each seat may do, by its sheet."""
+        self.sheets: tuple[Sheet, ...] = tuple(options.sheet for options in self.options)
+        """The sheet of each seat."""
+
+    # --- what may be done ---------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.seat < 0
+
+    @property
+    def round(self) -> int:
+        """See `round_of`."""
+        return round_of(self.turn, self.players)
+
+    @property
+    def active(self) -> int:
+        """The seat that has rolled this turn's dice."""
+        return active_seat(self.first, self.turn, self.players)
+
+    @property
+    def middle(self) -> tuple[int, ...]:
+        """The dice (numbers from 0) that lie in the middle for the seat whose go it is."""
+        return tuple([die for die in range(len(self.dice)) if not self.locked >> die & 1])
+
+    def middle_colours(self) -> list[int]:
+        """Their colours."""
+        if not self.locked:
+            return list(self.dice)
+        return [colour for die, colour in enumerate(self.dice) if not self.locked >> die & 1]
+
+    @property
+    def catchable(self) -> int:
+        """Bonuses that have been earned in this turn, and that the seats still to come may earn too."""
+        return still_open(self.bonuses, self.closed)
+
+    def to_act(self) -> tuple[int, ...]:
+        return (self.seat,) if self.seat >= 0 else ()
+
+    def legal_actions(self, player: int) -> tuple[Action, ...]:
+        return tuple(self._turns(player, False))
+
+    def distinct_turns(self, player: int) -> list[Turn]:
+        """The legal actions, but only one of those that lead to the same state: enough for a search."""
+        return self._turns(player, True)
+
+    def _turns(self, player: int, distinct: bool) -> list[Turn]:
+        if player != self.seat or player < 0:
+            return []
+        return self.options[player].turns(
+            self.marked[player], self.crossed[player], self.jokers[player], self.middle_colours(), distinct
+        )
+
+    # --- doing it -----------------------------------------------------------------------------
+
+    def apply(self, player: int, action: Action) -> list[Event]:
+        if player != self.seat or player < 0:
+            raise IllegalAction(f"it is not the go of player {player}")
+        if not isinstance(action, Turn):
+            raise IllegalAction(f"{action!r} is no action of this game")
+        out: list[Event] = []
+        if action.marks:
+            used = self._mark(player, action, out)
+            self._take_symbols(player, action.mask, out)
+            if used and player == self.active:
+                self.locked |= sum(1 << die for die in used)
+                out.append(ev.DiceLocked(player, used))
+            elif used:
+                out.append(ev.DiceReturned(player, used))
+        else:
+            out.append(ev.Passed(player, False))
+        self._next_seat(out)
+        return out
+
+    def _mark(self, player: int, action: Turn, out: list[Event]) -> tuple[int, ...]:
+        """Mark and pay stone by stone; returns the dice used. Nothing changes unless all is allowed."""
+        sheet = self.sheets[player]
+        marked, crossed, jokers = self.marked[player], self.crossed[player], self.jokers[player]
+        self._check_shape(action)
+        used: tuple[int, ...] = ()
+        free = list(self.middle)
+        for place, pay in action.marks:
+            name = NAMES[place]
+            if marked >> place & 1:
+                raise IllegalAction(f"{name} is marked already")
+            if NEEDS[place] & ~marked:
+                raise IllegalAction(f"{name} lies on a stone that is not marked")
+            colour = sheet.colours[place]
+            die = next((die for die in free if self.dice[die] == colour), None)
+            if pay == DIE:
+                if die is None:
+                    raise IllegalAction(f"there is no {COLOURS[colour]} die in the middle for {name}")
+                free.remove(die)
+                used += (die,)
+                out.append(ev.DieUsed(player, die, colour))
+            elif die is not None:
+                raise IllegalAction(f"{name} must be paid with the {COLOURS[colour]} die in the middle")
+            elif pay == JOKER:
+                if not jokers:
+                    raise IllegalAction(f"player {player} has no joker left for {name}")
+                jokers -= 1
+                out.append(ev.JokerSpent(player, jokers))
+            else:
+                last = crossed.bit_length()
+                if not 0 < pay <= len(sheet.quarry) or sheet.quarry[pay - 1] != colour:
+                    raise IllegalAction(f"quarry stone {pay} is not {COLOURS[colour]} as {name} is")
+                if pay <= last:
+                    raise IllegalAction(f"quarry stone {pay} is gone: {last} is crossed already")
+                crossed |= 1 << pay - 1
+                lost = tuple(range(last + 1, pay))
+                out.append(ev.QuarryCrossed(player, pay, colour, lost, len(sheet.quarry) - pay))
+            marked |= 1 << place
+            payment = "die" if pay == DIE else "joker" if pay == JOKER else "quarry"
+            out.append(ev.StoneMarked(player, structure_of(place), place, colour, payment))
+        self.marked[player], self.crossed[player], self.jokers[player] = marked, crossed, jokers
+        return used
+
+    def _check_shape(self, action: Turn) -> None:
+        """One or two stones of pyramid and arch, or two neighbouring tiles; written in order."""
+        marks = action.marks
+        if len(marks) > MOST_STONES or not all(0 <= place < PLACES for place, _ in marks):
+            raise IllegalAction(f"{action!r} is no turn of this game")
+        tiles = [place for place, _ in marks if RELIEF >> place & 1]
+        if tiles and (min(tiles), max(tiles)) not in _DOMINOES:
+            raise IllegalAction("of the relief two neighbouring tiles are marked at once, and nothing else")
+        if len(marks) == 2:
+            if marks[0][0] == marks[1][0]:
+                raise IllegalAction(f"'{action}' marks the same stone twice")
+            if in_order(*marks) != marks:
+                raise IllegalAction(f"'{action}' is not in order: say '{Turn(in_order(*marks))}'")
+
+    def _take_symbols(self, player: int, fresh: int, out: list[Event]) -> None:
+        """Bonuses and structures that the `fresh` marks complete."""
+        marked = self.marked[player]
+        for kind, symbols in enumerate(symbol_masks()):
+            if symbols & fresh and not symbols & ~marked and not self.closed >> kind & 1:
+                first = not self.catchable >> kind & 1
+                self.bonuses[player] |= 1 << kind
+                place = (symbols & fresh).bit_length() - 1
+                out.append(ev.BonusEarned(player, kind, place, first))
+        count = complete_structures(marked & ~fresh)
+        for structure, whole in zip(STRUCTURES, WHOLE, strict=True):
+            if whole & fresh and not whole & ~marked:
+                count += 1  # a turn can complete two
+                out.append(ev.StructureCompleted(player, structure, count))
+                if count == ENOUGH:
+                    out.append(ev.EndBonusEarned(player))
+
+    # --- the course of the game ---------------------------------------------------------------
+
+    def _roll(self) -> tuple[int, ...]:
+        randrange = self.random.randrange
+        return tuple([randrange(len(COLOURS)) for _ in range(dice_for(self.players))])
+
+    def _next_seat(self, out: list[Event]) -> None:
+        """On to the next seat that can mark something, through the ends of turns."""
+        while True:
+            self.seat = (self.seat + 1) % self.players
+            if self.seat == self.active:
+                self._end_turn(out)
+                if self.seat < 0:
+                    return
+            out.append(ev.SeatStarted(self.seat, self.middle))
+            if self.can_mark():
+                return
+            out.append(ev.Passed(self.seat, True))
+
+    def can_mark(self) -> bool:
+        """Whether the seat whose go it is can mark anything."""
+        p = self.seat
+        return self.options[p].can_mark(
+            self.marked[p], self.crossed[p], self.jokers[p], self.middle_colours()
+        )
+
+    def _end_turn(self, out: list[Event]) -> None:
+        """Close the bonuses that were earned; end the game, or let the next seat roll."""
+        fresh = self.catchable
+        self.closed |= fresh
+        for kind in range(len(BONUSES)):
+            if fresh >> kind & 1:
+                earned_by = tuple(p for p, bonuses in enumerate(self.bonuses) if bonuses >> kind & 1)
+                out.append(ev.BonusClosed(kind, earned_by))
+                out += [ev.BonusStruck(p, kind) for p in range(self.players) if p not in earned_by]
+        finished = any(complete_structures(marked) >= ENOUGH for marked in self.marked)
+        if finished or self.turn == last_turn(self.players):
+            self.seat = -1
+            out.append(ev.GameEnded(not finished, self.scores(), self.winners()))
+            return
+        self.turn += 1
+        self.seat = self.active
+        self.locked = 0
+        self.dice = self._roll()
+        out.append(ev.TurnStarted(self.turn, self.seat))
+        out.append(ev.DiceRolled(self.seat, self.dice))
+
+    # --- looking at it ------------------------------------------------------------------------
+
+    def has_acted(self, player: int) -> bool:
+        """Whether a seat's go in this turn is over."""
+        if self.seat < 0:
+            return True
+        return (player - self.active) % self.players < (self.seat - self.active) % self.players
+
+    def breakdown(self, player: int) -> Breakdown:
+        """Where the player's points come from, as they stand."""
+        return breakdown(self.marked[player], self.crossed[player], self.jokers[player], self.bonuses[player])
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple(map(points, self.marked, self.crossed, self.jokers, self.bonuses))
+
+    def winners(self) -> tuple[int, ...]:
+        if self.seat >= 0:
+            return ()
+        results = [
+            (score, pyramid_stones(marked)) for score, marked in zip(self.scores(), self.marked, strict=True)
+        ]
+        return tuple(p for p, result in enumerate(results) if result == max(results))
+
+    def copy(self) -> AnubixState:
+        new = AnubixState.__new__(AnubixState)
+        new.players = self.players
+        new.random = Random(self.random.state)
+        new.options = self.options
+        new.sheets = self.sheets
+        new.marked = self.marked[:]
+        new.crossed = self.crossed[:]
+        new.jokers = self.jokers[:]
+        new.bonuses = self.bonuses[:]
+        new.closed = self.closed
+        new.first = self.first
+        new.turn = self.turn
+        new.dice = self.dice
+        new.locked = self.locked
+        new.seat = self.seat
+        return new
+
+    def observe(self, player: int, random: RandomSource) -> AnubixState:
+        """Everything lies open; only the rolls to come are redrawn."""
+        if not 0 <= player < self.players:
+            raise ValueError(f"there is no player {player}")
+        new = self.copy()
+        new.random = Random(random.getrandbits(64))
+        return new
+
+    def to_json(self) -> Json:
+        from .serial import state_to_json
+
+        return state_to_json(self)

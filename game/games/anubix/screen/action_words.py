@@ -1,0 +1,30 @@
+"""What may be done in Anubix, in words, before it is done."""
+
+from __future__ import annotations
+
+from game.engine import Action
+from game.ui.toolkit.translate import _
+
+from ..rules import DIE, JOKER, AnubixState, Turn
+from .log import COLOUR_NAMES, place_words
+
+
+def action_words(state: AnubixState, action: Action, player: int) -> str:
+    """See `Presentation.action_words`."""
+    if not isinstance(action, Turn):
+        raise ValueError(f"'{action}' is no action of Anubix")
+    colours = state.sheets[player].colours
+    stones = [
+        _("{place}, {colour}: {payment}").format(
+            place=place_words(place), colour=_(COLOUR_NAMES[colours[place]]), payment=payment_words(pay)
+        )
+        for place, pay in action.marks
+    ]
+    return "; ".join(stones) or _("Pass")
+
+
+def payment_words(pay: int) -> str:
+    """What pays for a stone: 'a die', 'quarry stone 7' (counted from the left), 'a joker'."""
+    if pay == DIE:
+        return _("a die")
+    return _("a joker") if pay == JOKER else _("quarry stone {number}").format(number=pay)

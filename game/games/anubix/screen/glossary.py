@@ -1,0 +1,134 @@
+"""What each thing on the table of Anubix does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.ui.table.glossary import Sign, from_lines, table_signs
+from game.ui.toolkit.translate import _
+
+from ..rules.scoring import (
+    ARCH_POINTS,
+    CAPSTONE_POINTS,
+    JOKER_POINTS,
+    PYRAMID_POINTS,
+    QUARRY_POINTS,
+    RELIEF_POINTS,
+)
+from .lessons import bonus_lines
+
+SINGLE = ("lotus", "sun", "crook")
+"""The bonuses with one symbol each."""
+
+
+def signs() -> list[Sign]:
+    """All of them, in the language in use."""
+    ids = ("scarab", "ankh", "eye", SINGLE[0], "end_bonus")
+    bonuses = from_lines(ids, bonus_lines()[: len(ids)], "bonuses")
+    lone = bonuses[3]
+    others = [replace(lone, id=name, picture=f"bonus.{name}") for name in SINGLE[1:]]
+    return [*bonuses, *others, *_structures(), *_payments(), *_tools(), *table_signs()]
+
+
+def _structures() -> list[Sign]:
+    return [
+        Sign(
+            "pyramid",
+            "structure.pyramid",
+            _("Pyramid"),
+            _(
+                "A stone needs both stones below it. The highest row with a mark brings up to "
+                "{points} points."
+            ).format(points=PYRAMID_POINTS[-1]),
+            "pyramid",
+            ground=True,
+        ),
+        Sign(
+            "arch",
+            "structure.arch",
+            _("Arch"),
+            _(
+                "Two columns that grow from the bottom. The level that both have reached brings up "
+                "to {points} "
+                "points, the keystone on top {top}."
+            ).format(points=ARCH_POINTS[-1], top=CAPSTONE_POINTS),
+            "arch",
+            ground=True,
+        ),
+        Sign(
+            "relief",
+            "structure.relief",
+            _("Relief"),
+            _(
+                "Two tiles side by side, and that is your whole turn. All of them bring {points} points."
+            ).format(points=RELIEF_POINTS[-1]),
+            "relief",
+            ground=True,
+        ),
+        Sign(
+            "value",
+            "value.open",
+            _("Points"),
+            _("What this level brings. The one that you have reached is lit."),
+            "counting",
+        ),
+        Sign(
+            "score",
+            "ui.trophy.ink",
+            _("Bonuses and points"),
+            _("Your bonuses and your points so far. Tap it to see where they come from."),
+            "counting",
+        ),
+    ]
+
+
+def _payments() -> list[Sign]:
+    return [
+        Sign(
+            "dice",
+            "die.blue",
+            _("Die"),
+            _("Pays for one stone of its colour. What the player has used who rolled is out for this turn."),
+            "turn",
+        ),
+        Sign(
+            "quarry",
+            "quarry.blue",
+            _("Quarry"),
+            _(
+                "Its stones pay where no die of the colour is left, from left to right; what you "
+                "skip is lost. "
+                "In the end each one left brings {points}."
+            ).format(points=QUARRY_POINTS),
+            "paying",
+        ),
+        Sign(
+            "joker",
+            "joker",
+            _("Joker"),
+            _("Pays for any colour where no die does. In the end each one left brings {points}.").format(
+                points=JOKER_POINTS
+            ),
+            "paying",
+        ),
+    ]
+
+
+def _tools() -> list[Sign]:
+    return [
+        Sign(
+            "tool.pass",
+            "ui.next.ink",
+            _("Pass"),
+            _("Build nothing in this turn. You are asked first."),
+            "turn",
+        ),
+        Sign(
+            "tool.pay",
+            "ui.pay_otherwise.ink",
+            _("Pay otherwise"),
+            _("Pays for the planned stone in another way: with a die, a stone of the quarry or a joker."),
+            "handling",
+        ),
+        Sign("tool.build", "ui.check.ink", _("Build"), _("Builds what you have planned."), "handling"),
+    ]

@@ -1,0 +1,187 @@
+"""Pointer input on the table: dice and other payments are dragged or tapped, stones are tapped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.aim import nearest_in_reach
+from game.ui.toolkit.stage import TAP_SLOP, Point, Pointer, Widget
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from ..rules import DIE
+
+if TYPE_CHECKING:
+    from .view import AnubixBoard
+
+REACH = 16.0
+"""What can be pressed is meant by a press so many units beside it, and by what is let go there."""
+LIFT = 46.0
+"""What a finger drags is shown so many units above it, so that it can be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something that can pay: a die (its number), a quarry stone or the next joker; a joker has no colour."""
+
+    pay: int
+    die: int | None = None
+    colour: int | None = None
+
+
+class Hands(Widget):
+    """Lies above dice, quarry and sheet while a turn is planned, and turns gestures into plans."""
+
+    def __init__(self, board: AnubixBoard) -> None:
+        super().__init__(board.app, board.rect)
+        self.board = board
+        self.held: Source | None = None
+        self._pressed: Source | None = None
+        self._place: int | None = None
+        self._picture: pygame.Surface | None = None
+        self._at = pygame.Rect(0, 0, 0, 0)
+        self._finger: Point = (0, 0)
+
+    # --- what is there ------------------------------------------------------------------------
+
+    def sources(self) -> list[tuple[Source, pygame.Rect]]:
+        """Everything that can pay, and where it is."""
+        board = self.board
+        dice = [
+            (Source(DIE, die, board.shown.dice[die]), rect) for die, rect in board.tray.dice_in_the_middle()
+        ]
+        return dice + [(Source(pay, None, colour), rect) for pay, colour, rect in board.quarry.payments()]
+
+    def aimed(self, pos: Point) -> Source | int | None:
+        """What a press is meant for: a payment, or a place. What lies under it comes first.
+
+        The reach of what is near ends where something else lies: a button, or what is used up.
+        """
+        board = self.board
+        sources = self.sources()
+        found: Source | int | None = nearest_in_reach(sources, pos)
+        if found is None:
+            found = board.sheet.place_at(pos)
+        if found is not None or self._taken(pos):
+            return found
+        things: list[tuple[Source | int, pygame.Rect]] = [*sources, *board.sheet.places()]
+        return nearest_in_reach(things, pos, REACH * self.app.k)
+
+    def _taken(self, pos: Point) -> bool:
+        """Whether something lies at a position that is no payment and no place."""
+        board = self.board
+        used = (*board.tray.rects(), *board.quarry.rects())
+        others = (child.finger_rect() for child in board.children if isinstance(child, Pressable))
+        return any(rect.collidepoint(pos) for rect in (*used, *others))
+
+    def hit(self, pos: Point) -> bool:
+        return self.board.planning is not None and self.aimed(pos) is not None
+
+    def cursor(self, pos: Point) -> str:
+        planning, found = self.board.planning, self.aimed(pos)
+        useful = planning and (found in self.board.sheet.offers or found in planning.places)
+        return "pointer" if useful or isinstance(found, Source) else "default"
+
+    def hover(self, pos: Point | None) -> None:
+        place = self.board.sheet.place_at(pos) if pos else None
+        self.board.sheet.lift(place if place in self.board.sheet.offers else None)
+
+    # --- gestures -----------------------------------------------------------------------------
+
+    def press(self, pointer: Pointer) -> None:
+        self.board.keys.used = False
+        found = self.aimed(pointer.pos)
+        self._pressed = found if isinstance(found, Source) else None
+        self._place = found if isinstance(found, int) else None
+
+    def drag(self, pointer: Pointer) -> None:
+        if self._pressed and self.held is None and pointer.stray > TAP_SLOP:
+            self._pick_up(self._pressed)
+        if self.held is None:
+            return
+        lift = round(LIFT * self.app.k) if pointer.touch else 0
+        self._finger = pointer.pos
+        self._move((pointer.pos[0], pointer.pos[1] - lift))
+        self.board.sheet.lift(self._target())
+
+    def _pick_up(self, source: Source) -> None:
+        board = self.board
+        self.app.sound.play("pick_up")
+        if source.die is not None:
+            self._picture = board.tray.die_surface(source.die)
+            board.tray.hold(source.die)
+        else:
+            assert board.quarry.seat
+            self._picture = board.quarry.pay_surface(source.pay, board.quarry.seat.jokers - 1)[0]
+        self.held = source
+        board.choose(source)
+
+    def _move(self, centre: Point) -> None:
+        assert self._picture
+        self.app.stage.invalidate(self._at)
+        self._at = self._picture.get_rect(center=centre)
+        self.app.stage.invalidate(self._at)
+
+    def _target(self) -> int | None:
+        """The stone on which what is held would be used if it were let go now.
+
+        What it lies on, else what the finger is on (a finger hides what is under it, so what it drags hovers
+        above it), else the nearest stone in reach of either; of those that it can pay for.
+        """
+        held = self.held
+        if held is None:
+            return None
+        things = [thing for thing in self.board.sheet.places() if self.board.can_use(held, thing[0])]
+        for reach in (0.0, REACH * self.app.k):
+            for pos in (self._at.center, self._finger):
+                place = nearest_in_reach(things, pos, reach)
+                if place is not None:
+                    return place
+        return None
+
+    def release(self, pointer: Pointer) -> None:
+        board, source, place = self.board, self._pressed, self._place
+        self._pressed = self._place = None
+        if self.held:
+            self._drop(self.held)
+        elif source:
+            self.app.sound.play("pick_up")
+            board.choose(None if source == board.chosen else source)
+        elif place is not None:
+            board.tap(place)
+
+    def _drop(self, held: Source) -> None:
+        """Use what was held, or put it back and say why it cannot be used there."""
+        board, target = self.board, self._target()
+        missed = [board.sheet.place_at(pos) for pos in (self._at.center, self._finger)]
+        self._let_go()
+        board.choose(None)
+        if target is not None:
+            board.use(held, target)
+            return
+        place = next((place for place in missed if place is not None), None)
+        if place is None:
+            self.app.sound.play("place")
+        else:
+            board.asking.refuse(place, held)
+
+    def cancel(self) -> None:
+        self._pressed = self._place = None
+        if self.held:
+            self._let_go()
+            self.board.choose(None)
+
+    def _let_go(self) -> None:
+        self.app.stage.invalidate(self._at)
+        self.held, self._picture = None, None
+        self.board.tray.hold(None)
+        self.board.sheet.lift(None)
+
+    def bounds(self) -> pygame.Rect:
+        return self._at
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.held and self._picture:
+            target.blit(self._picture, self._at)

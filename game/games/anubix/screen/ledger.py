@@ -1,0 +1,273 @@
+"""What a seat has: its bonuses, and the points so far with their parts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.seats import seat_token
+from game.ui.toolkit.motion import linear
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.stage import Thing
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.translate import _, mark
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from ..rules import BONUSES
+from ..rules.scoring import ENOUGH, complete_structures
+from .sheet_art import bonus_sprite
+from .shown import Shown, ShownSeat
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+END = len(BONUSES)
+"""The end bonus's number among the medallions, after those of BONUSES."""
+PARTS = (
+    ("pyramid", "structure.pyramid", mark("Pyramid")),
+    ("arch", "structure.arch", mark("Arch")),
+    ("relief", "structure.relief", mark("Relief")),
+    ("bonuses", "bonus.scarab.earned", mark("Bonuses")),
+    ("quarry", "quarry.blue", mark("Quarry stones")),
+    ("jokers", "joker", mark("Jokers")),
+)
+"""Field of the breakdown (the end bonus counts with the bonuses), sprite and name."""
+MOST_MEDAL = 68.0
+NAMED_FROM = 190.0
+"""From this width on the parts stand in a list with their names."""
+LEAST_PART = 17.0
+NAMED_ROW, LEAST_MEDAL = 24.0, 38.0
+"""For the names the medallions are made smaller, down to this."""
+PULSE_MS, BEATS = 2100.0, 3
+"""How often what can still be caught lights up when a person's go begins."""
+
+
+def part_points(seat: ShownSeat, part: str) -> int:
+    """The points of one of PARTS."""
+    parts = seat.parts
+    return parts.bonuses + parts.end_bonus if part == "bonuses" else int(getattr(parts, part))
+
+
+def end_sprite(seat: ShownSeat) -> str:
+    """The medallion of the end bonus."""
+    return "bonus.end.earned" if complete_structures(seat.marked) >= ENOUGH else "bonus.end"
+
+
+class Ledger(Pressable):
+    """One seat's bonuses and points. Tapping it explains them."""
+
+    def __init__(self, app: App, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
+        super().__init__(app, rect, look, _("Bonuses and points"))
+        self.seats = seats
+        self.title = ""
+        self.shown: Shown | None = None
+        self.viewer = 0
+        self._swell = 0.0
+        """How far what can be caught is lit up: 0–1."""
+        self._arrange()
+
+    def update(self, shown: Shown, viewer: int) -> None:
+        """Show a seat."""
+        self.shown, self.viewer = shown, viewer
+        self.invalidate()
+
+    def pulse(self) -> None:
+        """Draw the eye to what can still be caught in this turn."""
+
+        def step(t: float) -> None:
+            self._swell = 0.0 if t >= 1 else abs(math.sin(math.pi * BEATS * t))
+            self.invalidate()
+
+        self.app.motion.add(PULSE_MS, step, ease=linear, key="catchable")
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        names = [*BONUSES, "end_bonus"]
+        medals = [(f"{name}@ledger", rect) for name, rect in zip(names, self._medals, strict=True)]
+        return [("score", self.rect), *medals]
+
+    def slot(self, kind: int) -> pygame.Rect:
+        """Where a bonus's medallion is, in device px."""
+        return self._medals[kind]
+
+    # --- places -------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Medallions, then the parts where there is room, then the sum."""
+        k = self.app.k
+        pad = round(8 * k)
+        area = self.rect.inflate(-2 * pad, -2 * pad)
+        flat = area.width > 1.5 * area.height
+        self._title: pygame.Rect | None = None
+        self._parts: list[pygame.Rect] = []
+        self._named = False
+        split = flat and area.height > 150 * k and area.width > 300 * k
+        if split:
+            half = area.width // 2
+            self._total = pygame.Rect(area.x + half, area.bottom - round(40 * k), half, round(40 * k))
+            self._named = True
+            right = pygame.Rect(area.x + half, area.y, half, area.height - self._total.height)
+            self._place_parts(right, 0, 1, min(right.height / len(PARTS), 40 * k))
+            area.width = half - pad
+        elif flat:
+            wide = min(round(64 * k), area.width // 4)
+            self._total = pygame.Rect(area.right - wide, area.y, wide, area.height)
+            area.width -= wide + pad // 2
+        else:
+            height = round(40 * k)
+            self._total = pygame.Rect(area.x, area.bottom - height, area.width, height)
+            area.height -= height
+            if area.height > 250 * k and area.width > 150 * k:
+                self._title = pygame.Rect(area.x, area.y, area.width, round(30 * k))
+                area.y += self._title.height
+                area.height -= self._title.height
+        count = len(BONUSES) + 1
+        columns, side = self._best_grid(count, area.width, area.height, flat)
+        if not flat and area.width >= NAMED_FROM * k:
+            columns, side = self._leaving(len(PARTS) * NAMED_ROW * k, area, columns, side)
+        rest = area.height - side * -(-count // columns)
+        if not flat:
+            rest -= self._list_parts(area, rest)
+        self._place_medals(area, columns, side, max(0.0, rest) / (3 if self._parts and not flat else 2))
+
+    def _list_parts(self, area: pygame.Rect, rest: float) -> float:
+        """Put the parts below the medallions if there is room for them; returns the height that they take."""
+        k = self.app.k
+        self._named = area.width >= NAMED_FROM * k and rest >= len(PARTS) * NAMED_ROW * k - 1
+        columns = 1 if self._named else max(1, min(3, int(area.width / (56 * k))))
+        rows = -(-len(PARTS) // columns)
+        each = min(rest / rows, (40 if self._named else 34) * k)
+        if each < LEAST_PART * k:
+            return 0.0
+        self._place_parts(area, area.height - rest, columns, each)
+        return rows * each
+
+    def _place_medals(self, area: pygame.Rect, columns: int, side: float, above: float) -> None:
+        count = len(BONUSES) + 1
+        rows = -(-count // columns)
+        self._medals = []
+        for i in range(count):
+            row, column = divmod(i, columns)
+            missing = columns - (count - row * columns) if row == rows - 1 else 0
+            x = area.x + (area.width - columns * side) / 2 + (column + missing / 2) * side
+            medal = pygame.Rect(0, 0, round(side * 0.92), round(side * 0.92))
+            medal.center = (round(x + side / 2), round(area.y + above + (row + 0.5) * side))
+            self._medals.append(medal)
+
+    def _best_grid(self, count: int, width: int, height: int, flat: bool) -> tuple[int, float]:
+        """Columns and side of the medallions; half of a high panel is left to the parts."""
+        k = self.app.k
+        room = height if flat or height < 96 * k else max(height * 0.46, min(height - 44 * k, 90 * k))
+        best, best_side = 1, 0.0
+        for columns in range(1, count + 1):
+            side = min(width / columns, room / -(-count // columns), MOST_MEDAL * k)
+            if side > best_side + 0.5:
+                best, best_side = columns, side
+        return best, best_side
+
+    def _leaving(self, needed: float, area: pygame.Rect, columns: int, side: float) -> tuple[int, float]:
+        """The medallions smaller, if so much height is left for the names of the parts then."""
+        count, k = len(BONUSES) + 1, self.app.k
+        for more in range(columns, count + 1):
+            smaller = min(side, area.width / more, (area.height - needed) / -(-count // more))
+            if smaller >= LEAST_MEDAL * k:
+                return more, smaller
+        return columns, side
+
+    def _place_parts(self, area: pygame.Rect, above: float, columns: int, each: float) -> None:
+        rows = -(-len(PARTS) // columns)
+        spare = area.height - above - rows * each
+        top = area.bottom - rows * each - spare / 3
+        width = area.width / columns
+        for i in range(len(PARTS)):
+            column, row = divmod(i, rows)
+            x, y = round(area.x + column * width), round(top + row * each)
+            self._parts.append(pygame.Rect(x, y, round(width), round(each)))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        shown = self.shown
+        if shown is None:
+            return
+        app, fonts = self.app, self.app.fonts
+        app.sprites.draw_nine(target, "panel.papyrus", self.rect)
+        seat = shown.seats[self.viewer]
+        if self._title:
+            size = fonts.fit(self.title, self._title.width, SIZE_LARGE, SIZE_SMALL, "title")
+            text = fonts.render(
+                fonts.shorten(self.title, self._title.width, size, "title"), size, INK, "title"
+            )
+            target.blit(text, text.get_rect(center=self._title.center))
+        for kind, medal in enumerate(self._medals):
+            self._draw_medal(target, shown, seat, kind, medal)
+        if self._parts:
+            for (part, sprite, name), rect in zip(PARTS, self._parts, strict=True):
+                self._draw_part(target, rect, sprite, _(name), part_points(seat, part))
+        self._draw_total(target, seat)
+
+    def _draw_part(
+        self, target: pygame.Surface, rect: pygame.Rect, sprite: str, name: str, points: int
+    ) -> None:
+        """One part of the points: sign, name where there is room, number."""
+        app, fonts, k = self.app, self.app.fonts, self.app.k
+        side = min(rect.height - round(2 * k), round((32 if self._named else 26) * k))
+        own = app.sprites.nominal(sprite)
+        wide = round(side * own[0] / own[1]) if own[0] < own[1] else side
+        icon = app.sprites.get(sprite, wide, round(wide * own[1] / own[0]))
+        target.blit(icon, icon.get_rect(center=(rect.x + side // 2 + round(2 * k), rect.centery)))
+        number = fonts.render(number_text(points), SIZE_TEXT, INK if points else INK_SOFT, "bold")
+        left = rect.x + side + round(8 * k)
+        if not self._named:
+            target.blit(number, number.get_rect(midleft=(left, rect.centery)))
+            return
+        target.blit(number, number.get_rect(midright=(rect.right - round(6 * k), rect.centery)))
+        room = rect.right - left - number.get_width() - round(12 * k)
+        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL)
+        words = fonts.render(fonts.shorten(name, room, size), size, INK)
+        target.blit(words, words.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_medal(
+        self, target: pygame.Surface, shown: Shown, seat: ShownSeat, kind: int, medal: pygame.Rect
+    ) -> None:
+        """A bonus; in a ring of gold while it can still be caught in this turn, with who has it."""
+        app, k = self.app, self.app.k
+        sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
+        target.blit(app.sprites.get(sprite, medal.width), medal)
+        if kind == END or not shown.catchable >> kind & 1:
+            return
+        holders = [p for p, other in enumerate(shown.seats) if other.bonuses >> kind & 1]
+        wide = medal.width // 2 + round((2 + 5 * self._swell) * k)
+        pygame.draw.circle(target, GOLD, medal.center, wide, max(2, round((2.5 + 4 * self._swell) * k)))
+        side = round(medal.width * 0.42)
+        for i, player in enumerate(holders):
+            token = app.sprites.get(seat_token(self.seats, player), side)
+            target.blit(
+                token, (medal.x - round(3 * k) + i * round(side * 0.6), medal.bottom - side + round(3 * k))
+            )
+
+    def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
+        app, fonts, k, rect = self.app, self.app.fonts, self.app.k, self._total
+        text = number_text(seat.points)
+        sign, gap, edge = round(22 * k), round(5 * k), round(6 * k)
+        beside = rect.height <= rect.width
+        room = rect.width - 2 * edge - (sign + gap if beside else 0)
+        number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_TEXT, "title"), INK, "title")
+        if not beside:
+            app.sprites.draw_nine(target, "tag.gold", rect)
+            side = min(rect.width - round(16 * k), round(30 * k))
+            icon = app.sprites.get("ui.trophy.ink", side)
+            target.blit(icon, icon.get_rect(midbottom=(rect.centerx, rect.centery)))
+            target.blit(number, number.get_rect(midtop=(rect.centerx, rect.centery - round(4 * k))))
+            return
+        plate = rect.inflate(0, -round(4 * k))
+        app.sprites.draw_nine(target, "tag.gold", plate)
+        icon = app.sprites.get("ui.trophy.ink", sign)
+        left = plate.centerx - (icon.get_width() + gap + number.get_width()) // 2
+        target.blit(icon, icon.get_rect(midleft=(left, plate.centery)))
+        target.blit(number, number.get_rect(midleft=(left + icon.get_width() + gap, plate.centery)))

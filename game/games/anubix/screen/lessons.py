@@ -1,0 +1,247 @@
+"""How to play Anubix, in nine pages. Every number comes from the rules' own constants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.counting import counting
+from game.ui.table.lesson import Page, asking_line
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.translate import _
+
+from ..rules import DIE, JOKER, dice_for, load_sheets
+from ..rules.actions import MOST_STONES, QUARRY_LENGTH
+from ..rules.layout import NUMBER, RELIEF, mask_of
+from ..rules.scoring import (
+    ARCH_POINTS,
+    BONUS_POINTS,
+    CAPSTONE_POINTS,
+    ENOUGH,
+    JOKER_POINTS,
+    PYRAMID_POINTS,
+    QUARRY_POINTS,
+    RELIEF_POINTS,
+)
+from ..rules.state import MOST_TURNS
+from . import PRESENTATION
+from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
+from .shown import ShownSeat
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+SHEET = load_sheets()[0]
+"""The pictures show sheet A."""
+PLAYERS = 3
+
+
+def seat(*marked: str, crossed: tuple[int, ...] = (), jokers: int = PLAYERS, bonuses: int = 0) -> ShownSeat:
+    """A seat with these places marked and these quarry stones crossed."""
+    return ShownSeat(SHEET, mask_of(*marked), sum(1 << stone - 1 for stone in crossed), jokers, bonuses)
+
+
+PYRAMID_BEGUN = ("p1.1", "p1.2", "p1.3", "p1.5", "p2.1")
+ARCH_BEGUN = ("a.l1", "a.r1", "a.l2", "a.l3", "a.r2")
+RELIEF_BEGUN = ("r.a1", "r.b1", "r.c2", "r.c3")
+
+
+def example_seat() -> ShownSeat:
+    """The sheet of the last page."""
+    rows = [f"p{row}.{i}" for row, count in enumerate((6, 5, 4, 3, 2, 1), 1) for i in range(1, count + 1)]
+    return seat(
+        *rows, "a.l1", "a.r1", "a.l2", "a.r2", *RELIEF_BEGUN, crossed=(3, 8), jokers=1, bonuses=0b101001
+    )
+
+
+def _halves(rect: pygame.Rect, app: App) -> tuple[pygame.Rect, pygame.Rect]:
+    """Two parts beside each other, or one below the other in a high place."""
+    gap = round(10 * app.k)
+    if rect.width > rect.height:
+        half = (rect.width - gap) // 2
+        return pygame.Rect(rect.x, rect.y, half, rect.height), pygame.Rect(
+            rect.x + half + gap, rect.y, half, rect.height
+        )
+    half = (rect.height - gap) // 2
+    return pygame.Rect(rect.x, rect.y, rect.width, half), pygame.Rect(
+        rect.x, rect.y + half + gap, rect.width, half
+    )
+
+
+def _opening(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    one, two = _halves(rect, app)
+    return [
+        StructurePicture(app, one, "pyramid", seat(*PYRAMID_BEGUN)),
+        StructurePicture(app, two, "arch", seat(*ARCH_BEGUN)),
+    ]
+
+
+def _turn(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    high = rect.height // 3
+    dice = pygame.Rect(rect.x, rect.y, rect.width, high).inflate(-round(20 * app.k), -round(16 * app.k))
+    rest = pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high)
+    plan = {NUMBER["p2.2"]: DIE, NUMBER["p1.4"]: DIE}
+    colours = [SHEET.colours[place] for place in plan]
+    return [
+        DicePicture(app, dice, (*colours, 3, 0), planned=(0, 1)),
+        StructurePicture(app, rest, "pyramid", seat(*PYRAMID_BEGUN), plan=plan),
+    ]
+
+
+def _pyramid(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    offers = dict.fromkeys((NUMBER["p1.4"], NUMBER["p1.6"], NUMBER["p2.2"]), DIE)
+    return [StructurePicture(app, rect, "pyramid", seat(*PYRAMID_BEGUN), offers=offers)]
+
+
+def _arch(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    offers = dict.fromkeys((NUMBER["a.l4"], NUMBER["a.r3"]), DIE)
+    return [StructurePicture(app, rect, "arch", seat(*ARCH_BEGUN), offers=offers)]
+
+
+def _relief(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    plan = {NUMBER["r.a2"]: DIE, NUMBER["r.b2"]: DIE}
+    return [StructurePicture(app, rect, "relief", seat(*RELIEF_BEGUN), plan=plan)]
+
+
+def _paying(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    one, two = _halves(rect, app)
+    stone = next(
+        i for i, colour in enumerate(SHEET.quarry, 1) if i > 4 and colour == SHEET.colours[NUMBER["p1.4"]]
+    )
+    plan = {NUMBER["p1.4"]: stone, NUMBER["p1.6"]: JOKER}
+    return [
+        StructurePicture(app, one, "pyramid", seat(*PYRAMID_BEGUN, crossed=(2,)), plan=plan),
+        QuarryPicture(app, two, seat(crossed=(2,)), planned=(stone,), jokers=1),
+    ]
+
+
+def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return counting(app, rect, PRESENTATION.rows, example_seat().parts)
+
+
+def pages() -> list[Page]:
+    """All pages, in the language in use."""
+    tiles = RELIEF.bit_count()
+    return [
+        Page(
+            _("The master builder"),
+            _(
+                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same stones in "
+                "other colours; each colour has its own sign. When somebody has completed {count} of the "
+                "three structures, the turn is the last (after {turns} turns the game ends in any case). "
+                "Whoever has the most points wins."
+            ).format(count=ENOUGH, turns=MOST_TURNS),
+            _opening,
+            name="opening",
+        ),
+        Page(
+            _("A turn"),
+            _(
+                "The active player rolls {four} dice ({three} if only two play) and may mark up to {most} "
+                "stones, in the colours of the dice. The dice used are out for the rest of the turn. With "
+                "the others everybody else does the same, one after the other, and puts back what they "
+                "used. Then the next player rolls."
+            ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
+            _turn,
+            name="turn",
+        ),
+        Page(
+            _("The pyramid"),
+            _(
+                "Begin with the lowest row, wherever you like. A stone above needs both stones on which it "
+                "rests. Only the highest row with a marked stone counts: from {low} to {high} points."
+            ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
+            _pyramid,
+            name="pyramid",
+        ),
+        Page(
+            _("The arch"),
+            _(
+                "Both columns grow from the bottom. What counts is the level that both have reached; the "
+                "second is worth {second} points, the fifth {fifth}. On two full columns the keystone can be "
+                "set: {top} points instead."
+            ).format(second=ARCH_POINTS[2], fifth=ARCH_POINTS[5], top=CAPSTONE_POINTS),
+            _arch,
+            name="arch",
+        ),
+        Page(
+            _("The relief"),
+            _(
+                "Here you mark exactly {count} tiles at once, side by side, and that is your whole turn. The "
+                "first pair brings nothing yet, two pairs {four} points, all {tiles} tiles {all} points."
+            ).format(count=MOST_STONES, four=RELIEF_POINTS[2], tiles=tiles, all=RELIEF_POINTS[-1]),
+            _relief,
+            name="relief",
+        ),
+        Page(
+            _("When no die fits"),
+            _(
+                "If no die of the colour is left, pay with a stone of that colour from your quarry, from "
+                "left to right: stones that you skip are lost. Or with a joker: it pays for any colour, and "
+                "everybody has as many as there are players. You pay in the order in which you mark. What "
+                "is left in the end counts {stone} for each of the {length} quarry stones, {joker} for "
+                "each joker."
+            ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
+            _paying,
+            name="paying",
+        ),
+        Page(_("How to handle it"), "", signs=_handling(), name="handling"),
+        Page(_("Bonuses"), "", signs=bonus_lines(), name="bonuses"),
+        Page(
+            _("Counting up"),
+            _(
+                "This player has completed the pyramid, built the arch to its second level, marked four "
+                "tiles and earned three bonuses; four quarry stones and one joker are left. If there is a "
+                "tie, more marked stones of the pyramid win; if these are equal too, the win is shared."
+            ),
+            _counting,
+            name="counting",
+        ),
+    ]
+
+
+def _handling() -> tuple[tuple[str, str], ...]:
+    return (
+        ("ui.tap.ink", _("Tap a stone that is lit, or drag a die onto it: now it is planned.")),
+        (
+            "ui.pay_otherwise.ink",
+            _("Tap it again to pay with a die, the quarry or a joker; after the last way it is free again."),
+        ),
+        ("ui.check.ink", _("Content? The tick builds what you have planned, and so does “Build”.")),
+        ("ui.undo.ink", _("Take back what you have planned, one stone after the other.")),
+        asking_line(),
+        (
+            "ui.keyboard.ink",
+            _(
+                "Arrows or N: to a stone. Enter: plan, then build. Space or Z: take back. P: pay otherwise. "
+                "X: pass."
+            ),
+        ),
+    )
+
+
+def bonus_lines() -> tuple[tuple[str, str], ...]:
+    """(sprite, sentence) of each bonus, the last one about all of them."""
+
+    def worth(text: str) -> str:
+        return text.format(points=BONUS_POINTS)
+
+    return (
+        ("bonus.scarab", worth(_("Scarabs: mark all three of the pyramid, for {points} points."))),
+        ("bonus.ankh", worth(_("Ankhs: mark both of the arch, for {points} points."))),
+        ("bonus.eye", worth(_("Eyes: mark all three of the relief, for {points} points."))),
+        (
+            "bonus.lotus",
+            worth(_("Lotus, sun and crook: each stands on a single stone; {points} points each.")),
+        ),
+        ("bonus.end", worth(_("Two complete structures: {points} points, and the turn is the last."))),
+        (
+            "bonus.ankh.struck",
+            _(
+                "When somebody has earned a bonus, those after them may still earn it in the same turn. "
+                "Then it is closed."
+            ),
+        ),
+    )

@@ -1,0 +1,145 @@
+"""Events in words, for the log and for screen readers."""
+
+from __future__ import annotations
+
+from game.engine import Event
+from game.ui.table.seats import is_you, seat_name
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, last_turn
+from ..rules import events as ev
+from ..rules.layout import PYRAMID_ROWS, structure_of
+
+COLOUR_NAMES = (
+    mark("blue (water)"),
+    mark("red (flame)"),
+    mark("pink (blossom)"),
+    mark("orange (jar)"),
+    mark("green (palm)"),
+    mark("yellow (grain)"),
+)
+"""The colours with their signs."""
+BONUS_NAMES = (
+    mark("the scarabs"),
+    mark("the ankhs"),
+    mark("the eyes"),
+    mark("the lotus"),
+    mark("the sun"),
+    mark("the crook"),
+)
+STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "relief": mark("the relief")}
+STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
+PAYMENT_NAMES = {"die": mark("die"), "quarry": mark("quarry"), "joker": mark("joker")}
+assert len(COLOUR_NAMES) == len(COLOURS)
+assert len(BONUS_NAMES) == len(BONUSES)
+assert set(STRUCTURE_NAMES) == set(STRUCTURES)
+
+
+def tell(event: Event, seats: tuple[str, ...]) -> str:
+    """One event as a sentence; '' for what goes without saying."""
+    player = getattr(event, "player", getattr(event, "active", None))
+    if player is None:
+        return _tell_table(event, seats)
+    if is_you(seats, player):
+        return _tell_you(event)
+    return _tell_other(event, seat_name(seats, player))
+
+
+def _dice_words(colours: tuple[int, ...]) -> str:
+    return ", ".join(_(COLOUR_NAMES[colour]) for colour in colours)
+
+
+def place_words(place: int) -> str:
+    """Where a stone is: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
+    name = NAMES[place]
+    title = _(STRUCTURE_TITLES[structure_of(place)])
+    if name == "a.cap":
+        return _("{structure}, keystone").format(structure=title)
+    if name[0] == "a":
+        side = (
+            _("{structure}, left, level {level}")
+            if name[2] == "l"
+            else _("{structure}, right, level {level}")
+        )
+        return side.format(structure=title, level=name[3])
+    if name[0] == "r":
+        return _("{structure}, {tile}").format(structure=title, tile=name[2:])
+    if name == f"p{len(PYRAMID_ROWS)}.1":
+        return _("{structure}, top stone").format(structure=title)
+    return _("{structure}, row {row}, stone {number}").format(structure=title, row=name[1], number=name[3:])
+
+
+def _stone_words(event: ev.StoneMarked) -> str:
+    """'green (palm) – Pyramid, row 2, stone 3': colour and place."""
+    colour = _(COLOUR_NAMES[event.colour])
+    return _("{colour} – {place}").format(colour=colour, place=place_words(event.place))
+
+
+def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
+    match event:
+        case ev.BonusClosed(kind=kind, earned_by=earned_by):
+            names = ", ".join(seat_name(seats, p) for p in earned_by)
+            return _("The bonus for {bonus} closes; it was earned by: {names}.").format(
+                bonus=_(BONUS_NAMES[kind]), names=names
+            )
+        case ev.GameEnded(by_turns=True):
+            return _("{turns} turns have been played: the game is over.").format(turns=last_turn(len(seats)))
+        case ev.GameEnded():
+            return _("The game is over.")
+    return ""
+
+
+def _tell_you(event: Event) -> str:
+    match event:
+        case ev.DiceRolled(colours=colours):
+            return _("You roll: {dice}.").format(dice=_dice_words(colours))
+        case ev.StoneMarked(payment="die"):
+            return _("You pay with a die: {stone}.").format(stone=_stone_words(event))
+        case ev.StoneMarked(payment="quarry"):
+            return _("You pay from the quarry: {stone}.").format(stone=_stone_words(event))
+        case ev.StoneMarked():
+            return _("You pay with a joker: {stone}.").format(stone=_stone_words(event))
+        case ev.QuarryCrossed(lost=lost) if lost:
+            return ngettext(
+                "You lose {count} quarry stone that you skip.",
+                "You lose {count} quarry stones that you skip.",
+                len(lost),
+            ).format(count=len(lost))
+        case ev.BonusEarned(kind=kind):
+            return _("You earn the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
+        case ev.StructureCompleted(structure=structure):
+            return _("You complete {structure}.").format(structure=_(STRUCTURE_NAMES[structure]))
+        case ev.EndBonusEarned():
+            return _("You have completed two structures: this turn is the last.")
+        case ev.Passed(forced=True):
+            return _("You cannot pay for anything and pass.")
+        case ev.Passed():
+            return _("You pass.")
+        case ev.BonusStruck(kind=kind):
+            return _("You strike out the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
+    return ""
+
+
+def _tell_other(event: Event, name: str) -> str:
+    match event:
+        case ev.DiceRolled(colours=colours):
+            return _("{name} rolls: {dice}.").format(name=name, dice=_dice_words(colours))
+        case ev.StoneMarked(payment="die"):
+            return _("{name} pays with a die: {stone}.").format(name=name, stone=_stone_words(event))
+        case ev.StoneMarked(payment="quarry"):
+            return _("{name} pays from the quarry: {stone}.").format(name=name, stone=_stone_words(event))
+        case ev.StoneMarked():
+            return _("{name} pays with a joker: {stone}.").format(name=name, stone=_stone_words(event))
+        case ev.BonusEarned(kind=kind):
+            return _("{name} earns the bonus for {bonus}.").format(name=name, bonus=_(BONUS_NAMES[kind]))
+        case ev.StructureCompleted(structure=structure):
+            return _("{name} completes {structure}.").format(
+                name=name, structure=_(STRUCTURE_NAMES[structure])
+            )
+        case ev.EndBonusEarned():
+            return _("{name} has completed two structures: this turn is the last.").format(name=name)
+        case ev.Passed(forced=True):
+            return _("{name} cannot pay for anything and passes.").format(name=name)
+        case ev.Passed():
+            return _("{name} passes.").format(name=name)
+    return ""

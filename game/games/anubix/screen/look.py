@@ -1,0 +1,208 @@
+"""A closer look: another seat's whole sheet, and what bonuses and points are made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.table.box import Box
+from game.ui.table.seat_panel import SeatPanel
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.numbers import number_text, signed
+from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel, Picture
+
+from ..rules import BONUSES, symbol_masks
+from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures
+from .ledger import END, PARTS, Ledger, end_sprite, part_points
+from .log import BONUS_NAMES
+from .quarry import Quarry
+from .sheet_art import bonus_sprite
+from .sheet_box import SheetBox
+from .sheet_view import SheetView
+from .shown import Shown
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+GAP = 10.0
+LEAST_ROW = 22.0
+
+
+class SheetOverlay(SeatPanel):
+    """Another seat in large: structures, quarry, jokers, bonuses and points."""
+
+    def __init__(self, app: App, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
+        super().__init__(app)
+        self._shown, self._player, self._seats = shown, player, seats
+        self.build()
+
+    def build(self) -> None:
+        app, shown, player, seats = self.app, self._shown, self._player, self._seats
+        seat = shown.seats[player]
+        width, height = self.room()
+        upright = app.window.height > app.window.width
+        if upright:
+            height = min(height, width * (2.1 if self.small else 1.45))
+        else:
+            width, height = min(width, height * 2.1), min(height, width * 0.56)
+        letter = _("Sheet {letter}").format(letter=seat.sheet.letter)
+        area = self.frame(width, height, seat_name(seats, player), letter)
+        arranged = _across if not upright else _narrow if self.small else _upright
+        sheet, quarry, ledger = arranged(area)
+        view = self.add(SheetView(app, sheet))
+        view.set(seat, shown.closed)
+        stones = self.add(Quarry(app, app.box(quarry.x, quarry.y, quarry.w, quarry.h), len(seats)))
+        stones.set(seat)
+        rect = app.box(ledger.x, ledger.y, ledger.w, ledger.h)
+        card = self.add(Ledger(app, rect, seats, self.close))
+        card.focusable = False
+        card.update(shown, player)
+
+
+def _upright(area: Box) -> tuple[SheetBox, Box, Box]:
+    """Pyramid and arch, the quarry below them, then relief and ledger."""
+    strip = max(40.0, area.w * 0.09)
+    upper = (area.h - strip - 2 * GAP) * 0.6
+    lower = area.h - strip - 2 * GAP - upper
+    sheet = SheetBox.side_by_side(area.x, area.y, area.w, upper, rim=0.4, opening=0.5, gap=4.0)
+    quarry = Box(area.x, area.y + upper + GAP, area.w, strip)
+    half = (area.w - GAP) * 0.58
+    sheet = sheet.with_relief(Box(area.x, quarry.bottom + GAP, half, lower), 0.2)
+    return sheet, quarry, Box(area.x + half + GAP, quarry.bottom + GAP, area.w - half - GAP, lower)
+
+
+def _narrow(area: Box) -> tuple[SheetBox, Box, Box]:
+    """The pyramid above all else; below it the arch, and beside that relief, quarry and ledger."""
+    upper = min(area.h * 0.47, area.w * 0.95)
+    y, lower = area.y + upper + GAP, area.h - upper - GAP
+    left = area.w * 0.42
+    sheet = SheetBox.one_above_the_other(
+        Box(area.x, area.y, area.w, upper), Box(area.x, y, left, lower), rim=0.3
+    )
+    x = sheet.arch_block.right + GAP
+    right = area.right - x
+    relief_h = min(lower * 0.42, right * 0.85)
+    sheet = sheet.with_relief(Box(x, y, right, relief_h), 0.1)
+    quarry = Box(x, y + relief_h + GAP, right, lower * 0.2)
+    ledger_y = quarry.bottom + GAP
+    return sheet, quarry, Box(x, ledger_y, right, area.bottom - ledger_y)
+
+
+def _across(area: Box) -> tuple[SheetBox, Box, Box]:
+    """Pyramid and arch with the quarry below them; relief and ledger in a column beside them."""
+    left = (area.w - GAP) * 0.7
+    right = area.w - left - GAP
+    strip = max(40.0, area.h * 0.15)
+    sheet = SheetBox.side_by_side(area.x, area.y, left, area.h - strip - GAP, rim=0.4, opening=0.9)
+    relief_h = area.h * 0.52
+    x = area.x + left + GAP
+    sheet = sheet.with_relief(Box(x, area.y, right, relief_h), 0.2)
+    quarry = Box(area.x, area.bottom - strip, left, strip)
+    return sheet, quarry, Box(x, area.y + relief_h + GAP, right, area.h - relief_h - GAP)
+
+
+class LedgerOverlay(SeatPanel):
+    """Every bonus with how it is earned and who has it, and every part of the points."""
+
+    def __init__(self, app: App, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
+        super().__init__(app)
+        self._shown, self._player, self._seats = shown, player, seats
+        self.build()
+
+    def build(self) -> None:
+        app, shown, player, seats = self.app, self._shown, self._player, self._seats
+        room_w, room_h = self.room()
+        upright = app.window.height > app.window.width
+        width = min(room_w, 560.0 if upright else 960.0)
+        points = shown.seats[player].points
+        note = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+        if upright:
+            height = min(room_h, 720.0)
+            area = self.frame(width, height, seat_name(seats, player), note)
+            upper = (height - GAP) * 0.64
+            self._bonuses(Box(area.x, area.y, area.w, upper))
+            self._parts(Box(area.x, area.y + upper + GAP, area.w, height - upper - GAP))
+        else:
+            height = min(room_h, 480.0)
+            area = self.frame(width, height, seat_name(seats, player), note)
+            left = (width - GAP) * 0.66
+            self._bonuses(Box(area.x, area.y, left, height))
+            self._parts(Box(area.x + left + GAP, area.y, width - left - GAP, height))
+
+    def _bonuses(self, area: Box) -> None:
+        app, shown = self.app, self._shown
+        seat = shown.seats[self._player]
+        self.add(Panel(app, app.box(area.x, area.y, area.w, area.h)))
+        rows = Box(area.x + 8, area.y + 6, area.w - 16, area.h - 12).rows(len(BONUSES) + 1, 0)
+        for kind, row in enumerate(rows):
+            sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
+            side = min(row.h - 2, 44.0)
+            place = app.box(row.x, row.y + (row.h - side) / 2, side, side)
+            self.add(Picture(app, place, sprite))
+            worth = 30.0
+            place = app.box(row.x + side + 8, row.y, row.w - side - 16 - worth, row.h)
+            text = self._end_words() if kind == END else self._bonus_words(kind)
+            self.add(Label(app, place, text, size=SIZE_TEXT, wrap=True))
+            earned = complete_structures(seat.marked) >= ENOUGH if kind == END else seat.bonuses >> kind & 1
+            lost = kind != END and not earned and bool(shown.closed >> kind & 1)
+            words = number_text(0) if lost else signed(BONUS_POINTS)
+            place = app.box(row.right - worth, row.y, worth, row.h)
+            colour = GAIN if earned else INK_SOFT
+            self.add(Label(app, place, words, size=SIZE_LARGE, face="bold", align="right", colour=colour))
+
+    def _end_words(self) -> str:
+        seat = self._shown.seats[self._player]
+        count = complete_structures(seat.marked)
+        text = _("Complete {count} structures: the turn is the last. {done} of {count} so far.")
+        return text.format(count=ENOUGH, done=min(count, ENOUGH))
+
+    def _bonus_words(self, kind: int) -> str:
+        """How a bonus is earned, and how it stands with it."""
+        shown, seats = self._shown, self._seats
+        symbols, seat = symbol_masks()[kind], shown.seats[self._player]
+        count, done = symbols.bit_count(), (symbols & seat.marked).bit_count()
+        text = _("Mark {bonus}: {done} of {count} so far.") if count > 1 else _("Mark {bonus}.")
+        task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
+        holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
+        names = ", ".join(seat_name(seats, p) for p in holders)
+        if not holders:
+            return task
+        if shown.closed >> kind & 1:
+            state = _("Earned by: {names}. Closed.")
+        elif not (chasers := [p for p in shown.still_to_come() if p not in holders]):
+            state = _("Earned by: {names}.")
+        else:
+            others = ", ".join(seat_name(seats, p) for p in chasers)
+            state = _("Earned by: {names}. In this turn it may still be earned by: {others}.")
+            return f"{task} {state.format(names=names, others=others)}"
+        return f"{task} {state.format(names=names)}"
+
+    def _parts(self, area: Box) -> None:
+        app = self.app
+        seat = self._shown.seats[self._player]
+        self.add(Panel(app, app.box(area.x, area.y, area.w, area.h)))
+        inner = Box(area.x + 10, area.y + 6, area.w - 20, area.h - 12)
+        columns = 1 if inner.h >= LEAST_ROW * len(PARTS) else 2
+        places = [box for column in inner.columns(columns) for box in column.rows(len(PARTS) // columns, 0)]
+        for (part, sprite, name), row in zip(PARTS, places, strict=True):
+            side = min(row.h - 2, 36.0)
+            self.add(Picture(app, app.box(row.x, row.y + (row.h - side) / 2, side, side), sprite))
+            points = part_points(seat, part)
+            colour = INK if points else INK_SOFT
+            place = app.box(row.right - 40, row.y, 40, row.h)
+            self.add(
+                Label(
+                    app,
+                    place,
+                    number_text(points),
+                    size=SIZE_LARGE,
+                    face="bold",
+                    align="right",
+                    colour=colour,
+                )
+            )
+            place = app.box(row.x + side + 8, row.y, row.w - side - 52, row.h)
+            size = SIZE_TEXT if columns == 1 else SIZE_SMALL
+            self.add(Label(app, place, _(name), size=size, wrap=True))

@@ -1,0 +1,70 @@
+"""The other seats, in small: their whole sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.opponent import OpponentPanel
+from game.ui.toolkit.translate import _
+
+from .sheet_art import mini_sheet, mini_size
+from .shown import Shown
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+LEAST_MINI = 15
+"""Units of height below which a small sheet shows nothing."""
+
+
+class Opponent(OpponentPanel):
+    """Another seat's points and its sheet."""
+
+    def __init__(
+        self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
+    ) -> None:
+        super().__init__(app, rect, seats, player, enlarge)
+        self.shown: Shown | None = None
+
+    def update(self, shown: Shown) -> None:
+        """Show the seat as it is in `shown`."""
+        self.shown = shown
+        self.invalidate()
+
+    def points(self) -> int | None:
+        return self.shown.seats[self.player].points if self.shown else None
+
+    def line(self) -> str:
+        return (
+            _("Sheet {letter}").format(letter=self.shown.seats[self.player].sheet.letter)
+            if self.shown
+            else ""
+        )
+
+    def picture_rect(self) -> pygame.Rect:
+        """Where the small sheet is; without width if there is no room for one."""
+        k, rect = self.app.k, self.rect
+        pad = round((4 if self.chip else 8) * k)
+        height = rect.height - 2 * pad
+        words = self.token_side() + 2 * pad if self.chip else round(108 * k) + self.token_side()
+        room = rect.width - words - pad
+        while height > 0 and mini_size(height)[0] > room:
+            height -= 1
+        if height < LEAST_MINI * k:
+            return pygame.Rect(rect.right, rect.centery, 0, 0)
+        width, height = mini_size(height)
+        return pygame.Rect(rect.right - pad - width, rect.centery - height // 2, width, height)
+
+    def picture_left(self) -> int:
+        return self.picture_rect().x
+
+    def draw_picture(self, target: pygame.Surface) -> None:
+        place = self.picture_rect()
+        if self.shown is not None and place.width:
+            target.blit(mini_sheet(self.app, self.shown.seats[self.player], self._height()), place)
+
+    def _height(self) -> int:
+        return self.picture_rect().height

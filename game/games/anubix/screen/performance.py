@@ -1,0 +1,227 @@
+"""Events made visible: what moves, from where to where, how long, and with which sound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import Event
+from game.ui.table.banner import BANNER_MS
+from game.ui.table.flight import FLY_MS, fly
+from game.ui.table.seats import seat_name
+
+from ..rules import BONUSES, JOKER
+from ..rules import events as ev
+from .close_up import SheetCloseUp
+from .sheet_art import symbol_rect
+
+if TYPE_CHECKING:
+    from .view import AnubixBoard
+
+BEAT_MS = 120.0
+STONE_MS = 240.0
+"""Between a stone that has come down and what follows."""
+LOOK_MS = 900.0
+"""How long another seat's stone is looked at before the next thing happens."""
+
+
+class Performance:
+    """Plays events of Anubix on the parts of the board."""
+
+    def __init__(self, board: AnubixBoard) -> None:
+        self.board = board
+        self.app = board.app
+        self._payment: tuple[pygame.Surface, pygame.Rect] | None = None
+        """Picture and place of what pays for the next stone."""
+        self._close_up: SheetCloseUp | None = None
+        self._stone = pygame.Rect(0, 0, 0, 0)
+        """Where the last stone was marked."""
+
+    def play(self, event: Event) -> float:
+        """Show one event and let it have happened; the ms after which the next may be shown."""
+        board = self.board
+        own = getattr(event, "player", None) == board.viewer
+        match event:
+            case ev.TurnStarted():
+                board.shown.apply(event)
+                board.show_time()
+                self.refresh()
+                return 0.0
+            case ev.DiceRolled(active=active):
+                if board.about_to_turn_to(active):
+                    return 0.0  # they roll over that person's own sheet
+                board.shown.apply(event)
+                self.refresh()
+                return self.roll() + BEAT_MS
+            case ev.SeatStarted():
+                board.shown.apply(event)
+                self.refresh()
+                return BEAT_MS
+            case ev.DieUsed() | ev.QuarryCrossed() | ev.JokerSpent():
+                return self._pay(event, own)
+            case ev.StoneMarked():
+                return self._own_stone(event) if own else self._other_stone(event)
+            case ev.BonusEarned():
+                return self._bonus(event, own)
+            case ev.StructureCompleted():
+                return self._structure(event, own)
+            case ev.BonusStruck():
+                board.shown.apply(event)
+                if own:
+                    self.app.sound.play("skull")
+                self.refresh()
+                return 400.0 if own else 0.0
+            case ev.Passed():
+                board.shown.apply(event)
+                if not own or event.forced:
+                    self.say(board.words(event))
+                    return BANNER_MS * 0.5
+                return BEAT_MS
+            case ev.EndBonusEarned():
+                board.shown.apply(event)
+                board.show_time()
+                self.say(board.words(event))
+                self.refresh()
+                return BANNER_MS
+            case ev.GameEnded():
+                board.shown.apply(event)
+                self.app.sound.play("end")
+                self.refresh()
+                return 900.0
+        board.shown.apply(event)
+        self.refresh()
+        return BEAT_MS
+
+    def refresh(self) -> None:
+        """Panels follow what is shown."""
+        board = self.board
+        shown = board.shown
+        board.tray.update(shown)
+        board.ledger.update(shown, board.viewer)
+        board.sheet.closed = shown.closed
+        board.show_sky()
+        for opponent in board.opponents.values():
+            opponent.update(shown)
+
+    def say(self, text: str) -> None:
+        """Say something across the table for a moment, unless nothing is to be followed."""
+        if self.app.motion.pace:
+            self.board.banner(text)
+
+    def _name(self, player: int) -> str:
+        return seat_name(self.board.session.seats, player)
+
+    def roll(self) -> float:
+        """The dice roll, if things move, and come to rest one after the other."""
+        sound = self.app.sound
+        if self.app.motion.factor:
+            sound.play("dice")
+        return self.board.tray.tumble(lambda: sound.play("settle"))
+
+    # --- paying and building ------------------------------------------------------------------
+
+    def _pay(self, event: ev.DieUsed | ev.QuarryCrossed | ev.JokerSpent, own: bool) -> float:
+        """What pays is ready to fly to the stone that the next event names."""
+        board = self.board
+        if isinstance(event, ev.DieUsed):
+            self._payment = (board.tray.die_surface(event.die), board.tray.die_rect(event.die).copy())
+        elif own:
+            pay, left = (event.stone, 0) if isinstance(event, ev.QuarryCrossed) else (JOKER, event.left)
+            self._payment = board.quarry.pay_surface(pay, left)
+        else:
+            self._payment = None
+        board.shown.apply(event)
+        board.tray.update(board.shown)
+        if own:
+            board.quarry.set(board.shown.seats[board.viewer])
+            if isinstance(event, ev.QuarryCrossed) and event.lost:
+                self.app.sound.play("skull")
+                board.quarry.lose(event.lost)
+                return FLY_MS
+        return 0.0
+
+    def _own_stone(self, event: ev.StoneMarked) -> float:
+        """The payment flies to its stone, which comes down with a thud."""
+        board = self.board
+        place = event.place
+        self._stone = rect = board.sheet.place_rect(place)
+
+        def arrive() -> None:
+            board.shown.apply(event)
+            self.app.sound.play("stone")
+            board.sheet.set_stone(place)
+            self.refresh()
+
+        payment, self._payment = self._payment, None
+        if payment is None:
+            arrive()
+            return STONE_MS
+        surface, start = payment
+        end = surface.get_rect(center=rect.center)
+        fly(board, surface, start, end, arrive)
+        return FLY_MS + STONE_MS
+
+    def _other_stone(self, event: ev.StoneMarked) -> float:
+        """Another seat's sheet comes closer for a moment, and the payment flies to it."""
+        board = self.board
+        opponent = board.opponents.get(event.player)
+        if opponent is None:
+            board.shown.apply(event)
+            self.refresh()
+            return 0.0
+        close_up = self._close_up
+        if close_up is None or close_up.parent is None or close_up.player != event.player:
+            start = opponent.picture_rect() if opponent.picture_rect().width else opponent.rect
+            seat = board.shown.seats[event.player]
+            name = self._name(event.player)
+            close_up = SheetCloseUp(self.app, opponent.rect, start, event.player, name, seat)
+            close_up.keep_off(board.weighed())
+            self._close_up = board.add(close_up)
+            close_up.appear()
+        self._stone = end = close_up.tell(event.place)
+        board.shown.apply(event)
+        self.app.sound.play("stone")
+        payment, self._payment = self._payment, None
+        if payment:
+            fly(board, payment[0], payment[1], end.inflate(end.width // 2, end.height // 2), self.refresh)
+        else:
+            self.refresh()
+        return LOOK_MS
+
+    # --- bonuses and structures ---------------------------------------------------------------
+
+    def _bonus(self, event: ev.BonusEarned, own: bool) -> float:
+        """The medallion goes from its stone to the ledger, or to the other seat's panel."""
+        board = self.board
+        self.app.sound.play("award")
+        if own:
+            start, end = symbol_rect(board.sheet.place_rect(event.place)), board.ledger.slot(event.kind)
+        elif event.player in board.opponents:
+            side = round(36 * self.app.k)
+            start, end = self._stone.inflate(10, 10), pygame.Rect(0, 0, side, side)
+            end.center = board.opponents[event.player].rect.center
+        else:
+            board.shown.apply(event)
+            self.refresh()
+            return BEAT_MS
+
+        def arrive() -> None:
+            board.shown.apply(event)
+            self.refresh()
+            board.sheet.invalidate()
+
+        side = max(start.width, round(44 * self.app.k))
+        start = pygame.Rect(start.centerx - side // 2, start.centery - side // 2, side, side)
+        fly(board, self.app.sprites.get(f"bonus.{BONUSES[event.kind]}.earned", side), start, end, arrive)
+        return FLY_MS + BEAT_MS
+
+    def _structure(self, event: ev.StructureCompleted, own: bool) -> float:
+        board = self.board
+        board.shown.apply(event)
+        self.app.sound.play("tomb")
+        if own:
+            board.sheet.shake()
+        self.say(board.words(event))
+        self.refresh()
+        return BANNER_MS * 0.7

@@ -1,0 +1,49 @@
+"""Where on the table of Anubix a turn is done, and what to look at to find it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine import Action
+from game.ui.toolkit.translate import _
+
+from ..rules import DIE, JOKER, Turn
+from ..rules.layout import structure_of
+from .log import STRUCTURE_TITLES
+from .view import AnubixBoard
+
+
+def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
+    """See `Presentation.spots`: the stones, and what pays for them."""
+    if not isinstance(action, Turn):
+        return []
+    found = [board.sheet.place_rect(place) for place, _pay in action.marks]
+    colours = board.state.sheets[board.viewer].colours
+    free = board.tray.dice_in_the_middle()
+    jokers = board.shown.seats[board.viewer].jokers
+    for place, pay in action.marks:
+        if pay == DIE:
+            die = next((die for die in free if board.shown.dice[die[0]] == colours[place]), None)
+            if die:
+                free.remove(die)
+                found.append(die[1])
+        elif pay == JOKER:
+            jokers -= 1
+            found.append(board.quarry.joker_rect(max(0, jokers)))
+        else:
+            found.append(board.quarry.stone_rect(pay))
+    return found
+
+
+def regard(board: AnubixBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
+    """See `Presentation.regard`."""
+    assert isinstance(action, Turn)
+    structures = list(dict.fromkeys(structure_of(place) for place, _pay in action.marks))
+    if not structures:
+        return _("Look at what building anything would cost you."), [board.quarry.rect]
+    rects = []
+    for structure in structures:
+        stones = [rect for place, rect in board.sheet.places() if structure_of(place) == structure]
+        rects.append(stones[0].unionall(stones[1:]))
+    names = ", ".join(_(STRUCTURE_TITLES[structure]) for structure in structures)
+    return _("Look here: {places}.").format(places=names), rects

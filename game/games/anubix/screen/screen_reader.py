@@ -1,0 +1,216 @@
+"""The table of Anubix for screen readers: sheets as tables, plans as buttons; see `Presentation.mirror`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
+from game.ui.table.screen_reader import awaited
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from ..rules import NAMES, QUARRY_LENGTH, STRUCTURES, symbol_masks
+from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
+from .action_words import payment_words
+from .log import BONUS_NAMES, COLOUR_NAMES, STRUCTURE_TITLES, place_words
+from .planning import Planning
+from .shown import ShownSeat
+from .tasks import plan_words, remarks_on
+
+if TYPE_CHECKING:
+    from .view import AnubixBoard
+
+SYMBOL_NAMES = (
+    mark("scarab"),
+    mark("ankh"),
+    mark("eye"),
+    mark("lotus"),
+    mark("sun"),
+    mark("crook"),
+)
+"""A stone's symbol, in the order of BONUSES."""
+assert len(SYMBOL_NAMES) == len(BONUS_NAMES)
+
+
+def status(board: AnubixBoard) -> Iterator[str]:
+    """Round and turn, the dice, and what is to be done."""
+    shown, seats = board.shown, board.session.seats
+    players = len(seats)
+    turn = (shown.turn - 1) % players + 1
+    line = _("the last turn") if shown.last else _("turn {turn} of {turns}").format(turn=turn, turns=players)
+    yield f"{_('Round {round}').format(round=shown.round)}, {line}"
+    if shown.seat >= 0:
+        dice = [
+            _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
+        ]
+        yield _("Dice in the middle: {dice}").format(dice=", ".join(dice) or _("none"))
+        name = seat_name(seats, shown.active)
+        yield _("Rolled by: {name}").format(name=name)
+    if board.planning:
+        yield from remarks_on(shown, board.viewer, board.planning)
+        yield _task(board.planning)
+
+
+def _task(planning: Planning) -> str:
+    if planning.half:
+        return _("Now choose a neighbouring tile.")
+    if not planning.plan:
+        return _("Plan one or two stones and build them, or pass.")
+    return _("Build it, or add a second stone.") if planning.offers() else _("Build what you have planned.")
+
+
+def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
+    """What is planned and what can be done with it; then the stones that can be added, by structure."""
+    planning = board.planning
+    if planning is None:
+        return
+    if planning.plan:
+        yield text(_("Planned: {stones}").format(stones=plan_words(planning)))
+        yield button(_("Build"), board.confirm, off=planning.turn() is None)
+        for place in planning.places:
+            yield from _planned(board, planning, place)
+    offers = planning.offers()
+    for structure in STRUCTURES:
+        places = [place for place in sorted(offers) if structure_of(place) == structure]
+        if places:
+            yield heading(_(STRUCTURE_TITLES[structure]), 3)
+            yield listing(_offer(board, planning, place, offers[place]) for place in places)
+    if not planning.plan:
+        yield button(_("Pass"), board.pass_on)
+
+
+def _offer(board: AnubixBoard, planning: Planning, place: int, pay: int) -> Node:
+    """A stone that can be planned, with what would pay for it and the points that this costs."""
+    words = _("{place}, {colour}: {payment}").format(
+        place=place_words(place), colour=_(COLOUR_NAMES[planning.colours[place]]), payment=payment_words(pay)
+    )
+    price = planning.price(place, pay)
+    if price:
+        costs = ngettext("costs {count} point", "costs {count} points", price).format(count=price)
+        words = f"{words}, {costs}"
+    return button(words, partial(_tap, board, place), key=f"add {NAMES[place]}")
+
+
+def _tap(board: AnubixBoard, place: int) -> None:
+    if board.planning and place in board.planning.offers():
+        board.choose(None)
+        board.tap(place)
+
+
+def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Node]:
+    """What can be done with a planned stone."""
+
+    def take_back() -> None:
+        if board.planning is planning and planning.take_back(place):
+            board.planned(place, "pick_up")
+
+    def pay_otherwise() -> None:
+        if board.planning is planning and planning.pay_otherwise(place):
+            board.planned(place, "button")
+
+    stone = place_words(place)
+    if len(planning.ways(place)) > 1:
+        words = _("Pay otherwise: {stone}").format(stone=stone)
+        yield button(words, pay_otherwise, key=f"pay {NAMES[place]}")
+    yield button(_("Take back: {stone}").format(stone=stone), take_back, key=f"take {NAMES[place]}")
+
+
+# --- what lies on the table -------------------------------------------------------------------------
+
+
+def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
+    """The viewer's sheet, quarry and jokers, the bonuses, and the other seats' sheets."""
+    shown, seats = board.shown, board.session.seats
+    yield section(_("Your sheet"), *_sheet(board, board.viewer), key="own")
+    yield section(_("Bonuses"), _bonuses(board), key="bonuses")
+    for player in board.others():
+        name = seat_name(seats, player)
+        title = _("Look at the sheet of {name}").format(name=name)
+        parts = ngettext("{count} point", "{count} points", shown.seats[player].points)
+        yield section(
+            name,
+            text(parts.format(count=shown.seats[player].points)),
+            folds.fold("look", title, partial(_sheet, board, player)),
+            key=f"seat {player}",
+        )
+
+
+def _sheet(board: AnubixBoard, player: int) -> list[Node]:
+    """The three structures as tables, the quarry and the jokers."""
+    seat = board.shown.seats[player]
+    planning = board.planning if player == board.viewer and awaited(board) else None
+    offered = planning.offers() if planning else {}
+    planned = planning.places if planning else ()
+
+    def cell(name: str) -> str:
+        place = NUMBER[name]
+        words = [_(COLOUR_NAMES[seat.sheet.colours[place]])]
+        words += [
+            _(SYMBOL_NAMES[kind]) for kind, symbols in enumerate(symbol_masks()) if symbols >> place & 1
+        ]
+        if seat.marked >> place & 1:
+            words.append(_("marked"))
+        elif place in planned:
+            words.append(_("planned"))
+        elif place in offered:
+            words.append(_("can be marked"))
+        return ", ".join(words)
+
+    widest = PYRAMID_ROWS[0]
+    pyramid = [
+        (
+            _("row {number}").format(number=row),
+            [cell(f"p{row}.{i}") if i <= PYRAMID_ROWS[row - 1] else "" for i in range(1, widest + 1)],
+        )
+        for row in range(len(PYRAMID_ROWS), 0, -1)
+    ]
+    arch = [(_("keystone"), [cell("a.cap"), ""])]
+    arch += [
+        (_("level {number}").format(number=level), [cell(f"a.l{level}"), cell(f"a.r{level}")])
+        for level in range(ARCH_LEVELS, 0, -1)
+    ]
+    relief = [
+        (str(row), [cell(f"r.{column}{row}") for column in RELIEF_COLUMNS])
+        for row in range(RELIEF_ROWS, 0, -1)
+    ]
+    return [
+        table(_("Pyramid"), ["", *map(str, range(1, widest + 1))], pyramid),
+        table(_("Arch"), ["", _("left"), _("right")], arch),
+        table(_("Relief"), ["", *RELIEF_COLUMNS], relief),
+        *_quarry(seat),
+    ]
+
+
+def _quarry(seat: ShownSeat) -> Iterator[Node]:
+    """The stones that are left, from the left, and the jokers."""
+    first = seat.crossed.bit_length()
+    left = [
+        _("quarry stone {number}").format(number=number)
+        + f": {_(COLOUR_NAMES[seat.sheet.quarry[number - 1]])}"
+        for number in range(first + 1, QUARRY_LENGTH + 1)
+    ]
+    yield heading(_("Quarry"), 3)
+    yield listing(left) if left else text(_("No stone is left."))
+    yield text(_("{name}: {value}").format(name=_("Jokers"), value=seat.jokers))
+
+
+def _bonuses(board: AnubixBoard) -> Node:
+    """How far every seat is with each bonus."""
+    shown, seats = board.shown, board.session.seats
+    rows = []
+    for kind, symbols in enumerate(symbol_masks()):
+        cells = [_bonus_words(seat, kind, symbols, shown.closed) for seat in shown.seats]
+        rows.append((_(BONUS_NAMES[kind]), cells))
+    names = [seat_name(seats, player) for player in range(len(seats))]
+    return table(_("Bonuses"), ["", *names], rows)
+
+
+def _bonus_words(seat: ShownSeat, kind: int, symbols: int, closed: int) -> str:
+    if seat.bonuses >> kind & 1:
+        return _("earned")
+    if closed >> kind & 1:
+        return _("closed")
+    marked = (symbols & seat.marked).bit_count()
+    return _("{count} of {most}").format(count=marked, most=symbols.bit_count())

@@ -1,0 +1,87 @@
+"""What a planning player is to do next, what is planned, and why something cannot be, in words."""
+
+from __future__ import annotations
+
+from game.play import Session
+from game.ui.table.seats import is_you, seat_name
+from game.ui.toolkit.translate import _
+
+from ..rules import symbol_masks
+from ..rules.layout import NEEDS, RELIEF
+from .hands import Source
+from .log import BONUS_NAMES, COLOUR_NAMES, PAYMENT_NAMES, place_words
+from .planning import Planning, kind_of
+from .shown import Shown
+
+
+def task_of(planning: Planning, chosen: Source | None, more: bool, *, by_keys: bool = False) -> str:
+    """The next thing to do. `chosen` is what has been chosen to pay; `more` if a stone can be added."""
+    if planning.half:
+        return _("Now choose a neighbouring tile.") if by_keys else _("Now tap a neighbouring tile.")
+    if chosen is not None:
+        if chosen.colour is not None:
+            return _("Tap a stone: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
+        return _("Tap the stone that you pay for with it.")
+    if not planning.plan:
+        if by_keys:
+            return _("Arrows or N: to a glowing stone. Enter: plan it.")
+        return _("Tap a glowing stone, or drag a die onto it.")
+    if more:
+        return _("Build it, or add a second stone.")
+    return _("Build what you have planned.")
+
+
+def remarks_on(shown: Shown, player: int, planning: Planning) -> list[str]:
+    """What a player should know before planning: that the turn is the last, what can still be caught."""
+    remarks = [_("This turn is the last.")] if shown.last else []
+    still = _("You can still earn the bonus for {bonus}!")
+    return remarks + [still.format(bonus=_(BONUS_NAMES[kind])) for kind in in_reach(shown, player, planning)]
+
+
+def in_reach(shown: Shown, player: int, planning: Planning) -> list[int]:
+    """The kinds of bonuses that another seat has earned in this turn and the player can still earn in it."""
+    seat = shown.seats[player]
+    open_to_it = shown.catchable & ~seat.bonuses
+    return [
+        kind
+        for kind, symbols in enumerate(symbol_masks())
+        if open_to_it & 1 << kind and planning.earns(symbols & ~seat.marked)
+    ]
+
+
+def waiting_words(session: Session, seat: int) -> str:
+    """What is going on while nobody at the screen plans; `seat` has its go, -1 after the end."""
+    if seat < 0:
+        return _("The game is over.")
+    if is_you(session.seats, seat):
+        return _("Your go.")
+    name = seat_name(session.seats, seat)
+    if seat in session.humans:
+        return _("{name}’s turn").format(name=name)
+    return _("{name} is thinking …").format(name=name)
+
+
+def refusal(planning: Planning, marked: int, place: int, source: Source | None) -> str:
+    """Why a stone cannot be planned, or not be paid for with `source`; `marked` are the seat's places."""
+    colour = planning.colours[place]
+    built = marked | sum(1 << planned for planned in planning.places)
+    if marked >> place & 1:
+        return _("This stone is marked already.")
+    if NEEDS[place] & ~built:
+        return _("First mark what this stone rests on.")
+    if source and source.colour not in (None, colour):
+        return _("That has another colour: this stone is {colour}.").format(colour=_(COLOUR_NAMES[colour]))
+    if source and source.die is None and any(lying == colour for _die, lying in planning.middle):
+        return _("A die of its colour lies there: it must pay.")
+    if RELIEF >> place & 1:
+        return _("Tiles are marked two at once, side by side; you cannot pay for two here.")
+    return _("You have nothing that pays for this stone.")
+
+
+def plan_words(planning: Planning) -> str:
+    """Every planned stone and how it is paid, for those who do not see it."""
+    planned = [
+        f"{place_words(place)}, {_(COLOUR_NAMES[planning.colours[place]])}: {_(PAYMENT_NAMES[kind_of(pay)])}"
+        for place, pay in planning.plan
+    ]
+    return "; ".join(planned) or _("Nothing is planned.")

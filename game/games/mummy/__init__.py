@@ -1,0 +1,1 @@
+"""Mummy: its rules, its opponents, and its screen."""

@@ -1,0 +1,7 @@
+"""The opponents for Mummy: see `game.bots`."""
+
+from __future__ import annotations
+
+from .levels import BOTS
+
+__all__ = ["BOTS"]

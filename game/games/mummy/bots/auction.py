@@ -1,0 +1,92 @@
+"""The Mummy in the bots' eyes: where to send it, whom it should strike, and how many leaves that is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules import NO_CARD, MummyState, Strike, load_board
+from ..rules.pursuit import next_fields, strikes
+from ..rules.seat import without
+from .harm import wound
+from .worth import ENOUGH_LEAVES, LEAF, SPARE_LEAF, turns_left
+
+if TYPE_CHECKING:
+    from .outlook import Outlook
+
+THREAT = (0.0, 0.45, 0.25, 0.12, 0.06)
+"""Turns that a Mummy so many steps away costs an explorer."""
+SHARE = (0.15, 0.45)
+"""What part of its worth is bid, between these by chance: a bid that can be foreseen is beaten."""
+MOST_BID = 12
+
+
+def threat(state: MummyState, mummy: int, player: int) -> float:
+    """Turns that the Mummy on a field costs a seat by being near."""
+    if mummy < 0:
+        return 0.0
+    distance = load_board().mummy_distance[mummy][state.seats[player].field]
+    return THREAT[distance] if distance < len(THREAT) else 0.0
+
+
+def strike_cost(state: MummyState, player: int, card: int) -> float:
+    """Turns that a strike costs its victim."""
+    seat = state.seats[player]
+    if card == NO_CARD:
+        return wound(seat)
+    poorer = seat.copy()
+    poorer.finds = without(seat.finds, card)
+    return turns_left(state, player, poorer) - turns_left(state, player)
+
+
+def strike_worth(outlook: Outlook, strike: Strike) -> float:
+    """What a strike is worth to the seat that chooses it."""
+    state = outlook.state
+    player = next(p for p, seat in enumerate(state.seats) if seat.explorer == strike.explorer)
+    cost = strike_cost(state, player, strike.card)
+    return -cost if player == outlook.player else outlook.regard[player] * cost
+
+
+def step_worth(outlook: Outlook, field: int) -> float:
+    """What a step of the Mummy is worth to the seat that controls it."""
+    state = outlook.state
+    if any(seat.field == field for seat in state.seats):
+        there = state.copy()
+        there.mummy = field
+        return max(strike_worth(outlook, strike) for strike in strikes(there))
+    worth = -threat(state, field, outlook.player)
+    return worth + sum(outlook.regard[p] * threat(state, field, p) for p in outlook.rivals)
+
+
+def best_step(outlook: Outlook) -> float:
+    """The worth of the best step."""
+    return max(step_worth(outlook, field) for field in next_fields(outlook.state.mummy))
+
+
+def worst_step(outlook: Outlook) -> float:
+    """What a rival's step should cost the seat: it is struck if the Mummy can reach it, at the worst."""
+    state, player = outlook.state, outlook.player
+    if state.seats[player].field not in next_fields(state.mummy):
+        return 0.0
+    return -wound(state.seats[player])
+
+
+def bid_worth(outlook: Outlook, leaves: int) -> float:
+    """How near a bid is to what the seat has decided to bid; the higher the better."""
+    return -abs(leaves - _wanted(outlook)) - 0.001 * leaves
+
+
+def _leaf(outlook: Outlook) -> float:
+    """Turns that the next leaf is worth to the seat."""
+    return LEAF if outlook.seat.leaves <= ENOUGH_LEAVES else LEAF * SPARE_LEAF
+
+
+def _wanted(outlook: Outlook) -> int:
+    wanted = outlook.wanted_bid
+    if wanted is None:
+        at_stake = best_step(outlook) - worst_step(outlook) / max(1, len(outlook.rivals))
+        low, high = SHARE
+        part = low + (high - low) * outlook.random.random()
+        wanted = outlook.wanted_bid = max(
+            0, min(MOST_BID, round(part * at_stake / _leaf(outlook) + outlook.random.random()))
+        )
+    return min(wanted, outlook.seat.leaves)

@@ -1,0 +1,60 @@
+"""The levels of Mummy."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.bots.core import Bot, Thought
+from game.engine import Action, State
+
+from ..rules import MummyState
+from .outlook import Outlook
+from .pharaoh import Pharaoh
+
+
+class _Judging(Bot):
+    """Gives each legal action a worth, in turns that it gains on the rivals, and takes the best."""
+
+    WOBBLE = 0.0
+    """Standard deviation of a judgement, in turns."""
+    OVERLOOKED = 0.0
+    """Chance that a possible action is not seen."""
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
+        position = cast(MummyState, state)
+        yield
+        outlook = Outlook(position, player, self.random, grim=self.grim)
+        yield from outlook.prepare()
+        best, best_worth = legal[0], -1e9
+        for number, action in enumerate(legal):
+            if number % 3 == 2:
+                yield
+            if number and self.OVERLOOKED and self.random.random() < self.OVERLOOKED:
+                continue
+            worth = outlook.worth(action)
+            if self.WOBBLE:
+                worth += self.random.gauss(0.0, self.WOBBLE)
+            if worth > best_worth:
+                best, best_worth = action, worth
+        return best
+
+    grim = True
+    """Whether it thinks of what its deeds do to rivals."""
+
+
+class Scribe(_Judging):
+    """Runs its own race by rule of thumb; plays what it has on whom it can; overlooks things."""
+
+    level = "scribe"
+    WOBBLE = 1.4
+    OVERLOOKED = 0.2
+    grim = False
+
+
+class Priest(_Judging):
+    """Weighs its own way against what its deeds cost each rival."""
+
+    level = "priest"
+
+
+BOTS = (Scribe, Priest, Pharaoh)

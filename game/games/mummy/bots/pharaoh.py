@@ -1,0 +1,137 @@
+"""The strongest level of Mummy: play-outs to the next turn with hands that may be, and a learned value."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Sequence
+from random import Random
+
+from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, halve, silently, weighed
+from game.engine import Action
+
+from ..rules import MummyState
+from ..rules.auction import NO_BID
+from ..rules.flow import most_rounds
+from ..rules.phases import BID
+from .judge import Judge, judge
+from .outlook import Outlook
+from .playout import play_on
+from .worth import TEMPER
+
+WIDTH = 8
+"""Actions that are played on, the best in a priest's eyes."""
+CLOSE = 2.5
+"""Actions that gain so many turns less, in a priest's eyes, are not played on."""
+FEW = 4
+"""Where there are no more actions, all are played on: a fight may decide the game."""
+TURNS_ON = 0
+"""So many turns are played after the one that the action belongs to, before the position is valued."""
+LATE = 5
+"""With fewer rounds to come before the pyramid seals, play-outs go to the end: too rare to be learned."""
+BATCH = 4
+"""Actions that are looked at between two yields."""
+
+
+def weigh(
+    state: MummyState,
+    player: int,
+    budget: Budget,
+    random: Random,
+    include: Sequence[Action] = (),
+    *,
+    only: bool = False,
+    thinker: Judge | None = None,
+) -> Weighing:
+    """The legal actions of a player by its chance to win (0–1), the best first.
+
+    `state` must be as the player sees it (`observe`). Only the best in a priest's eyes are played on, and
+    those that are to be included; the others follow with the chance that the priest's judgement lets expect.
+    With `only` there are none but those that are to be included. `thinker` values in place of the judge that
+    ships.
+    """
+    thinker = thinker or judge(state.players)
+    outlook = Outlook(state, player, random, grim=True)
+    yield from silently(outlook.prepare())
+    legal = include if only else state.legal_actions(player)
+    yield 0.0
+    worths = []
+    for number, action in enumerate(legal):
+        worths.append(outlook.worth(action))
+        if number % BATCH == BATCH - 1:
+            yield 0.0
+    best = max(worths)
+    chance = thinker.chance(state, player)
+    yield 0.0
+    arms = [Arm(action, _less(chance, best - worth)) for action, worth in zip(legal, worths, strict=True)]
+    order = sorted(range(len(arms)), key=lambda i: -worths[i])
+    least = best - CLOSE if len(legal) > FEW else -math.inf
+    tried = [i for n, i in enumerate(order) if (n < WIDTH and worths[i] >= least) or legal[i] in include]
+    if include and len(tried) == 1:
+        tried += order[1:2]  # a chance is found by comparing
+    search = _Search(state, player, random, thinker)
+
+    def play_out(number: int, sample: int) -> Generator[None, None, float]:
+        return search.play_out(arms[tried[number]].action, sample)
+
+    found = yield from halve([arms[i] for i in tried], play_out, budget, evenly=only)
+    return weighed(found + [arms[i] for i in order if i not in tried])
+
+
+def _less(chance: float, turns: float) -> float:
+    """A chance to win with so many turns lost."""
+    chance = min(0.999, max(0.001, chance))
+    return 1 / (1 + (1 - chance) / chance * math.exp(turns / TEMPER))
+
+
+class _Search:
+    """One decision: the samples that all actions go through."""
+
+    def __init__(self, state: MummyState, player: int, random: Random, thinker: Judge) -> None:
+        self.state, self.player, self.random, self.judge = state, player, random, thinker
+        late = most_rounds(state.players) - state.round < LATE
+        self.turns_on = LATE * state.players if late else TURNS_ON
+        self.samples: list[tuple[MummyState, int]] = []
+
+    def play_out(self, action: Action, number: int) -> Generator[None, None, float]:
+        """The chance to win where an action has led in a sample."""
+        while number >= len(self.samples):
+            self.samples.append(self._draw())
+        sample, seed = self.samples[number]
+        state = sample.copy()
+        state.apply(self.player, action)
+        yield
+        yield from play_on(state, self.turns_on, Random(seed))
+        return self.judge.chance(state, self.player)
+
+    def _draw(self) -> tuple[MummyState, int]:
+        """A position that the player cannot tell from the true one, and a seed for what all do in it."""
+        sample = self.state.observe(self.player, self.random)
+        if sample.phase == BID:
+            for player, seat in enumerate(sample.seats):
+                if player != self.player and seat.leaves:
+                    sample.bids[player] = NO_BID  # they bid as they would, not anything
+        return sample, self.random.getrandbits(32)
+
+
+def prospects(state: MummyState) -> Prospects:
+    """Every seat's chance to win by the judge; together 1, but for an explorer alone.
+
+    In the middle of a turn it is that of the turn's beginning with what has happened since.
+    """
+    thinker = judge(state.players)
+    chances: list[float] = []
+    for player in range(state.players):
+        chances.append(thinker.chance(state, player))
+        yield
+    whole = sum(chances) if state.players > 1 and not state.is_over else 1.0
+    return tuple(chance / whole for chance in chances)
+
+
+class Pharaoh(Weigher):
+    """Plays the actions that promise most on to the next turns, with cards and dice that may come."""
+
+    level = "pharaoh"
+    PLAYOUTS = 64
+    UNIT = "chance"
+    SEARCH = staticmethod(weigh)
+    LOOK = staticmethod(prospects)

@@ -1,0 +1,244 @@
+"""What a player of Mummy can do, and how it is written: see docs/records.md.
+
+Cards are kinds (see `cards`), fields are numbers (see `fields`), explorers index `load_explorers()`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from reprlib import repr as short
+
+from game.engine.core import Action
+
+from .attributes import ATTRIBUTES, parse_attribute
+from .cards import load_cards, parse_card
+from .explorers import load_explorers, parse_explorer
+from .fields import NAMES, NOWHERE, parse_field
+
+NO_CARD = -1
+"""In place of a kind: none."""
+
+HAND = 5
+"""Cards to which a hand is drawn up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Offer leaves for the Mummy: 'bid 3'."""
+
+    leaves: int
+
+    def __str__(self) -> str:
+        return f"bid {self.leaves}"
+
+
+@dataclass(frozen=True, slots=True)
+class StepMummy(Action):
+    """The auction's winner moves the Mummy, or lets it enter on a head: 'mummy 1d2'."""
+
+    field: int
+
+    def __str__(self) -> str:
+        return f"mummy {NAMES[self.field]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Action):
+    """What the Mummy's attack takes, and from whom: 'strike ID endurance' (NO_CARD), 'strike ID torch'."""
+
+    explorer: int
+    card: int = NO_CARD
+
+    def __str__(self) -> str:
+        what = "endurance" if self.card == NO_CARD else load_cards()[self.card].id
+        return f"strike {load_explorers()[self.explorer].id} {what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Action):
+    """Discard cards for their leaves and draw as many: 'exchange east torch'; kinds ascending."""
+
+    cards: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"exchange {' '.join(load_cards()[kind].id for kind in self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Action):
+    """Regain Endurance and lose all curses, for leaves (NO_CARD) or a find: 'heal', 'heal balm'."""
+
+    card: int = NO_CARD
+
+    def __str__(self) -> str:
+        return "heal" if self.card == NO_CARD else f"heal {load_cards()[self.card].id}"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBy(Action):
+    """Move by a card of the hand, or by a find that can be used so once: 'move east 1e4'."""
+
+    card: int
+    field: int
+
+    def __str__(self) -> str:
+        return f"move {load_cards()[self.card].id} {NAMES[self.field]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Action):
+    """Move the explorer whose turn it is: 'push east 1e4'; a dead end has no field (NOWHERE): 'push wall'."""
+
+    card: int
+    field: int = NOWHERE
+
+    def __str__(self) -> str:
+        card = load_cards()[self.card].id
+        return f"push {card}" if self.field == NOWHERE else f"push {card} {NAMES[self.field]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play an encounter card on the explorer that has moved: 'play adder'."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"play {load_cards()[self.card].id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Action):
+    """Give an ally or a find to be rid of a surprise or a monster: 'cancel baboon'."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"cancel {load_cards()[self.card].id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Test(Action):
+    """Choose the attribute that a surprise tests: 'test cunning'."""
+
+    attribute: int
+
+    def __str__(self) -> str:
+        return f"test {ATTRIBUTES[self.attribute]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """Choose the find that a surprise takes: 'give torch'."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"give {load_cards()[self.card].id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """Leave the Chamber to a key field: 'leave 3c4'."""
+
+    field: int
+
+    def __str__(self) -> str:
+        return f"leave {NAMES[self.field]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Action):
+    """Solo: choose where the card turned over leads: 'go 1e4'."""
+
+    field: int
+
+    def __str__(self) -> str:
+        return f"go {NAMES[self.field]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Plain(Action):
+    """An action of one word; the constants below are all there are."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+DECLINE = Plain("decline")
+"""Push nobody, or play no encounter card."""
+FACE = Plain("face")
+"""Cancel nothing."""
+ATTACK = Plain("attack")
+TRICK = Plain("trick")
+FLEE = Plain("flee")
+ENTER = Plain("enter")
+"""Go into the Chamber of Osiris."""
+TRY = Plain("try")
+"""The three tests in the Chamber."""
+BREAK = Plain("break")
+"""Captured: try to break free."""
+REMOVE = Plain("remove")
+"""Take away what lies before the explorer."""
+PASS = Plain("pass")
+TURN = Plain("turn")
+"""Solo: turn over the top move card."""
+
+_PLAIN = {
+    action.word: action
+    for action in (DECLINE, FACE, ATTACK, TRICK, FLEE, ENTER, TRY, BREAK, REMOVE, PASS, TURN)
+}
+
+EXAMPLES = "'bid 3', 'move CARD 1e4', 'exchange CARD CARD', 'attack'"
+
+
+def parse_action(text: str) -> Action:
+    """The action that `text` says; cards of an exchange in any order. ValueError, naming what is wrong."""
+    words = text.lower().split()
+    if not words or len(words) > 1 + HAND:
+        raise ValueError(f"{short(text)} is no action: say e.g. {EXAMPLES}")
+    verb, rest = words[0], words[1:]
+    if verb in _PLAIN and not rest:
+        return _PLAIN[verb]
+    if verb == "exchange" and rest:
+        return Exchange(tuple(sorted(parse_card(word) for word in rest)))
+    match verb, rest:
+        case "bid", [leaves]:
+            return Bid(_parse_leaves(leaves))
+        case "mummy", [field]:
+            return StepMummy(parse_field(field))
+        case "strike", [explorer, "endurance"]:
+            return Strike(parse_explorer(explorer))
+        case "strike", [explorer, card]:
+            return Strike(parse_explorer(explorer), parse_card(card))
+        case "heal", []:
+            return Heal()
+        case "heal", [card]:
+            return Heal(parse_card(card))
+        case "move", [card, field]:
+            return MoveBy(parse_card(card), parse_field(field))
+        case "push", [card]:
+            return Push(parse_card(card))
+        case "push", [card, field]:
+            return Push(parse_card(card), parse_field(field))
+        case "play", [card]:
+            return Play(parse_card(card))
+        case "cancel", [card]:
+            return Cancel(parse_card(card))
+        case "give", [card]:
+            return Give(parse_card(card))
+        case "test", [attribute]:
+            return Test(parse_attribute(attribute))
+        case "leave", [field]:
+            return Leave(parse_field(field))
+        case "go", [field]:
+            return Go(parse_field(field))
+    raise ValueError(f"{short(text)} is no action: say e.g. {EXAMPLES}")
+
+
+def _parse_leaves(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 5:
+        raise ValueError(f"a bid is a number of leaves, not {short(text)}")
+    return int(text)

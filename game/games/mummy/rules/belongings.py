@@ -1,0 +1,38 @@
+"""What explorers gain and lose, in the same way whatever brings it about: leaves, finds, obstacles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.core import Event
+
+from . import events as ev
+from .actions import NO_CARD
+from .piles import discard
+from .seat import without
+
+if TYPE_CHECKING:
+    from .state import MummyState
+
+
+def change_leaves(state: MummyState, amount: int, cause: str, out: list[Event]) -> None:
+    """The active explorer gains leaves, or loses them; it must have what it loses."""
+    seat = state.seats[state.active]
+    seat.leaves += amount
+    out.append(ev.LeavesChanged(state.active, amount, seat.leaves, cause))
+
+
+def lose_find(state: MummyState, player: int, kind: int, cause: str, out: list[Event]) -> None:
+    """One find of this kind is discarded."""
+    seat = state.seats[player]
+    seat.finds = without(seat.finds, kind)
+    discard(state, kind)
+    out.append(ev.FindLost(player, kind, cause))
+
+
+def remove_barrier(state: MummyState, *, moved_away: bool, out: list[Event]) -> None:
+    """What lies before the active explorer is discarded."""
+    seat = state.seats[state.active]
+    out.append(ev.BarrierRemoved(state.active, seat.barrier, moved_away))
+    discard(state, seat.barrier)
+    seat.barrier = NO_CARD

@@ -1,0 +1,140 @@
+"""The Mummy: its steps, and its attack on whoever stands where it arrives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.core import Action, Event
+
+from . import events as ev
+from .actions import NO_CARD, StepMummy, Strike
+from .belongings import lose_find
+from .board import load_board
+from .dice import roll
+from .fields import FIELDS, NOWHERE
+from .flow import NOBODY, lose_endurance
+from .phases import ATTACK, EFFECTS, START_TURN, STRIKE
+from .seat import distinct
+
+if TYPE_CHECKING:
+    from .state import MummyState
+
+COMES = 10
+"""Solo: from this roll on the Mummy comes nearer."""
+
+TAKES_FIND = 6
+"""Solo: up to this roll its attack takes a find, above it Endurance."""
+
+_STEPS = tuple(StepMummy(field) for field in range(FIELDS))
+
+
+def next_fields(mummy: int) -> tuple[int, ...]:
+    """Where the Mummy can go: in from outside to a head, else one step."""
+    board = load_board()
+    return board.heads if mummy == NOWHERE else board.mummy_steps[mummy]
+
+
+def options(state: MummyState) -> tuple[Action, ...]:
+    """The auction's winner must move it."""
+    return tuple(_STEPS[field] for field in next_fields(state.mummy))
+
+
+def decided(state: MummyState, action: Action, out: list[Event]) -> None:
+    """It moves, and may attack there."""
+    assert isinstance(action, StepMummy)
+    _move(state, action.field, state.asked, out)
+
+
+def _move(state: MummyState, field: int, by: int, out: list[Event]) -> None:
+    """Move the Mummy; seat `by` decides about an attack."""
+    out.append(ev.MummyMoved(state.mummy, field, None if by == NOBODY else by))
+    state.mummy = field
+    state.asked = by
+    state.phase = ATTACK
+
+
+def come_nearer(state: MummyState, player: int, by: int, out: list[Event]) -> None:
+    """One step on a shortest way to the explorer, or in on the nearest head; ties: the lowest field."""
+    distance = load_board().mummy_distance[state.seats[player].field]
+    field = min(next_fields(state.mummy), key=lambda field: (distance[field], field))
+    _move(state, field, by, out)
+
+
+def hunt(state: MummyState, out: list[Event]) -> None:
+    """Solo: a die before each turn."""
+    die = roll(state)
+    out.append(ev.MummyRolled(die, die >= COMES))
+    state.phase = START_TURN
+    if die >= COMES:
+        come_nearer(state, state.active, NOBODY, out)
+
+
+# --- the attack ---------------------------------------------------------------------------------
+
+
+def attack(state: MummyState, out: list[Event]) -> None:
+    """If an explorer is there: solo a die decides; otherwise the controller, asked if it has a choice."""
+    choices = strikes(state)
+    if not choices:
+        _go_on(state)
+    elif state.players == 1:
+        _strike_by_die(state, out)
+    elif len(choices) == 1:
+        _strike(state, choices[0], out)
+    else:
+        state.phase = STRIKE
+
+
+def strikes(state: MummyState) -> list[Strike]:
+    """What the attack can take, seat by seat: Endurance or a find, but of a holder of decoys one of them."""
+    found = []
+    for seat in state.seats:
+        if seat.field == state.mummy and not seat.is_out:
+            decoys = seat.finds_that("decoy")
+            found += [Strike(seat.explorer)] if not decoys else []
+            found += [Strike(seat.explorer, kind) for kind in decoys or distinct(seat.finds)]
+    return found
+
+
+def strike_options(state: MummyState) -> tuple[Action, ...]:
+    """For the seat that controls the Mummy in this attack."""
+    return tuple(strikes(state))
+
+
+def strike_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+    """The controller has chosen."""
+    assert isinstance(action, Strike)
+    _strike(state, action, out)
+
+
+def _strike(state: MummyState, strike: Strike, out: list[Event]) -> None:
+    player = next(p for p, seat in enumerate(state.seats) if seat.explorer == strike.explorer)
+    out.append(ev.MummyAttacked(player, state.asked, None))
+    _take(state, player, strike.card, out)
+
+
+def _strike_by_die(state: MummyState, out: list[Event]) -> None:
+    """A find, drawn by chance, on a low roll; but a decoy whatever the roll."""
+    player = state.active
+    seat = state.seats[player]
+    die = roll(state)
+    pool = seat.finds_that("decoy") or (seat.finds if die <= TAKES_FIND else ())
+    kind = pool[state.random.randrange(len(pool))] if pool else NO_CARD
+    out.append(ev.MummyAttacked(player, None, die))
+    _take(state, player, kind, out)
+
+
+def _take(state: MummyState, player: int, kind: int, out: list[Event]) -> None:
+    """Take that find, or Endurance (NO_CARD); then the Mummy leaves the pyramid."""
+    if kind == NO_CARD:
+        lose_endurance(state, player, 1, "mummy", out)
+    else:
+        lose_find(state, player, kind, "mummy", out)
+    out.append(ev.MummyLeft(state.mummy))
+    state.mummy = NOWHERE
+    _go_on(state)
+
+
+def _go_on(state: MummyState) -> None:
+    """Back to the surprise that brought the Mummy, or on to the turn."""
+    state.phase = START_TURN if state.card == NO_CARD else EFFECTS

@@ -1,0 +1,126 @@
+"""What may be done in Mummy, in words, before it is done."""
+
+from __future__ import annotations
+
+from game.engine import Action
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from ..rules import (
+    NO_CARD,
+    NOWHERE,
+    Bid,
+    Cancel,
+    Exchange,
+    Give,
+    Go,
+    Heal,
+    Leave,
+    MoveBy,
+    MummyState,
+    Plain,
+    Play,
+    Push,
+    StepMummy,
+    Strike,
+    Test,
+    load_cards,
+    load_explorers,
+)
+from ..rules.healing import PRICE
+from ..rules.phases import PUSH
+from .log import card_words, field_name
+from .wording import attribute_name
+from .words import EXPLORER_NAMES
+
+PLAIN_WORDS = {
+    "face": mark("Face it"),
+    "attack": mark("Attack"),
+    "trick": mark("Trick"),
+    "flee": mark("Flee"),
+    "enter": mark("Enter the Chamber"),
+    "try": mark("Face the three tests"),
+    "break": mark("Try to break free"),
+    "remove": mark("Clear the way"),
+    "pass": mark("Pass"),
+    "turn": mark("Turn over a card"),
+}
+"""Actions of one word; only declining depends on what is asked."""
+
+
+def action_words(state: MummyState, action: Action, player: int) -> str:
+    """See `Presentation.action_words`."""
+    words = _about_the_mummy(action) or _with_own_cards(action) or _about_others(state, action, player)
+    if words:
+        return words
+    match action:
+        case Go(field=field):
+            return _("Go to {field}").format(field=field_name(field))
+        case Leave(field=field):
+            return _("Leave the Chamber to {field}").format(field=field_name(field))
+        case Test(attribute=attribute):
+            return _("Test {attribute}").format(attribute=attribute_name(attribute))
+        case Plain(word="decline"):
+            return _("Push nobody") if state.phase == PUSH else _("Play no card")
+        case Plain(word=word):
+            return _(PLAIN_WORDS[word])
+    raise ValueError(f"'{action}' is no action of Mummy")
+
+
+def explorer_name(explorer: int) -> str:
+    """What an explorer is called, an index into `load_explorers()`."""
+    return _(EXPLORER_NAMES[load_explorers()[explorer].id])
+
+
+def _about_the_mummy(action: Action) -> str:
+    match action:
+        case Bid(leaves=0):
+            return _("Bid nothing")
+        case Bid(leaves=leaves):
+            return ngettext("Bid {count} leaf", "Bid {count} leaves", leaves).format(count=leaves)
+        case StepMummy(field=field):
+            return _("Move the Mummy to {field}").format(field=field_name(field))
+        case Strike(explorer=explorer, card=card) if card == NO_CARD:
+            return _("The Mummy takes Endurance from {name}").format(name=explorer_name(explorer))
+        case Strike(explorer=explorer, card=card):
+            return _("The Mummy takes {card} from {name}").format(
+                card=card_words(card), name=explorer_name(explorer)
+            )
+    return ""
+
+
+def _with_own_cards(action: Action) -> str:
+    match action:
+        case MoveBy(card=card, field=field):
+            return _("Go to {field} – {card}").format(field=field_name(field), card=card_words(card))
+        case Exchange(cards=cards):
+            leaves = sum(load_cards()[kind].leaves for kind in cards)
+            told = ngettext(
+                "Exchange for {count} leaf: {cards}", "Exchange for {count} leaves: {cards}", leaves
+            )
+            return told.format(count=leaves, cards=", ".join(card_words(kind) for kind in cards))
+        case Heal(card=card) if card == NO_CARD:
+            return _("Heal for {count} leaves").format(count=PRICE)
+        case Heal(card=card):
+            return _("Heal: {card}").format(card=card_words(card))
+        case Cancel(card=card):
+            return _("Give up: {card}").format(card=card_words(card))
+        case Give(card=card):
+            return _("Lose: {card}").format(card=card_words(card))
+    return ""
+
+
+def _about_others(state: MummyState, action: Action, player: int) -> str:
+    """Cards that are played on the explorer whose turn it is."""
+    name = explorer_name(state.seats[state.active].explorer)
+    match action:
+        case Push(card=card, field=field) if field == NOWHERE:
+            return _("Stop {name} – {card}").format(name=name, card=card_words(card))
+        case Push(card=card, field=field):
+            return _("Push {name} to {field} – {card}").format(
+                name=name, field=field_name(field), card=card_words(card)
+            )
+        case Play(card=card) if player == state.active:
+            return _("Play on yourself: {card}").format(card=card_words(card))
+        case Play(card=card):
+            return _("Play on {name}: {card}").format(name=name, card=card_words(card))
+    return ""

@@ -1,0 +1,385 @@
+"""The auction for the Mummy: a sealed bid, the seals of all seats, and their opening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.box import Box
+from game.ui.table.seats import is_you, seat_name, seat_token
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import (
+    GAIN,
+    INK,
+    INK_SOFT,
+    SIZE_DISPLAY,
+    SIZE_LARGE,
+    SIZE_SMALL,
+    SIZE_TEXT,
+    SIZE_TITLE,
+)
+from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.slider import Slider
+from game.ui.toolkit.widgets.surface import Picture
+
+from ..rules import Bid, load_explorers
+from ..rules import events as ev
+from .log import nobody_words, say
+from .offer import Offer
+from .panel import GAP, ScenePanel
+
+if TYPE_CHECKING:
+    from .view import MummyBoard
+
+BUTTON = 58.0
+FLAT_ROW = 50.0
+"""The height of the buttons where the panel is flat."""
+OPEN_MS = 240.0
+"""Between one seal that is opened and the next."""
+
+
+class SeatBid(Widget):
+    """A seat in the auction: portrait, medallion, leaves, and its seal."""
+
+    def __init__(self, board: MummyBoard, rect: pygame.Rect, player: int) -> None:
+        super().__init__(board.app, rect)
+        self.board, self.player = board, player
+        self.bid: int | None = None
+        """The bid, once its seal is open."""
+        self.sealed = False
+        """Whether its seal is shut though the auction is over: it is about to be opened."""
+        self.won = False
+
+    def open(self, bid: int) -> None:
+        """Open the seal."""
+        self.bid = bid
+        self.invalidate()
+
+    @property
+    def flat(self) -> bool:
+        """Whether the seal lies beside the portrait, not below it."""
+        return self.rect.height < 110 * self.app.k
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, k, rect = self.app, self.app.k, self.rect
+        if self.won:
+            app.sprites.draw_nine(target, "tag.gold", rect)
+        line = round(20 * k)
+        if self.flat:
+            side = min(rect.height - line, (rect.width - round(4 * k)) * 7 // 13)
+            left = rect.centerx - (side * 13 // 7) // 2
+            self._draw_face(target, side, left + side * 3 // 7, rect.y + round(2 * k))
+            self._draw_foot(target, pygame.Rect(rect.x, rect.bottom - line, rect.width, line))
+            self._draw_seal(target, side, left + side * 6 // 7, rect.y + round(2 * k))
+            return
+        side = min(round(76 * k), (rect.height - 2 * line - round(14 * k)) // 2, rect.width - round(12 * k))
+        top = rect.y + round(4 * k)
+        self._draw_face(target, side, rect.centerx, top)
+        room = rect.width - round(6 * k)
+        word = self._name(room)
+        target.blit(word, word.get_rect(midtop=(rect.centerx, top + side)))
+        wide = self._leaves_width()
+        self._draw_leaves(target, rect.centerx - wide // 2, top + side + line)
+        self._draw_seal(target, side, rect.centerx - side // 2, top + side + 2 * line)
+
+    def _draw_face(self, target: pygame.Surface, side: int, centre: int, top: int) -> None:
+        """The explorer's portrait with the seat's medallion."""
+        app, k = self.app, self.app.k
+        portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
+        face = app.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
+        target.blit(face, face.get_rect(midtop=(centre, top)))
+        token = app.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
+        out = 0 if self.flat else round(6 * k)
+        target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))
+
+    def _name(self, room: int) -> pygame.Surface:
+        fonts = self.app.fonts
+        name = seat_name(self.board.session.seats, self.player)
+        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL, "bold")
+        return fonts.render(fonts.shorten(name, room, size, "bold"), size, INK, "bold")
+
+    def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """Name and leaves in a line."""
+        wide, gap = self._leaves_width(), round(4 * self.app.k)
+        word = self._name(area.width - wide - gap)
+        x = area.centerx - (word.get_width() + gap + wide) // 2
+        target.blit(word, word.get_rect(midleft=(x, area.centery)))
+        self._draw_leaves(target, x + word.get_width() + gap, area.y)
+
+    def _number(self) -> pygame.Surface:
+        leaves = self.board.shown.seats[self.player].leaves
+        return self.app.fonts.render(number_text(leaves), SIZE_TEXT, INK_SOFT, "bold")
+
+    def _leaves_width(self) -> int:
+        return round(20 * self.app.k) + self._number().get_width()
+
+    def _draw_leaves(self, target: pygame.Surface, x: int, y: int) -> None:
+        line = round(20 * self.app.k)
+        number = self._number()
+        target.blit(self.app.sprites.get("attribute.leaf.ink", line), (x, y))
+        target.blit(number, number.get_rect(midleft=(x + line, y + line // 2)))
+
+    def _draw_seal(self, target: pygame.Surface, side: int, x: int, y: int) -> None:
+        """Nothing before the bid, then the seal, then the seal broken with the number."""
+        app, shown = self.app, self.board.shown
+        place = pygame.Rect(x, y, side, side)
+        if self.bid is not None:
+            target.blit(app.sprites.get("seal.open", side), place)
+            number = app.fonts.render(number_text(self.bid), 24 * side / (56 * app.k), INK, "bold")
+            target.blit(number, number.get_rect(center=place.center))
+        elif self.sealed or self.player in shown.has_bid:
+            target.blit(app.sprites.get("seal.closed", side), place)
+        elif not shown.seats[self.player].is_out:
+            radius = side // 2 - round(4 * app.k)
+            pygame.draw.circle(
+                target, app.fonts.colour(INK_SOFT), place.center, radius, max(1, round(1.5 * app.k))
+            )
+
+
+class AuctionPanel(ScenePanel):
+    """Everybody's seals above; below, for the person who bids, how much.
+
+    On phones it is a flat strip, beside which most of the pyramid is seen.
+    """
+
+    thing = "bid"
+
+    widest, highest = 560.0, 420.0
+    flat_height = 190.0
+
+    def __init__(self, board: MummyBoard) -> None:
+        self.flat = board.layout.kind in ("low", "narrow")
+        super().__init__(board)
+        self.offer: Offer | None = None
+        self.opened = False
+        self.seats: dict[int, SeatBid] = {}
+        self.refresh()
+
+    def wished(self, board: MummyBoard) -> tuple[float, float]:
+        return self.widest, self.flat_height if self.flat else self.highest
+
+    # --- what happens -------------------------------------------------------------------------
+
+    def decide(self, offer: Offer | None) -> None:
+        """Ask the person at the screen for a bid, or nobody."""
+        if offer is not self.offer:
+            self.offer = offer
+            self.refresh()
+
+    def sealed(self, player: int) -> None:
+        """A seat has bid."""
+        if player in self.seats:
+            self.seats[player].invalidate()
+
+    def reveal(self, event: ev.BidsRevealed) -> float:
+        """Open all seals one after the other, then show who has won; returns the ms that it takes."""
+        self.offer, self.opened = None, True
+        self.refresh()
+        motion = self.app.motion
+        delay = OPEN_MS
+        for player, bid in enumerate(event.bids):
+            if bid is not None and player in self.seats:
+                self.seats[player].sealed = True
+                motion.after(delay, self._opener(player, bid), key=("seal", player))
+                delay += OPEN_MS
+        motion.after(delay, lambda: self._won(event), key="seals")
+        return delay
+
+    def _opener(self, player: int, bid: int) -> Callable[[], None]:
+        def open_it() -> None:
+            self.app.sound.play("seal")
+            self.seats[player].open(bid)
+
+        return open_it
+
+    def _won(self, event: ev.BidsRevealed) -> None:
+        seats = self.board.session.seats
+        if event.winner is None:
+            text = nobody_words(event)
+        else:
+            self.seats[event.winner].won = True
+            you, name = is_you(seats, event.winner), seat_name(seats, event.winner)
+            text = say(you, name, mark("You move the Mummy!"), mark("{name} moves the Mummy!"))
+        if self.result:
+            self.result.set(text)
+        self.invalidate()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Build everything for what there is now."""
+        self.invalidate()
+        self.clear()
+        self.choice_buttons = []
+        self.result: Label | None = None
+        self.slider: Slider | None = None
+        board, shown = self.board, self.board.shown
+        inner = self.inner
+        body = self._title()
+        controls = FLAT_ROW if self.flat else BUTTON * 2 + GAP
+        height = body.h - (controls + GAP if self.offer or self.flat else 36.0)
+        players = [player for player, seat in enumerate(shown.seats) if not seat.is_out]
+        row = Box(body.x, body.y, body.w, height)
+        self.seats = {}
+        for player, place in zip(players, row.row_of(len(players), 110.0), strict=True):
+            shift = (row.w - place.w * len(players) - 10 * (len(players) - 1)) / 2
+            high = min(place.h, 216.0)
+            top = place.y + (place.h - high) / 2
+            rect = self.app.box(place.x + max(0.0, shift), top, place.w, high)
+            self.seats[player] = self.add(SeatBid(board, rect, player))
+        if self.offer:
+            self._controls(Box(inner.x, inner.bottom - controls, inner.w, controls))
+        else:
+            high = controls if self.flat else 34.0
+            rect = self.app.box(inner.x, inner.bottom - high, inner.w, high)
+            waiting = "" if self.opened else _("The bids are being sealed …")
+            self.result = self.add(
+                Label(self.app, rect, waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN)
+            )
+        self.invalidate()
+
+    def _title(self) -> Box:
+        """What it is about; returns what lies below."""
+        app, inner = self.app, self.inner
+        side = 46.0 if self.low else 56.0
+        self.add(Picture(app, app.box(inner.x, inner.y, side, side), "token.mummy"))
+        x = inner.x + side + GAP
+        across = self.eye_box().x - GAP - x
+        rect = app.box(x, inner.y, across, side * 0.56)
+        title = Label(app, rect, _("Who moves the Mummy?"), size=SIZE_TITLE - 2, face="title")
+        self.add(title)
+        rect = app.box(x, inner.y + side * 0.56, across, side * 0.44)
+        note = _("The highest bid pays and moves it.")
+        self.add(Label(app, rect, note, size=SIZE_SMALL, colour=INK_SOFT))
+        top = inner.y + side + (2 if self.flat else GAP)
+        return Box(inner.x, top, inner.w, inner.bottom - top)
+
+    def _controls(self, room: Box) -> None:
+        """Less, how much, more; and the seal; where there is room, a slider as well."""
+        app = self.app
+        each = room.h if self.flat else BUTTON
+        seal_w = min(220.0, room.w * (0.5 if self.flat else 0.42))
+        across = room.w - seal_w - GAP if self.flat else min(room.w, 3.6 * each)
+        left = Box(room.x + (0.0 if self.flat else (room.w - across) / 2), room.y, across, each)
+        self.less = self.add(
+            Button(
+                app,
+                app.box(left.x, left.y, each, each),
+                lambda: self.change(-1),
+                icon="ui.minus",
+                name=_("Less"),
+            )
+        )
+        self.more = self.add(
+            Button(
+                app,
+                app.box(left.right - each, left.y, each, each),
+                lambda: self.change(1),
+                icon="ui.plus",
+                name=_("More"),
+            )
+        )
+        rect = app.box(left.x + each, left.y, left.w - 2 * each, each)
+        self.number = self.add(
+            Label(app, rect, number_text(self.amount), size=SIZE_DISPLAY - 4, face="title", align="center")
+        )
+        rect = app.box(room.right - seal_w, room.bottom - each, seal_w, each)
+        seal = Button(app, rect, self.seal, text=_("Seal the bid"), style="gold", sound="")
+        self.seal_button = self.add(seal)
+        if not self.flat:
+            self._add_slider(Box(room.x, room.bottom - each, room.w - seal_w - GAP, each))
+        self._show_amount()
+
+    def _add_slider(self, track: Box) -> None:
+        most = self.most
+        self.slider = self.add(
+            Slider(
+                self.app,
+                self.app.box(track.x, track.y + (track.h - 44) / 2, track.w, 44),
+                self.amount / most if most else 0.0,
+                self._slid,
+                self._slid_home,
+                _("Leaves that you bid"),
+                step=1 / most if most else 1.0,
+            )
+        )
+
+    # --- the bid ------------------------------------------------------------------------------
+
+    @property
+    def most(self) -> int:
+        """The highest bid that can be placed."""
+        return max((bid.leaves for bid in self.offer.bids), default=0) if self.offer else 0
+
+    @property
+    def amount(self) -> int:
+        """What is bid if it is sealed now. It is part of the decision: the panel goes with the window."""
+        return self.board.deciding.bid
+
+    def change(self, by: int) -> None:
+        """Bid more or less."""
+        self.set_amount(self.amount + by)
+
+    def set_amount(self, amount: int) -> None:
+        """Bid so many leaves, at most those that there are."""
+        amount = min(self.most, max(0, amount))
+        if amount != self.amount:
+            self.board.deciding.bid = amount
+            self.app.sound.play("rotate")
+            self._show_amount()
+            text = ngettext("{count} leaf", "{count} leaves", amount).format(count=amount)
+            self.app.host.announce(text)
+
+    def _show_amount(self) -> None:
+        self.number.set(number_text(self.amount))
+        self.less.set_enabled(self.amount > 0)
+        self.more.set_enabled(self.amount < self.most)
+        value = self.amount / self.most if self.most else 0.0
+        if self.slider and abs(value - self.slider.value) > 1e-6 and not self.app.stage.pressed:
+            self.slider.value = value
+            self.slider.invalidate()
+
+    def _slid(self, value: float) -> None:
+        self.set_amount(round(value * self.most))
+
+    def _slid_home(self) -> None:
+        """The knob rests on a whole number."""
+        if self.slider:
+            self.slider.value = self.amount / self.most if self.most else 0.0
+            self.slider.invalidate()
+
+    def seal(self) -> None:
+        """Place the bid."""
+        if self.offer:
+            self.app.sound.play("seal")
+            self.board.act(Bid(self.amount))
+
+    def scene_key(self, event: pygame.event.Event) -> bool:
+        """Arrows and + − change the bid, digits set it; Enter seals it."""
+        if not self.offer:
+            return False
+        step = {
+            pygame.K_LEFT: -1,
+            pygame.K_DOWN: -1,
+            pygame.K_MINUS: -1,
+            pygame.K_KP_MINUS: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_UP: 1,
+            pygame.K_PLUS: 1,
+            pygame.K_EQUALS: 1,
+            pygame.K_KP_PLUS: 1,
+        }.get(event.key)
+        if step is not None:
+            self.change(step)
+        elif pygame.K_0 <= event.key <= pygame.K_9:
+            self.set_amount(event.key - pygame.K_0)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.seal()
+        else:
+            return False
+        return True

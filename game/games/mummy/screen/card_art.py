@@ -1,0 +1,359 @@
+"""The faces of all cards, in any size: what a card is, what it does in signs, and what its exchange pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import language
+
+from ..rules import COMPASS, Card, Move, load_cards
+from ..rules.cards import UP
+from .card_signs import Sign, signs
+from .card_title import draw_name
+from .wording import card_name
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+RATIO = 0.75
+"""Width of a card to its height, where nothing is short."""
+WIDEST = 0.95
+NAMED_FROM = 92.0
+"""From this width in units on a card bears its name."""
+FADED = (184, 172, 160)
+"""The light on a card that cannot be used now (multiplied)."""
+SMALL_FRAME, LARGE_FRAME = 0.62, 1.35
+"""How much smaller the frame of a card without a name is; how much larger that of a large card at most."""
+PICTURE_BELOW, LEAVES_FROM = 44.0, 62.0
+"""Below this width or that height a card shows only its picture; from that height on what it pays, too."""
+SLIM_BELOW = 58.0
+"""Below this width a card's plate hangs over its foot, and its signs get smaller: every row counts."""
+SIGNS_SHARE, LEAST_SIGN, LEAST_SLIM, LEAST_ROW = 0.62, 13, 11, 13
+"""How much of a card's height the signs take before they get smaller; how small they and their rows get."""
+LEADS = {
+    "fail": "ui.close.ink",
+    "pass": "ui.check.ink",
+    "test": "attribute.d12.ink",
+    "either": "attribute.d12.ink",
+}
+"""What stands before the signs that count only then."""
+
+
+def kind_of(card: Card) -> str:
+    """'move', 'surprise', 'monster' or 'find'."""
+    return type(card).__name__.lower()
+
+
+def card_size(width: float, height: float) -> tuple[int, int]:
+    """The largest card that fits into so many px."""
+    return round(min(width, height * WIDEST)), round(height)
+
+
+def card_face(app: App, kind: int, size: tuple[int, int], *, faded: bool = False) -> pygame.Surface:
+    """The front of a card, its shadow around it: see `card_origin`."""
+    key = ("mummy card", kind, size, faded, language())  # it bears its name
+    surface = app.baked.get(key)
+    if surface is None:
+        if faded:
+            surface = card_face(app, kind, size).copy()
+            surface.fill(FADED, special_flags=pygame.BLEND_RGB_MULT)
+        else:
+            surface = _Face(app, load_cards()[kind], size).surface
+        app.baked[key] = surface
+    return surface
+
+
+def _growth(app: App, size: tuple[int, int]) -> float:
+    """How much larger than usual a card of that size, in px, is lettered."""
+    return min(2.2, size[1] / (128 * app.k)) if size[1] > 170 * app.k else 1.0
+
+
+def _frame(app: App, size: tuple[int, int]) -> float:
+    """How much larger (or smaller) than its sprite the frame is drawn."""
+    return min(LARGE_FRAME, _growth(app, size)) if size[0] >= NAMED_FROM * app.k else SMALL_FRAME
+
+
+def _margin(app: App, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """How far a card's shadow reaches beyond it: left, top, right, bottom in px."""
+    zoom = max(1.0, _frame(app, size))
+    left, top, right, bottom = app.sprites.outset("card.move")
+    return round(left * zoom), round(top * zoom), round(right * zoom), round(bottom * zoom)
+
+
+def card_back(app: App, size: tuple[int, int], name: str = "card.back") -> pygame.Surface:
+    """The back of a card of that size, its shadow around it as a face has it."""
+    left, top, right, bottom = _margin(app, size)
+    return app.sprites.get(name, size[0] + left + right, size[1] + top + bottom)
+
+
+def card_origin(app: App, rect: pygame.Rect) -> tuple[int, int]:
+    """Where a face or back is drawn so that the card itself covers `rect`."""
+    left, top, _right, _bottom = _margin(app, rect.size)
+    return rect.x - left, rect.y - top
+
+
+def picture_name(app: App, card: Card) -> str | None:
+    """The sprite of what the card shows; None if it has none."""
+    return next((name for name in (f"picture.{card.id}", f"card.{card.id}") if name in app.sprites), None)
+
+
+class _Face:
+    """Draws one card once."""
+
+    def __init__(self, app: App, card: Card, size: tuple[int, int]) -> None:
+        self.app, self.card = app, card
+        self.k = app.k * _growth(app, size)
+        """Device px for a unit of the card: large cards have larger lettering."""
+        self.named = size[0] >= NAMED_FROM * app.k
+        self.slim = size[0] < SLIM_BELOW * app.k
+        self.frame = _frame(app, size)
+        """How large the frame is drawn."""
+        sprite = f"card.{kind_of(card)}"
+        left, top, right, bottom = _margin(app, size)
+        full = (size[0] + left + right, size[1] + top + bottom)
+        self.surface = pygame.Surface(full, pygame.SRCALPHA)
+        self.rect = pygame.Rect((left, top), size)
+        self._draw_frame(sprite)
+        edge = round(20 * self.frame * app.k)
+        inner = self.rect.inflate(-edge, -edge)
+        foot = self._leaves_place()
+        high = size[1] > LEAVES_FROM * app.k
+        if size[0] < PICTURE_BELOW * app.k or not high:
+            inner.height = foot.y - inner.y if high else inner.height
+            self._picture_only(inner)
+        elif isinstance(card, Move):
+            self._move(card, inner, foot)
+        else:
+            self._encounter(inner, foot)
+        if high:
+            self._leaves(foot)
+        self.surface = self.surface.convert_alpha()
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def _draw_frame(self, sprite: str) -> None:
+        """The ground, its border as wide as suits the card's size."""
+        zoom, rect = self.frame, self.rect
+        if abs(zoom - 1) < 0.02:
+            self.app.sprites.draw_nine(self.surface, sprite, rect)
+            return
+        left, top, _right, _bottom = self.app.sprites.outset(sprite)
+        slab = self.app.sprites.nine(sprite, round(rect.width / zoom), round(rect.height / zoom))
+        ground = pygame.transform.smoothscale_by(slab, zoom)
+        self.surface.blit(ground, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
+
+    def _disc(self) -> int:
+        """The side of the sign in the upper left corner, within the border."""
+        return round(20 * self.frame * self.app.k)
+
+    def _leaves_place(self) -> pygame.Rect:
+        """Where the plate with what the exchange pays lies: on the frame, in the lower right corner."""
+        number = self.app.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
+        place = pygame.Rect(0, 0, number + round(24 * self.k), round((18 if self.slim else 20) * self.k))
+        out = round(2 * self.app.k)
+        below = round(5 * self.app.k) if self.slim else out
+        place.bottomright = self.rect.right + out, self.rect.bottom + below
+        return place
+
+    def _leaves(self, place: pygame.Rect) -> None:
+        """What the exchange pays, on a small plate of papyrus: it can be read whatever is below."""
+        k = self.k
+        self.app.sprites.draw_nine(self.surface, "tag.papyrus", place)
+        pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), round(6 * self.app.k))
+        number = self.app.fonts.render(str(self.card.leaves), self._size(SIZE_TEXT), INK, "bold")
+        leaf = self.app.sprites.get("attribute.leaf.ink", round(16 * k))
+        self.surface.blit(leaf, leaf.get_rect(midleft=(place.x + round(3 * k), place.centery)))
+        self.surface.blit(number, number.get_rect(midright=(place.right - round(4 * k), place.centery)))
+
+    def _size(self, size: float) -> float:
+        """Lettering that grows with the card."""
+        return size * self.k / self.app.k
+
+    def _picture_only(self, inner: pygame.Rect) -> None:
+        """What is to be recognised at a glance."""
+        card = self.card
+        names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.app, card)]
+        for name in names:
+            if name:
+                self._draw_picture(name, inner)
+
+    def _draw_picture(self, name: str, area: pygame.Rect) -> None:
+        """A sprite as large as fits into an area, centred."""
+        own = self.app.sprites.nominal(name)
+        zoom = min(area.width / own[0], area.height / own[1])
+        size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
+        shown = self.app.sprites.get(name, *size)
+        self.surface.blit(shown, shown.get_rect(center=area.center))
+
+    # --- moves --------------------------------------------------------------------------------
+
+    def _move(self, card: Move, inner: pygame.Rect, foot: pygame.Rect) -> None:
+        """Rose with arrows, stairs, or a wall; its name where there is room."""
+        fonts, text = self.app.fonts, card_name(card)
+        room = foot.x - inner.x - round(4 * self.k)
+        size = fonts.fit(text, room, self._size(SIZE_TEXT), SIZE_SMALL, "bold")
+        named = self.named and not card.compass and fonts.width(text, size, "bold") <= room
+        # A rose is round: its corner may lie below the plate.
+        bottom = min(inner.bottom, foot.y + round((7 if card.compass else 1) * self.k))
+        if named:
+            bottom = min(bottom, inner.bottom - round(18 * self.k))
+        top = inner.y + (round(6 * self.frame * self.app.k) if inner.height > inner.width else 0)
+        side = min(inner.width, bottom - top)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (inner.centerx, (top + bottom) // 2)
+        for sprite in _move_sprites(card):
+            self.surface.blit(self.app.sprites.get(sprite, side), place)
+        if named:
+            shown = fonts.render(text, size, INK, "bold")
+            self.surface.blit(shown, shown.get_rect(bottomleft=(inner.x + round(2 * self.k), inner.bottom)))
+
+    # --- encounters ---------------------------------------------------------------------------
+
+    def _encounter(self, inner: pygame.Rect, foot: pygame.Rect) -> None:
+        """Name, picture, and what it does in signs."""
+        top = inner.y
+        if self.named:
+            name = card_name(self.card)
+            top = draw_name(self.app, self.surface, name, inner, self._disc(), self.k / self.app.k)
+        clear = round((1 if self.slim else 3) * self.app.k)  # of the frame's corner
+        room = pygame.Rect(inner.x + clear, inner.y, inner.width - (clear if self.named else 0), inner.height)
+        if self.slim:
+            room.height = foot.y - room.y
+        below = self._signs(room, foot)
+        picture = picture_name(self.app, self.card)
+        area = pygame.Rect(inner.x, top, inner.width, below - top)
+        if not self.named:
+            area.x += self._disc() // 2
+            area.width -= self._disc() // 2
+        if picture and min(area.size) > 15 * self.app.k:
+            self._draw_picture(picture, area)
+
+    def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
+        """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
+        side = round((17 if self.named else 15) * self.k)
+        rows = self._rows(side, inner, foot)
+        row_h = max(side, round(LEAST_ROW * self.k))
+        while side > (LEAST_SLIM if self.slim else LEAST_SIGN) * self.k and (
+            len(rows) * row_h > SIGNS_SHARE * inner.height or (self.named and self._wide(side) > inner.width)
+        ):
+            side -= 1
+            row_h = max(side, round(LEAST_ROW * self.k))
+            rows = self._rows(side, inner, foot)
+        y = inner.bottom - len(rows) * row_h
+        top = y
+        corner = self.rect.y + round(16 * self.app.k)
+        for row in rows:
+            x = inner.x
+            if y < corner:  # beside the disc
+                x = max(x, min(x + round(10 * self.app.k), inner.right - _across(row)))
+            for part in row:
+                self.surface.blit(part, part.get_rect(midleft=(x, y + row_h // 2)))
+                x += part.get_width()
+            y += row_h
+        return top
+
+    def _rows(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> list[list[pygame.Surface]]:
+        """The signs row by row: those of one condition together where they fit into one."""
+        gap = round(4 * self.k)
+        rows: list[list[pygame.Surface]] = [[]]
+        used = 0
+        for group in self._groups(side):
+            whole = [part for sign in group for part in sign]
+            fits = _across(whole) <= inner.width
+            begins = self._breaks()
+            for sign in [whole] if fits else group:
+                if rows[-1] and (begins or used + _across(sign) > inner.width):
+                    rows.append([])
+                    used = 0
+                begins = False
+                rows[-1] += sign
+                used += _across(sign)
+            rows[-1].append(self._space(gap))
+            used += gap
+        if inner.x + used - gap > foot.x and inner.bottom > foot.y:
+            rows.append([])
+        return rows
+
+    def _groups(self, side: int) -> list[list[list[pygame.Surface]]]:
+        """The parts of all signs, those of one condition together."""
+        return [self._group(when, list(group), side) for when, group in _grouped(self.card)]
+
+    def _wide(self, side: int) -> int:
+        """How wide the widest group of signs is in one row."""
+        return max(_across(part for sign in group for part in sign) for group in self._groups(side))
+
+    def _space(self, width: int) -> pygame.Surface:
+        """What parts one sign from the next."""
+        return pygame.Surface((max(2, width), 1), pygame.SRCALPHA)
+
+    def _breaks(self) -> bool:
+        """Whether each group of signs begins a row: what is tested, what follows then."""
+        return self.named and kind_of(self.card) == "surprise"
+
+    def _group(self, when: str, group: list[Sign], side: int) -> list[list[pygame.Surface]]:
+        """The parts of the signs that count under one condition, the condition before the first."""
+        sprites, fonts = self.app.sprites, self.app.fonts
+        parts: list[pygame.Surface] = []
+        if when in LEADS:
+            parts.append(sprites.get(LEADS[when], round(side * 0.86)))
+        elif when == "once":
+            parts.append(fonts.render("1×", self._size(SIZE_SMALL), INK, "bold"))
+        elif when == "attack":
+            parts.append(sprites.get("attribute.fight.ink", side))
+        found: list[list[pygame.Surface]] = []
+        for number, sign in enumerate(group):
+            if number and when == "either":
+                parts.append(fonts.render("/", self._size(SIZE_SMALL), INK, "bold"))
+            name = sign_sprite(self.app, sign.name)
+            if name:
+                parts.append(sprites.get(name, side))
+            if sign.amount:
+                size = max(SIZE_SMALL, fonts.size_for(side * 0.82))
+                parts.append(fonts.render(sign.amount, size, INK, "bold"))
+                parts.append(self._space(side // 5))
+            found.append(parts)
+            parts = []
+        return found
+
+
+def _across(parts: Iterable[pygame.Surface]) -> int:
+    """How wide these are side by side, in px."""
+    return sum(part.get_width() for part in parts)
+
+
+def _move_sprites(card: Move) -> list[str]:
+    if card.dead_end:
+        return ["dead-end"]
+    if card.stairs:
+        return ["stairs.up" if card.stairs == UP else "stairs.down"]
+    return ["compass", *(f"compass.{COMPASS[direction]}" for direction in card.compass)]
+
+
+def _grouped(card: Card) -> Iterable[tuple[str, Iterable[Sign]]]:
+    return groupby(signs(card), key=lambda sign: sign.when)
+
+
+def sign_sprite(app: App, name: str, variant: str = "ink") -> str | None:
+    """The sprite of a sign of `card_signs`; None if it is not drawn."""
+    names = (
+        f"attribute.{name}.{variant}",
+        name.replace("stairs-", "stairs."),
+        name.replace("arrow-", "compass."),
+    )
+    return next((found for found in names if found in app.sprites), None)
+
+
+def draw_card(app: App, target: pygame.Surface, kind: int, rect: pygame.Rect, *, faded: bool = False) -> None:
+    """Draw a card's front onto `rect`."""
+    target.blit(card_face(app, kind, rect.size, faded=faded), card_origin(app, rect))
+
+
+def large_size(app: App, width: float, height: float) -> tuple[int, int]:
+    """The size of a card that is looked at closely, in device px, in so many units of room."""
+    tall = min(height, width / RATIO, 380.0)
+    return round(tall * RATIO * app.k), round(tall * app.k)

@@ -1,0 +1,217 @@
+"""Large buttons for a decision of a scene, each with what it may lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.box import Box
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, LAPIS, SIZE_LARGE, SIZE_SMALL, Colour
+from game.ui.toolkit.translate import _, mark
+from game.ui.toolkit.widgets.picture_button import PictureButton
+
+from .odds import percent
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+GAP = 8.0
+ROOMY = 50.0
+"""From this height on a button has room for a note."""
+TALLEST = 92.0
+NARROWEST = 140.0
+BAR = 8.0
+
+OUTCOME_WORDS = {
+    "won": mark("win"),
+    "ally": mark("ally"),
+    "away": mark("escape"),
+    "lost": mark("wound"),
+    "captured": mark("captured"),
+    "passed": mark("pass"),
+}
+"""What a choice can end in, as it is said on a button beside its sign and its chance."""
+
+ELSE = mark("else")
+"""What stands between the chance to flee and those of the fight that follows otherwise."""
+
+OUTCOME_SIGNS = {
+    "won": "ui.check",
+    "ally": "attribute.ally",
+    "away": "attribute.flee",
+    "lost": "attribute.endurance.lost",
+    "captured": "attribute.captured",
+    "passed": "ui.check",
+}
+"""Sprites, without their colour."""
+
+OUTCOME_COLOURS: dict[str, Colour] = {
+    "won": GAIN,
+    "ally": GOLD,
+    "away": GAIN,
+    "passed": GAIN,
+    "lost": DANGER,
+    "captured": LAPIS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen."""
+
+    text: str
+    choose: Callable[[], None]
+    note: str = ""
+    picture: str = ""
+    """A sprite's full name."""
+    style: str = "papyrus"
+    lead: str = ""
+    """What stands before the text for those who do not see what is asked, with a place for {card}."""
+    chances: dict[str, float] = field(default_factory=dict)
+    """Chance (0–1) of each outcome, best first: keys of OUTCOME_WORDS."""
+
+    thing: str = ""
+    """The id of its sign, if it has one."""
+
+    @property
+    def name(self) -> str:
+        """All of it in words, for those who do not see what is asked."""
+        name = self.lead.format(card=self.text) if self.lead else self.text
+        return f"{name} ({self.said})" if self.said else name
+
+    @property
+    def said(self) -> str:
+        """The chances in words, and the note."""
+        parts = []
+        for name, chance in self.chances.items():
+            said = f"{_(OUTCOME_WORDS[name])} {percent(chance)}%"
+            parts.append(f"{_(ELSE)}: {said}" if name == self.fought else said)
+        return ", ".join(part for part in (*parts, self.note) if part)
+
+    @property
+    def fought(self) -> str:
+        """After a failed flight there is a fight: the first of its outcomes; '' if there is none."""
+        names = list(self.chances)
+        return names[1] if names[:1] == ["away"] and len(names) > 1 else ""
+
+
+class ChoiceButton(PictureButton):
+    """A choice as a button; below its words the outcomes with their chances, and a bar of them."""
+
+    def __init__(self, app: App, rect: pygame.Rect, choice: Choice) -> None:
+        self.choice = choice
+        low = rect.height < 64 * app.k
+        super().__init__(
+            app,
+            rect,
+            choice.choose,
+            text=choice.text,
+            note="" if choice.chances else choice.note,
+            picture=choice.picture,
+            picture_size=32 if low else 44,
+            style=choice.style,
+            size=SIZE_SMALL + 3 if low else SIZE_LARGE,
+        )
+        self.name = choice.name
+        self.thing = choice.thing
+        if self._word(self._words()[1].width)[0] != choice.text:
+            self.picture = ""  # the words need its room
+
+    @property
+    def beside(self) -> bool:
+        return True
+
+    def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
+        place, area = super()._words()
+        if self.choice.chances:
+            below = round(BAR * self.app.k) + self._row_height()
+            area = pygame.Rect(area.x, area.y, area.width, area.height - below)
+            place.y -= round(BAR * self.app.k) // 2
+        elif self.note and self._height(area.width) > area.height + 2:
+            self.note = ""  # it is still said by name
+        return place, area
+
+    def _row_height(self) -> int:
+        return self.app.fonts.line_height(SIZE_SMALL)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.choice.chances and self.enabled:
+            area = self._words()[1].move(0, round(3 * self.app.k) if self.down else 0)
+            row = pygame.Rect(area.x, area.bottom, area.width, self._row_height())
+            self._draw_chances(target, row)
+            self._draw_bar(target)
+
+    def _draw_chances(self, target: pygame.Surface, row: pygame.Rect) -> None:
+        """Sign and chance of each outcome, with its word where there is room for all of them."""
+        app, k = self.app, self.app.k
+        fonts, side, gap = app.fonts, round(17 * k), round(9 * k)
+        names = list(self.choice.chances)
+        # Words for all; for the flight, apart from the fight after one that fails; for what parts the two.
+        ways = ((names, True), (names[:1], True), ([], True)) if self.choice.fought else ((names, True),)
+        for worded, parted in (*ways, ([], False)):
+            parts: list[tuple[pygame.Surface, pygame.Surface]] = []
+            for name, chance in self.choice.chances.items():
+                if name == self.choice.fought:
+                    sign = app.sprites.get("attribute.fight.ink", side)
+                    parts.append((sign, fonts.render(f"{_(ELSE)}:" if parted else ":", SIZE_SMALL, INK)))
+                text = f"{percent(chance)}%"
+                if name in worded:
+                    text = f"{text} {_(OUTCOME_WORDS[name])}"
+                sign = app.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
+                parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))
+            if sum(side + text.get_width() + gap for _sign, text in parts) - gap <= row.width:
+                break
+        x = row.x
+        for sign, words in parts:
+            target.blit(sign, sign.get_rect(midleft=(x, row.centery)))
+            x += side + round(2 * k)
+            target.blit(words, words.get_rect(midleft=(x, row.centery)))
+            x += words.get_width() + gap - round(2 * k)
+
+    def _draw_bar(self, target: pygame.Surface) -> None:
+        """The outcomes side by side, each as wide as it is likely."""
+        k = self.app.k
+        bar = pygame.Rect(0, 0, self.rect.width - round(24 * k), round(5 * k))
+        lowered = round(3 * k) if self.down else 0
+        bar.midbottom = (self.rect.centerx, self.rect.bottom - round(6 * k) + lowered)
+        pygame.draw.rect(target, CREAM, bar.inflate(round(2 * k), round(2 * k)))
+        x = float(bar.x)
+        for name, chance in self.choice.chances.items():
+            left = round(x)
+            x += bar.width * chance
+            pygame.draw.rect(target, OUTCOME_COLOURS[name], (left, bar.y, round(x) - left, bar.height))
+
+
+def columns_for(count: int, width: float, height: float) -> int:
+    """Into how many columns so many buttons go: as few as leave each high enough."""
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        each = (height - GAP * (rows - 1)) / rows
+        if each >= ROOMY or (width - GAP * columns) / (columns + 1) < NARROWEST:
+            return columns
+    return count
+
+
+def places_for(count: int, room: Box) -> list[Box]:
+    """Where so many buttons go in the middle of a room, in reading order."""
+    columns = columns_for(count, room.w, room.h)
+    rows = -(-count // columns)
+    each = min(TALLEST, (room.h - GAP * (rows - 1)) / rows)
+    high = rows * each + GAP * (rows - 1)
+    area = Box(room.x, room.y + (room.h - high) / 2, room.w, high)
+    cells = [cell for row in area.rows(rows, GAP) for cell in row.columns(columns, GAP)]
+    return cells[:count]
+
+
+def add_choices(panel: Widget, choices: Sequence[Choice], room: Box) -> list[ChoiceButton]:
+    """Put the buttons on a panel; `room` is in units."""
+    app = panel.app
+    return [
+        panel.add(ChoiceButton(app, app.box(place.x, place.y, place.w, place.h), choice))
+        for choice, place in zip(choices, places_for(len(choices), room), strict=True)
+    ]

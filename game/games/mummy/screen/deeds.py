@@ -1,0 +1,122 @@
+"""The buttons for what can be done now, each saying what it costs or gives."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from ..rules import NO_CARD, load_cards
+from ..rules.attributes import CUNNING, DIE
+from ..rules.healing import PRICE
+from .action_row import Deed
+from .card_art import picture_name
+from .wording import card_name
+
+if TYPE_CHECKING:
+    from .deciding import Deciding
+
+PLAIN = {
+    "enter": (mark("Enter the Chamber"), "attribute.key.ink", "gold"),
+    "remove": (mark("Clear the way"), "attribute.blocked.ink", "gold"),
+    "pass": (mark("Pass"), "ui.next", "papyrus"),
+    "turn": (mark("Turn over a card"), "compass", "gold"),
+}
+"""Word of an action → the text of its button, its sign and its style."""
+
+
+def deeds_of(deciding: Deciding) -> list[Deed]:
+    """All buttons, the likeliest last: that is where the thumb is."""
+    board, offer = deciding.board, deciding.offer
+    found: list[Deed] = []
+    if board.session.can_undo:
+        found.append(Deed("undo", _("Undo"), "ui.undo", board.take_back))
+    if not offer:
+        return found
+    if deciding.exchanging:
+        return [*found, *_exchanging(deciding)]
+    if not board.open_hand:
+        found.append(Deed("look", _("Look at my cards"), "ui.eye", board.look_at_hand, "lapis"))
+    elif offer.exchanges:
+        found.append(Deed("exchange", _("Exchange"), "ui.cards", deciding.exchange))
+    found += _healing(deciding)
+    found += _finds(deciding)
+    found += _plain(deciding)
+    if offer.response:
+        found.append(Deed("decline", _("Nothing"), "ui.close", deciding.doer(offer.plain[-1]), "lapis"))
+    if board.open_hand and (offer.moves or offer.dead_ends or offer.plays):
+        found.append(_main(deciding))
+    return found
+
+
+def _exchanging(deciding: Deciding) -> list[Deed]:
+    kinds = deciding.board.hand.kinds
+    leaves = sum(load_cards()[kinds[index]].leaves for index in deciding.marked)
+    text = ngettext("Exchange: +{count} leaf", "Exchange: +{count} leaves", leaves).format(count=leaves)
+    return [
+        Deed("back", _("Back"), "ui.back", deciding.exchange),
+        Deed(
+            "confirm",
+            text if deciding.marked else _("Exchange"),
+            "attribute.leaf.ink",
+            deciding.confirm,
+            "gold",
+            enabled=bool(deciding.marked),
+        ),
+    ]
+
+
+def _healing(deciding: Deciding) -> list[Deed]:
+    found = []
+    for kind, action in deciding.offer.heals.items():
+        if kind == NO_CARD:
+            text = _("Heal: −{count} leaves").format(count=PRICE)
+        else:
+            text = _("Heal: {card}").format(card=card_name(load_cards()[kind]))
+        found.append(
+            Deed(f"heal {kind}", text, "attribute.endurance.ink", deciding.doer(action), short=_("Heal"))
+        )
+    return found
+
+
+def _finds(deciding: Deciding) -> list[Deed]:
+    """Finds that can be used in place of a move card."""
+    board = deciding.board
+    finds = set(board.shown.seats[board.viewer].finds)
+    if deciding.offer.response:
+        return []
+    return [
+        Deed(
+            f"use {kind}",
+            card_name(load_cards()[kind]),
+            picture_name(board.app, load_cards()[kind]) or "ui.cards",
+            partial(deciding.use_find, kind),
+            "gold" if kind == deciding.find else "papyrus",
+        )
+        for kind in deciding.offer.moves
+        if kind in finds
+    ]
+
+
+def _plain(deciding: Deciding) -> list[Deed]:
+    offer = deciding.offer
+    found = [
+        Deed(word, _(text), icon, deciding.doer(action), style)
+        for word, (text, icon, style) in PLAIN.items()
+        if (action := offer.has(word))
+    ]
+    if action := offer.has("break"):
+        value = deciding.board.shown.seats[deciding.board.viewer].value(CUNNING)
+        text = _("Break free: {percent} %").format(percent=round(100 * value / DIE))
+        found.append(Deed("break", text, "attribute.captured.ink", deciding.doer(action), "gold"))
+    return found
+
+
+def _main(deciding: Deciding) -> Deed:
+    """The golden button: it does what is chosen."""
+    kind = deciding.active_card
+    offer = deciding.offer
+    goes = kind in offer.moves if kind is not None else bool(offer.moves)
+    text = _("Go") if goes else _("Play it")
+    return Deed("confirm", text, "ui.check", deciding.confirm, "gold", enabled=deciding.ready() is not None)

@@ -1,0 +1,268 @@
+"""The scene of an encounter: the cards played on an explorer, the one it faces, what it can do, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.box import Box
+from game.ui.table.seats import seat_name, seat_token
+from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.label import Label
+
+from ..rules import Card, load_cards
+from ..rules import events as ev
+from .backdrop import Backdrop
+from .card_art import RATIO, draw_card
+from .card_close_up import CardPicture
+from .explorer_parts import draw_thumb
+from .facing import choices_of
+from .log import field_name
+from .offer import Offer
+from .panel import GAP, ScenePanel
+from .rolls import ContestRoll, Roll, Test, TestRoll
+from .wording import card_name, kind_name, sentences
+
+if TYPE_CHECKING:
+    from .view import MummyBoard
+
+TALLEST_CARD = 320.0
+TIGHT = 420.0
+"""Narrow panels below this height have no room for a card's text beside choices."""
+ASK = 62.0
+"""Height of the row below the cards in which a person is asked to play one."""
+
+
+class Slot(Widget):
+    """A place for a card: empty, or with the card and the medallion of the seat that played it.
+
+    Without `token` it is a small picture of a card that is still to be faced.
+    """
+
+    def __init__(
+        self, board: MummyBoard, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
+    ) -> None:
+        super().__init__(board.app, rect)
+        self.board, self.played, self.token = board, played, token
+        self.hidden = False
+        """Whether its card is still on its way."""
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        return [("encounter@card", self.rect)] if self.played else []
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, k = self.app, self.app.k
+        if self.played is None or self.hidden:
+            pygame.draw.rect(target, GLINT, self.rect, max(1, round(2 * k)), round(8 * k))
+            number = app.fonts.render("?", app.fonts.size_for(self.rect.height * 0.36), GLINT, "title")
+            target.blit(number, number.get_rect(center=self.rect.center))
+            return
+        by, kind = self.played
+        if not self.token:
+            draw_thumb(app, target, kind, self.rect)
+            return
+        draw_card(app, target, kind, self.rect)
+        if len(self.board.session.seats) > 1:
+            side = round(min(40 * k, self.rect.width * 0.4))
+            token = app.sprites.get(seat_token(self.board.session.seats, by), side)
+            target.blit(token, token.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + side // 3)))
+
+
+class EncounterPanel(ScenePanel):
+    """Follows the table's `shown`; what is rolled and decided is put into its lower part."""
+
+    def __init__(self, board: MummyBoard) -> None:
+        super().__init__(board)
+        self.faced: tuple[int, int] | None = board.shown.facing
+        """(seat, kind) of the card that is or was last faced."""
+        self.rolled: ev.MonsterFought | tuple[Test, ...] | None = None
+        """What has been rolled against that card."""
+        self.line = ""
+        """What has come of it, in words."""
+        self.offer: Offer | None = None
+        self.roll: Roll | None = None
+        self.slots: list[Slot] = []
+        self.card: CardPicture | None = None
+        self.refresh()
+
+    # --- what happens -------------------------------------------------------------------------
+
+    def decide(self, offer: Offer | None) -> None:
+        """Ask the person at the screen, or nobody."""
+        if offer is not None or self.offer is not None:
+            self.offer = offer
+            if offer:
+                self.rolled, self.line = None, ""
+            self.refresh()
+
+    def play_card(self) -> Slot | None:
+        """A card has been added to `shown.pending`: the slot that it goes to, still without it."""
+        self.offer = None
+        self.refresh()
+        count = len(self.board.shown.pending)
+        if not 0 < count <= len(self.slots):
+            return None
+        slot = self.slots[count - 1]
+        slot.hidden = True
+        return slot
+
+    def face(self, by: int, kind: int) -> tuple[pygame.Rect | None, CardPicture | None]:
+        """The next card is faced: where it lay, and its place in large, still empty."""
+        start = next((slot.rect.copy() for slot in self.slots if slot.played == (by, kind)), None)
+        self.faced, self.rolled, self.line, self.offer = (by, kind), None, "", None
+        self.refresh()
+        return start, self.card
+
+    def test(self, event: ev.SurpriseTested) -> float:
+        """A test is rolled; returns the ms that it takes."""
+        before = self.rolled if isinstance(self.rolled, tuple) else ()
+        self.rolled = (*before, Test(event.attribute, event.value, event.die, event.passed))
+        self.refresh()
+        return self.roll.roll(since=len(before)) if self.roll else 0.0
+
+    def contest(self, event: ev.MonsterFought) -> float:
+        """A contest is rolled; returns the ms that it takes."""
+        self.rolled, self.offer = event, None
+        self.refresh()
+        return self.roll.roll() if self.roll else 0.0
+
+    def say(self, line: str) -> None:
+        """Say what comes of it, below the dice."""
+        self.line = line
+        self.refresh()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Build everything for what there is now."""
+        stage = self.app.stage
+        by_keys = stage.focus_visible and stage.focus in list(self.walk())
+        self.invalidate()
+        self.clear()
+        self.choice_buttons, self.slots, self.card, self.roll = [], [], None, None
+        board, shown = self.board, self.board.shown
+        seat = shown.seats[shown.active]
+        pending = list(shown.pending)
+        mini = 34.0 if self.low else 42.0
+        room = len(pending) * (mini + 6) if self.faced else 0.0
+        name = seat_name(board.session.seats, shown.active)
+        where = name  # who goes out stands nowhere, while the last card is still shown
+        if not seat.is_out:
+            where = _("{name} on {field}").format(name=name, field=field_name(seat.field))
+        body = self.head(_("Encounter"), where, f"portrait.{seat.person.id}", room)
+        if self.faced is None:
+            self._gather(body, pending)
+        else:
+            x = self.eye_box().x - GAP - room + 6
+            for index, played in enumerate(pending):
+                box = self.app.box(x + index * (mini + 6), self.inner.y, mini, mini)
+                self.slots.append(self.add(Slot(board, box, played, token=False)))
+            self._face(body, *self.faced)
+        self.invalidate()
+        if by_keys and self.choice_buttons:
+            stage.set_focus(self.choice_buttons[0])
+
+    def _gather(self, body: Box, pending: list[tuple[int, int]]) -> None:
+        """As many places for cards as the field's number, and the question to who may play one."""
+        number = max(self.board.shown.number, len(pending))
+        asked = self.offer is not None and self.offer.response
+        room = body.h - (ASK + GAP if asked else 0)
+        gap = 18.0
+        place = self.app.box(body.x, body.y, body.w, room)
+        self.add(Backdrop(self.app, place, "scene.encounter", keep=0.8))
+        tall = min(room - 44, 230.0, (body.w - gap * (number + 1)) / number / RATIO)
+        wide = tall * RATIO
+        x = body.x + (body.w - number * wide - (number - 1) * gap) / 2
+        y = body.y + (room - tall) / 2
+        for index in range(number):
+            rect = self.app.box(x + index * (wide + gap), y, wide, tall)
+            played = pending[index] if index < len(pending) else None
+            self.slots.append(self.add(Slot(self.board, rect, played, token=True)))
+        if asked:
+            row = self.app.box(body.x, body.bottom - ASK, body.w, ASK)
+            text = self._question()
+            self.add(Label(self.app, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
+
+    def _question(self) -> str:
+        """What is asked of the person who may play a card."""
+        board = self.board
+        if self.offer is None or not self.offer.plays:
+            return _("No card of yours can be played here.") if board.open_hand else ""
+        name = seat_name(board.session.seats, board.shown.active)
+        if board.shown.active == board.viewer:
+            return _("You may play one card on yourself: tap it below.")
+        return _("You may play one card on {name}: tap it below.").format(name=name)
+
+    def _face(self, body: Box, by: int, kind: int) -> None:
+        """The card in large with its text; beside or below it, what is decided or rolled."""
+        card = load_cards()[kind]
+        beside = body.w >= 470
+        share = 0.34 if self.low else 0.38
+        inset = 10.0 if beside else 0.0
+        tall = (
+            min(TALLEST_CARD, body.h - 2 * inset, body.w * share / RATIO)
+            if beside
+            else min(200.0, body.h * 0.38)
+        )
+        wide = tall * RATIO
+        if beside:
+            column = self.app.box(body.x, body.y, wide + 2 * inset, body.h)
+            self.add(Backdrop(self.app, column, "scene.encounter", keep=0.8))
+        top = body.y + (body.h - tall) / 2 if beside else body.y
+        rect = self.app.box(body.x + inset, top, wide, tall)
+        self.card = self.add(CardPicture(self.app, rect, kind))
+        gap = 16.0
+        x = body.x + wide + 2 * inset + gap
+        text = Box(x, body.y, body.right - x, body.h if beside else max(tall, body.h * 0.5))
+        below = self._text(text, by, card)
+        if beside:
+            self._work(Box(text.x, below + GAP, text.w, text.bottom - below - GAP))
+        else:
+            top = max(below, body.y + tall) + GAP + 2
+            self._work(Box(body.x, top, body.w, body.bottom - top))
+
+    def _text(self, area: Box, by: int, card: Card) -> float:
+        """Name, who played it, and what it does; returns where the text ends."""
+        app, seats = self.app, self.board.session.seats
+        name = card_name(card)
+        self.add(Label(app, app.box(area.x, area.y, area.w, 28), name, size=SIZE_LARGE + 2, face="title"))
+        kind = kind_name(card)
+        y = area.y + 28
+        if len(seats) > 1:
+            kind = _("{kind}, played by {name}").format(kind=kind, name=seat_name(seats, by))
+        self.add(Label(app, app.box(area.x, y, area.w, 20), kind, size=SIZE_SMALL, colour=INK_SOFT))
+        y += 24
+        size = SIZE_SMALL if self.low else SIZE_TEXT
+        words = "\n".join(sentences(card))
+        if self.offer and self.inner.w < 470 and self.area.h < TIGHT:
+            return y  # the card says it in signs: the room is for the choices
+        high = min(self.text_height(words, area.w, size), area.bottom - y)
+        self.words(Box(area.x, y, area.w, high), words, size=size)
+        return y + high
+
+    def _work(self, room: Box) -> None:
+        """What is decided or rolled."""
+        app = self.app
+        area = app.box(room.x, room.y, room.w, room.h)
+        if self.rolled is not None:
+            line = 26.0 if self.line else 0.0
+            area = app.box(room.x, room.y, room.w, room.h - line)
+            if isinstance(self.rolled, tuple):
+                self.roll = self.add(TestRoll(app, area, self.rolled))
+            else:
+                name = seat_name(self.board.session.seats, self.board.shown.active)
+                self.roll = self.add(ContestRoll(app, area, self.rolled, name))
+            if self.line:
+                below = app.box(room.x, room.bottom - line, room.w, line)
+                self.add(Label(app, below, self.line, size=SIZE_TEXT, face="bold", align="center"))
+        elif self.offer:
+            self.offer_choices(choices_of(self.board, self.offer), room)
+        elif self.line:
+            self.add(Label(app, area, self.line, size=SIZE_LARGE, face="bold", align="center", wrap=True))

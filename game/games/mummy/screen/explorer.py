@@ -1,0 +1,228 @@
+"""The own explorer: face, Endurance, leaves, the seven attributes and what it has, always in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import Thing
+from game.ui.toolkit.theme import CREAM, DANGER, INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from ..rules import ATTRIBUTES
+from .explorer_parts import (
+    condition,
+    draw_attribute_cell,
+    draw_attribute_row,
+    draw_count,
+    draw_endurance,
+    draw_thumb,
+    portrait_name,
+    thumbs,
+)
+from .shown import ShownSeat
+from .words import EXPLORER_NAMES
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+COLUMN_FROM = 300.0
+"""From this height in units on the attributes stand in a list with their names."""
+PORTRAIT = 96 / 112
+PAD = 8.0
+
+
+class ExplorerPanel(Pressable):
+    """A column, a block or a strip, as its rectangle allows. Tapping it shows everything large."""
+
+    def __init__(self, app: App, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
+        super().__init__(app, rect, enlarge, _("Your explorer"))
+        self.seat: ShownSeat | None = None
+        self._leaves = pygame.Rect(0, 0, 0, 0)
+        self._portrait = pygame.Rect(0, 0, 0, 0)
+        self._endurance = pygame.Rect(0, 0, 0, 0)
+        self._values: list[pygame.Rect] = []
+
+    def set(self, seat: ShownSeat) -> None:
+        """Show this explorer as it is now."""
+        self.seat = seat
+        self.invalidate()
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        if self.seat is None:
+            return []
+        values = [(name, rect) for name, rect in zip(ATTRIBUTES, self._values, strict=False)]
+        finds = [("find", rect) for _kind, rect in thumbs(self.seat, *self._belongings_area())]
+        counts = [("endurance", self._endurance), ("leaves", self._leaves)]
+        return [("explorer", self.rect), *counts, *values, *finds]
+
+    # --- where things are, for what flies there -----------------------------------------------
+
+    def leaves_rect(self) -> pygame.Rect:
+        """Where the leaves are counted."""
+        return self._leaves.copy() if self._leaves.width else self.rect.copy()
+
+    def find_rect(self, kind: int) -> pygame.Rect:
+        """Where a card that the explorer has is shown, or would be: in device px."""
+        assert self.seat
+        for other, rect in thumbs(self.seat, *self._belongings_area()):
+            if other == kind:
+                return rect
+        area, side, _gap = self._belongings_area()
+        return pygame.Rect(area.x, area.y, side, side)
+
+    # --- arrangement --------------------------------------------------------------------------
+
+    @property
+    def column(self) -> bool:
+        """Whether there is room for a list of attributes."""
+        return self.rect.height >= COLUMN_FROM * self.app.k
+
+    @property
+    def strip(self) -> bool:
+        """Whether there is only room for two lines."""
+        return self.rect.height < 84 * self.app.k
+
+    def _portrait_rect(self) -> pygame.Rect:
+        k, rect = self.app.k, self.rect
+        pad = round(PAD * k) if not self.strip else round(4 * k)
+        if self.column:
+            wide = min(round(rect.width * 0.42), round(104 * k))
+            return pygame.Rect(rect.x + pad, rect.y + pad, wide, round(wide / PORTRAIT))
+        tall = min(rect.height - 2 * pad, round(150 * k))
+        return pygame.Rect(rect.x + pad, rect.centery - tall // 2, round(tall * PORTRAIT), tall)
+
+    def _belongings_area(self) -> tuple[pygame.Rect, int, int]:
+        """Area, side and gap of the small pictures."""
+        k, rect = self.app.k, self.rect
+        pad = round(PAD * k)
+        portrait = self._portrait_rect()
+        if self.column:
+            top = portrait.bottom + pad + len(ATTRIBUTES) * self._row() + round(10 * k)
+            pad = round(13 * k)
+            area = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
+            return area, round(46 * k), round(5 * k)
+        left = portrait.right + pad
+        if self.strip:
+            side = round(22 * k)
+            start = left + round(150 * k)
+            return (
+                pygame.Rect(start, rect.y + round(4 * k), rect.right - pad - start, side),
+                side,
+                round(2 * k),
+            )
+        top = rect.y + round(rect.height * 0.7 if rect.height < 140 * k else 128 * k)
+        area = pygame.Rect(left, top, rect.right - pad - left, rect.bottom - round(6 * k) - top)
+        return area, min(area.height, round(40 * k)), round(4 * k)
+
+    def _row(self) -> int:
+        """Height of an attribute's row in the list."""
+        k = self.app.k
+        spare = self.rect.height - self._portrait_rect().height - round(90 * k)
+        return min(round(34 * k), spare // (len(ATTRIBUTES) + 1))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        seat = self.seat
+        if seat is None:
+            return
+        app, k = self.app, self.app.k
+        app.sprites.draw_nine(target, "panel.papyrus", self.rect)
+        self._portrait = portrait = self._portrait_rect()
+        face = app.sprites.get(portrait_name(seat), *portrait.size)
+        if seat.is_out:
+            face = face.copy()
+            face.set_alpha(110)
+        target.blit(face, portrait)
+        self._values = []
+        if self.column:
+            self._draw_head(target, portrait, seat)
+            top = portrait.bottom + round(PAD * k)
+            for attribute in range(len(ATTRIBUTES)):
+                row = pygame.Rect(
+                    self.rect.x + round(12 * k),
+                    top + attribute * self._row(),
+                    self.rect.width - round(24 * k),
+                    self._row(),
+                )
+                self._values.append(row)
+                draw_attribute_row(app, target, row, seat, attribute)
+        else:
+            self._draw_lines(target, portrait, seat)
+        for kind, rect in thumbs(seat, *self._belongings_area()):
+            draw_thumb(app, target, kind, rect)
+        self._draw_condition(target, portrait, seat)
+
+    def _draw_head(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
+        """Name, Endurance and leaves beside the face."""
+        app, fonts, k = self.app, self.app.fonts, self.app.k
+        left = portrait.right + round(PAD * k)
+        room = self.rect.right - round(PAD * k) - left
+        name = _(EXPLORER_NAMES[seat.person.id])
+        lines = fonts.wrap(name, room, SIZE_LARGE, "title")
+        y = portrait.y + round(2 * k)
+        for line in lines[:2]:
+            size = fonts.fit(line, room, SIZE_LARGE, SIZE_SMALL, "title")
+            shown = fonts.render(fonts.shorten(line, room, size, "title"), size, INK, "title")
+            target.blit(shown, (left, y))
+            y += round(shown.get_height() * 0.86)
+        side = min(round(25 * k), room // 4)
+        self._endurance = pygame.Rect(left, y + round(4 * k), 4 * side, side)
+        draw_endurance(app, target, left, self._endurance.centery, side, seat)
+        self._leaves = pygame.Rect(left, self._endurance.bottom + round(4 * k), room, side)
+        draw_count(app, target, left, self._leaves.centery, side, "attribute.leaf.ink", str(seat.leaves))
+
+    def _draw_lines(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
+        """Endurance and leaves in a line, the attributes in a row below."""
+        app, fonts, k, rect = self.app, self.app.fonts, self.app.k, self.rect
+        left = portrait.right + round((4 if self.strip else PAD) * k)
+        room = rect.right - round((4 if self.strip else PAD) * k) - left
+        named = rect.height > 140 * k
+        y = rect.y + round((4 if self.strip else 6) * k)
+        if named:
+            name = _(EXPLORER_NAMES[seat.person.id])
+            size = fonts.fit(name, room, SIZE_LARGE, SIZE_SMALL, "title")
+            shown = fonts.render(fonts.shorten(name, room, size, "title"), size, INK, "title")
+            target.blit(shown, (left, y))
+            y += round(30 * k)
+        side = round((22 if self.strip else 24) * k)
+        self._endurance = pygame.Rect(left, y, 4 * side, side)
+        end = draw_endurance(app, target, left, y + side // 2, side, seat)
+        self._leaves = pygame.Rect(end + round(6 * k), y, 2 * side, side)
+        draw_count(app, target, self._leaves.x, y + side // 2, side, "attribute.leaf.ink", str(seat.leaves))
+        y += side + round((1 if self.strip else 4) * k)
+        if self.strip:
+            tall = rect.bottom - round(4 * k) - y
+        else:
+            tall = min(round(46 * k), self._belongings_area()[0].y - y - round(2 * k))
+        each = room / len(ATTRIBUTES)
+        for attribute in range(len(ATTRIBUTES)):
+            x = left + round(attribute * each)
+            cell = pygame.Rect(x, y, left + round((attribute + 1) * each) - x, tall)
+            self._values.append(cell)
+            draw_attribute_cell(app, target, cell, seat, attribute)
+
+    def _draw_condition(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
+        """Chains or a wall over the face of an explorer that is held; a word for one that is out."""
+        app, k = self.app, self.app.k
+        if seat.is_out:
+            text = app.fonts.render(_("out"), SIZE_TEXT, CREAM, "bold")
+            tag = text.get_rect(center=portrait.center).inflate(round(12 * k), round(4 * k))
+            app.sprites.draw_nine(target, "tag.danger", tag)
+            target.blit(text, text.get_rect(center=tag.center))
+            return
+        held = condition(seat)
+        if held:
+            side = min(round(portrait.width * 0.6), round(44 * k))  # the face is still to be known
+            disc = pygame.Rect(0, 0, side, side)
+            disc.midbottom = portrait.midbottom
+            pygame.draw.circle(target, DANGER, disc.center, side // 2)
+            sign = app.sprites.get(f"{held}.white", round(side * 0.78))
+            target.blit(sign, sign.get_rect(center=disc.center))

@@ -1,0 +1,194 @@
+"""What an explorer's panels are made of: Endurance, leaves, attributes, and small pictures of what it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.numbers import signed
+from game.ui.toolkit.theme import DANGER, GAIN, INK, SIZE_SMALL, SIZE_TEXT, Colour
+from game.ui.toolkit.translate import _
+
+from ..rules import ATTRIBUTES, NO_CARD, Surprise, load_cards
+from ..rules.attributes import HIGHEST, LOWEST
+from ..rules.seat import FULL_ENDURANCE
+from .card_art import kind_of, picture_name, sign_sprite
+from .card_signs import signs
+from .shown import ShownSeat
+from .wording import attribute_name
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+BLOCKED = "attribute.blocked"
+GROUNDS = {"find": "tag.gold", "monster": "tag.lapis", "surprise": "tag.danger", "move": "tag.danger"}
+"""Grounds of the small pictures: finds, allies, curses and what lies before the explorer."""
+
+
+def portrait_name(seat: ShownSeat) -> str:
+    """The sprite of the explorer's face."""
+    return f"portrait.{seat.person.id}"
+
+
+def belongings(seat: ShownSeat) -> list[int]:
+    """Kinds of the cards that lie with the explorer: what lies before it first, finds, allies, curses."""
+    barrier = [] if seat.barrier == NO_CARD else [seat.barrier]
+    keys = [kind for kind in seat.finds if getattr(load_cards()[kind], "key", False)]
+    others = [kind for kind in seat.finds if kind not in keys]
+    return [*barrier, *keys, *others, *seat.allies, *seat.curses]
+
+
+def endurance_width(side: int) -> int:
+    """The width of the row that `draw_endurance` draws."""
+    return FULL_ENDURANCE * side
+
+
+def draw_endurance(
+    app: App, target: pygame.Surface, left: int, middle: int, side: int, seat: ShownSeat
+) -> int:
+    """A sign for each point of Endurance, lost ones crossed; returns where the row ends."""
+    for point in range(FULL_ENDURANCE):
+        name = "attribute.endurance.ink" if point < seat.endurance else "attribute.endurance.lost.ink"
+        sign = app.sprites.get(name, side)
+        if point >= seat.endurance:
+            sign = sign.copy()
+            sign.set_alpha(130)
+        target.blit(sign, sign.get_rect(midleft=(left + point * side, middle)))
+    return left + endurance_width(side)
+
+
+def draw_count(
+    app: App, target: pygame.Surface, left: int, middle: int, side: int, sprite: str, text: str
+) -> int:
+    """A sign and a number; returns where they end."""
+    sign = app.sprites.get(sprite, side)
+    target.blit(sign, sign.get_rect(midleft=(left, middle)))
+    size = SIZE_SMALL if side < 18 * app.k else SIZE_TEXT if side < 24 * app.k else SIZE_TEXT + 2
+    number = app.fonts.render(text, size, INK, "bold")
+    target.blit(number, number.get_rect(midleft=(left + side + round(2 * app.k), middle)))
+    return left + side + round(2 * app.k) + number.get_width()
+
+
+def value_colour(change: int) -> Colour:
+    """The colour of an attribute's value, by what finds and curses add."""
+    return GAIN if change > 0 else DANGER if change < 0 else INK
+
+
+def change_words(seat: ShownSeat, attribute: int) -> str:
+    """What cards add to an attribute; where not all of that counts, that its value is at its limit."""
+    change = seat.change(attribute)
+    total = seat.person.attributes[attribute] + change
+    if total > HIGHEST:
+        return _("max.")
+    return _("min.") if total < LOWEST else signed(change)
+
+
+def draw_attribute_row(
+    app: App, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
+) -> None:
+    """Sign, name, star if the Chamber tests it, what cards add, and the value."""
+    fonts, k = app.fonts, app.k
+    change = seat.change(attribute)
+    side = min(rect.height - round(2 * k), round(24 * k))
+    sign = app.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", side)
+    target.blit(sign, sign.get_rect(midleft=rect.midleft))
+    value = fonts.render(str(seat.value(attribute)), SIZE_TEXT + 2, value_colour(change), "bold")
+    target.blit(value, value.get_rect(midright=(rect.right, rect.centery)))
+    right = rect.right - round(24 * k)
+    if change:
+        words = fonts.render(change_words(seat, attribute), SIZE_SMALL, value_colour(change))
+        shown = words.get_rect(midright=(right, rect.centery))
+        target.blit(words, shown)
+        right = min(right, shown.x + round(18 * k))
+    right -= round(24 * k)
+    left = rect.x + side + round(6 * k)
+    if attribute in seat.person.stars:
+        star = app.sprites.get("attribute.star.ink", round(15 * k))
+        right -= star.get_width()
+        target.blit(star, star.get_rect(midleft=(right, rect.centery)))
+    name = attribute_name(attribute)
+    size = fonts.fit(name, right - left, SIZE_TEXT, SIZE_SMALL)
+    shown = fonts.render(fonts.shorten(name, right - left, size), size, INK)
+    target.blit(shown, shown.get_rect(midleft=(left, rect.centery)))
+
+
+def draw_attribute_cell(
+    app: App, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
+) -> None:
+    """Sign and value side by side or one above the other; a starred one on a golden ground."""
+    k = app.k
+    starred = attribute in seat.person.stars
+    if starred:
+        app.sprites.draw_nine(target, "tag.gold", rect.inflate(-round(2 * k), 0))
+    value = app.fonts.render(
+        str(seat.value(attribute)), SIZE_TEXT, value_colour(seat.change(attribute)), "bold"
+    )
+    beside = rect.width > 1.2 * rect.height
+    side = min(round(24 * k), rect.height - round(2 * k) if beside else rect.height - value.get_height())
+    side = min(side, rect.width - (value.get_width() if beside else 0) - round(2 * k))
+    sign = app.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", max(8, side))
+    if beside:
+        left = rect.centerx - (side + value.get_width() + round(k)) // 2
+        target.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
+        target.blit(value, value.get_rect(midleft=(left + side + round(k), rect.centery)))
+        return
+    top = rect.centery - (side + value.get_height()) // 2
+    target.blit(sign, sign.get_rect(midtop=(rect.centerx, top)))
+    target.blit(value, value.get_rect(midtop=(rect.centerx, top + side)))
+
+
+def thumbs(seat: ShownSeat, area: pygame.Rect, side: int, gap: int) -> Iterator[tuple[int, pygame.Rect]]:
+    """The places of the small pictures of what the explorer has, row by row.
+
+    They are smaller than `side` if that many have no room otherwise; what has none even then is left out.
+    """
+    kinds = belongings(seat)
+    if condition(seat) == BLOCKED:
+        kinds = kinds[1:]  # the wall is shown over the face
+    for smaller in range(side, side // 2, -1):
+        across = max(1, (area.width + gap) // (smaller + gap))
+        down = (area.height + gap) // (smaller + gap)
+        if across * down >= len(kinds):
+            side = smaller
+            break
+    else:
+        side = max(1, side // 2)
+        across = max(1, (area.width + gap) // (side + gap))
+    for number, kind in enumerate(kinds):
+        row, column = divmod(number, across)
+        rect = pygame.Rect(area.x + column * (side + gap), area.y + row * (side + gap), side, side)
+        if rect.bottom > area.bottom + 1:
+            return
+        yield kind, rect
+
+
+def draw_thumb(app: App, target: pygame.Surface, kind: int, rect: pygame.Rect) -> None:
+    """A card as a small picture on the colour of its kind."""
+    card = load_cards()[kind]
+    app.sprites.draw_nine(target, GROUNDS[kind_of(card)], rect)
+    picture = picture_name(app, card) or _sign_of(app, kind)
+    if picture:
+        own = app.sprites.nominal(picture)
+        room = rect.inflate(-round(4 * app.k), -round(4 * app.k))
+        zoom = min(room.width / own[0], room.height / own[1])
+        size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
+        shown = app.sprites.get(picture, *size)
+        target.blit(shown, shown.get_rect(center=rect.center))
+
+
+def _sign_of(app: App, kind: int) -> str | None:
+    """What stands for a card without a picture."""
+    card = load_cards()[kind]
+    variant = "ink" if kind_of(card) == "find" else "white"
+    if isinstance(card, Surprise):
+        return sign_sprite(app, "curse", variant)
+    return next((name for sign in signs(card) if (name := sign_sprite(app, sign.name, variant))), None)
+
+
+def condition(seat: ShownSeat) -> str | None:
+    """The sprite's name for what holds the explorer: captured or blocked; None if nothing does."""
+    if seat.captured:
+        return "attribute.captured"
+    return BLOCKED if seat.barrier != NO_CARD else None

@@ -1,0 +1,114 @@
+"""What an explorer can do about the card that it faces, as choices with their chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine import Action
+from game.ui.toolkit.translate import _
+
+from ..rules import ATTRIBUTES, FACE, Card, Monster, Plain, Surprise, load_cards
+from .card_art import picture_name
+from .choice_buttons import Choice
+from .odds import fight_chances, surprise_chances
+from .offer import Offer
+from .wording import attribute_name, card_name, summary
+
+if TYPE_CHECKING:
+    from .view import MummyBoard
+
+
+def choices_of(board: MummyBoard, offer: Offer) -> list[Choice]:
+    """All that may be done, in the order of the legal actions; the one to expect is golden."""
+    found = [_cancel(board, kind, action) for kind, action in offer.cancels.items()]
+    if FACE in offer.plain:
+        found.append(_face(board))
+    if offer.fights:
+        found += [_fight(board, action) for action in offer.plain if action.word in FIGHTS]
+    found += [_test(board, attribute, action) for attribute, action in offer.tests.items()]
+    found += [_give(board, kind, action) for kind, action in offer.gives.items()]
+    if offer.by_leaves:
+        found.append(
+            Choice(
+                _("Heal"),
+                _acts(board, offer.by_leaves),
+                note=_("10 leaves for 1 Endurance"),
+                picture="attribute.endurance.ink",
+            )
+        )
+    return found
+
+
+FIGHTS = ("attack", "trick", "flee")
+
+
+def _acts(board: MummyBoard, action: Action) -> Callable[[], None]:
+    return lambda: board.act(action)
+
+
+def _faced(board: MummyBoard) -> Card:
+    return load_cards()[board.state.card]
+
+
+def _cancel(board: MummyBoard, kind: int, action: Action) -> Choice:
+    card = load_cards()[kind]
+    monster = isinstance(_faced(board), Monster)
+    note = _("It drives the monster off.") if monster else _("It cancels the surprise.")
+    return Choice(
+        card_name(card),
+        _acts(board, action),
+        lead=_("Give up: {card}"),
+        note=note,
+        picture=picture_name(board.app, card) or "",
+    )
+
+
+def _face(board: MummyBoard) -> Choice:
+    """Facing a surprise without a choice shows at once how likely it is to be passed."""
+    card = _faced(board)
+    chances: dict[str, float] = {}
+    if isinstance(card, Surprise) and card.tests and not card.choice:
+        seat = board.state.seats[board.state.active]
+        chances["passed"] = surprise_chances(seat, card)[card.tests]
+    return Choice(_("Face it"), _acts(board, FACE), style="gold", chances=chances)
+
+
+def _fight(board: MummyBoard, action: Plain) -> Choice:
+    card, state = _faced(board), board.state
+    assert isinstance(card, Monster)
+    word = action.word
+    chances = fight_chances(state.seats[state.active], card, word)
+    if "away" in chances:  # first the flight, then the fight after one that fails
+        chances = {"away": chances.pop("away"), **chances}
+    names = {"attack": _("Attack"), "trick": _("Trick"), "flee": _("Flee")}
+    return Choice(
+        names[word],
+        _acts(board, action),
+        picture=f"attribute.{'fight' if word == 'attack' else word}.ink",
+        chances=chances,
+        thing=word,
+    )
+
+
+def _test(board: MummyBoard, attribute: int, action: Action) -> Choice:
+    card, state = _faced(board), board.state
+    assert isinstance(card, Surprise)
+    chance = surprise_chances(state.seats[state.active], card)[(attribute,)]
+    return Choice(
+        _("Test {attribute}").format(attribute=attribute_name(attribute)),
+        _acts(board, action),
+        picture=f"attribute.{ATTRIBUTES[attribute]}.ink",
+        chances={"passed": chance},
+    )
+
+
+def _give(board: MummyBoard, kind: int, action: Action) -> Choice:
+    card = load_cards()[kind]
+    return Choice(
+        card_name(card),
+        _acts(board, action),
+        lead=_("Lose: {card}"),
+        note=summary(card),
+        picture=picture_name(board.app, card) or "",
+    )

@@ -1,0 +1,318 @@
+"""The own hand: cards that can be read, chosen, marked for exchange, and dragged onto the pyramid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import TAP_SLOP, Point, Pointer, Thing, Widget
+from game.ui.toolkit.theme import CREAM, HIT, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from ..rules import HAND, load_cards
+from .card_art import card_back, card_origin, card_size, draw_card
+from .wording import card_name, summary
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+GAP = 8.0
+LIFT, RISE = 0.07, 0.06
+"""How far a card that can be used stands out of the row, and how much further the chosen one: in heights."""
+HELP = 30.0
+"""Side of the sign on the chosen card that shows it large."""
+LONG_PRESS_MS = 480.0
+SLIDE_MS = 180.0
+DRAG_LIFT = 40.0
+"""What a finger drags is shown so many units above it, so that it can be seen."""
+
+
+class HandCard(Pressable):
+    """One card of the hand."""
+
+    def __init__(self, hand: Hand, index: int, kind: int) -> None:
+        super().__init__(hand.app, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
+        self.hand, self.index, self.kind = hand, index, kind
+        self.usable = self.chosen = self.marked = False
+        self.call()
+        self.dragged = False
+
+    def call(self) -> None:
+        """Give it its name, which is not told while it lies face down."""
+        self.name = _("A card, face down") if self.hand.covered else card_name(load_cards()[self.kind])
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def hit(self, pos: Point) -> bool:
+        return self.rect.collidepoint(pos)
+
+    def takes(self, pos: Point, button: int) -> bool:
+        return True
+
+    def things(self) -> Sequence[Thing]:
+        return [("hand", self.rect)]
+
+    def help_rect(self) -> pygame.Rect:
+        """The sign that shows the card large, on the chosen one."""
+        side = round(HELP * self.app.k)
+        rect = pygame.Rect(0, 0, side, side)
+        out = round(7 * self.app.k)
+        rect.topright = (self.rect.right + out, self.rect.y - out)
+        return rect
+
+    # --- gestures -----------------------------------------------------------------------------
+
+    def press(self, pointer: Pointer) -> None:
+        if pointer.button != 1:
+            return
+        self._set_down(True)
+        self.app.motion.after(LONG_PRESS_MS, self._long_press, key=self._key(), always=True)
+
+    def _key(self) -> tuple[str, int]:
+        return ("mummy long press", self.index)
+
+    def _long_press(self) -> None:
+        if self.down and not self.dragged:
+            self._set_down(False)
+            self.hand.enlarge(self.kind)
+
+    def drag(self, pointer: Pointer) -> None:
+        if pointer.button != 1 or not (self.down or self.dragged):
+            return
+        if not self.dragged and pointer.stray > TAP_SLOP:
+            self.app.motion.cancel(self._key())
+            self.dragged = self.hand.pick_up(self.index)
+            self._set_down(self.dragged)
+        if self.dragged:
+            lift = round(DRAG_LIFT * self.app.k) if pointer.touch else 0
+            self.hand.carry((pointer.pos[0], pointer.pos[1] - lift))
+
+    def release(self, pointer: Pointer) -> None:
+        self.app.motion.cancel(self._key())
+        if pointer.button != 1:
+            self.hand.enlarge(self.kind)
+            return
+        down, dragged = self.down, self.dragged
+        self._set_down(False)
+        self.dragged = False
+        if dragged:
+            self.hand.drop()
+        elif down and pointer.stray <= 2 * TAP_SLOP:
+            grown = self.help_rect().inflate(round(8 * self.app.k), round(8 * self.app.k))
+            if self.chosen and grown.collidepoint(pointer.pos):
+                self.hand.enlarge(self.kind)
+            else:
+                self.activate()
+
+    def cancel(self) -> None:
+        self.app.motion.cancel(self._key())
+        self._set_down(False)
+        if self.dragged:
+            self.dragged = False
+            self.hand.drop(nowhere=True)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        hand = self.hand
+        if hand.covered:
+            target.blit(card_back(self.app, self.rect.size), card_origin(self.app, self.rect))
+            return
+        faded = hand.deciding and not self.usable and not self.marked
+        if self.dragged:
+            return
+        draw_card(self.app, target, self.kind, self.rect, faded=faded)
+        if self.chosen or self.marked:
+            edge = self.rect.inflate(round(4 * self.app.k), round(4 * self.app.k))
+            self.app.sprites.draw_nine(target, "focus", edge)
+        if self.marked:
+            self._badge(target, "ui.check.ink", "tag.gold")
+        elif self.chosen:
+            self._badge(target, "ui.help.white", "tag.lapis")
+
+    def _badge(self, target: pygame.Surface, icon: str, ground: str) -> None:
+        rect = self.help_rect()
+        self.app.sprites.draw_nine(target, ground, rect)
+        sign = self.app.sprites.get(icon, round(rect.width * 0.7))
+        target.blit(sign, sign.get_rect(center=rect.center))
+
+
+class Held(Widget):
+    """A card on its way under finger or mouse."""
+
+    def __init__(self, app: App, kind: int, size: tuple[int, int]) -> None:
+        super().__init__(app, pygame.Rect((0, 0), size))
+        self.kind = kind
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def draw(self, target: pygame.Surface) -> None:
+        draw_card(self.app, target, self.kind, self.rect)
+
+
+class Hand(Widget):
+    """The row of cards. What a tap or a drop means is decided by whoever sets the callables."""
+
+    def __init__(self, app: App, rect: pygame.Rect, above: Widget) -> None:
+        """`above` carries what is dragged, over everything else."""
+        super().__init__(app, rect)
+        self.above = above
+        self.kinds: tuple[int, ...] = ()
+        self.covered = False
+        """Whether only the backs can be seen: somebody else looks at the screen."""
+        self.to_look_at = False
+        """Whether nobody plays with the cards: those too small for a finger are pictures then."""
+        self.deciding = False
+        """Whether some cards can be used now and others cannot."""
+        self.tapped: Callable[[int], None] = lambda _index: None
+        self.enlarge: Callable[[int], None] = lambda _kind: None
+        self.dragging: Callable[[int], bool] = lambda _index: False
+        """A card is picked up; whether that means anything."""
+        self.moved_over: Callable[[Point], None] = lambda _pos: None
+        self.dropped: Callable[[int, Point | None], None] = lambda _index, _pos: None
+        self.cards: list[HandCard] = []
+        self._held: tuple[int, Held] | None = None
+
+    # --- what it holds ------------------------------------------------------------------------
+
+    def set(self, kinds: Sequence[int]) -> None:
+        """Hold these cards; those that come, slide in from the right."""
+        if tuple(kinds) == self.kinds:
+            return
+        before = {}
+        left = list(self.cards)
+        for index, kind in enumerate(kinds):
+            same = next((card for card in left if card.kind == kind), None)
+            if same:
+                left.remove(same)
+                before[index] = same.rect.copy()
+        self.kinds = tuple(kinds)
+        self.clear()
+        self.cards = [self.add(HandCard(self, index, kind)) for index, kind in enumerate(self.kinds)]
+        off = pygame.Rect(self.app.window.right, self.rect.y, 1, 1)
+        for card in self.cards:
+            end = self.card_rect(card.index)
+            card.focusable = not self.to_look_at or end.width >= HIT * self.app.k
+            start = before.get(card.index, off.move(card.index * end.width // 2, 0))
+            self._slide(card, pygame.Rect(start.topleft, end.size), end)
+
+    def remove_card(self, kind: int) -> pygame.Rect | None:
+        """One card of that kind goes; returns where it was, None if there was none."""
+        index = next((i for i, card in enumerate(self.cards) if card.kind == kind), None)
+        if index is None:
+            return None
+        rect = self.cards[index].rect.copy()
+        self.set(self.kinds[:index] + self.kinds[index + 1 :])
+        return rect
+
+    def _slide(self, card: HandCard, start: pygame.Rect, end: pygame.Rect) -> None:
+        def step(t: float) -> None:
+            card.place(pygame.Rect([round(a + (b - a) * t) for a, b in zip(start, end, strict=True)]))
+
+        if start == end:
+            step(1.0)
+        else:
+            self.app.motion.add(SLIDE_MS, step, key=("mummy hand", card.index))
+
+    def place_all(self) -> None:
+        """Put every card where it belongs, with a short motion."""
+        for card in self.cards:
+            self._slide(card, card.rect.copy(), self.card_rect(card.index))
+
+    def card_rect(self, index: int) -> pygame.Rect:
+        """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
+        k = self.app.k
+        gap, lift = round(GAP * k), round((LIFT + RISE) * self.rect.height)
+        count = max(1, len(self.kinds))
+        room = max(count, HAND)  # a card keeps its size when others go
+        wide, tall = card_size((self.rect.width - gap * (room - 1)) / room, self.rect.height - lift)
+        left = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
+        rect = pygame.Rect(left + index * (wide + gap), self.rect.bottom - tall, wide, tall)
+        if index < len(self.cards) and not self.covered:
+            card = self.cards[index]
+            if self.deciding and (card.usable or card.marked):
+                rect.y -= round(LIFT * self.rect.height)
+            if card.chosen:
+                rect.y -= round(RISE * self.rect.height)
+        return rect
+
+    # --- what can be done with it -------------------------------------------------------------
+
+    def offer(
+        self,
+        kinds: Collection[int],
+        *,
+        deciding: bool,
+        chosen: int | None = None,
+        marked: Collection[int] = (),
+    ) -> None:
+        """Raise the cards of these kinds; `chosen` is the index of one, `marked` are indices."""
+        self.deciding = deciding
+        for card in self.cards:
+            card.usable = card.kind in kinds
+            card.chosen = card.index == chosen
+            card.marked = card.index in marked
+        self.place_all()
+        self.invalidate()
+
+    def cover(self, covered: bool) -> None:
+        """Turn the cards face down, or up again."""
+        if covered != self.covered:
+            self.covered = covered
+            for card in self.cards:
+                card.call()
+            self.place_all()
+            self.invalidate()
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.kinds:
+            fonts = self.app.fonts
+            text = fonts.render(_("No cards in hand"), SIZE_TEXT, CREAM)
+            target.blit(text, text.get_rect(center=self.rect.center))
+
+    def describe(self, index: int) -> str:
+        """A card of the hand in one line."""
+        card = load_cards()[self.kinds[index]]
+        return f"{card_name(card)}: {summary(card)}"
+
+    # --- dragging -----------------------------------------------------------------------------
+
+    def pick_up(self, index: int) -> bool:
+        """Take a card out of the row; whether it can be dragged."""
+        if self.covered or not self.dragging(index):
+            return False
+        self.app.sound.play("pick_up")
+        card = self.cards[index]
+        held = self.above.add(
+            Held(self.app, card.kind, (card.rect.width * 3 // 4, card.rect.height * 3 // 4))
+        )
+        self._held = (index, held)
+        card.invalidate()
+        return True
+
+    def carry(self, pos: Point) -> None:
+        """What is dragged follows finger or mouse."""
+        if self._held:
+            rect = self._held[1].rect.copy()
+            rect.center = pos
+            self._held[1].place(rect)
+            self.moved_over(pos)
+
+    def drop(self, *, nowhere: bool = False) -> None:
+        """Let go of what is dragged."""
+        if not self._held:
+            return
+        index, held = self._held
+        self._held = None
+        pos = held.rect.center
+        held.remove()
+        self.cards[index].invalidate()
+        self.dropped(index, None if nowhere else pos)

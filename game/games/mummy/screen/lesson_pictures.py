@@ -1,0 +1,185 @@
+"""Pictures for the pages on Mummy, made of the same widgets as the table; nothing on them can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.box import Box
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.theme import INK
+
+from ..rules import events as ev
+from ..rules import load_cards, load_explorers
+from ..rules.cards import Card
+from ..rules.combat import outcome
+from .card_art import RATIO
+from .card_close_up import CardPicture
+from .explorer import ExplorerPanel
+from .odds import CONTESTED
+from .pieces import MUMMY
+from .pyramid import Pyramid
+from .pyramid_box import PyramidBox
+from .rolls import ContestRoll, Test, TestRoll
+from .shown import ShownSeat
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+FAR = 4.0
+"""Steps that a picture leaves out lie so many pictures away."""
+CARD, ROLL = 260.0, 240.0
+"""The highest that a card of a picture is, and dice with their words, in units."""
+
+
+def kind_of_id(card_id: str) -> int:
+    """The kind of the card of that id."""
+    return next(kind for kind, card in enumerate(load_cards()) if card.id == card_id)
+
+
+def card_of_id(card_id: str) -> Card:
+    """The card of that id."""
+    return load_cards()[kind_of_id(card_id)]
+
+
+def explorer_of_id(explorer_id: str) -> int:
+    """The number of the explorer of that id."""
+    return next(number for number, one in enumerate(load_explorers()) if one.id == explorer_id)
+
+
+class PyramidPicture(Pyramid):
+    """The pyramid, or one of its levels as large as fits, with some pieces and what glows."""
+
+    def __init__(
+        self,
+        app: App,
+        rect: pygame.Rect,
+        pieces: Mapping[int, int],
+        *,
+        level: int = 0,
+        offered: Collection[int] = (),
+        mummy: int | None = None,
+        danger: Collection[int] = (),
+    ) -> None:
+        """`pieces` are explorers and their fields; `mummy` is the Mummy's field, whose own way glows then."""
+        k = app.k
+        area = Box(rect.x / k, rect.y / k, rect.width / k, rect.height / k)
+        whole = PyramidBox.widest(area) if area.w > area.h else PyramidBox.stacked(area)
+        box = _only(whole, level, area) if level else whole
+        super().__init__(app, box, list(pieces), lambda _field: None)
+        self.rect = rect.copy()
+        standing = dict(enumerate(pieces.values()))
+        self.pieces.put(standing if mummy is None else {**standing, MUMMY: mummy})
+        self.danger = frozenset(danger)
+        self.offer(offered, for_mummy=mummy is not None)
+
+    def hit(self, pos: Point) -> bool:
+        return False
+
+
+def _only(whole: PyramidBox, level: int, area: Box) -> PyramidBox:
+    """One level fills the area; the others lie where they are not seen."""
+    shown = whole.steps[level - 1]
+    zoom = min(area.w / shown.w, area.h / shown.h)
+    wide, high = shown.w * zoom, shown.h * zoom
+    steps = [
+        Box(area.x - FAR * (area.w + step.w * zoom), area.y, step.w * zoom, step.h * zoom)
+        for step in whole.steps
+    ]
+    steps[level - 1] = Box(area.x + (area.w - wide) / 2, area.y + (area.h - high) / 2, wide, high)
+    return PyramidBox(whole.cell * zoom, tuple(steps), whole.thin)
+
+
+class ExplorerPicture(ExplorerPanel):
+    """An explorer's panel with what it has."""
+
+    focusable = False
+
+    def __init__(self, app: App, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(app, rect, lambda: None)
+        self.set(seat)
+
+    def hit(self, pos: Point) -> bool:
+        return False
+
+
+class SealsPicture(Widget):
+    """Opened bids in a row or a column; the one that wins on gold."""
+
+    def __init__(self, app: App, rect: pygame.Rect, bids: Sequence[int]) -> None:
+        super().__init__(app, rect)
+        self.bids = tuple(bids)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, k = self.app, self.app.k
+        count, upright = len(self.bids), self.rect.height > self.rect.width
+        along, across = sorted(self.rect.size, reverse=True)
+        step = min(along // count, across, round(96 * k))
+        side = step - round(14 * k)
+        best = max(self.bids)
+        for index, bid in enumerate(self.bids):
+            away = round((index - (count - 1) / 2) * step)
+            place = pygame.Rect(0, 0, step, step)
+            place.center = self.rect.center
+            place.move_ip((0, away) if upright else (away, 0))
+            if bid == best:
+                app.sprites.draw_nine(target, "tag.gold", place.inflate(-round(4 * k), -round(4 * k)))
+            seal = app.sprites.get("seal.open", side)
+            target.blit(seal, seal.get_rect(center=place.center))
+            number = app.fonts.render(number_text(bid), 24 * side / (56 * k), INK, "bold")
+            target.blit(number, number.get_rect(center=place.center))
+
+
+def cards_in(app: App, rect: pygame.Rect, ids: Sequence[str]) -> list[Widget]:
+    """Cards in one row, or in two where they are larger so."""
+    gap = round(12 * app.k)
+    tall, columns = max(_fit(app, rect, len(ids), columns, gap) for columns in range(1, len(ids) + 1))
+    wide, rows = round(tall * RATIO), -(-len(ids) // columns)
+    top = rect.centery - (rows * tall + (rows - 1) * gap) // 2
+    found: list[Widget] = []
+    for row in range(rows):
+        inside = ids[row * columns : (row + 1) * columns]
+        left = rect.centerx - (len(inside) * wide + (len(inside) - 1) * gap) // 2
+        for column, card_id in enumerate(inside):
+            place = pygame.Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall)
+            found.append(CardPicture(app, place, kind_of_id(card_id)))
+    return found
+
+
+def _fit(app: App, rect: pygame.Rect, count: int, columns: int, gap: int) -> tuple[int, int]:
+    """The height that so many cards have in so many columns, and the columns."""
+    rows = -(-count // columns)
+    tall = (rect.height - gap * (rows - 1)) // rows
+    wide = (rect.width - gap * (columns - 1)) // columns
+    return min(tall, round(wide / RATIO), round(CARD * app.k)), columns
+
+
+def roll_of_tests(app: App, rect: pygame.Rect, seat: ShownSeat, dice: Mapping[int, int]) -> TestRoll:
+    """Tests of these attributes that have shown these dice; the rules say which are passed."""
+    tests = [Test(which, seat.value(which), die, die <= seat.value(which)) for which, die in dice.items()]
+    return TestRoll(app, _flat(app, rect), tests)
+
+
+def contest_of(seat: ShownSeat, monster_id: str, how: str, dice: tuple[int, int]) -> ev.MonsterFought:
+    """A contest as the rules end it, when explorer and monster have rolled these dice."""
+    card, attribute = card_of_id(monster_id), CONTESTED[how]
+    own = seat.value(attribute)
+    foe: int = getattr(card, {"attack": "strength", "trick": "cunning", "flee": "speed"}[how])
+    result = outcome(how, dice[0] + own - dice[1] - foe)
+    return ev.MonsterFought(0, kind_of_id(monster_id), how, dice[0], own, 0, dice[1], foe, result)
+
+
+def roll_of_contest(app: App, rect: pygame.Rect, event: ev.MonsterFought, name: str) -> ContestRoll:
+    """Both dice of a contest, at rest; `name` is the explorer's."""
+    return ContestRoll(app, _flat(app, rect), event, name)
+
+
+def _flat(app: App, rect: pygame.Rect) -> pygame.Rect:
+    """The middle of a place, no higher than dice and words need."""
+    place = rect.copy()
+    place.height = min(rect.height, round(ROLL * app.k))
+    place.center = rect.center
+    return place

@@ -1,0 +1,356 @@
+"""How to play Mummy, page by page. Every number comes from the rules' own constants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.lesson import Page
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.surface import Picture
+
+from ..rules import HAND, load_board, load_cards
+from ..rules.attributes import DEXTERITY, DIE, HIGHEST, LOWEST
+from ..rules.cards import Find
+from ..rules.fields import SIZES, field_at
+from ..rules.healing import PRICE
+from ..rules.pursuit import COMES, TAKES_FIND, next_fields
+from ..rules.seat import FULL_ENDURANCE, LEAVES_AT_START
+from .backdrop import Backdrop
+from .dice import Dice, Die
+from .lesson_pictures import (
+    ExplorerPicture,
+    PyramidPicture,
+    SealsPicture,
+    card_of_id,
+    cards_in,
+    contest_of,
+    explorer_of_id,
+    kind_of_id,
+    roll_of_contest,
+    roll_of_tests,
+)
+from .lesson_signs import (
+    attribute_signs,
+    end_signs,
+    field_signs,
+    handling_signs,
+    held_signs,
+    key_signs,
+    monster_signs,
+)
+from .shown import ShownSeat
+from .wording import card_name
+from .words import EXPLORER_NAMES
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+FIGHTER, CLIMBER, READER = (explorer_of_id(name) for name in ("idris-farouk", "tomasz-wilk", "harriet-quill"))
+"""Explorers of the pictures."""
+MONSTER = "tomb-robber"
+DICE = (7, 4)
+"""What explorer and monster roll in the picture."""
+
+
+def fighter() -> ShownSeat:
+    """Who fights in the picture."""
+    return ShownSeat(FIGHTER, field_at(1, 4, 1))
+
+
+def _parts(rect: pygame.Rect, app: App, share: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """Two parts beside each other, the first with so large a share; one above the other in a high place."""
+    gap = round(14 * app.k)
+    if rect.width > rect.height:
+        first = round((rect.width - gap) * share)
+        left = pygame.Rect(rect.x, rect.y, first, rect.height)
+        return left, pygame.Rect(left.right + gap, rect.y, rect.right - left.right - gap, rect.height)
+    first = round((rect.height - gap) * share)
+    upper = pygame.Rect(rect.x, rect.y, rect.width, first)
+    return upper, pygame.Rect(rect.x, upper.bottom + gap, rect.width, rect.bottom - upper.bottom - gap)
+
+
+# --- pictures -----------------------------------------------------------------------------------
+
+
+def _aim(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    side = min(rect.height, rect.width // 2)
+    tall = min(rect.height, round(rect.width * 0.6))
+    place = pygame.Rect(0, 0, rect.width, tall)
+    place.center = rect.center
+    elixir = pygame.Rect(0, 0, side // 2, side // 2)
+    elixir.center = (place.centerx - place.width // 4, place.centery)
+    key = pygame.Rect(place.centerx, place.y, place.width // 2, place.height)
+    pad = round(14 * app.k)
+    return [
+        Backdrop(app, place, "scene.chamber", keep=0.6),
+        Picture(app, elixir, "elixir"),
+        *cards_in(app, key.inflate(-2 * pad, -2 * pad), ["key-of-osiris"]),
+    ]
+
+
+def _pyramid(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    pieces = {CLIMBER: field_at(1, 3, 3), FIGHTER: load_board().starts[1], READER: field_at(3, 3, 4)}
+    return [PyramidPicture(app, rect, pieces, offered=[field_at(2, 3, 3)])]
+
+
+def _explorer(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    place = pygame.Rect(0, 0, min(rect.width, round(330 * app.k)), min(rect.height, round(460 * app.k)))
+    if place.height < round(300 * app.k):
+        place.width, place.height = rect.width, min(place.height, round(190 * app.k))
+    place.center = rect.center
+    seat = ShownSeat(READER, field_at(1, 4, 1), FULL_ENDURANCE - 1, LEAVES_AT_START)
+    seat.finds = tuple(sorted(kind_of_id(name) for name in ("iron-crowbar", "healing-balm")))
+    return [ExplorerPicture(app, place, seat)]
+
+
+def _turn(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return cards_in(app, rect, ["fan-north", "stairs-up", "tomb-robber", "trapdoor", "iron-crowbar"])
+
+
+def _moving(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    board, cards = _parts(rect, app, 0.64)
+    ways = [field_at(1, file, 4) for file in (2, 3, 4)]
+    return [
+        PyramidPicture(app, board, {CLIMBER: field_at(1, 3, 3)}, level=1, offered=ways),
+        *cards_in(app, cards, ["fan-north"]),
+    ]
+
+
+def _mummy(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    seals, board = _parts(rect, app, 0.3)
+    at = field_at(1, 4, 3)
+    pieces = {FIGHTER: field_at(1, 4, 2)}
+    return [
+        SealsPicture(app, seals, (2, 0, 3)),
+        PyramidPicture(app, board, pieces, level=1, mummy=at, offered=next_fields(at)),
+    ]
+
+
+def _encounter(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return cards_in(app, rect, ["swinging-blade", "tomb-robber", "iron-crowbar"])
+
+
+def _surprise(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    card, dice = _parts(rect, app, 0.5)
+    return [*cards_in(app, card, ["swinging-blade"]), roll_of_tests(app, dice, fighter(), {DEXTERITY: 9})]
+
+
+def _fight(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    name = _(EXPLORER_NAMES[fighter().person.id])
+    card, dice = _parts(rect, app, 0.4)
+    event = contest_of(fighter(), MONSTER, "attack", DICE)
+    return [*cards_in(app, card, [MONSTER]), roll_of_contest(app, dice, event, name)]
+
+
+def _finds(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return cards_in(app, rect, ["key-of-osiris", "book-of-signs", "blue-ankh", "gilded-copy"])
+
+
+def _chamber(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    scene, dice = pygame.Rect(rect), pygame.Rect(rect)
+    scene.height = min(round(rect.height * 0.36), round(150 * app.k))
+    dice.y, dice.height = scene.bottom + round(6 * app.k), rect.height - scene.height - round(6 * app.k)
+    seat = ShownSeat(READER, field_at(3, 4, 4))
+    rolled = dict(zip(seat.person.stars, (4, 9, 2), strict=True))
+    return [Backdrop(app, scene, "scene.chamber", keep=0.6), roll_of_tests(app, dice, seat, rolled)]
+
+
+def _alone(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    die, card = _parts(rect, app, 0.4)
+    side = min(die.width, die.height, round(120 * app.k))
+    place = pygame.Rect(0, 0, side, side)
+    place.center = die.center
+    return [Dice(app, [Die(COMES, dark=True)], [place]), *cards_in(app, card, ["cross"])]
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def pages() -> list[Page]:
+    """All pages, in the language in use."""
+    return [*_place_and_people(), _playing_alone(), *_doing(), *_meeting(), *_ending()]
+
+
+def _with_several(text: str) -> str:
+    """Marks what is otherwise, or not at all, in a game of one."""
+    return _("With several players: {text}").format(text=text)
+
+
+def _place_and_people() -> list[Page]:
+    keys = sum(card.copies for card in load_cards() if isinstance(card, Find) and card.key)
+    large, middle, small, _top = SIZES
+    return [
+        Page(
+            _("The elixir of immortality"),
+            _(
+                "At the top of the pyramid lies the Chamber of Osiris. The first explorer to pass three "
+                "tests there in one turn finds the elixir and wins. Only holders of a Key of Osiris may "
+                "enter: there are {keys} among the cards."
+            ).format(keys=keys),
+            _aim,
+            name="aim",
+        ),
+        Page(
+            _("The pyramid"),
+            _(
+                "You see four levels from above: {large} × {large} fields, {middle} × {middle}, {small} × "
+                "{small}, and the Chamber. They stand on each other: a golden line shows where. Within it, "
+                "stairs lead up to the field in the same place, as here to the glowing one. The outer "
+                "fields have no way up."
+            ).format(large=large, middle=middle, small=small),
+            _pyramid,
+            name="pyramid",
+        ),
+        Page(_("What lies on the fields"), "", signs=field_signs(), name="field"),
+        Page(
+            _("Your explorer"),
+            _(
+                "Explorers are dealt by chance. Each has seven attributes, always from {low} to {high}, up "
+                "to {endurance} Endurance, and {leaves} tana leaves at the start. To test an attribute, "
+                "roll the die of {die}: no more than the attribute is a pass. The three with a star are "
+                "tested in the Chamber."
+            ).format(low=LOWEST, high=HIGHEST, endurance=FULL_ENDURANCE, leaves=LEAVES_AT_START, die=DIE),
+            _explorer,
+            name="explorer",
+        ),
+        Page(_("The seven attributes"), "", signs=attribute_signs(), name="attribute"),
+    ]
+
+
+def _playing_alone() -> Page:
+    return Page(
+        _("Alone"),
+        _(
+            "You have no hand. A die before each turn: from {comes} on the Mummy comes a field nearer. "
+            "If it reaches you, it takes a find on a roll up to {find}, otherwise Endurance. Then turn "
+            "over a move card. If it leads nowhere, take its leaves. On a number, as many encounter "
+            "cards are turned over. To heal costs leaves, but no turn."
+        ).format(comes=COMES, find=TAKES_FIND),
+        _alone,
+        name="alone",
+    )
+
+
+def _doing() -> list[Page]:
+    return [
+        Page(
+            _("Your turn"),
+            _with_several(
+                _(
+                    "You hold {hand} cards. In your turn you do one thing, then draw up to {hand}: move; "
+                    "or enter the Chamber; or exchange, that is discard any cards, take the leaves shown "
+                    "in their corners and draw as many; or heal: {price} leaves for 1 Endurance, and all "
+                    "curses go."
+                ).format(hand=HAND, price=PRICE)
+            ),
+            _turn,
+            name="turn",
+        ),
+        Page(
+            _("Moving"),
+            _(
+                "A compass takes you one step in one of its directions, stairs one level up or down; never "
+                "onto the Mummy. Then the others, one after the other, may each play one move card on you "
+                "and push you on. Everybody with cards is asked, so nobody knows who has one that fits."
+            ),
+            _moving,
+            name="moving",
+        ),
+        Page(_("Held fast"), "", signs=held_signs(), name="held"),
+        Page(
+            _("The Mummy"),
+            _with_several(
+                _(
+                    "Before each round all bid leaves in secret. The highest bid is paid and moves the "
+                    "Mummy one field, straight or by stairs; from outside it comes in on a head. After a "
+                    "tie it stays. On an explorer’s field it attacks: whoever moves it takes 1 Endurance "
+                    "or a find of its choice from one explorer there. Then it leaves the pyramid."
+                )
+            ),
+            _mummy,
+            name="mummy",
+        ),
+    ]
+
+
+def _meeting() -> list[Page]:
+    event = contest_of(fighter(), MONSTER, "attack", DICE)
+    return [
+        Page(
+            _("Encounters"),
+            _with_several(
+                _(
+                    "Does a move end on a number, even on the field where it began? Then the others may each "
+                    "play one surprise, monster or find on the explorer, who may play one too, last of all; "
+                    "together no more cards than the number. Surprises come first, then monsters. The finds "
+                    "that are left can be kept."
+                )
+            ),
+            _encounter,
+            name="encounter",
+        ),
+        Page(
+            _("Surprises"),
+            _(
+                "Most of them test attributes, the others simply happen. If you fail, you suffer what the "
+                "card says, and all other cards played on you are discarded, unless it says otherwise. "
+                "They are also discarded if a surprise moves or captures you. Where it takes you, you meet "
+                "nothing."
+            ),
+            _surprise,
+            name="surprise",
+        ),
+        Page(_("Monsters"), "", signs=monster_signs(), name="monster"),
+        Page(
+            _("A fight"),
+            _(
+                "{name} attacks. Both roll a die and add their Strength: {own} + {die} is {sum} for the "
+                "explorer, {foe} + {monster_die} is {monster_sum} for the monster. Some monsters guard "
+                "leaves for whoever beats them so. Before you choose, each button shows how likely it is "
+                "to end well or badly."
+            ).format(
+                name=_(EXPLORER_NAMES[fighter().person.id]),
+                own=event.value,
+                die=event.die,
+                sum=event.value + event.die,
+                foe=event.monster_value,
+                monster_die=event.monster_die,
+                monster_sum=event.monster_value + event.monster_die,
+            ),
+            _fight,
+            name="fight",
+        ),
+        Page(
+            _("Finds"),
+            _(
+                "Finds lie open beside your explorer. Some raise attributes or help in fights as long as you "
+                "have them. Some are given up to use them once: to heal, instead of a move card, or to "
+                "cancel a surprise or a monster. From whoever has “{copy}”, the Mummy takes that and nothing "
+                "else."
+            ).format(copy=card_name(card_of_id("gilded-copy"))),
+            _finds,
+            name="finds",
+        ),
+    ]
+
+
+def _ending() -> list[Page]:
+    return [
+        Page(
+            _("The Chamber of Osiris"),
+            _(
+                "From a field with a key sign, with a Key of Osiris, you go in instead of moving. From your "
+                "next turn on you face all three starred tests at once, or leave to a field with a key sign; "
+                "nothing else is done there. Several explorers may be inside, and the Mummy can come in, too."
+            ),
+            _chamber,
+            name="chamber",
+        ),
+        Page(_("The end of the game"), "", signs=end_signs(), name="end"),
+        Page(_("How to handle it"), "", signs=handling_signs(), name="handling"),
+        Page(_("Keys"), "", signs=key_signs(), name="key"),
+    ]

@@ -1,0 +1,326 @@
+"""Events in words, for the log and for screen readers. Nothing is told that a seat must not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine import Event
+from game.ui.table.seats import is_you, seat_name
+from game.ui.toolkit.numbers import signed
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from ..rules import CHAMBER, NAMES, NOWHERE, Surprise, load_cards
+from ..rules import events as ev
+from ..rules.attributes import CUNNING
+from .log_encounter import tell_encounter, test_words
+from .wording import card_name, modifier_words
+
+Played = ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed
+"""What a seat `by` plays on the explorer of a seat `on`."""
+
+
+def field_name(field: int) -> str:
+    """'2c3', or what the topmost field is called."""
+    return _("the Chamber of Osiris") if field == CHAMBER else NAMES[field]
+
+
+def tell(event: Event, seats: Sequence[str]) -> str:
+    """One event as a sentence; '' for what goes without saying."""
+    if isinstance(event, Played):
+        return _tell_played(event, seats)
+    if not hasattr(event, "player"):
+        return _tell_table(event, seats)
+    you = is_you(seats, event.player)
+    name = seat_name(seats, event.player)
+    return _tell_turn(event, you, name) or _tell_fate(event, you, name) or tell_encounter(event, you, name)
+
+
+def say(you: bool, name: str, yours: str, others: str, **values: object) -> str:
+    """The one of two marked texts that suits, translated and filled in."""
+    return _(yours).format(**values) if you else _(others).format(name=name, **values)
+
+
+def card_words(kind: int) -> str:
+    """A card's name, by its kind."""
+    return card_name(load_cards()[kind])
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def _tell_table(event: Event, seats: Sequence[str]) -> str:
+    match event:
+        case ev.RoundStarted(round=number) if len(seats) > 1:
+            return _("Round {number}.").format(number=number)
+        case ev.RoundStarted(round=number):
+            return _("Turn {number}.").format(number=number)
+        case ev.BidsRevealed():
+            return _tell_bids(event, seats)
+        case ev.MummyRolled(die=die, comes=True):
+            return _("The Mummy’s die shows {die}: it comes nearer.").format(die=die)
+        case ev.MummyRolled(die=die):
+            return _("The Mummy’s die shows {die}: it stays where it is.").format(die=die)
+        case ev.MummyMoved(frm=frm, to=to) if frm == NOWHERE:
+            return _("The Mummy enters the pyramid: {field}.").format(field=field_name(to))
+        case ev.MummyMoved(to=to):
+            return _("The Mummy goes on: {field}.").format(field=field_name(to))
+        case ev.MummyLeft():
+            return _("The Mummy leaves the pyramid.")
+        case ev.DeckShuffled():
+            return _("The deck is used up; the discarded cards are shuffled.")
+        case ev.GameOver():
+            return _tell_end(event, seats)
+    return ""
+
+
+def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
+    bids = ", ".join(
+        _("{name}: {value}").format(name=seat_name(seats, player), value=bid)
+        for player, bid in enumerate(event.bids)
+        if bid is not None
+    )
+    told = _("Bids for the Mummy – {bids}.").format(bids=bids)
+    if event.winner is None:
+        return f"{told} {nobody_words(event)}"
+    you = is_you(seats, event.winner)
+    name = seat_name(seats, event.winner)
+    return f"{told} {say(you, name, mark('You move it.'), mark('{name} moves it.'))}"
+
+
+def nobody_words(event: ev.BidsRevealed) -> str:
+    """Why nobody moves the Mummy."""
+    best = max((bid for bid in event.bids if bid is not None), default=0)
+    if best:
+        return _("A tie at {bid}: nobody moves the Mummy.").format(bid=best)
+    return _("Nobody has bid: nobody moves the Mummy.")
+
+
+def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:
+    if event.winner is None:
+        if event.how == "sealed":
+            return _("The pyramid seals itself. Nobody has won.")
+        return _("No explorer is left. The pyramid has won.")
+    you, name = is_you(seats, event.winner), seat_name(seats, event.winner)
+    if event.how == "last":
+        return say(
+            you,
+            name,
+            mark("You are the last explorer in the pyramid and win!"),
+            mark("{name} is the last explorer in the pyramid and wins!"),
+        )
+    return say(
+        you,
+        name,
+        mark("You have found the elixir of immortality and win!"),
+        mark("{name} finds the elixir of immortality and wins!"),
+    )
+
+
+# --- turns ------------------------------------------------------------------------------------------
+
+
+def _tell_turn(event: Event, you: bool, name: str) -> str:
+    match event:
+        case ev.Exchanged(leaves=leaves):
+            if you:
+                told = ngettext(
+                    "You exchange cards for {count} tana leaf.",
+                    "You exchange cards for {count} tana leaves.",
+                    leaves,
+                )
+            else:
+                told = ngettext(
+                    "{name} exchanges cards for {count} tana leaf.",
+                    "{name} exchanges cards for {count} tana leaves.",
+                    leaves,
+                )
+            return told.format(name=name, count=leaves)
+        case ev.Drawn(count=count):
+            if you:
+                told = ngettext("You draw {count} card.", "You draw {count} cards.", count)
+            else:
+                told = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
+            return told.format(name=name, count=count)
+        case ev.Passed():
+            return say(you, name, mark("You pass."), mark("{name} passes."))
+        case ev.CardTurned(card=card):
+            return _("Turned over: {card}.").format(card=card_words(card))
+        case ev.MoveImpossible(card=card):
+            return _("{card}: no way leads there.").format(card=card_words(card))
+        case ev.ChamberEntered():
+            return say(
+                you,
+                name,
+                mark("You enter the Chamber of Osiris."),
+                mark("{name} enters the Chamber of Osiris."),
+            )
+        case ev.ChamberLeft(to=to):
+            return say(
+                you,
+                name,
+                mark("You leave the Chamber: {field}."),
+                mark("{name} leaves the Chamber: {field}."),
+                field=field_name(to),
+            )
+        case ev.BreakTried(value=value, die=die, passed=passed):
+            rolled = test_words(CUNNING, value, die, passed)
+            if passed:
+                freed = say(you, name, mark("You are free again."), mark("{name} is free again."))
+                return f"{rolled} {freed}"
+            held = say(you, name, mark("You cannot break free."), mark("{name} cannot break free."))
+            return f"{rolled} {held}"
+    return ""
+
+
+def _tell_played(event: Played, seats: Sequence[str]) -> str:
+    """A card of seat `by` is played on the explorer of seat `on`."""
+    by, on = event.by, event.on
+    by_you, on_you = is_you(seats, by), is_you(seats, on)
+    values: dict[str, object] = {"by": seat_name(seats, by), "name": seat_name(seats, on)}
+    if isinstance(event, ev.MoveCardPlayed):
+        values["field"] = field_name(event.to)
+        own = (mark("You move: {field}."), mark("{name} moves: {field}."))
+        yours, on_yours, others = (
+            mark("You push {name}: {field}."),
+            mark("{by} pushes you: {field}."),
+            mark("{by} pushes {name}: {field}."),
+        )
+    elif isinstance(event, ev.DeadEndPlayed):
+        own = (mark("A dead end: your way is blocked."), mark("A dead end blocks the way of {name}."))
+        yours, on_yours, others = (
+            mark("You stop {name} with a dead end."),
+            mark("{by} stops you with a dead end."),
+            mark("{by} stops {name} with a dead end."),
+        )
+    else:
+        values["card"] = card_words(event.card)
+        own = (mark("You play: {card}."), mark("{name} plays: {card}."))
+        yours, on_yours, others = (
+            mark("You play on {name}: {card}."),
+            mark("{by} plays on you: {card}."),
+            mark("{by} plays on {name}: {card}."),
+        )
+    if by == on:
+        text = own[0] if by_you else own[1]
+    else:
+        text = yours if by_you else on_yours if on_you else others
+    return _(text).format(**values)
+
+
+# --- what an explorer gains and loses ---------------------------------------------------------------
+
+
+def _tell_fate(event: Event, you: bool, name: str) -> str:
+    match event:
+        case ev.MummyAttacked(die=die):
+            told = say(you, name, mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!"))
+            return told if die is None else f"{told} {_('Its die shows {die}.').format(die=die)}"
+        case ev.EnduranceLost(amount=amount, left=left):
+            return say(
+                you,
+                name,
+                mark("You lose Endurance: {change}, {left} left."),
+                mark("{name} loses Endurance: {change}, {left} left."),
+                change=signed(-amount),
+                left=left,
+            )
+        case ev.Healed(endurance=endurance, curses=curses):
+            told = say(
+                you,
+                name,
+                mark("You heal: Endurance {value}."),
+                mark("{name} heals: Endurance {value}."),
+                value=endurance,
+            )
+            return f"{told} {_('All curses end.')}" if curses else told
+        case ev.LeavesChanged(amount=amount):
+            return _tell_leaves(amount, you, name)
+        case ev.FindTaken(card=card):
+            return say(
+                you, name, mark("You take: {card}."), mark("{name} takes: {card}."), card=card_words(card)
+            )
+        case ev.FindLost(card=card):
+            return _tell_find_lost(event, you, name, card_words(card))
+        case ev.Captured(card=card):
+            return say(
+                you,
+                name,
+                mark("You are captured! ({card})"),
+                mark("{name} is captured! ({card})"),
+                card=card_words(card),
+            )
+        case ev.Blocked(card=card):
+            return say(
+                you,
+                name,
+                mark("Your way is blocked: {card}."),
+                mark("The way of {name} is blocked: {card}."),
+                card=card_words(card),
+            )
+        case ev.BarrierRemoved(moved_away=False):
+            return say(you, name, mark("You clear the way."), mark("{name} clears the way."))
+        case ev.Cursed(card=card):
+            curse = load_cards()[card]
+            assert isinstance(curse, Surprise)
+            return say(
+                you,
+                name,
+                mark("You are cursed until you heal: {changes}."),
+                mark("{name} is cursed until healed: {changes}."),
+                changes=modifier_words(curse.modifiers),
+            )
+        case ev.ExplorerMoved(how=how, to=to):
+            yours, others = MOVED[how]
+            return say(you, name, yours, others, field=field_name(to))
+        case ev.NothingHappened(effect=effect):
+            yours, others = NOTHING[effect]
+            return say(you, name, yours, others)
+        case ev.ExplorerOut():
+            return say(you, name, mark("You are out of the game."), mark("{name} is out of the game."))
+    return ""
+
+
+NOTHING = {
+    "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
+    "find": (mark("You have no find to lose."), mark("{name} has no find to lose.")),
+    "blocked": (mark("Your way is blocked already."), mark("The way of {name} is blocked already.")),
+    "fall": (mark("You cannot fall here."), mark("{name} cannot fall here.")),
+    "climb": (mark("You cannot climb here."), mark("{name} cannot climb here.")),
+    "start": (mark("You stay where you are."), mark("{name} stays put.")),
+}
+"""What is said of an effect that comes to nothing."""
+
+MOVED = {
+    "fall": (mark("You fall: {field}."), mark("{name} falls: {field}.")),
+    "climb": (mark("You climb: {field}."), mark("{name} climbs: {field}.")),
+    "start": (
+        mark("You are back at your start field: {field}."),
+        mark("{name} is back at the start field: {field}."),
+    ),
+}
+
+
+def _tell_leaves(amount: int, you: bool, name: str) -> str:
+    count = abs(amount)
+    if you and amount > 0:
+        told = ngettext("You take {count} tana leaf.", "You take {count} tana leaves.", count)
+    elif you:
+        told = ngettext("You lose {count} tana leaf.", "You lose {count} tana leaves.", count)
+    elif amount > 0:
+        told = ngettext("{name} takes {count} tana leaf.", "{name} takes {count} tana leaves.", count)
+    else:
+        told = ngettext("{name} loses {count} tana leaf.", "{name} loses {count} tana leaves.", count)
+    return told.format(name=name, count=count)
+
+
+def _tell_find_lost(event: ev.FindLost, you: bool, name: str, card: str) -> str:
+    if event.cause == "mummy":
+        yours, others = (
+            mark("The Mummy takes from you: {card}."),
+            mark("The Mummy takes from {name}: {card}."),
+        )
+    elif event.cause == "used":
+        yours, others = mark("You use up: {card}."), mark("{name} uses up: {card}.")
+    else:
+        yours, others = mark("You lose: {card}."), mark("{name} loses: {card}.")
+    return say(you, name, yours, others, card=card)

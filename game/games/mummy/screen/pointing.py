@@ -1,0 +1,112 @@
+"""Where on the table of Mummy an action is done, and what to look at to find it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.engine import Action
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+
+from ..rules import (
+    CHAMBER,
+    NOWHERE,
+    Bid,
+    Exchange,
+    Give,
+    Go,
+    Heal,
+    Leave,
+    MoveBy,
+    Plain,
+    Play,
+    Push,
+    StepMummy,
+    Strike,
+)
+from .action_words import action_words
+from .view import MummyBoard
+
+
+def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
+    """See `Presentation.spots`: fields, cards of the hand, explorers and buttons."""
+    field = board.pyramid.field_rect
+    match action:
+        case MoveBy(card=card, field=to) | Push(card=card, field=to):
+            return [*([field(to)] if to != NOWHERE else []), *_cards(board, (card,))]
+        case StepMummy(field=to) | Go(field=to) | Leave(field=to):
+            return [field(to)]
+        case Play(card=card):
+            return _cards(board, (card,))
+        case Exchange(cards=cards):
+            return _cards(board, cards)
+        case Strike(explorer=explorer):
+            return _explorer(board, explorer)
+        case Heal() | Give():
+            return _button(board, action) or [board.explorer.rect]
+        case Plain(word="enter"):
+            return [field(CHAMBER)]
+        case Plain(word=word) if word in board.actions.buttons:
+            return [board.actions.buttons[word].rect]
+    return _button(board, action)
+
+
+def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
+    """See `Presentation.regard`."""
+    state = board.state
+    match action:
+        case Bid() | StepMummy():
+            where = [board.pyramid.mummy_rect()] if state.mummy != NOWHERE else []
+            return _("Look at where the Mummy is, and who is near it."), where
+        case Strike(explorer=explorer):
+            return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
+        case MoveBy(card=card):
+            return _("Look at this card, and at where it leads."), _cards(board, (card,))
+        case Push() | Play():
+            name = seat_name(board.session.seats, state.active)
+            return (
+                _("Look at {name}: how near to the elixir, and what in the way?").format(name=name),
+                _seat(board, state.active),
+            )
+        case Exchange():
+            return _("Look at your hand: which cards do not lead on?"), [board.hand.rect]
+        case Go() | Leave():
+            return _("Look at the fields around you, and at their numbers."), _seat(board, board.viewer)
+        case Plain(word="decline"):
+            return _("Look at your hand: is a card worth playing now?"), [board.hand.rect]
+    return _("Look at your explorer: at its strengths and at what it carries."), [board.explorer.rect]
+
+
+def _cards(board: MummyBoard, kinds: Iterable[int]) -> list[pygame.Rect]:
+    """Where one card of each of these kinds lies in the hand, as far as it lies there."""
+    left = list(board.hand.cards)
+    found = []
+    for kind in kinds:
+        card = next((card for card in left if card.kind == kind), None)
+        if card:
+            left.remove(card)
+            found.append(board.hand.card_rect(card.index))
+    return found
+
+
+def _seat(board: MummyBoard, player: int) -> list[pygame.Rect]:
+    """A seat's pawn, and its panel."""
+    panel = board.explorer if player == board.viewer else board.opponents[player]
+    return [board.pyramid.pawn_rect(player), panel.rect]
+
+
+def _explorer(board: MummyBoard, explorer: int) -> list[pygame.Rect]:
+    players = [p for p, seat in enumerate(board.state.seats) if seat.explorer == explorer]
+    return [rect for player in players for rect in _seat(board, player)]
+
+
+def _button(board: MummyBoard, action: Action) -> list[pygame.Rect]:
+    """The button that says what the action is, if there is one and its panel is not looked past."""
+    words = action_words(board.state, action, board.viewer)
+    away = board.scenes.panel if board.scenes.away else None
+    hidden = list(map(id, away.walk())) if away else []
+    buttons = (w for w in board.walk() if isinstance(w, Button) and id(w) not in hidden)
+    return [button.rect for button in buttons if words in (button.text, button.name)][:1]

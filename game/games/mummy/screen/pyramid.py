@@ -1,0 +1,346 @@
+"""The pyramid on the table: its levels as steps of stone, and what is laid upon their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.motion import linear
+from game.ui.toolkit.stage import Point, Pointer, Thing, Widget
+from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
+
+from ..rules import CHAMBER, FIELDS, NAMES, NOWHERE, level_of, load_board
+from ..rules.fields import LEVELS
+from .pieces import MUMMY, Pieces
+from .pyramid_box import RIM_OF_STEP, PyramidBox
+from .shown import Shown
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+REACH, NEAR = 26.0, 4.0
+"""A field that may be chosen is meant by a press so many units beside it: off all fields; on a small one."""
+SIDES = ("s", "w", "n", "e")
+"""Of the start fields, in the order of the seats."""
+EDGES = {"field.legal": GLINT, "field.mummy": (255, 120, 90)}
+DARK_EDGE = (74, 42, 8)
+CLEAR = 96
+"""How much of the light upon a field is left in its middle, of 255: its number is to be read."""
+BADGE = 0.32
+"""Side of the claws' disc in a field's corner, in fields: as large as leaves the signs in the middle free."""
+WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
+SHAKE_MS = 320.0
+
+
+def field_sprite(field: int) -> str:
+    """The picture of a field with what is drawn on it."""
+    board = load_board()
+    level = level_of(field)
+    if field == CHAMBER:
+        return "chamber"
+    if field in board.starts:
+        return f"field.{level}.start.{SIDES[board.starts.index(field)]}"
+    if field in board.heads:
+        return f"field.{level}.head"
+    if field in board.keys:
+        return f"field.{level}.key"
+    return f"field.{level}.{board.numbers[field] or 'plain'}"
+
+
+def thing_on(field: int) -> str:
+    """What a field is, as its sign is called."""
+    board = load_board()
+    if field == CHAMBER:
+        return "chamber"
+    for name, fields in (("start", board.starts), ("head", board.heads), ("key_sign", board.keys)):
+        if field in fields:
+            return name
+    return "number" if board.numbers[field] else "field"
+
+
+class Pyramid(Widget):
+    """Fields, what glows on them, and the pieces. `tapped` is called with the field that a tap means."""
+
+    def __init__(
+        self, app: App, box: PyramidBox, explorers: Sequence[int], tapped: Callable[[int], None]
+    ) -> None:
+        self.box = box
+        self._rects = [app.box(part.x, part.y, part.w, part.h) for part in map(box.field, range(FIELDS))]
+        steps = [app.box(part.x, part.y, part.w, part.h) for part in box.steps]
+        super().__init__(app, steps[0].unionall(steps[1:]))
+        self.steps = steps
+        self.tapped = tapped
+        self.cell = round(box.cell * app.k)
+        self.offered: frozenset[int] = frozenset()
+        self.strong = False
+        self.for_mummy = False
+        self.danger: frozenset[int] = frozenset()
+        self.chosen: int | None = None
+        self.lifted: int | None = None
+        """The field under mouse, finger or the cursor of the keys."""
+        self.by_keys = False
+        """Whether it is the cursor of the keys."""
+        self._pressed: int | None = None
+        self._shift = 0
+        self.pieces = self.add(Pieces(app, self, explorers))
+
+    # --- where things are ---------------------------------------------------------------------
+
+    def field_rect(self, field: int) -> pygame.Rect:
+        """Where a field is, in device px."""
+        return self._rects[field].copy()
+
+    def pawn_rect(self, player: int) -> pygame.Rect:
+        """Where a player's explorer stands, in device px."""
+        return self.pieces.figures[player].rect.copy()
+
+    def mummy_rect(self) -> pygame.Rect:
+        """Where the Mummy stands, in device px."""
+        return self.pieces.figures[MUMMY].rect.copy()
+
+    def things(self) -> Sequence[Thing]:
+        fields = [(thing_on(field), rect) for field, rect in enumerate(self._rects)]
+        pieces = [
+            ("mummy" if number == MUMMY else f"pawn@{number}", self.pieces.figures[number].rect)
+            for number, field in self.pieces.fields.items()
+            if field != NOWHERE
+        ]
+        return [*fields, *pieces]
+
+    def piece_rects(self) -> list[pygame.Rect]:
+        """Where the pieces stand that are in the pyramid."""
+        figures = self.pieces.figures
+        return [figures[n].rect.copy() for n, field in self.pieces.fields.items() if field != NOWHERE]
+
+    def field_at(self, pos: Point) -> int | None:
+        """The field that a press means: the one there, or one within reach that may be chosen."""
+        under = next((field for field, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
+        if under in self.offered:
+            return under
+        best, best_far = under, self._reach(under) ** 2
+        for field in self.offered:
+            rect = self._rects[field]
+            across = max(rect.left - pos[0], 0, pos[0] - rect.right)
+            down = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
+            far = across * across + down * down
+            if far < best_far:
+                best, best_far = field, far
+        return best
+
+    def _reach(self, under: int | None) -> float:
+        """How far in px from a press a field may lie that it means; `under` is the one below it."""
+        if under is None:
+            return REACH * self.app.k
+        small = HIT * self.app.k - self.cell
+        return small / 2 + NEAR * self.app.k if small > 0 else 0.0
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def place_all(self, shown: Shown) -> None:
+        """Put all pieces where they are, at rest."""
+        fields = {player: seat.field for player, seat in enumerate(shown.seats)}
+        self.pieces.put({**fields, MUMMY: shown.mummy})
+        self.mark(shown)
+
+    def mark(self, shown: Shown) -> None:
+        """Show whose turn it is, and where the Mummy can strike next."""
+        self.pieces.light(shown.active if not shown.over and not shown.bidding else None)
+        danger = shown.danger if shown.mummy != NOWHERE else frozenset()
+        if danger != self.danger:
+            self.danger = danger
+            self.invalidate()
+
+    def offer(self, fields: Collection[int], *, strong: bool = True, for_mummy: bool = False) -> None:
+        """Let these fields glow: one of them may be chosen. Not `strong`: something comes first."""
+        given = (frozenset(fields), strong, for_mummy)
+        if given != (self.offered, self.strong, self.for_mummy):
+            self.offered, self.strong, self.for_mummy = given
+            self.invalidate()
+
+    def choose(self, field: int | None) -> None:
+        """Mark a field as chosen, or none."""
+        if field != self.chosen:
+            self.chosen = field
+            self.invalidate()
+
+    def lift(self, field: int | None, *, by_keys: bool = False) -> None:
+        """Point at a field, or at none; what the keys point at has a ring like everything with the focus."""
+        if (field, by_keys) != (self.lifted, self.by_keys):
+            self.lifted, self.by_keys = field, by_keys
+            self.invalidate()
+
+    # --- motion -------------------------------------------------------------------------------
+
+    def explorer_walk(
+        self, player: int, frm: int, to: int, ms: float, done: Callable[[], object] = lambda: None
+    ) -> None:
+        """Let an explorer walk from field to field in `ms`; `done` is called when it is there."""
+        self.pieces.send(player, frm, to, ms, done)
+
+    def mummy_walk(self, frm: int, to: int, ms: float, done: Callable[[], object] = lambda: None) -> None:
+        """Let the Mummy walk; NOWHERE is outside: it comes out of the ground, or sinks into it."""
+        self.pieces.send(MUMMY, frm, to, ms, done)
+
+    def shake(self) -> None:
+        """Tremble: something heavy has come down."""
+        reach = round(4 * self.app.k)
+
+        def step(t: float) -> None:
+            self._shift = round(reach * (1 - t) * (1 if int(t * 9) % 2 else -1)) if t < 1 else 0
+            self.invalidate()
+
+        self.app.motion.add(SHAKE_MS, step, ease=linear, key="mummy shake")
+
+    # --- pointer ------------------------------------------------------------------------------
+
+    def hit(self, pos: Point) -> bool:
+        return self.field_at(pos) is not None
+
+    def cursor(self, pos: Point) -> str:
+        return "pointer" if self.field_at(pos) in self.offered else "default"
+
+    def hover(self, pos: Point | None) -> None:
+        field = self.field_at(pos) if pos else None
+        self.lift(field if field in self.offered else None)
+
+    def press(self, pointer: Pointer) -> None:
+        self._pressed = self.field_at(pointer.pos)
+        self.lift(self._pressed if self._pressed in self.offered else None)
+
+    def release(self, pointer: Pointer) -> None:
+        field, self._pressed = self._pressed, None
+        self.lift(None)
+        if field is not None and field == self.field_at(pointer.pos):
+            self.tapped(field)
+
+    def cancel(self) -> None:
+        self._pressed = None
+        self.lift(None)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(32 * self.app.k), round(32 * self.app.k))
+
+    def draw(self, target: pygame.Surface) -> None:
+        ground = self._ground()
+        bounds = self.bounds().move(self._shift, 0)
+        target.blit(ground, bounds)
+        for field in self.offered:
+            if field not in (self.chosen, self.lifted):
+                self._lay(target, "field.mummy" if self.for_mummy else "field.legal", field, self.strong)
+        for found in {self.chosen, self.lifted} - {None}:
+            assert found is not None
+            self._lay(target, "field.chosen", found)
+        for field in self.danger:
+            rect = self._rects[field].move(self._shift, 0)
+            badge = self._claws(round(rect.width * BADGE))
+            target.blit(badge, badge.get_rect(topright=rect.topright))
+        if self.lifted is not None and self.by_keys:
+            self.app.sprites.draw_nine(target, "focus", self._rects[self.lifted])
+
+    def _lay(self, target: pygame.Surface, sprite: str, field: int, strong: bool = True) -> None:
+        """Lay a sprite over a field, its outset around it."""
+        rect = self._rects[field]
+        surface = self._light(sprite, rect.width, strong)
+        target.blit(surface, surface.get_rect(center=rect.move(self._shift, 0).center))
+
+    def _light(self, sprite: str, side: int, strong: bool) -> pygame.Surface:
+        """A sprite for fields of that side; what may be chosen has an edge that shows on pale stone too."""
+        key = ("light on a field", sprite, side, strong)
+        surface = self.app.baked.get(key)
+        if surface is None:
+            k = self.app.k
+            own = self.app.sprites.nominal(sprite)[0]
+            outset = self.app.sprites.outset(sprite)[0] / k
+            whole = round(side * own / (own - 2 * outset))
+            surface = self.app.sprites.get(sprite, whole, whole).copy()
+            if sprite in EDGES:
+                edge = pygame.Rect(0, 0, side, side)
+                edge.center = surface.get_rect().center
+                line, wide = max(1, round(1.2 * k)), max(2, round((3.4 if strong else 2.6) * k))
+                within = edge.inflate(-2 * wide, -2 * wide)
+                surface.fill((255, 255, 255, CLEAR), within, pygame.BLEND_RGBA_MULT)
+                pygame.draw.rect(surface, DARK_EDGE, edge, wide + 2 * line, round(7 * k))
+                bright = edge.inflate(-2 * line, -2 * line)
+                pygame.draw.rect(surface, EDGES[sprite], bright, wide, round(6 * k))
+            self.app.baked[key] = surface
+        return surface
+
+    def _claws(self, side: int) -> pygame.Surface:
+        """The claws on a small disc: here the Mummy can strike next."""
+        key = ("claws", side)
+        badge = self.app.baked.get(key)
+        if badge is None:
+            fine = 4 * side  # drawn large and scaled down: its edge is smooth then
+            badge = pygame.Surface((fine, fine), pygame.SRCALPHA)
+            pygame.draw.circle(badge, DANGER, (fine // 2, fine // 2), fine // 2)
+            pygame.draw.circle(badge, CREAM, (fine // 2, fine // 2), round(fine * 0.42))
+            claws = self.app.sprites.get("field.claws", round(fine * 0.84), round(fine * 0.84))
+            badge.blit(claws, claws.get_rect(center=badge.get_rect().center))
+            badge = pygame.transform.smoothscale(badge, (side, side))
+            self.app.baked[key] = badge
+        return badge
+
+    def _ground(self) -> pygame.Surface:
+        """Steps and fields, which never change."""
+        bounds = self.bounds()
+        key = ("pyramid of mummy", bounds.size, tuple(map(tuple, self.steps)))
+        ground = self.app.baked.get(key)
+        if ground is None:
+            ground = pygame.Surface(bounds.size, pygame.SRCALPHA)
+            dx, dy = -bounds.x, -bounds.y
+            for level, step in enumerate(self.steps, 1):
+                self._draw_step(ground, f"step.{min(level, 3)}", step.move(dx, dy))
+            for field in range(FIELDS):
+                rect = self._rects[field].move(dx, dy)
+                ground.blit(self.app.sprites.get(field_sprite(field), *rect.size), rect)
+            for level in (2, 3):
+                self._draw_footprint(ground, level, dx, dy)
+            for level in (1, 2, 3):
+                self._draw_names(ground, level, dx, dy)
+            ground = ground.convert_alpha()
+            self.app.baked[key] = ground
+        return ground
+
+    def _draw_step(self, target: pygame.Surface, sprite: str, rect: pygame.Rect) -> None:
+        """A slab, scaled so that its rim is as wide as the layout wants it."""
+        sprites = self.app.sprites
+        zoom = self.box.rim / RIM_OF_STEP
+        left, top, _right, _bottom = sprites.outset(sprite)
+        size = (round(rect.width / zoom), round(rect.height / zoom))
+        slab = sprites.nine(sprite, *size)
+        scaled = pygame.transform.smoothscale_by(slab, zoom) if abs(zoom - 1) > 0.02 else slab
+        target.blit(scaled, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
+
+    def _draw_names(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
+        """The files' letters on the front of a step, the ranks' numbers on its rim; only where they fit."""
+        fonts, step = self.app.fonts, self.steps[level - 1]
+        for field, name in enumerate(NAMES):
+            if LEVELS[field][0] != level:
+                continue
+            rect, (_level, file, rank) = self._rects[field], LEVELS[field]
+            below, beside = step.bottom - rect.bottom, rect.x - step.x
+            if rank == level and below >= fonts.line_height(SIZE_SMALL, "bold"):
+                self._carve(target, name[1], (rect.centerx + dx, step.bottom - below // 2 + dy))
+            if file == level and beside > fonts.width(name[2], SIZE_SMALL, "bold"):
+                self._carve(target, name[2], (step.x + round(beside * 0.56) + dx, rect.centery + dy))
+
+    def _carve(self, target: pygame.Surface, text: str, centre: Point) -> None:
+        """A pale letter with a dark edge, to be read on any stone."""
+        letter = self.app.fonts.edged(text, SIZE_SMALL, CREAM, DARK_EDGE, "bold")
+        target.blit(letter, letter.get_rect(center=centre))
+
+    def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
+        """Where the next level stands on the one below: a line around the fields with a way up."""
+        part = self.box.footprint(level)
+        rect = self.app.box(part.x, part.y, part.w, part.h).move(dx, dy)
+        line = pygame.Surface(rect.size, pygame.SRCALPHA)
+        k = self.app.k
+        wide = max(2, round(2 * k))
+        pygame.draw.rect(line, WAY_UP_EDGE, line.get_rect(), wide + max(1, round(1.2 * k)), round(5 * k))
+        inner = line.get_rect().inflate(-2, -2)
+        pygame.draw.rect(line, WAY_UP, inner, wide, round(4 * k))
+        target.blit(line, rect)

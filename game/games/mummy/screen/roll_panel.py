@@ -1,0 +1,76 @@
+"""A small scene for a single roll: the Mummy's die, or a test to break free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.theme import SIZE_LARGE
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.label import Label
+
+from .dice import Dice, Die
+from .panel import ScenePanel
+from .rolls import Test, TestRoll
+
+if TYPE_CHECKING:
+    from .view import MummyBoard
+
+LINE = 34.0
+
+
+class RollPanel(ScenePanel):
+    """Dice, and a line that comes when they lie."""
+
+    thing = "die"
+
+    widest, highest = 380.0, 290.0
+
+    def __init__(self, board: MummyBoard, title: str, note: str, picture: str, line: str) -> None:
+        super().__init__(board)
+        self.line = line
+        self.body = self.head(title, note, picture)
+        below = self.app.box(self.body.x, self.body.bottom - LINE, self.body.w, LINE)
+        self._words = self.add(Label(self.app, below, "", size=SIZE_LARGE, face="bold", align="center"))
+        self.roll: Callable[[], float] = lambda: 0.0
+        """Lets the dice roll; returns the ms that it takes."""
+
+    @classmethod
+    def of_mummy(cls, board: MummyBoard, die: int, line: str) -> RollPanel:
+        """The Mummy's die."""
+        panel = cls(board, _("The Mummy"), _("Does it come nearer? 10, 11, 12: yes."), "token.mummy", line)
+        app, body = panel.app, panel.body
+        side = round(min(104.0, body.h - LINE - 12) * app.k)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = app.box(body.x, body.y, body.w, body.h - LINE).center
+        dice = panel.add(Dice(app, [Die(die, dark=True)], [place]))
+
+        def roll() -> float:
+            return dice.tumble(panel._landed)
+
+        panel.roll = roll
+        return panel
+
+    @classmethod
+    def of_test(cls, board: MummyBoard, player: int, test: Test, line: str) -> RollPanel:
+        """A test of one attribute."""
+        person = board.shown.seats[player].person
+        name = seat_name(board.session.seats, player)
+        panel = cls(board, _("Breaking free"), name, f"portrait.{person.id}", line)
+        app, body = panel.app, panel.body
+        row = panel.add(TestRoll(app, app.box(body.x, body.y, body.w, body.h - LINE), [test]))
+
+        def roll() -> float:
+            wait = row.roll()
+            app.motion.after(wait, lambda: panel._landed(0), key="roll panel")
+            return wait
+
+        panel.roll = roll
+        return panel
+
+    def _landed(self, _die: int) -> None:
+        self.app.sound.play("settle")
+        self._words.set(self.line)

@@ -1,0 +1,171 @@
+"""Rolls of dice with what they are compared to: a contest with a monster, and tests of attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.numbers import number_text, signed
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import (
+    DANGER,
+    GAIN,
+    INK,
+    INK_SOFT,
+    SIZE_LARGE,
+    SIZE_SMALL,
+    SIZE_TEXT,
+    SIZE_TITLE,
+    Colour,
+)
+from game.ui.toolkit.translate import _
+
+from ..rules import ATTRIBUTES, load_cards
+from ..rules import events as ev
+from .dice import Dice, Die
+from .log_encounter import result_words
+from .odds import CONTESTED
+from .wording import attribute_name, card_name
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+GOOD = ("won", "ally")
+LARGEST_DIE = 96.0
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """One test of an attribute: a die up to `value` passes."""
+
+    attribute: int
+    value: int
+    die: int
+    passed: bool
+
+
+class Roll(Widget):
+    """Dice with words around them, which come as the dice come to rest."""
+
+    dice: Dice
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(8 * self.app.k), round(8 * self.app.k))
+
+    def roll(self, since: int = 0) -> float:
+        """Let the dice roll, but for the first `since`, which lie already; returns the ms that it takes."""
+        sound = self.app.sound
+        if self.app.motion.factor:
+            sound.play("dice")
+
+        def landed(_die: int) -> None:
+            sound.play("settle")
+            self.invalidate()
+
+        return self.dice.tumble(landed, since)
+
+    @property
+    def done(self) -> bool:
+        """Whether all dice lie."""
+        return self.dice.resting == len(self.dice.dice)
+
+    def _text(
+        self,
+        target: pygame.Surface,
+        text: str,
+        centre: tuple[int, int],
+        room: int,
+        size: float,
+        face: str = "bold",
+        colour: Colour = INK,
+    ) -> None:
+        fonts = self.app.fonts
+        size = fonts.fit(text, room, size, SIZE_SMALL, face)
+        shown = fonts.render(fonts.shorten(text, room, size, face), size, colour, face)
+        target.blit(shown, shown.get_rect(center=centre))
+
+
+class ContestRoll(Roll):
+    """The explorer's die and the monster's, their sums, and what has come of it."""
+
+    def __init__(self, app: App, rect: pygame.Rect, event: ev.MonsterFought, name: str) -> None:
+        """`name` is what the explorer's player is called."""
+        super().__init__(app, rect)
+        self.event, self.name = event, name
+        k = app.k
+        self._line = min(rect.height // 6, round(30 * k))
+        side = min(round(LARGEST_DIE * k), rect.height - 5 * self._line + self._line // 2, rect.width // 3)
+        self._columns = (rect.x + rect.width // 4, rect.right - rect.width // 4)
+        top = rect.y + 2 * self._line + (rect.height - 5 * self._line - side) // 2
+        places = [pygame.Rect(x - side // 2, top, side, side) for x in self._columns]
+        self.dice = self.add(Dice(app, [Die(event.die), Die(event.monster_die, dark=True)], places))
+
+    def draw(self, target: pygame.Surface) -> None:
+        event, rect, line = self.event, self.rect, self._line
+        attribute = attribute_name(CONTESTED[event.how])
+        added = f" {signed(event.bonus)}" if event.bonus else ""
+        own = _("{name} {value}").format(name=attribute, value=f"{number_text(event.value)}{added}")
+        foe = _("{name} {value}").format(name=attribute, value=number_text(event.monster_value))
+        sums = (event.die + event.value + event.bonus, event.monster_die + event.monster_value)
+        names = (self.name, card_name(load_cards()[event.card]))
+        room = rect.width // 2 - round(6 * self.app.k)
+        bottom = self.dice.rect.bottom
+        for column, (x, name, words, total) in enumerate(
+            zip(self._columns, names, (own, foe), sums, strict=True)
+        ):
+            self._text(target, name, (x, rect.y + line // 2), room, SIZE_TEXT)
+            self._text(target, words, (x, rect.y + line + line // 2), room, SIZE_TEXT, "plain", INK_SOFT)
+            if self.dice.ms_left(column) <= 0:
+                self._text(
+                    target, number_text(total), (x, bottom + line * 3 // 4), room, SIZE_TITLE + 6, "title"
+                )
+        if self.done:
+            sign = ">" if sums[0] > sums[1] else "<" if sums[0] < sums[1] else "="
+            middle = (rect.centerx, bottom + line * 3 // 4)
+            self._text(target, sign, middle, rect.width // 4, SIZE_TITLE, "bold", INK_SOFT)
+            colour = GAIN if event.outcome in GOOD else DANGER
+            words = result_words(event.how, event.outcome)
+            place = (rect.centerx, rect.bottom - line // 2)
+            self._text(target, words, place, rect.width, SIZE_LARGE, "bold", colour)
+
+
+class TestRoll(Roll):
+    """Each test in a column: the attribute and its value, the die, and whether it is passed."""
+
+    __test__ = False
+
+    def __init__(self, app: App, rect: pygame.Rect, tests: Sequence[Test]) -> None:
+        super().__init__(app, rect)
+        self.tests = tuple(tests)
+        k = app.k
+        width = min(rect.width // len(tests), round(190 * k))
+        left = rect.centerx - width * len(tests) // 2
+        self._line = min(rect.height // 6, round(30 * k))
+        side = min(round(LARGEST_DIE * k), rect.height - 4 * self._line, width - round(12 * k))
+        top = rect.y + 2 * self._line + (rect.height - 4 * self._line - side) // 2
+        self._columns = [pygame.Rect(left + i * width, rect.y, width, rect.height) for i in range(len(tests))]
+        places = [pygame.Rect(column.centerx - side // 2, top, side, side) for column in self._columns]
+        self.dice = self.add(Dice(app, [Die(test.die) for test in tests], places))
+
+    def draw(self, target: pygame.Surface) -> None:
+        sprites, line, k = self.app.sprites, self._line, self.app.k
+        for index, (test, column) in enumerate(zip(self.tests, self._columns, strict=True)):
+            room = column.width - round(6 * k)
+            side = min(round(26 * k), line)
+            sign = sprites.get(f"attribute.{ATTRIBUTES[test.attribute]}.ink", side)
+            target.blit(sign, sign.get_rect(center=(column.centerx, column.y + line // 2)))
+            words = _("{name} {value}").format(
+                name=attribute_name(test.attribute), value=number_text(test.value)
+            )
+            self._text(target, words, (column.centerx, column.y + line * 3 // 2), room, SIZE_TEXT)
+            if self.dice.ms_left(index) > 0:
+                continue
+            mark = sprites.get("ui.check.ink" if test.passed else "ui.close.ink", side)
+            word = _("passed") if test.passed else _("failed")
+            y = self.dice.rect.bottom + line
+            target.blit(mark, mark.get_rect(center=(column.centerx, y - line // 4)))
+            colour = GAIN if test.passed else DANGER
+            self._text(target, word, (column.centerx, y + line // 2), room, SIZE_TEXT, "bold", colour)

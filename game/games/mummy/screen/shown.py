@@ -1,0 +1,276 @@
+"""What the screen shows of a game of Mummy: follows the events, one by one, as they are played out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.engine import Event
+
+from ..rules import (
+    CHAMBER,
+    NO_CARD,
+    NOWHERE,
+    Explorer,
+    MummyState,
+    Seat,
+    level_of,
+    load_cards,
+    load_explorers,
+)
+from ..rules import events as ev
+from ..rules.auction import NO_BID
+from ..rules.cards import Find, Move, Surprise
+from ..rules.encounter import ORDER
+from ..rules.flow import NOBODY
+from ..rules.healing import PRICE
+from ..rules.pursuit import next_fields
+from ..rules.seat import FULL_ENDURANCE, Kinds, with_card, without
+
+
+@dataclass(slots=True)
+class ShownSeat:
+    """One explorer as it is on screen; all of this is public. See `game.games.mummy.rules.Seat`."""
+
+    explorer: int
+    field: int
+    endurance: int = FULL_ENDURANCE
+    leaves: int = 0
+    cards: int = 0
+    """How many cards it has in hand."""
+    finds: Kinds = ()
+    allies: Kinds = ()
+    curses: Kinds = ()
+    captured: bool = False
+    barrier: int = NO_CARD
+    """What lies before it."""
+
+    @classmethod
+    def of(cls, seat: Seat) -> ShownSeat:
+        """The public part of a seat."""
+        return cls(
+            seat.explorer,
+            seat.field,
+            seat.endurance,
+            seat.leaves,
+            len(seat.hand),
+            seat.finds,
+            seat.allies,
+            seat.curses,
+            seat.captured,
+            seat.barrier,
+        )
+
+    @property
+    def person(self) -> Explorer:
+        """Who it is."""
+        return load_explorers()[self.explorer]
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the explorer is out of the game."""
+        return not self.endurance
+
+    @property
+    def has_key(self) -> bool:
+        """Whether it has a Key of Osiris."""
+        return any(getattr(load_cards()[kind], "key", False) for kind in self.finds)
+
+    def change(self, attribute: int) -> int:
+        """What finds and curses add to an attribute."""
+        cards = (load_cards()[kind] for kind in self.finds + self.curses)
+        return sum(card.modifiers[attribute] for card in cards if isinstance(card, Find | Surprise))
+
+    def value(self, attribute: int) -> int:
+        """An attribute as it counts now."""
+        seat = Seat(self.explorer, self.field)
+        seat.finds, seat.curses = self.finds, self.curses
+        return seat.value(attribute)
+
+
+@dataclass(slots=True)
+class Shown:
+    """The whole table as it is on screen, without hands: those are hidden."""
+
+    seats: list[ShownSeat]
+    mummy: int
+    """The Mummy's field; NOWHERE outside."""
+    round: int
+    first: int
+    active: int
+    """Whose turn it is."""
+    controller: int
+    """Who has won the Mummy in this round; NOBODY if nobody has."""
+    bidding: bool
+    has_bid: frozenset[int] = frozenset()
+    """Seats whose bid is sealed."""
+    bids: tuple[int | None, ...] = field(default=(), compare=False)
+    """The bids of the last auction, once they are open."""
+    pending: list[tuple[int, int]] = field(default_factory=list)
+    """(seat that played it, kind) of the encounter cards that are still to be faced."""
+    facing: tuple[int, int] | None = None
+    """(seat, kind) of the card that is being faced."""
+    number: int = field(default=0, compare=False)
+    """The encounter number while an encounter goes on; 0 otherwise."""
+    turned: int = NO_CARD
+    """Solo: the move card that lies turned over."""
+    over: bool = False
+    winner: int = NOBODY
+    ending: str = field(default="", compare=False)
+    """How the game has ended: see `events.GameOver`."""
+
+    @classmethod
+    def of(cls, state: MummyState) -> Shown:
+        """Everything as a state has it."""
+        moving = state.phase == "go"
+        meeting = state.card != NO_CARD and not moving
+        resolving = meeting or state.phase == "play"
+        return cls(
+            seats=[ShownSeat.of(seat) for seat in state.seats],
+            mummy=state.mummy,
+            round=state.round,
+            first=state.first,
+            active=state.active,
+            controller=state.controller,
+            bidding=state.phase == "bid",
+            has_bid=frozenset(p for p, bid in enumerate(state.bids) if bid != NO_BID),
+            pending=list(state.pending),
+            facing=(state.card_by, state.card) if meeting else None,
+            number=state.number() if resolving else 0,
+            turned=state.card if moving else NO_CARD,
+            over=state.is_over,
+            winner=state.winner,
+        )
+
+    @property
+    def danger(self) -> frozenset[int]:
+        """Fields on which the Mummy can be with its next step."""
+        return frozenset(next_fields(self.mummy)) if not self.over else frozenset()
+
+    def on(self, at: int) -> list[int]:
+        """The players whose explorers stand on a field."""
+        return [player for player, seat in enumerate(self.seats) if seat.field == at and not seat.is_out]
+
+    @property
+    def highest(self) -> int:
+        """The highest level that any explorer is on: 1–4."""
+        return max((level_of(seat.field) for seat in self.seats if seat.field != NOWHERE), default=1)
+
+    # --- events -------------------------------------------------------------------------------
+
+    def apply(self, event: Event) -> None:
+        """Let one event have happened."""
+        match event:
+            case ev.RoundStarted(round=number, first=first):
+                self.round, self.first, self.active = number, first, first
+                self.controller, self.has_bid, self.bids = NOBODY, frozenset(), ()
+                self.bidding = len(self.seats) > 1
+                self._end_encounter()
+            case ev.BidPlaced(player=player):
+                self.has_bid |= {player}
+            case ev.BidsRevealed(bids=bids, winner=winner):
+                self.bids, self.bidding, self.has_bid = bids, False, frozenset()
+                if winner is not None:
+                    self.controller = winner
+                    self.seats[winner].leaves -= bids[winner] or 0
+            case ev.MummyMoved(to=to):
+                self.mummy = to
+            case ev.MummyLeft():
+                self.mummy = NOWHERE
+            case ev.TurnStarted(player=player):
+                self.active = player
+                self._end_encounter()
+            case ev.GameOver(winner=winner, how=how):
+                self.over, self.ending = True, how
+                self.winner = NOBODY if winner is None else winner
+                self._end_encounter()
+            case _ if hasattr(event, "on"):
+                self._played(event)
+            case _ if hasattr(event, "player"):
+                self._happened(self.seats[event.player], event)
+
+    def _end_encounter(self) -> None:
+        self.pending, self.facing, self.number, self.turned = [], None, 0, NO_CARD
+
+    def _played(self, event: Event) -> None:
+        """A card is played on the explorer whose turn it is."""
+        match event:
+            case ev.MoveCardPlayed(by=by, on=on, card=card, to=to):
+                # A find used so is told as lost next; the card turned over alone comes from no hand.
+                if isinstance(load_cards()[card], Move) and len(self.seats) > 1:
+                    self.seats[by].cards -= 1
+                self.seats[on].field = to
+                self.turned = NO_CARD
+            case ev.DeadEndPlayed(by=by, on=on, card=card):
+                if len(self.seats) > 1:
+                    self.seats[by].cards -= 1
+                self.seats[on].barrier = card
+                self.turned = NO_CARD
+            case ev.EncounterCardPlayed(by=by, card=card):
+                self.seats[by].cards -= 1
+                self.pending.append((by, card))
+
+    def _happened(self, seat: ShownSeat, event: Event) -> None:
+        """Something happens to one explorer."""
+        match event:
+            case ev.EnduranceLost(left=left):
+                seat.endurance = left
+            case ev.Healed(endurance=endurance, card=card):
+                seat.endurance, seat.curses = endurance, ()
+                if card is None:
+                    seat.leaves -= PRICE
+            case ev.LeavesChanged(left=left) | ev.Exchanged(left=left):
+                seat.leaves = left
+                if isinstance(event, ev.Exchanged):
+                    seat.cards -= len(event.cards)
+            case ev.FindTaken(card=card):
+                seat.finds = with_card(seat.finds, card)
+                self.facing = None
+            case ev.FindLost(card=card):
+                seat.finds = without(seat.finds, card)
+            case ev.Drawn(count=count):
+                seat.cards += count
+            case ev.Captured():
+                seat.captured = True
+            case ev.BreakTried(passed=passed):
+                seat.captured = not passed
+            case ev.Blocked(card=card):
+                seat.barrier = card
+            case ev.BarrierRemoved():
+                seat.barrier = NO_CARD
+            case ev.Cursed(card=card):
+                seat.curses = with_card(seat.curses, card)
+            case ev.ExplorerMoved(to=to) | ev.ChamberLeft(to=to):
+                seat.field = to
+            case ev.ChamberEntered():
+                seat.field = CHAMBER
+            case ev.ExplorerOut(player=player):
+                self.seats[player] = ShownSeat(seat.explorer, NOWHERE, endurance=0)
+            case _:
+                self._encounter(event)
+
+    def _encounter(self, event: Event) -> None:
+        """The cards of the encounter that is going on."""
+        match event:
+            case ev.EncounterStarted(number=number):
+                self.number = number
+            case ev.CardTurned(player=player, card=card):
+                if isinstance(load_cards()[card], Move):
+                    self.turned = card
+                else:
+                    self.pending.append((player, card))
+            case ev.MoveImpossible():
+                self.turned = NO_CARD
+            case ev.CardFaced(card=card, by=by):
+                self.pending.sort(key=lambda played: ORDER.index(type(load_cards()[played[1]])))
+                if (by, card) in self.pending:
+                    self.pending.remove((by, card))
+                self.facing = (by, card)
+            case ev.CardCancelled(player=player, spent=spent, ally=ally):
+                if ally:
+                    self.seats[player].allies = without(self.seats[player].allies, spent)
+                self.facing = None
+            case ev.CardsDiscarded():
+                self.pending = []
+            case ev.AllyWon(player=player, card=card):
+                self.seats[player].allies = with_card(self.seats[player].allies, card)
+                self.facing = None

@@ -1,0 +1,109 @@
+"""Alone there is no hand: in its place lie the two decks, their discards, and the move card turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import Point, Pointer, Thing, Widget
+from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
+
+from ..rules import NO_CARD
+from .card_art import RATIO, card_back, card_origin, draw_card
+
+if TYPE_CHECKING:
+    from .view import MummyBoard
+
+GAP = 18.0
+BACKS = ("card.back.move", "card.back.encounter")
+
+
+class SoloTable(Widget):
+    """Move deck, the card turned over, encounter deck. Tapping the move deck turns its top card over."""
+
+    def __init__(self, board: MummyBoard, rect: pygame.Rect, turn: Callable[[], None]) -> None:
+        super().__init__(board.app, rect)
+        self.board, self.turn = board, turn
+        self.turned = NO_CARD
+        """The move card that lies open: the one of this turn, or of the last one."""
+        self.hidden = False
+        """Whether that card is still on its way."""
+        self.counts = (0, 0)
+
+    def set(self, turned: int, counts: tuple[int, int]) -> None:
+        """Show the open card, and how many cards each deck still has."""
+        if (turned, counts) != (self.turned, self.counts):
+            self.turned, self.counts = turned, counts
+            self.invalidate()
+
+    # --- where things are ---------------------------------------------------------------------
+
+    def _place(self, number: int) -> pygame.Rect:
+        """Move deck, open card, encounter deck: 0 to 2."""
+        k = self.app.k
+        tall = self.rect.height - round(12 * k)
+        wide = min(round(tall * RATIO), (self.rect.width - round(2 * GAP * k)) // 3)
+        tall = min(tall, round(wide / RATIO))
+        gap = round(GAP * k)
+        left = self.rect.centerx - (3 * wide + 2 * gap) // 2
+        return pygame.Rect(left + number * (wide + gap), self.rect.y + round(4 * k), wide, tall)
+
+    def deck_rect(self, deck: int) -> pygame.Rect:
+        """The deck of moves (0) or of encounters (1)."""
+        return self._place(0 if deck == 0 else 2)
+
+    def turned_rect(self) -> pygame.Rect:
+        """Where the move card lies that has been turned over."""
+        return self._place(1)
+
+    # --- pointer ------------------------------------------------------------------------------
+
+    def things(self) -> Sequence[Thing]:
+        return [("deck", self.deck_rect(deck)) for deck in (0, 1)]
+
+    def hit(self, pos: Point) -> bool:
+        return self.deck_rect(0).collidepoint(pos) or (
+            self.turned != NO_CARD and self.turned_rect().collidepoint(pos)
+        )
+
+    def cursor(self, pos: Point) -> str:
+        return "pointer"
+
+    def release(self, pointer: Pointer) -> None:
+        if self.deck_rect(0).collidepoint(pointer.pos):
+            self.turn()
+        elif self.turned != NO_CARD and self.turned_rect().collidepoint(pointer.pos):
+            self.board.enlarge(self.turned)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, k = self.app, self.app.k
+        for deck, back in enumerate(BACKS):
+            rect = self.deck_rect(deck)
+            count = self.counts[deck]
+            for depth in range(min(3, count), 0, -1):
+                under = rect.move(-round(2 * (depth - 1) * k), -round(2 * (depth - 1) * k))
+                target.blit(card_back(app, under.size, back), card_origin(app, under))
+            if self.board.deciding.offer.has("turn") and deck == 0:
+                app.sprites.draw_nine(target, "focus", rect.inflate(round(4 * k), round(4 * k)))
+            self._count(target, count, rect)
+        rect = self.turned_rect()
+        if self.turned == NO_CARD or self.hidden:
+            pygame.draw.rect(target, CREAM, rect, max(1, round(1.5 * k)), round(8 * k))
+        else:
+            draw_card(app, target, self.turned, rect)
+
+    def _count(self, target: pygame.Surface, count: int, rect: pygame.Rect) -> None:
+        """How many cards a deck still has, on a tag at its foot."""
+        k = self.app.k
+        number = self.app.fonts.render(str(count), SIZE_TEXT, GLINT, "bold")
+        tag = number.get_rect().inflate(round(18 * k), round(2 * k))
+        tag.midbottom = (rect.centerx, rect.bottom + round(5 * k))
+        self.app.sprites.draw_nine(target, "tag.dark", tag)
+        target.blit(number, number.get_rect(center=tag.center))

@@ -1,0 +1,51 @@
+"""The Mummy has reached somebody: whoever controls it chooses what it takes, and from whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.table.seats import is_you, seat_name
+from game.ui.toolkit.translate import _
+
+from ..rules import NO_CARD, Strike, load_cards, load_explorers
+from .card_art import picture_name
+from .choice_buttons import Choice
+from .offer import Offer
+from .panel import ScenePanel
+from .wording import card_name, summary
+
+if TYPE_CHECKING:
+    from .view import MummyBoard
+
+
+class StrikePanel(ScenePanel):
+    """One button for each thing that the Mummy can take."""
+
+    thing = "mummy"
+
+    widest, highest = 560.0, 520.0
+
+    def __init__(self, board: MummyBoard, offer: Offer) -> None:
+        super().__init__(board)
+        body = self.head(_("The Mummy attacks"), _("You choose what it takes."), "token.mummy")
+        victims = {strike.explorer for strike in offer.strikes}
+        self.offer_choices([self._choice(strike, len(victims) > 1) for strike in offer.strikes], body)
+
+    def _choice(self, strike: Strike, several: bool) -> Choice:
+        """Whose it is is said in the note where there are several victims, else the title says it."""
+        board, app = self.board, self.app
+        seats = board.session.seats
+        player = next(p for p, seat in enumerate(board.shown.seats) if seat.explorer == strike.explorer)
+        whose = _("yours") if is_you(seats, player) else seat_name(seats, player)
+
+        def strikes() -> None:
+            board.act(strike)
+
+        if strike.card == NO_CARD:
+            left = board.shown.seats[player].endurance
+            note = _("{name}: {left} left").format(name=whose, left=left)
+            portrait = f"portrait.{load_explorers()[strike.explorer].id}"
+            return Choice(_("Endurance"), strikes, note=note, picture=portrait)
+        card = load_cards()[strike.card]
+        note = f"{whose}: {summary(card)}" if several else summary(card)
+        return Choice(card_name(card), strikes, note=note, picture=picture_name(app, card) or "")

@@ -1,0 +1,109 @@
+"""What the awaited person is asked to do now, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.translate import _, ngettext
+
+from ..rules import load_cards
+from .wording import card_name, cost_summary, summary
+
+if TYPE_CHECKING:
+    from .deciding import Deciding
+
+
+def task_of(deciding: Deciding) -> str:
+    """The next thing to do."""
+    kind = deciding.kind
+    if deciding.exchanging:
+        count = len(deciding.marked)
+        if not count:
+            return _("Tap the cards that you give away for leaves.")
+        return ngettext("{count} card: exchange it?", "{count} cards: exchange them?", count).format(
+            count=count
+        )
+    if kind is not None and kind == deciding.active_card:
+        return _with_card(deciding, kind)
+    if kind is not None:
+        card = load_cards()[kind]
+        words = summary(card)
+        if words == card_name(card):
+            return words
+        return first_fitting(deciding, f"{card_name(card)}: {words}", words, cost_summary(card))
+    return _without_card(deciding)
+
+
+def first_fitting(deciding: Deciding, *texts: str) -> str:
+    """The first of these that the prompt shows whole, or the last one."""
+    board = deciding.board
+    return next((text for text in texts if board.prompt.fits(board.named(text))), texts[-1])
+
+
+def _with_card(deciding: Deciding, kind: int) -> str:
+    """A card has been chosen."""
+    name = card_name(load_cards()[kind])
+    if kind in deciding.offer.dead_ends:
+        return _("{card} – play it?").format(card=name)
+    if kind in deciding.offer.plays:
+        words = summary(load_cards()[kind])
+        long = _("{card} – play it?").format(card=f"{name} ({words})")
+        return first_fitting(deciding, long, f"{name}: {words}", words, cost_summary(load_cards()[kind]))
+    if deciding.field is not None:
+        return first_fitting(deciding, _("{card} – go there?").format(card=name), _("Go there?"))
+    long = _("{card} – tap a glowing field.").format(card=name)
+    return first_fitting(deciding, long, _("Tap a glowing field."))
+
+
+def _without_card(deciding: Deciding) -> str:
+    board, offer = deciding.board, deciding.offer
+    active = seat_name(board.session.seats, board.shown.active)
+    own = board.shown.active == board.viewer
+    match deciding.phase:
+        case "bid":
+            return _("Your bid for the Mummy?")
+        case "mummy":
+            return _("You lead the Mummy: tap a glowing field.")
+        case "strike":
+            return _("The Mummy attacks: what does it take?")
+        case "push":
+            return _response(deciding, _("Push {name}?").format(name=active))
+        case "play" if own:
+            return _response(deciding, _("Play a card on yourself?"))
+        case "play":
+            return _response(deciding, _("Play a card on {name}?").format(name=active))
+        case "go":
+            return _("Which way? Tap a glowing field.")
+        case "cancel":
+            return _("Use something against it?")
+        case "test":
+            return _("Which attribute do you test?")
+        case "fight":
+            return _("A monster! What do you do?")
+        case "give":
+            return _("Which find do you give away?")
+    if deciding.field is not None:
+        return _("Which card takes you there?")
+    if offer.has("turn"):
+        return _("Turn over a card: it moves you.")
+    if offer.has("break"):
+        return _("You are captured: try to break free.")
+    if offer.has("remove"):
+        return _("The way is blocked: clear it.")
+    if offer.has("try"):
+        return _("Face the three tests, or leave.")
+    if not board.open_hand:
+        return _("Your turn: look at your cards.")
+    if offer.has("pass"):
+        return _("You can do nothing: pass.")
+    if offer.moves:
+        return _("Your turn: choose a card or a button.")
+    return _("No card moves you: tap those to exchange.")
+
+
+def _response(deciding: Deciding, question: str) -> str:
+    if not deciding.offer.fits and deciding.board.open_hand:
+        long = _("{question} No card of yours fits.").format(question=question)
+        return first_fitting(deciding, long, question)
+    return question

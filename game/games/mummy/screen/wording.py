@@ -1,0 +1,319 @@
+"""What a card does, in words made from the card's own data: text and effect cannot differ.
+
+`sentences` is the whole text of a card for the close-up, addressed to the explorer that it is played on;
+`summary` is one short line. The same as pictures: `card_signs.signs`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.ui.toolkit.numbers import number_text, signed
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from ..rules.attributes import ATTRIBUTES
+from ..rules.cards import UP, Card, Effect, Find, Monster, Move, Surprise
+from ..rules.fields import COMPASS
+from .words import (
+    ATTRIBUTE_NAMES,
+    DEAD_END,
+    DIRECTION_NAMES,
+    ENCOUNTER_NAMES,
+    KIND_NAMES,
+    STAIRS_DOWN,
+    STAIRS_UP,
+)
+
+EFFECT_SENTENCES = {
+    "captured": mark("You are captured: on your turns you can only try to break free."),
+    "blocked": mark("The way is blocked: all you do on your next turn is clear it."),
+    "fall": mark(
+        "Fall to the field straight below, if there is one and the Mummy is not on it. "
+        "You meet nothing there."
+    ),
+    "climb": mark(
+        "Climb to the field straight above, if there is one and the Mummy is not on it. "
+        "You meet nothing there."
+    ),
+    "start": mark("Go back to your start field. You meet nothing there."),
+    "mummy": mark(
+        "The Mummy comes one field nearer to you, or into the pyramid. If it reaches you, it attacks."
+    ),
+    "find": mark("Lose one of your finds; you choose which."),
+}
+"""The effects whose sentence has no number."""
+
+EFFECT_LABELS = {
+    "captured": mark("captured"),
+    "blocked": mark("way blocked"),
+    "fall": mark("one level down"),
+    "climb": mark("one level up"),
+    "start": mark("back to the start"),
+    "mummy": mark("Mummy nearer"),
+}
+
+
+def kind_name(card: Card) -> str:
+    """'Surprise': which kind of card it is."""
+    return _(KIND_NAMES[type(card).__name__.lower()])
+
+
+def card_name(card: Card) -> str:
+    """What the card is called; a compass card is called after its directions."""
+    if not isinstance(card, Move):
+        return _(ENCOUNTER_NAMES[card.id])
+    if card.dead_end:
+        return _(DEAD_END)
+    if card.stairs:
+        return _(STAIRS_UP) if card.stairs == UP else _(STAIRS_DOWN)
+    return _("Compass: {directions}").format(directions=_directions(card.compass))
+
+
+def sentences(card: Card) -> tuple[str, ...]:
+    """The text of a card, one sentence or short paragraph each; without name and leaves."""
+    match card:
+        case Move():
+            return (_move_sentence(card),)
+        case Surprise():
+            return tuple(_surprise_sentences(card))
+        case Monster():
+            return tuple(_monster_sentences(card))
+        case Find():
+            return tuple(_find_sentences(card))
+    raise ValueError(f"there are no words for a {type(card).__name__}")
+
+
+def summary(card: Card) -> str:
+    """One short line, without the card's name."""
+    match card:
+        case Move(compass=()):
+            return card_name(card)
+        case Move():
+            return _directions(card.compass)
+        case Surprise():
+            return _surprise_summary(card)
+        case Monster():
+            return _monster_summary(card)
+        case Find():
+            return ", ".join(_find_labels(card))
+    raise ValueError(f"there are no words for a {type(card).__name__}")
+
+
+def cost_summary(card: Card) -> str:
+    """Like `summary`, but of a surprise only what it costs: for where there is little room."""
+    if isinstance(card, Surprise) and card.tests:
+        fail = ", ".join(_effect_label(effect, card) for effect in card.fail)
+        return _("{test} – failed: {fail}").format(test=_test_words(card), fail=fail)
+    return summary(card)
+
+
+def leaves_sentence(card: Card) -> str:
+    """What exchanging the card pays."""
+    return ngettext(
+        "Exchanged, it pays {count} tana leaf.", "Exchanged, it pays {count} tana leaves.", card.leaves
+    ).format(count=card.leaves)
+
+
+def attribute_name(attribute: int) -> str:
+    """The name of an attribute, an index into ATTRIBUTES."""
+    return _(ATTRIBUTE_NAMES[ATTRIBUTES[attribute]])
+
+
+def modifier_words(modifiers: Iterable[int]) -> str:
+    """'Speed −2, Dexterity −2': what a find or a curse does to attributes; '' if nothing."""
+    return ", ".join(
+        _("{name} {change}").format(name=attribute_name(i), change=signed(change))
+        for i, change in enumerate(modifiers)
+        if change
+    )
+
+
+def _directions(compass: tuple[int, ...]) -> str:
+    """'north, east or south'."""
+    names = [_(DIRECTION_NAMES[COMPASS[direction]]) for direction in compass]
+    if len(names) == 1:
+        return names[0]
+    return _("{some} or {last}").format(some=", ".join(names[:-1]), last=names[-1])
+
+
+# --- move ---------------------------------------------------------------------------------------
+
+
+def _move_sentence(card: Move) -> str:
+    if card.dead_end:
+        return _("Stop another explorer at once. Its next turn is only for clearing the way.")
+    if card.stairs:
+        if card.stairs == UP:
+            return _("Climb to the field straight above.")
+        return _("Go down to the field straight below.")
+    return _("Go one field {directions}.").format(directions=_directions(card.compass))
+
+
+# --- surprise -----------------------------------------------------------------------------------
+
+
+def _surprise_sentences(card: Surprise) -> Iterable[str]:
+    fail = " ".join(_effect_sentence(effect, card) for effect in card.fail)
+    success = " ".join(_effect_sentence(effect, card) for effect in card.success)
+    if not card.tests:
+        yield fail
+    else:
+        yield _test_sentence(card)
+        if success:
+            yield _("If you pass: {effects}").format(effects=success)
+        yield _("If you fail: {effects}").format(effects=fail)
+    if card.keep_others:
+        yield _("The other cards played on you stay, even if you fail.")
+
+
+def _test_sentence(card: Surprise) -> str:
+    names = [attribute_name(attribute) for attribute in card.tests]
+    if len(names) == 1:
+        return _("Test: {attribute}.").format(attribute=names[0])
+    if card.choice:
+        return _("Test one of these, you choose: {first} or {second}.").format(
+            first=names[0], second=names[1]
+        )
+    return _("Test both: {first} and {second}. You must pass both.").format(first=names[0], second=names[1])
+
+
+def _effect_sentence(effect: Effect, card: Surprise) -> str:
+    count = abs(effect.amount)
+    match effect.name:
+        case "endurance":
+            return ngettext(
+                "Lose {count} point of Endurance.", "Lose {count} points of Endurance.", count
+            ).format(count=count)
+        case "leaves" if effect.amount > 0:
+            return ngettext("Take {count} tana leaf.", "Take {count} tana leaves.", count).format(count=count)
+        case "leaves":
+            return ngettext("Lose {count} tana leaf.", "Lose {count} tana leaves.", count).format(count=count)
+        case "curse":
+            return _("Curse until you heal: {changes}.").format(changes=modifier_words(card.modifiers))
+    return _(EFFECT_SENTENCES[effect.name])
+
+
+def _effect_label(effect: Effect, card: Surprise) -> str:
+    match effect.name:
+        case "endurance":
+            return _("{name} {change}").format(name=_("Endurance"), change=signed(effect.amount))
+        case "leaves":
+            return _("{name} {change}").format(name=_("Leaves"), change=signed(effect.amount))
+        case "find":
+            return _("{name} {change}").format(name=_("Finds"), change=signed(effect.amount))
+        case "curse":
+            return _("curse: {changes}").format(changes=modifier_words(card.modifiers))
+    return _(EFFECT_LABELS[effect.name])
+
+
+def _surprise_summary(card: Surprise) -> str:
+    fail = ", ".join(_effect_label(effect, card) for effect in card.fail)
+    if not card.tests:
+        return fail
+    test = _test_words(card)
+    if not card.success:
+        return _("{test} – failed: {fail}").format(test=test, fail=fail)
+    success = ", ".join(_effect_label(effect, card) for effect in card.success)
+    return _("{test} – passed: {success}; failed: {fail}").format(test=test, success=success, fail=fail)
+
+
+def _test_words(card: Surprise) -> str:
+    names = [attribute_name(attribute) for attribute in card.tests]
+    if len(names) == 1:
+        return names[0]
+    if card.choice:
+        return _("{some} or {last}").format(some=names[0], last=names[1])
+    return _("{first} and {second}").format(first=names[0], second=names[1])
+
+
+# --- monster ------------------------------------------------------------------------------------
+
+
+def _monster_values(card: Monster) -> str:
+    values = {"strength": card.strength, "speed": card.speed, "cunning": card.cunning}
+    return ", ".join(
+        _("{name} {value}").format(name=_(ATTRIBUTE_NAMES[name]), value=number_text(value))
+        for name, value in values.items()
+        if value
+    )
+
+
+def _monster_summary(card: Monster) -> str:
+    values = _monster_values(card)
+    if not card.hoard:
+        return values
+    leaves = _("{name} {change}").format(name=_("Leaves"), change=signed(card.hoard))
+    return _("{values}; attacked and beaten: {leaves}").format(values=values, leaves=leaves)
+
+
+def _monster_sentences(card: Monster) -> Iterable[str]:
+    yield _("{values}.").format(values=_monster_values(card))
+    if not card.cunning:
+        yield _("It cannot be tricked.")
+    if card.hoard:
+        yield ngettext(
+            "Attack it and win: take {count} tana leaf.",
+            "Attack it and win: take {count} tana leaves.",
+            card.hoard,
+        ).format(count=card.hoard)
+
+
+# --- find ---------------------------------------------------------------------------------------
+
+
+def _find_sentences(card: Find) -> Iterable[str]:
+    if card.key:
+        yield _("With this key you may enter the Chamber of Osiris from a field with the key sign.")
+    if changes := modifier_words(card.modifiers):
+        yield _("{values}.").format(values=changes)
+    if card.fight:
+        yield _("{change} when you attack a monster.").format(change=signed(card.fight))
+    if card.trick:
+        yield _("{change} when you trick a monster.").format(change=signed(card.trick))
+    if card.flee:
+        yield _("{change} when you flee from a monster.").format(change=signed(card.flee))
+    if card.decoy:
+        yield _("When the Mummy attacks you, it takes this and nothing else.")
+    yield from _once_sentences(card)
+
+
+def _once_sentences(card: Find) -> Iterable[str]:
+    """What it can be used up for."""
+    if card.heals:
+        yield _("Give it up to heal: regain 1 point of Endurance, and all your curses end.")
+    if card.cancels_surprise:
+        yield _("Give it up to cancel a surprise.")
+    if card.cancels_monster:
+        yield _("Give it up to drive off a monster.")
+    if card.stairs:
+        if card.stairs == UP:
+            yield _("Give it up instead of a move card: climb to the field straight above.")
+        else:
+            yield _("Give it up instead of a move card: go down to the field straight below.")
+    if card.compass:
+        yield _("Give it up instead of a move card: go one field {directions}.").format(
+            directions=_directions(card.compass)
+        )
+
+
+def _find_labels(card: Find) -> Iterable[str]:
+    if card.key:
+        yield _("opens the Chamber")
+    if changes := modifier_words(card.modifiers):
+        yield changes
+    bonuses = ((_("Attack"), card.fight), (_("Trick"), card.trick), (_("Flee"), card.flee))
+    for name, bonus in bonuses:
+        if bonus:
+            yield _("{name} {change}").format(name=name, change=signed(bonus))
+    if card.decoy:
+        yield _("the Mummy takes this")
+    if card.heals:
+        yield _("once: heal")
+    if card.cancels_surprise:
+        yield _("once: cancel a surprise")
+    if card.cancels_monster:
+        yield _("once: drive off a monster")
+    if card.stairs:
+        yield _("once: one level up") if card.stairs == UP else _("once: one level down")
+    if card.compass:
+        yield _("once: {directions}").format(directions=_directions(card.compass))

@@ -1,0 +1,1 @@
+"""Pyramids: its rules, its opponents, and its screen."""

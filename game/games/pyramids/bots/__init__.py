@@ -1,0 +1,7 @@
+"""The opponents for Pyramids: see `game.bots`."""
+
+from __future__ import annotations
+
+from .levels import BOTS, YARDSTICKS
+
+__all__ = ["BOTS", "YARDSTICKS"]

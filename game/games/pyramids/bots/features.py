@@ -1,0 +1,197 @@
+"""What the learned value of Pyramids looks at: one seat between two turns, as the inputs of a network.
+
+The inputs come in parts (see `network`): three for the cards in hand, where those of the two cards are added
+up, one for the score card with the time, and one for the awards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.cards import CARD_COUNT
+from ..rules.grid import neighbours
+from ..rules.scoring import (
+    GEM_LIMIT,
+    GEM_PAIR_POINTS,
+    GEM_SINGLE_POINTS,
+    PYRAMID_POINTS,
+    SKULL_PENALTY,
+    TORCH_POINTS,
+)
+from ..rules.state import TURNS
+from .guide import STEP, guide
+from .lookahead import GAME_TURNS, REACH, Hand, award_worth
+from .tables import GREEN_SHIFT, RED_MASK, SINGLE
+
+NEAR = 12
+"""Distances to a tomb from this on are not told apart."""
+PACES = (1.5, 2.0, 2.5, 3.0)
+"""Cells a turn: at each of these paces an input says whether a tomb is reached in time."""
+
+
+def icon_inputs(number: int, marked: int) -> list[float]:
+    """Part "icons": those still to be marked on a card; beside the marked cells, a step further, at all.
+
+    They count in proportion to `fetching`.
+    """
+    card = guide(number).table.card
+    beside = neighbours(marked) & card.open & ~marked if marked else card.entrance
+    further = neighbours(beside) & card.open & ~marked & ~beside
+    found = [beside.bit_count() / 8]
+    for icon in ("red", "green", "skull", "cross", "elixir", "torch"):
+        cells = card.icons[icon] & ~marked
+        found += [float((cells & beside).bit_count()), float((cells & further).bit_count())]
+        found.append(float(cells.bit_count()))
+    return found
+
+
+def fetching(left: int) -> float:
+    """How far the icons count with `left` turns to come, 0–1."""
+    return min(left, 5) / 5
+
+
+def shape_inputs(number: int, marked: int, lit: bool) -> list[float]:
+    """Part "shapes": for each pattern, whether it fits on a card, and what it brings at best.
+
+    `lit` if the torch of the round burns.
+    """
+    owned = guide(number)
+    card = owned.table
+    distance = card.distance(marked)
+    beside = neighbours(marked) & card.card.open & ~marked if marked else card.entrance
+    found: list[float] = []
+    for entries in owned.heading[lit][:SINGLE]:
+        best = loot = progress = -1.0
+        for mask, _, _, nearest, worth in entries:
+            if mask & beside and not mask & marked:
+                gain = distance - nearest if nearest < distance else 0
+                if worth > loot:
+                    loot = worth
+                if gain > progress:
+                    progress = gain
+                if worth + STEP * gain > best:
+                    best = worth + STEP * gain
+        found += [float(progress < 0), max(best, 0.0) / 5, max(loot, 0.0) / 4, max(progress, 0.0) / 3]
+    return found
+
+
+def way_inputs(distance: int, left: int, award: int, fresh: int) -> list[float]:
+    """Part "way": the way to a card's tomb, with `left` turns to come.
+
+    `award` is the points that the tomb should bring beside its own; `fresh` the number of a card without any
+    mark, 0 for others.
+    """
+    spare = min(1.0, max(0.0, (REACH * left - distance) / 5))
+    found = [
+        *[float(distance == d) for d in range(1, NEAR)],
+        float(distance >= NEAR),
+        *[float(distance <= pace * left) for pace in PACES],
+        spare,
+        spare * min(distance, NEAR) / 6,
+        spare * award / 10,
+        float(fresh > 0),
+        *[0.0] * CARD_COUNT,
+    ]
+    if fresh:
+        found[fresh - 1 - CARD_COUNT] = spare
+    return found
+
+
+def score_inputs(gems: int, skulls: int, torches: int, turn: int) -> list[float]:
+    """Part "score": the score card before turn `turn` (0–27), and the time."""
+    left = GAME_TURNS - turn
+    red, green = min(gems & RED_MASK, GEM_LIMIT), min(gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT)
+    far = min(1.0, left / 10)
+    in_round = TURNS - turn % TURNS
+    dark = not torches >> turn // TURNS & 1
+    penalty = SKULL_PENALTY
+    return [
+        abs(red - green) / 3,
+        far * abs(red - green) / 3,
+        far * max(0, max(red, green) - 6) / 3,
+        far * max(0, min(red, green) - 5) / 3,
+        (red + green) / 10,
+        far * (red + green) / 10,
+        float(max(red, green) == GEM_LIMIT),
+        far * skulls / 5,
+        far * (penalty[min(skulls + 1, 10)] - penalty[skulls]),
+        far * (penalty[min(skulls + 2, 10)] - penalty[skulls]) / 2,
+        (penalty[skulls] - penalty[max(skulls - 2, 0)]) / 3,
+        far * float(skulls == 10),
+        float(dark),
+        *(float(dark and in_round <= n) for n in (1, 2, 3, 5)),
+        *(float(left <= n) for n in range(1, GAME_TURNS + 1)),
+        left / GAME_TURNS,
+    ]
+
+
+Gone = Sequence[Sequence[float]]
+"""[colour][turn]: how many awards should be gone by then."""
+
+
+def award_ahead(hand: Hand, slot: int, gone: Gone, turn: int) -> int:
+    """Points of the award that the slot's card should earn with its tomb; 0 if its number is odd then."""
+    owned = hand.guides[slot]
+    assert owned is not None
+    colour = owned.table.colour
+    arrival = min(GAME_TURNS, turn + (hand.distances[slot] + 1) // 2)
+    return round(award_worth(hand.explored[colour] + 1, gone[colour][arrival]))
+
+
+def award_inputs(hand: Hand, gone: Gone, turn: int) -> list[float]:
+    """Part "awards": what there still is to earn with pyramids, over the colours."""
+    left = GAME_TURNS - turn
+    soon, late = min(GAME_TURNS, turn + 4), min(GAME_TURNS, turn + 9)
+    colours = [owned.table.colour for owned in hand.guides if owned is not None]
+    found = [0.0] * 7
+    for colour, count in enumerate(hand.explored):
+        if count & 1:
+            found[0] += 1.0
+            found[1] += award_worth(count + 1, gone[colour][soon]) / 10
+            found[2] += award_worth(count + 1, gone[colour][late]) / 10 * min(1.0, left / 10)
+            found[3] += float(colour in colours) * award_worth(count + 1, gone[colour][soon]) / 10
+        else:
+            found[4] += award_worth(count + 2, gone[colour][late]) / 10 * min(1.0, left / 12)
+            if colours.count(colour) == 2:
+                found[5] += award_worth(count + 2, gone[colour][soon]) / 10
+            found[6] += float(colour in colours) * award_worth(count + 2, gone[colour][late]) / 10
+    return found
+
+
+def points_had(hand: Hand) -> float:
+    """The points of a hand as they stand."""
+    red = min(hand.gems & RED_MASK, GEM_LIMIT)
+    green = min(hand.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT)
+    pairs = min(red, green)
+    return (
+        GEM_PAIR_POINTS * pairs
+        + GEM_SINGLE_POINTS * (red + green - 2 * pairs)
+        - SKULL_PENALTY[hand.skulls]
+        + TORCH_POINTS * hand.torches.bit_count()
+        + PYRAMID_POINTS * sum(hand.explored)
+        + hand.awards
+    )
+
+
+def inputs_of(hand: Hand, gone: Gone, turn: int) -> dict[str, list[float]]:
+    """All inputs of the network by part, before turn `turn`, as the training wants them."""
+    left = GAME_TURNS - turn
+    lit = bool(hand.torches >> turn // TURNS & 1)
+    found = {
+        "icons": [0.0] * len(icon_inputs(1, 0)),
+        "shapes": [0.0] * len(shape_inputs(1, 0, False)),
+        "way": [0.0] * len(way_inputs(1, 1, 0, 0)),
+    }
+    for slot, owned in enumerate(hand.guides):
+        if owned is not None:
+            number, marked = owned.table.number, hand.marks[slot]
+            way = hand.distances[slot], left, award_ahead(hand, slot, gone, turn), 0 if marked else number
+            for name, inputs in (
+                ("icons", [fetching(left) * value for value in icon_inputs(number, marked)]),
+                ("shapes", shape_inputs(number, marked, lit)),
+                ("way", way_inputs(*way)),
+            ):
+                found[name] = [a + b for a, b in zip(found[name], inputs, strict=True)]
+    found["score"] = score_inputs(hand.gems, hand.skulls, hand.torches, turn)
+    found["awards"] = award_inputs(hand, gone, turn)
+    return found

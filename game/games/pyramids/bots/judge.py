@@ -1,0 +1,267 @@
+"""The points that a seat of Pyramids should end with: a learned value (see `training/`)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import cache
+
+from game.bots.network import Network, Vector, load_network
+
+from ..rules.state import TURNS
+from .features import (
+    Gone,
+    award_ahead,
+    award_inputs,
+    fetching,
+    icon_inputs,
+    points_had,
+    score_inputs,
+    shape_inputs,
+    way_inputs,
+)
+from .lookahead import GAME_TURNS, Hand, Outlook
+from .tables import SINGLE, Placement
+
+REMEMBERED = 40_000
+"""Vectors that are kept of each kind."""
+
+BATCH = 8
+"""Marks that are valued between two yields."""
+EXTRA_WORK = 6
+"""A mark with an extra cell counts as so many."""
+
+CardKey = tuple[int, int, int, int, bool, int]
+"""Number, marked cells, distance to the tomb, turns to come, whether the torch burns, award ahead."""
+ScoreKey = tuple[int, int, int, int]
+"""The arguments of `score_inputs`."""
+
+
+class Judge:
+    """A network with the vectors that it has worked out."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self._cards: dict[CardKey, Vector] = {}
+        self._parts: dict[tuple[str, int, int, bool], Vector] = {}
+        self._ways: dict[tuple[int, ...], Vector] = {}
+        self._scores: dict[ScoreKey, Vector] = {}
+        self.nothing: Vector = (0.0,) * len(network.bias)
+
+    def card(self, key: CardKey) -> Vector:
+        """The vector of a card in hand."""
+        found = self._cards.get(key)
+        if found is None:
+            if len(self._cards) >= REMEMBERED:
+                self._cards.clear()
+            number, marked, distance, left, lit, award = key
+            share = fetching(left)
+            vectors = (
+                self._marked("icons", number, marked, False),
+                self._marked("shapes", number, marked, lit),
+                self._way(distance, left, award, 0 if marked else number),
+            )
+            found = tuple([share * a + b + c for a, b, c in zip(*vectors, strict=True)])
+            self._cards[key] = found
+        return found
+
+    def _marked(self, part: str, number: int, marked: int, lit: bool) -> Vector:
+        """The vector of "icons" or "shapes"."""
+        key = part, number, marked, lit
+        found = self._parts.get(key)
+        if found is None:
+            if len(self._parts) >= REMEMBERED:
+                self._parts.clear()
+            inputs = shape_inputs(number, marked, lit) if part == "shapes" else icon_inputs(number, marked)
+            found = self._parts[key] = self.network.vector(part, inputs)
+        return found
+
+    def _way(self, *key: int) -> Vector:
+        """The vector of "way"."""
+        found = self._ways.get(key)
+        if found is None:
+            if len(self._ways) >= REMEMBERED:
+                self._ways.clear()
+            found = self._ways[key] = self.network.vector("way", way_inputs(*key))
+        return found
+
+    def score(self, key: ScoreKey) -> Vector:
+        """The vector of a score card, with the bias."""
+        found = self._scores.get(key)
+        if found is None:
+            if len(self._scores) >= REMEMBERED:
+                self._scores.clear()
+            added = self.network.vector("score", score_inputs(*key))
+            found = tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
+            self._scores[key] = found
+        return found
+
+
+class View:
+    """A judge that looks at one seat in one position: what the awards are expected to do is fixed."""
+
+    def __init__(self, judge: Judge, gone: Gone) -> None:
+        self.judge = judge
+        self.gone = gone
+        self.outlook = Outlook(GAME_TURNS, GAME_TURNS, (), gone)
+        self._awards: dict[tuple[int, ...], Vector] = {}
+
+    def value(self, hand: Hand, turn: int) -> float:
+        """Points to expect in the end when `turn` (0–28) is the next one; empty slots stay empty."""
+        had = points_had(hand)
+        if turn == GAME_TURNS:
+            return had
+        left = GAME_TURNS - turn
+        judge = self.judge
+        lit = bool(hand.torches >> turn // TURNS & 1)
+        cards: list[Vector] = []
+        key = [turn, *hand.explored]
+        for slot, owned in enumerate(hand.guides):
+            if owned is None:
+                cards.append(judge.nothing)
+                key.append(3)
+            else:
+                award = award_ahead(hand, slot, self.gone, turn)
+                marked, distance = hand.marks[slot], hand.distances[slot]
+                cards.append(judge.card((owned.table.number, marked, distance, left, lit, award)))
+                key.append(owned.table.colour)
+        at = tuple(key)
+        awards = self._awards.get(at)
+        if awards is None:
+            awards = judge.network.vector("awards", award_inputs(hand, self.gone, turn))
+            self._awards[at] = awards
+        score = judge.score((hand.gems, hand.skulls, lit << turn // TURNS, turn))
+        total, weights = judge.network.outputs[0]
+        for a, b, c, d, weight in zip(cards[0], cards[1], awards, score, weights, strict=True):
+            unit = a + b + c + d
+            if unit > 0.0:
+                total += unit * weight
+        return had + 10 * total
+
+    def settled(self, hand: Hand, turn: int, display: Sequence[int]) -> tuple[float, Hand]:
+        """After the marks of `turn`: extra cells marked, tombs set aside and cards taken, each for the best.
+
+        Returns the points to expect, and the seat as it is then. `hand` is changed.
+        """
+        while hand.crosses > 1:  # all together would be too many
+            self._mark_greedily(hand, turn)
+        if hand.crosses:
+            best, best_worth = None, -1e9
+            for slot, placement in placements(hand, SINGLE):
+                after = hand.copy()
+                after.mark(slot, placement, turn)
+                after.crosses -= 1
+                worth, after = self.settled(after, turn, display)
+                if worth > best_worth:
+                    best, best_worth = after, worth
+            if best is not None:
+                return best_worth, best
+            hand.crosses = 0
+        hand.end_turn(self.outlook, turn)
+        turn += 1
+        if turn == GAME_TURNS:
+            return points_had(hand), hand
+        offered = display
+        for slot in (0, 1):
+            if hand.guides[slot] is None and offered:
+                best_number, best_worth = 0, -1e9
+                for number in offered:
+                    hand.place(slot, number)
+                    worth = self.value(hand, turn)
+                    if worth > best_worth:
+                        best_number, best_worth = number, worth
+                hand.place(slot, best_number)
+                offered = [number for number in offered if number != best_number]
+        return self.value(hand, turn), hand
+
+    def finished(self, hand: Hand, turn: int) -> Generator[None, None, tuple[float, Hand]]:
+        """After the marks of the last `turn` of all, with the best of all ways to mark the extra cells.
+
+        Returns the points in the end, and the seat as it is then. `hand` is changed; yields after each way.
+        """
+        best, best_worth = hand, -1e9
+        ways = [hand]
+        seen: set[tuple[int, ...]] = set()
+        while ways:
+            way = ways.pop()
+            singles = placements(way, SINGLE) if way.crosses else ()
+            for slot, placement in singles:
+                after = way.copy()
+                after.mark(slot, placement, turn)
+                after.crosses -= 1
+                key = *after.marks, after.skulls, after.crosses  # skulls and elixirs depend on the order
+                if key not in seen:
+                    seen.add(key)
+                    ways.append(after)
+            if not singles:
+                way.crosses = 0
+                way.end_turn(self.outlook, turn)
+                if points_had(way) > best_worth:
+                    best, best_worth = way, points_had(way)
+            yield
+        return best_worth, best
+
+    def _mark_greedily(self, hand: Hand, turn: int) -> None:
+        """Mark an extra cell where it is worth most at once."""
+        best, best_worth = None, -1e9
+        for slot, placement in placements(hand, SINGLE):
+            after = hand.copy()
+            after.mark(slot, placement, turn)
+            after.end_turn(self.outlook, turn)
+            worth = self.value(after, turn + 1)
+            if worth > best_worth:
+                best, best_worth = (slot, placement), worth
+        if best is None:
+            hand.crosses = 0
+            return
+        hand.mark(*best, turn)
+        hand.crosses -= 1
+
+    def best_marks(
+        self, hand: Hand, pattern: int, turn: int, display: Sequence[int]
+    ) -> Generator[None, None, tuple[float, Hand]]:
+        """The best that a seat can make of a pattern by the judge's value; yields after some marks."""
+        best, best_worth = None, -1e9
+        work = 0
+        for slot, placement in (*placements(hand, pattern), *placements(hand, SINGLE)):
+            after = hand.copy()
+            after.mark(slot, placement, turn)
+            work += EXTRA_WORK if after.crosses else 1
+            worth, after = self.settled(after, turn, display)
+            if worth > best_worth:
+                best, best_worth = after, worth
+            if work >= BATCH:
+                work = 0
+                yield
+        if best is None:
+            best_worth, best = self.settled(hand.copy(), turn, display)
+        return best_worth, best
+
+
+def placements(hand: Hand, pattern: int) -> list[tuple[int, Placement]]:
+    """(slot, placement) of every way to mark a pattern, or SINGLE."""
+    found: list[tuple[int, Placement]] = []
+    for slot in (0, 1):
+        owned = hand.guides[slot]
+        front = hand.fronts[slot]
+        if owned is None or not front:
+            continue
+        if pattern == SINGLE:
+            singles = owned.table.singles
+            while front:
+                cell = front & -front
+                found.append((slot, singles[cell]))
+                front ^= cell
+        else:
+            marked = hand.marks[slot]
+            found += [
+                (slot, placement)
+                for mask, placement in owned.table.shapes[pattern]
+                if mask & front and not mask & marked
+            ]
+    return found
+
+
+@cache
+def judge() -> Judge:
+    """The judge of Pyramids."""
+    return Judge(load_network(__package__, "value.json"))

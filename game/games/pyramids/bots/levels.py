@@ -1,0 +1,263 @@
+"""The opponents for Pyramids: `Scribe` judges each mark by itself, `Priest` plays the best ones on."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import cast
+
+from game.bots.core import Bot, Thought
+from game.engine import Action, State
+
+from ..rules.actions import DECK as DECK_TOP
+from ..rules.actions import Keep, Mark, Take
+from ..rules.cards import colour_of
+from ..rules.patterns import PATTERNS
+from ..rules.state import DRAFT, MARK, TURNS, PyramidsState
+from .guide import STEP, effect_worth, guide
+from .lookahead import (
+    GAME_TURNS,
+    PAIRING,
+    REACH,
+    Hand,
+    Outlook,
+    first_legal,
+    gem_values,
+    play_on,
+    skull_values,
+)
+from .pharaoh import Pharaoh
+from .position import awards_gone, hand_of, placement_of, turn_index, warm_up
+from .tables import DECK, SINGLE, TOMB, table
+
+Stages = tuple[tuple[int, int], ...]
+"""(samples for each candidate, candidates kept afterwards), one after the other; the last keeps one."""
+
+
+class Scribe(Bot):
+    """Looks at each mark for itself: what it brings and how much nearer to a tomb. Overlooks things."""
+
+    level = "scribe"
+    OVERLOOKED = 0.15
+    """Chance that it does not see a possible mark at all."""
+    WOBBLE = 1.6
+    """Standard deviation, in points, of its error in judging one."""
+    TOMB_FEVER = 5.0
+    """Points that it adds for marking a tomb: what it can have at once tempts it."""
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
+        position = cast(PyramidsState, state)
+        seat = position.seats[player]
+        yield from warm_up([*position.display, *seat.cards, *seat.hand])
+        best = legal[0]
+        best_worth = -1e9
+        for index, action in enumerate(legal):
+            if isinstance(action, Mark) and self.random.random() < self.OVERLOOKED:
+                continue
+            worth = self.worth(position, player, action) + self.random.gauss(0.0, self.WOBBLE)
+            if worth > best_worth:
+                best, best_worth = action, worth
+            if index % 16 == 15:
+                yield
+        return best
+
+    def worth(self, state: PyramidsState, player: int, action: Action) -> float:
+        """Points by rule of thumb."""
+        seat = state.seats[player]
+        if isinstance(action, Mark):
+            slot = seat.cards.index(action.card)
+            _, _, effect, nearest = placement_of(action)
+            lit = bool(seat.torches >> state.round - 1 & 1)
+            progress = max(0, table(action.card).distance(seat.marked[slot]) - nearest)
+            fever = self.TOMB_FEVER if effect & TOMB else 0.0
+            return effect_worth(effect, lit) + STEP * progress + fever
+        if isinstance(action, Keep):
+            return guide(action.low).appeal + guide(action.high).appeal
+        assert isinstance(action, Take)
+        if action.card == DECK_TOP:
+            return -12.0
+        left = GAME_TURNS - turn_index(state) - 1
+        fresh = guide(action.card)
+        reachable = fresh.table.path <= REACH * left
+        same = sum(colour_of(number) == fresh.table.colour for number in seat.explored)
+        return (fresh.appeal if reachable else fresh.loot - 15.0) + (PAIRING if same & 1 else 0.0)
+
+
+class Candidate:
+    """An action that is being compared: where it leads, and the points seen so far."""
+
+    __slots__ = ("action", "hand", "number", "total")
+
+    def __init__(self, action: Action, hand: Hand, number: int = 0) -> None:
+        self.action = action
+        self.hand = hand
+        self.number = number
+        """The card taken from the display, 0 for none."""
+        self.total = 0.0
+
+
+class LookAhead(Bot):
+    """Plays each promising action on for some turns with the expedition cards that can still come.
+
+    As it stands it is the strongest that this search gives at about 10 ms a decision; levels are made from
+    it by looking at less.
+    """
+
+    level = "look-ahead"
+    WIDTH = 12
+    """Marks that are worth playing on, after a first look at each."""
+    MARK_STAGES: Stages = ((10, 6), (20, 3), (40, 1))
+    CARD_STAGES: Stages = ((20, 3), (40, 1))
+    MARK_HORIZON = 9
+    """Turns played on to compare marks."""
+    CARD_HORIZON = 9
+    """Turns played on to compare cards, whose worth shows later."""
+    TO_THE_END = 3
+    """Extra turns played on when that reaches the end of the game."""
+
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
+        position = cast(PyramidsState, state)
+        seat = position.seats[player]
+        refill = position.deck[-8:] or [n for n in position.display if n] or sorted(seat.explored)
+        yield from warm_up([*position.display, *seat.cards, *seat.hand, *refill])
+        turn = turn_index(position)
+        first = turn if position.phase == DRAFT else turn + 1
+        marking = position.phase == MARK
+        horizon = self.MARK_HORIZON if marking else self.CARD_HORIZON
+        end = GAME_TURNS if GAME_TURNS - first <= horizon + self.TO_THE_END else first + horizon
+        for left in range(GAME_TURNS):  # each builds on the one before
+            gem_values(left)
+            skull_values(left)
+            yield
+        display = [number for number in position.display if number] or list(refill[:4])
+        gone = awards_gone(position, player, turn)
+        outlook = Outlook(first, end, display, gone)
+        if marking:
+            candidates = yield from self._marks(position, player, legal, turn, gone)
+        else:
+            hand = hand_of(position, player)
+            candidates = [_with_cards(hand, action) for action in legal]
+        return (yield from self._compare(position, candidates, outlook, refill))
+
+    def _marks(
+        self,
+        state: PyramidsState,
+        player: int,
+        legal: tuple[Action, ...],
+        turn: int,
+        gone: Sequence[Sequence[float]],
+    ) -> Generator[None, None, list[Candidate]]:
+        """The marks that look best at once, each with its extra cells marked by rule of thumb."""
+        hand = hand_of(state, player)
+        here = Outlook(turn + 1, turn + 1, (), gone)
+        looked: list[tuple[float, int, Candidate]] = []
+        for index, action in enumerate(legal):
+            assert isinstance(action, Mark)
+            after = hand.copy()
+            after.mark(state.seats[player].cards.index(action.card), placement_of(action), turn)
+            if state.seats[player].started:
+                after.crosses -= 1
+            _mark_extra_cells(after, turn)
+            after.end_turn(here, turn)
+            looked.append((-play_on(after, (), here, ()), index, Candidate(action, after)))
+            if index % 8 == 7:
+                yield
+        looked.sort()
+        return [candidate for _, _, candidate in looked[: self.WIDTH]]
+
+    def _compare(
+        self, state: PyramidsState, candidates: list[Candidate], outlook: Outlook, refill: list[int]
+    ) -> Thought:
+        """Play all on through the same samples of chance, drop the worse ones, look closer at the rest."""
+        display = outlook.display
+        sample = work = 0
+        for samples, kept in self.MARK_STAGES if state.phase == MARK else self.CARD_STAGES:
+            for _ in range(samples):
+                order = _sample_order(state, outlook, self.random)
+                sample += 1
+                turned = refill[sample % len(refill) :] + refill[: sample % len(refill)]
+                for candidate in candidates:
+                    hand = candidate.hand
+                    outlook.display = display
+                    if isinstance(candidate.action, Take):
+                        number = candidate.number or turned[0]
+                        hand.place(state.queue[0][1], number)
+                        outlook.display = [n for n in display if n != number] + turned[-1:]
+                    elif isinstance(candidate.action, Keep):
+                        outlook.display = turned[:4]
+                    candidate.total += play_on(hand, order, outlook, turned)
+                    work += 1
+                    if work % 8 == 0:
+                        yield
+            candidates.sort(key=_total, reverse=True)  # stable: ties stay in the engine's order
+            del candidates[kept:]
+            if len(candidates) == 1:
+                break
+        return candidates[0].action
+
+
+class Priest(LookAhead):
+    """Looks a few turns ahead, and tries each promising action only a few times."""
+
+    level = "priest"
+    WIDTH = 4
+    MARK_STAGES = ((6, 1),)
+    CARD_STAGES = ((6, 3), (12, 1))
+    MARK_HORIZON = 2
+    TO_THE_END = 0
+
+
+def _total(candidate: Candidate) -> float:
+    return candidate.total
+
+
+def _with_cards(hand: Hand, action: Action) -> Candidate:
+    after = hand.copy()
+    if isinstance(action, Keep):
+        after.place(0, action.low)
+        after.place(1, action.high)
+        return Candidate(action, after)
+    assert isinstance(action, Take)
+    return Candidate(action, after, action.card)
+
+
+def _mark_extra_cells(hand: Hand, turn: int) -> None:
+    """Mark the extra cells of red crosses, each where it is worth most by rule of thumb."""
+    while hand.crosses > 0:
+        lit = hand.torches >> turn // TURNS & 1
+        best_slot, best, best_worth = 0, None, -1e9
+        for slot in (0, 1):
+            owned = hand.guides[slot]
+            if owned is None:
+                continue
+            near = hand.distances[slot] <= REACH * (GAME_TURNS - turn)
+            entries = (owned.heading if near else owned.looting)[lit][SINGLE]
+            entry = first_legal(entries, hand.fronts[slot], hand.marks[slot])
+            if entry is not None:
+                worth = entry[4] + (STEP if near and entry[3] < hand.distances[slot] else 0.0)
+                if worth > best_worth:
+                    best_slot, best, best_worth = slot, entry, worth
+        if best is None:
+            hand.crosses = 0
+            return
+        hand.mark(best_slot, best[:4], turn)
+        hand.crosses -= 1
+
+
+def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> list[int]:
+    """Patterns of the turns that are played on: the cards left in this round, then new rounds."""
+    count = outlook.end - outlook.turn
+    order: list[int] = []
+    if state.phase != DRAFT:
+        order = [PATTERNS.index(pattern) for pattern in state.to_come()]
+        random.shuffle(order)
+        del order[TURNS - state.turn :]
+    while len(order) < count:
+        deck = list(DECK)
+        random.shuffle(deck)
+        order += deck[:TURNS]
+    return order[:count]
+
+
+BOTS = (Scribe, Priest, Pharaoh)
+YARDSTICKS = (LookAhead,)

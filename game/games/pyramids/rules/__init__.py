@@ -1,0 +1,56 @@
+"""Pyramids: a flip-and-write race under two pyramids, for one to four seats."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core import Action, Game, Random
+
+from .actions import DECK, Keep, Mark, Take, parse_action
+from .cards import COLOURS, ICONS, Card, colour_of, load_cards
+from .patterns import EXPEDITIONS, PATTERNS
+from .scoring import Breakdown, solo_rank
+from .seat import Seat
+from .serial import state_from_json
+from .state import PyramidsState
+
+__all__ = [
+    "COLOURS",
+    "DECK",
+    "EXPEDITIONS",
+    "GAME",
+    "ICONS",
+    "PATTERNS",
+    "Breakdown",
+    "Card",
+    "Keep",
+    "Mark",
+    "Pyramids",
+    "PyramidsState",
+    "Seat",
+    "Take",
+    "colour_of",
+    "load_cards",
+    "solo_rank",
+]
+
+
+class Pyramids(Game):
+    """The game of Pyramids; its rules are in `state`, its cards in `cards.txt`."""
+
+    id: ClassVar[str] = "pyramids"
+    players: ClassVar[range] = range(1, 5)
+    rules_version: ClassVar[int] = 1
+
+    def new(self, players: int, seed: int) -> PyramidsState:
+        self.check_new(players, seed)
+        return PyramidsState(players, Random(seed))
+
+    def parse(self, text: str) -> Action:
+        return parse_action(text)
+
+    def from_json(self, obj: object) -> PyramidsState:
+        return state_from_json(obj)
+
+
+GAME = Pyramids()

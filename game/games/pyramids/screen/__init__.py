@@ -1,0 +1,78 @@
+"""The table of Pyramids, and how the game is presented."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.table.presentation import Presentation, Rank, ScoreRow, decided_a_tie
+from game.ui.toolkit.translate import _, mark
+
+if TYPE_CHECKING:
+    from ..rules import PyramidsState
+
+RANK_NAMES = (
+    mark("Sand in the shoes"),
+    mark("Keen digger"),
+    mark("Torch bearer"),
+    mark("Treasure finder"),
+    mark("Tomb explorer"),
+    mark("Pharaoh’s architect"),
+    mark("Child of the Sun"),
+)
+"""Solo: the names of the ranks, lowest first."""
+
+
+class PyramidsPresentation(Presentation["PyramidsState"]):
+    """See `Presentation`."""
+
+    name = mark("Pyramids")
+    line = mark("Mark your way to the tombs, gather gems and awards, and mind the skulls.")
+    picture = "home.pyramids"
+    sheet = "pyramids"
+    paper = ("card.face", "award.open", "round.now")
+    cardboard = ("skull.open",)
+    view = ".view:PyramidsBoard"
+    lessons = ".lessons"
+    guide = ".tutorial"
+    index = ".glossary"
+    daily = ("you",)
+    sharing = ".share_rows"
+    wording = ".action_words"
+    pointing = ".pointing"
+    mirror = ".screen_reader"
+    solo_hint = mark("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")
+    rows = (
+        ScoreRow("pyramids", ("cell.tomb",), mark("Pyramids")),
+        ScoreRow("awards", ("award.taken",), mark("Awards")),
+        ScoreRow("torches", ("torch.lit",), mark("Torches")),
+        ScoreRow("gem_pairs", ("cell.red_gem", "cell.green_gem"), mark("Pairs of gems")),
+        ScoreRow("gem_singles", ("slot.red.filled",), mark("Gems alone")),
+        ScoreRow("skulls", ("cell.skull",), mark("Skulls")),
+    )
+
+    def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
+        from ..rules.state import DRAFT
+
+        seat = state.seats[player]
+        cards = seat.hand if seat.kept is None else seat.kept
+        return tuple(
+            _("pyramid {number}").format(number=card) for card in cards or () if state.phase == DRAFT
+        )
+
+    def rank(self, points: int) -> Rank:
+        from ..rules.scoring import RANKS, solo_rank
+
+        index = solo_rank(points)
+        if index + 1 == len(RANKS):
+            return Rank(RANK_NAMES[index], None, 0)
+        return Rank(RANK_NAMES[index], RANK_NAMES[index + 1], RANKS[index + 1] - points)
+
+    def tie_remark(self, state: PyramidsState) -> str:
+        if not decided_a_tie(state):
+            return ""
+        return _("Equal points: the lowest explored pyramid decides, number {number}.").format(
+            number=min(state.seats[state.winners()[0]].explored)
+        )
+
+
+PRESENTATION = PyramidsPresentation("pyramids")

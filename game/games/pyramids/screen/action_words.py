@@ -1,0 +1,64 @@
+"""What may be done in Pyramids, in words, before it is done."""
+
+from __future__ import annotations
+
+from game.engine import Action
+from game.ui.toolkit.translate import _, ngettext
+
+from ..rules import DECK, Keep, Mark, PyramidsState, Take, colour_of, load_cards
+from ..rules.grid import CELL_NAMES, SIZE, cell_indices
+from .log import COLOUR_NAMES, PATTERN_NAMES
+
+
+def action_words(state: PyramidsState, action: Action, player: int) -> str:
+    """See `Presentation.action_words`."""
+    match action:
+        case Keep(low=low, high=high):
+            return _("Keep {first} and {second}").format(first=card_words(low), second=card_words(high))
+        case Take(card=card) if card == DECK:
+            return _("Draw the top card of the deck")
+        case Take(card=card):
+            return _("Take {card}").format(card=card_words(card))
+        case Mark(card=card, cells=cells):
+            pattern = load_cards()[card].pattern_of(cells) or "I1"
+            extra = state.seats[player].started
+            return _("Pyramid {number}, {shape}: {places}").format(
+                number=card,
+                shape=_("one more cell") if extra else _(PATTERN_NAMES[pattern]),
+                places=rows_words(cells),
+            )
+    raise ValueError(f"'{action}' is no action of Pyramids")
+
+
+def card_words(number: int) -> str:
+    """A pyramid by its number and colour."""
+    return _("pyramid {number} ({colour})").format(number=number, colour=_(COLOUR_NAMES[colour_of(number)]))
+
+
+def cells_words(cells: int) -> str:
+    """The names of some cells: 'b2, c2', the column from the left and the row from the top."""
+    return ", ".join(CELL_NAMES[index] for index in cell_indices(cells))
+
+
+def rows_words(cells: int) -> str:
+    """Where some cells are, for those who see the card: 'row 5, cells 2–4', from the top and from the left.
+
+    The cards bear no letters, so that the names of cells would have to be counted out.
+    """
+    rows: dict[int, list[int]] = {}
+    for index in cell_indices(cells):
+        rows.setdefault(index // SIZE + 1, []).append(index % SIZE + 1)
+    return "; ".join(
+        ngettext("row {row}, cell {cells}", "row {row}, cells {cells}", len(columns)).format(
+            row=row, cells=_joined(columns)
+        )
+        for row, columns in rows.items()
+    )
+
+
+def _joined(numbers: list[int]) -> str:
+    """'2–4' for three or more that follow each other, else '2, 4'."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and last - first == len(numbers) - 1:
+        return f"{first}–{last}"
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,236 @@
+"""Pictures of pyramid cards: large chambers with their pyramid, and small ones for overviews."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.theme import CREAM, EDGE, STONES
+
+from ..rules import COLOURS, load_cards
+from ..rules.cards import SIGNS, Card
+from ..rules.grid import SIZE
+from .layout import FRAME, ChamberBox
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ICON_SPRITES = {
+    "cross": "cell.cross",
+    "red": "cell.red_gem",
+    "green": "cell.green_gem",
+    "torch": "cell.torch",
+    "skull": "cell.skull",
+    "elixir": "cell.elixir",
+    "tomb": "cell.tomb",
+}
+ICON_PART = 0.74
+"""Side of an icon to the side of its cell."""
+
+LEGIBLE = 15
+"""Cells of at least so many device px show their icons as drawn; smaller ones enlarge them to the edge."""
+
+
+def cell_rect(origin: tuple[float, float], cell: float, index: int) -> pygame.Rect:
+    """The rectangle of a cell; neighbours share their edges, whatever the cell's fraction of a pixel."""
+    row, column = divmod(index, SIZE)
+    left, top = round(origin[0] + column * cell), round(origin[1] + row * cell)
+    right, bottom = round(origin[0] + (column + 1) * cell), round(origin[1] + (row + 1) * cell)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def stroke_names(card: Card, index: int) -> tuple[str, str]:
+    """The sprites of the two strokes that mark a cell; lighter in the middle where there is an icon."""
+    variant = 1 + (card.number * 5 + index * 3) % 3
+    family = "mark" if SIGNS[card.sign(index)] == "plain" else "mark.over"
+    return f"{family}.{variant}.down", f"{family}.{variant}.up"
+
+
+def draw_cell(
+    app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, marked: bool
+) -> None:
+    """One cell as it lies in the chamber."""
+    sprites = app.sprites
+    kind = SIGNS[card.sign(index)]
+    if kind == "wall":
+        tile = f"tile.wall.{1 + (index + card.number) % 2}"
+    elif kind == "tomb":
+        tile = "tile.tomb"
+    elif marked:
+        tile = "tile.marked"
+    else:
+        tile = f"tile.stone.{1 + (card.number * 7 + index * 3) % 4}"
+    target.blit(sprites.get(tile, *rect.size), rect)
+    draw_icon(app, target, rect, card, index)
+
+
+def draw_icon(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
+    """What a cell carries, if anything."""
+    kind = SIGNS[card.sign(index)]
+    if kind in ICON_SPRITES:
+        part = ICON_PART if rect.width >= LEGIBLE else 0.95
+        icon = app.sprites.get(ICON_SPRITES[kind], max(1, round(rect.width * part)))
+        target.blit(icon, icon.get_rect(center=rect.center))
+
+
+def draw_strokes(
+    app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, part: float = 1.0
+) -> None:
+    """The mark on a cell, painted as far as `part` (0–1): first one stroke, then the other."""
+    down, up = stroke_names(card, index)
+    for name, t in ((down, min(1.0, part * 2)), (up, min(1.0, max(0.0, part * 2 - 1)))):
+        if t <= 0:
+            continue
+        surface = app.sprites.get(name, *rect.size)
+        width = round(surface.get_width() * t)
+        if name == down:
+            target.blit(surface, rect.topleft, (0, 0, width, rect.height))
+        else:
+            left = surface.get_width() - width
+            target.blit(surface, (rect.x + left, rect.y), (left, 0, width, rect.height))
+
+
+def draw_pyramid(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0) -> None:
+    """The pyramid of a card: in its colour, with its number, its sign and, while it opens, a door (1 … 3).
+
+    A shut door is not drawn: the way in is the entrance of the chamber, not the middle of the pyramid.
+    """
+    sprites = app.sprites
+    colour = COLOURS[card.colour]
+    target.blit(sprites.get(f"pyramid.{colour}", *rect.size), rect)
+    height = rect.height
+    low = height < 70 * app.k
+    sign = sprites.get(f"sign.{colour}.white", max(1, round(height * (0.4 if low else 0.26))))
+    number = app.fonts.edged(
+        str(card.number), app.fonts.size_for(height * (0.44 if low else 0.25)), CREAM, EDGE, "title"
+    )
+    middle = rect.y + round(height * (0.64 if low else 0.46))
+    gap = max(1, round(height * 0.04))
+    width = sign.get_width() + gap + number.get_width()
+    target.blit(sign, sign.get_rect(midleft=(rect.centerx - width // 2, middle)))
+    target.blit(number, number.get_rect(midright=(rect.centerx - width // 2 + width, middle)))
+    if door and not low:
+        gate = sprites.get(f"door.{door}", max(1, round(height * 0.36)))
+        target.blit(gate, gate.get_rect(midbottom=(rect.centerx, rect.bottom)))
+
+
+def chamber_surface(app: App, box: ChamberBox, number: int, marked: int, door: int = 0) -> pygame.Surface:
+    """A whole card as large as `box`, plus a margin of FRAME units for its shadow; number 0: no card.
+
+    The origin of `box` lies at (margin, margin) in the surface.
+    """
+    key = ("chamber", box.box.w, box.box.h, number, marked, door)
+    surface = app.baked.get(key)
+    if surface is not None:
+        return surface
+    k = app.k
+    margin = round(FRAME * k)
+    size = (round(box.box.w * k) + 2 * margin, round(box.box.h * k) + 2 * margin)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    block = pygame.Rect(margin, 0, round(box.block.w * k), round(box.block.h * k))
+    block.bottom = size[1] - margin
+    if number:
+        card = load_cards()[number]
+        wide = round(block.width * 0.94)
+        pyramid = pygame.Rect(0, margin, wide, block.top - margin + round(6 * k))
+        pyramid.centerx = block.centerx
+        draw_pyramid(app, surface, pyramid, card, door)
+    app.sprites.draw_nine(surface, "frame", block)
+    if number:
+        card = load_cards()[number]
+        cell = box.cell * k
+        origin = (block.x + FRAME * k, block.y + FRAME * k)
+        for index in range(SIZE * SIZE):
+            rect = cell_rect(origin, cell, index)
+            is_marked = bool(marked >> index & 1)
+            draw_cell(app, surface, rect, card, index, is_marked)
+            if is_marked:
+                draw_strokes(app, surface, rect, card, index)
+        gate = cell_rect(origin, cell, card.entrance_column)
+        marker = app.sprites.get("entrance", round(cell * 0.62))
+        surface.blit(marker, marker.get_rect(midtop=(gate.centerx, block.y + round(1 * k))))
+    surface = surface.convert_alpha()
+    app.baked[key] = surface
+    return surface
+
+
+def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface:
+    """A card in small, `width` device px wide: a band in its colour with sign and number, and the chamber."""
+    key = ("small", number, marked, width)
+    surface = app.baked.get(key)
+    if surface is not None:
+        return surface
+    card = load_cards()[number]
+    height = small_height(app, width)
+    band = height - width
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    colour = COLOURS[card.colour]
+    if width >= 44 * app.k:
+        app.sprites.draw_nine(surface, f"band.{colour}", pygame.Rect(0, 0, width, height))
+    else:  # smaller than the sprite's own corners
+        pygame.draw.rect(surface, STONES[card.colour], (0, 0, width, height), border_radius=round(3 * app.k))
+    sign = app.sprites.get(f"sign.{colour}.white", max(1, round(band * 0.86)))
+    size = app.fonts.size_for(max(11 * app.k, band * 0.84))
+    text = app.fonts.edged(str(number), size, CREAM, EDGE, "bold")
+    pad = max(2, round(width * 0.05))
+    surface.blit(sign, sign.get_rect(midleft=(pad, round(band * 0.46))))
+    surface.blit(text, text.get_rect(midright=(width - pad, round(band * 0.46))))
+    inset = _small_inset(width)
+    ground = pygame.Rect(inset, band, width - 2 * inset, width - 2 * inset)
+    surface.fill((58, 44, 34), ground)
+    for index in range(SIZE * SIZE):
+        rect = small_cell(app, width, index)
+        is_marked = bool(marked >> index & 1)
+        draw_cell(app, surface, rect, card, index, is_marked)
+        if is_marked:
+            draw_strokes(app, surface, rect, card, index)
+    gate = small_cell(app, width, card.entrance_column)
+    marker = app.sprites.get("entrance", max(4, round(gate.width * 0.62)))
+    surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(gate.width * 0.12)))))
+    surface = surface.convert_alpha()
+    app.baked[key] = surface
+    return surface
+
+
+def _small_inset(width: int) -> int:
+    return max(2, round(width * 0.035))
+
+
+def small_cell(app: App, width: int, index: int) -> pygame.Rect:
+    """Where a cell lies in a small card of that width."""
+    inset = _small_inset(width)
+    return cell_rect((inset, small_height(app, width) - width), (width - 2 * inset) / SIZE, index)
+
+
+def small_height(app: App, width: int) -> int:
+    """Height of a small card of that width, in device px."""
+    return width + max(round(13 * app.k), round(width * 0.2))
+
+
+def piece_surface(
+    app: App, cells: tuple[tuple[int, int], ...], cell: float, legal: bool = True
+) -> pygame.Surface:
+    """A shape of gold blocks; `cell` is the side of a block in device px."""
+    key = ("piece", cells, round(cell * 4), legal)
+    surface = app.baked.get(key)
+    if surface is None:
+        rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
+        surface = pygame.Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
+        for row, column in cells:
+            rect = pygame.Rect(round(column * cell), round(row * cell), round(cell), round(cell))
+            surface.blit(app.sprites.get("piece" if legal else "piece.illegal", *rect.size), rect)
+        surface = surface.convert_alpha()
+        app.baked[key] = surface
+    return surface
+
+
+def faded(app: App, name: str, side: int, alpha: int) -> pygame.Surface:
+    """A square sprite at part of its strength; `alpha` is 0–255."""
+    key = ("faded", name, side, alpha)
+    surface = app.baked.get(key)
+    if surface is None:
+        surface = app.sprites.get(name, side).copy()
+        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        app.baked[key] = surface
+    return surface

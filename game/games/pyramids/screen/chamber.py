@@ -1,0 +1,199 @@
+"""One of the two large cards on the table: its cells, what is being painted on it, and where one may mark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import Thing, Widget
+
+from ..rules import load_cards
+from ..rules.cards import SIGNS
+from ..rules.grid import SIZE, cell_indices
+from .card_art import cell_rect, chamber_surface, draw_icon, draw_strokes, faded
+from .layout import FRAME, ChamberBox
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
+"""The ids of what lies on a cell that are not the engine's own words."""
+
+STROKE_MS = 200.0
+STROKE_LAG_MS = 60.0
+GLOW_ALPHA = 165
+"""So that the stone shows through the light: gold at full strength is for the shape alone."""
+
+
+class Chamber(Widget):
+    """Shows card `number` with `marked` cells; `glowing` cells are those that may be marked."""
+
+    def __init__(self, app: App, slot: int, box: ChamberBox) -> None:
+        super().__init__(app, app.box(box.box.x, box.box.y, box.box.w, box.box.h))
+        self.slot = slot
+        self.box = box
+        self.number = 0
+        self.marked = 0
+        self.glowing = 0
+        self.door = 0
+        self.shift = (0, 0)
+        """How far the card is away from its place, while it moves."""
+        self._painting: dict[int, float] = {}
+
+    # --- geometry -----------------------------------------------------------------------------
+
+    @property
+    def cell(self) -> float:
+        """Side of a cell in device px."""
+        return self.box.cell * self.app.k
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Top left corner of the grid in device px."""
+        k = self.app.k
+        bottom = self.rect.y + round(self.box.box.h * k)
+        side = round(self.box.block.h * k)
+        return self.rect.x + FRAME * k, bottom - side + FRAME * k
+
+    def cell_rect(self, index: int) -> pygame.Rect:
+        """The rectangle of a cell on screen."""
+        return cell_rect(self.origin, self.cell, index)
+
+    def point_of(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """A point of the screen as (row, column) in cells, with fractions."""
+        x, y = self.origin
+        return (pos[1] - y) / self.cell, (pos[0] - x) / self.cell
+
+    def cell_at(self, pos: tuple[float, float]) -> tuple[int, int] | None:
+        """The (row, column) of the cell at a point, or None."""
+        row, column = self.point_of(pos)
+        if 0 <= row < SIZE and 0 <= column < SIZE:
+            return int(row), int(column)
+        return None
+
+    def block_rect(self) -> pygame.Rect:
+        """The stone block with the cells."""
+        block = self.box.block
+        return self.app.box(block.x, block.y, block.w, block.h)
+
+    def things(self) -> Sequence[Thing]:
+        if not self.number:
+            return []
+        card, block = load_cards()[self.number], self.block_rect()
+        above = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, block.y - self.rect.y)
+        found: list[Thing] = [("pyramid", above), ("chamber", block)]
+        for index in range(SIZE * SIZE):
+            rect = self.cell_rect(index)
+            if card.entrance >> index & 1:
+                found.append(("entrance", rect))
+            if self.marked >> index & 1:
+                found.append(("marked", rect))
+            name = SIGNS[card.sign(index)]
+            if name != "plain" or found[-1][1] != rect:
+                found.append((CELL_THINGS.get(name, name), rect))
+        return found
+
+    # --- what it shows ------------------------------------------------------------------------
+
+    def set(self, number: int, marked: int) -> None:
+        """Show a card at rest."""
+        if (number, marked, 0, (0, 0)) != (self.number, self.marked, self.door, self.shift) or self._painting:
+            self.number, self.marked, self.door, self.shift = number, marked, 0, (0, 0)
+            self._painting.clear()
+            self.invalidate()
+
+    def glow(self, cells: int) -> None:
+        """Light up the cells that may be marked."""
+        if cells != self.glowing:
+            self.glowing = cells
+            self.invalidate()
+
+    def paint_marks(self, cells: int) -> float:
+        """Paint marks with the brush, one cell after the other; the ms that it takes."""
+        new = [index for index in cell_indices(cells) if not self.marked >> index & 1]
+        self.marked |= cells
+        self.invalidate()
+        for i, index in enumerate(new):
+            self._painting[index] = 0.0
+
+            def step(t: float, index: int = index) -> None:
+                self._painting[index] = t
+                if t >= 1:
+                    self._painting.pop(index, None)
+                self.app.stage.invalidate(self.cell_rect(index))
+
+            self.app.motion.add(STROKE_MS, step, delay=i * STROKE_LAG_MS)
+        return STROKE_MS + len(new) * STROKE_LAG_MS
+
+    def shake(self) -> None:
+        """Tremble a little."""
+        reach = 5 * self.app.k
+
+        def step(t: float) -> None:
+            swing = (1 - t) * reach * (1 if int(t * 8) % 2 else -1)
+            self.move((round(swing) if t < 1 else 0, 0))
+
+        self.app.motion.add(240, step, key=("shake", self.slot))
+
+    def move(self, shift: tuple[int, int]) -> None:
+        """Show the card away from its place."""
+        if shift != self.shift:
+            self.invalidate()
+            self.shift = shift
+            self.invalidate()
+
+    def open_door(self, frame: int) -> None:
+        """Show the pyramid's door: 0 shut … 3 open."""
+        if frame != self.door:
+            self.door = frame
+            self.invalidate()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def bounds(self) -> pygame.Rect:
+        margin = round(FRAME * self.app.k)
+        return self.rect.inflate(2 * margin, 2 * margin).move(self.shift)
+
+    def draw(self, target: pygame.Surface) -> None:
+        at_rest = self.marked
+        for index in self._painting:
+            at_rest &= ~(1 << index)
+        surface = chamber_surface(self.app, self.box, self.number, at_rest, self.door)
+        margin = round(FRAME * self.app.k)
+        target.blit(surface, (self.rect.x - margin + self.shift[0], self.rect.y - margin + self.shift[1]))
+        if not self.number:
+            return
+        card = load_cards()[self.number]
+        for index, part in self._painting.items():
+            rect = self.cell_rect(index).move(self.shift)
+            draw_strokes(self.app, target, rect, card, index, part)
+        if self.glowing and self.shift == (0, 0):
+            side = round(self.cell * 96 / 72)
+            light = faded(self.app, "glow.legal", side, GLOW_ALPHA)
+            for index in cell_indices(self.glowing):
+                rect = self.cell_rect(index)
+                target.blit(light, light.get_rect(center=rect.center))
+                draw_icon(self.app, target, rect, card, index)
+
+    def draw_shape(self, target: pygame.Surface, cells: int, sprite: str, alpha: int) -> None:
+        """Blocks of a shape that lies on `cells`, with the icons that it covers on top of it."""
+        card = load_cards()[self.number]
+        for index in cell_indices(cells):
+            rect = self.cell_rect(index)
+            block = self.app.sprites.get(sprite, *rect.size)
+            if alpha < 255:
+                block = block.copy()
+                block.set_alpha(alpha)
+            target.blit(block, rect)
+            draw_icon(self.app, target, rect, card, index)
+
+    def draw_light(self, target: pygame.Surface, cells: int) -> None:
+        """The light on cells to which a held shape would jump."""
+        card = load_cards()[self.number]
+        light = self.app.sprites.get("glow.chosen", round(self.cell * 96 / 72))
+        for index in cell_indices(cells):
+            rect = self.cell_rect(index)
+            target.blit(light, light.get_rect(center=rect.center))
+            draw_icon(self.app, target, rect, card, index)

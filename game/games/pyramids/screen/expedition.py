@@ -1,0 +1,147 @@
+"""The revealed expedition card, and those still to come this round."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _
+
+from ..rules.patterns import PATTERN_CELLS, Cells
+from .card_art import piece_surface
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+FLIP_MS = 240.0
+
+
+class Expedition(Widget):
+    """The revealed expedition card; it turns over when a new one is revealed."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.pattern = ""
+        self._cells: Cells | None = None
+        self._wide = 1.0
+        self._face = True
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        return [("expedition", self.rect)]
+
+    def turn_to(self, cells: Cells | None) -> None:
+        """Show the shape turned as the player holds it; None: as it is printed."""
+        if cells != self._cells:
+            self._cells = cells
+            self.invalidate()
+
+    def reveal(self, pattern: str) -> float:
+        """Turn over to a new pattern; the ms that it takes."""
+
+        def step(t: float) -> None:
+            self._wide = abs(1 - 2 * t)
+            self._face = t >= 0.5
+            if self._face:
+                self.pattern = pattern
+            self.invalidate()
+
+        self.app.motion.add(FLIP_MS, step, key="reveal")
+        return FLIP_MS
+
+    def set(self, pattern: str) -> None:
+        """Show a pattern at rest."""
+        self.app.motion.cancel("reveal")
+        self.pattern, self._wide, self._face = pattern, 1.0, True
+        self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        rect = self.rect.copy()
+        rect.width = max(2, round(self.rect.width * self._wide))
+        rect.centerx = self.rect.centerx
+        sprites = self.app.sprites
+        if not self._face or not self.pattern:
+            back = sprites.get("card.expedition_back", round(min(rect.height * 0.75, self.rect.width)))
+            if self._wide < 1:
+                back = pygame.transform.smoothscale(
+                    back, (max(1, round(back.get_width() * self._wide)), back.get_height())
+                )
+            target.blit(back, back.get_rect(center=rect.center))
+            return
+        sprites.draw_nine(target, "card.face", rect)
+        if self._wide < 0.5:
+            return
+        cells = self._cells or PATTERN_CELLS[self.pattern]
+        rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
+        side = min(rect.width * 0.66 / max(columns, 2.4), rect.height * 0.66 / max(rows, 2.4))
+        piece = piece_surface(self.app, cells, side)
+        target.blit(piece, piece.get_rect(center=rect.center))
+
+
+class ToCome(Widget):
+    """The expedition cards that have not been revealed this round; one of them never will be."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.patterns: list[str] = []
+
+    def things(self) -> Sequence[Thing]:
+        return [("to_come", self.rect)]
+
+    def set(self, patterns: list[str]) -> None:
+        """Show these patterns."""
+        if patterns != self.patterns:
+            self.patterns = patterns[:]
+            self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.patterns:
+            return
+        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        self.app.sprites.draw_nine(target, "panel.stone", rect)
+        pad = round((13 if rect.height > 130 * k else 11) * k)
+        title = _("Still to come")
+        size = fonts.fit(title, rect.width - 2 * pad, SIZE_TEXT, SIZE_SMALL, "bold")
+        head = fonts.render(fonts.shorten(title, rect.width - 2 * pad, size, "bold"), size, INK, "bold")
+        target.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + pad * 0.7)))
+        top = rect.y + pad * 0.7 + head.get_height()
+        bottom = rect.bottom - pad
+        note = _("One of them stays unseen.")
+        lines = fonts.wrap(note, rect.width - 2 * pad, SIZE_SMALL) if rect.height > 120 * k else []
+        step = fonts.line_height(SIZE_SMALL)
+        bottom -= step * len(lines)
+        columns, side = _best_grid(len(self.patterns), rect.width - 2 * pad, bottom - top)
+        side = min(side, 17 * k)
+        rows = math.ceil(len(self.patterns) / columns)
+        each_w, each_h = (rect.width - 2 * pad) / columns, (bottom - top) / rows
+        for i, pattern in enumerate(self.patterns):
+            row, column = divmod(i, columns)
+            piece = piece_surface(self.app, lying(PATTERN_CELLS[pattern]), side)
+            centre = (rect.x + pad + (column + 0.5) * each_w, top + (row + 0.5) * each_h)
+            target.blit(piece, piece.get_rect(center=centre))
+        for i, line in enumerate(lines):
+            text = fonts.render(line, SIZE_SMALL, INK_SOFT)
+            target.blit(text, text.get_rect(midtop=(rect.centerx, bottom + i * step)))
+
+
+def lying(cells: Cells) -> Cells:
+    """A shape turned so that it is at least as wide as high."""
+    height, width = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
+    return cells if width >= height else tuple(sorted((c, r) for r, c in cells))
+
+
+def _best_grid(count: int, width: float, height: float) -> tuple[int, float]:
+    """(columns, side of a block) that show `count` shapes of at most 3 × 2 blocks as large as possible."""
+    choices = []
+    for columns in range(1, count + 1):
+        rows = math.ceil(count / columns)
+        choices.append((min(width / columns / 3.5, height / rows / 2.6), -columns))
+    side, columns = max(choices)
+    return -columns, side

@@ -1,0 +1,155 @@
+"""What each thing on the table of Pyramids does."""
+
+from __future__ import annotations
+
+from game.ui.table.glossary import Sign, from_lines, table_signs
+from game.ui.toolkit.translate import _
+
+from ..rules.scoring import AWARDS, PYRAMID_POINTS
+from ..rules.state import DISPLAY, TURNS
+from .lessons import sign_lines
+
+ICONS = ("cross", "red_gem", "green_gem", "torch", "skull", "elixir", "tomb")
+
+
+def signs() -> list[Sign]:
+    """All of them, in the language in use."""
+    return [*from_lines(ICONS, sign_lines(), "signs"), *_chamber(), *_cards(), *_tools(), *table_signs()]
+
+
+def _chamber() -> list[Sign]:
+    return [
+        Sign(
+            "entrance",
+            "entrance",
+            _("Entrance"),
+            _("Here every way begins: the first mark on a card must cover it."),
+            "places",
+        ),
+        Sign("wall", "tile.wall.1", _("Wall"), _("Dark stone can never be marked."), "places"),
+        Sign(
+            "cell",
+            "tile.stone.1",
+            _("Free cell"),
+            _("It can be marked when it touches a mark, side to side. Those that glow are in reach."),
+            "places",
+        ),
+        Sign(
+            "marked",
+            "mark.1.down",
+            _("Marked cell"),
+            _("You have been here. The next shape must touch a mark, and cannot lie on one."),
+            "places",
+        ),
+        Sign(
+            "chamber",
+            "frame",
+            _("Chamber"),
+            _("One of your two cards: a way leads from the entrance at the top to the tomb at the bottom."),
+            "aim",
+        ),
+        Sign(
+            "pyramid",
+            "pyramid.green",
+            _("Pyramid"),
+            _(
+                "It stands over its chamber, with its colour and number. Explored, it brings {points} points."
+            ).format(points=PYRAMID_POINTS),
+            "tomb",
+        ),
+    ]
+
+
+def _cards() -> list[Sign]:
+    return [
+        Sign(
+            "expedition",
+            "piece",
+            _("Expedition card"),
+            _("The shape of this turn: all mark it, turned and mirrored as they like."),
+            "turn",
+        ),
+        Sign(
+            "to_come",
+            "card.expedition_back",
+            _("Still to come"),
+            _(
+                "The shapes not yet turned up in this round. {turns} are used; the last one stays hidden."
+            ).format(turns=TURNS),
+            "turn",
+        ),
+        Sign(
+            "display",
+            "ui.cards.ink",
+            _("Open pyramids"),
+            _(
+                "{count} cards of which you may take one when you have explored a pyramid. Tap to see them."
+            ).format(count=DISPLAY),
+            "tomb",
+        ),
+        Sign("card", "sign.green.colour", _("Card"), _("A pyramid and its chamber, to choose."), "tomb"),
+        Sign(
+            "deck",
+            "card.pyramid_back",
+            _("Deck"),
+            _("Its top card can be taken unseen instead of an open one."),
+            "tomb",
+        ),
+        Sign(
+            "award",
+            "award.taken",
+            _("Award"),
+            _(
+                "For your 2nd, 4th and 6th pyramid of that colour: {first} points, then {next}, then {last}, "
+                "for whoever is first."
+            ).format(first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]),
+            "awards",
+        ),
+        Sign(
+            "score",
+            "ui.trophy.ink",
+            _("Score card"),
+            _("Everything that you have found, and your points so far."),
+            "counting",
+        ),
+    ]
+
+
+def _tools() -> list[Sign]:
+    return [
+        Sign(
+            "tool.single",
+            "ui.single.ink",
+            _("One cell instead"),
+            _("Mark one single cell in place of the shape. Press again for the shape."),
+            "single",
+        ),
+        Sign(
+            "tool.rotate_left",
+            "ui.rotate_left.ink",
+            _("Turn left"),
+            _("A quarter turn to the left."),
+            "handling",
+        ),
+        Sign(
+            "tool.rotate_right",
+            "ui.rotate_right.ink",
+            _("Turn right"),
+            _("A quarter turn to the right."),
+            "handling",
+        ),
+        Sign(
+            "tool.mirror",
+            "ui.mirror.ink",
+            _("Mirror"),
+            _("Exchanges left and right of the shape."),
+            "handling",
+        ),
+        Sign(
+            "tool.mark",
+            "ui.check.ink",
+            _("Mark"),
+            _("Marks the cells where the shape lies. After that it is final."),
+            "handling",
+        ),
+    ]

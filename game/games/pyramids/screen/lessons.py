@@ -1,0 +1,242 @@
+"""How to play Pyramids, in nine pages. Every number comes from the rules' own constants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.table.counting import counting
+from game.ui.table.lesson import Page, asking_line
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.translate import _
+
+from ..rules.cards import Card
+from ..rules.patterns import EXPEDITIONS
+from ..rules.scoring import (
+    AWARDS,
+    GEM_PAIR_POINTS,
+    GEM_SINGLE_POINTS,
+    PYRAMID_POINTS,
+    SKULL_PENALTY,
+    TORCH_POINTS,
+    breakdown,
+)
+from ..rules.seat import Seat
+from ..rules.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
+from . import PRESENTATION
+from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
+CARD = Card(7, 2, CARD_ROWS)
+"""A chamber for the pictures; it is none of the game's own."""
+OTHER = Card(4, 2, CARD_ROWS)
+"""Of the same colour."""
+
+
+def cells(*names: str) -> int:
+    """A mask of cells given as 'c1'."""
+    return sum(1 << 5 * (int(name[1]) - 1) + "abcde".index(name[0]) for name in names)
+
+
+FIRST = cells("c1", "b1", "b2")
+PATH = FIRST | cells("b3", "b4", "c4", "c5")
+
+
+def example_seat() -> Seat:
+    """The score card of the last page."""
+    seat = Seat()
+    seat.explored, seat.explored_marks = [4, 11, 13], [0, 0, 0]
+    seat.awards = [(0, AWARDS[0])]
+    seat.torches, seat.red, seat.green, seat.skulls = 0b0101, 4, 3, 4
+    return seat
+
+
+def _opening(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return [ChamberPicture(app, rect, CARD, pyramid=True, marked=FIRST, lit=cells("b3", "c2"))]
+
+
+def _turn(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    third = rect.width // 3
+    left = pygame.Rect(rect.x, rect.y, third, rect.height).inflate(-round(8 * app.k), 0)
+    right = pygame.Rect(rect.x + third, rect.y, rect.width - third, rect.height)
+    return [ExpeditionPicture(app, left, "L3"), ChamberPicture(app, right, CARD, piece=FIRST)]
+
+
+def _places(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    cases = (
+        {"piece": FIRST, "verdict": "check"},
+        {"marked": FIRST, "piece": cells("b3", "b4", "a4"), "verdict": "check"},
+        {"marked": FIRST, "piece": cells("d3", "e3", "e4"), "wrong": True, "verdict": "close"},
+        {"marked": FIRST, "piece": cells("c2", "d2", "d1"), "wrong": True, "verdict": "close"},
+    )
+    pictures: list[Widget] = []
+    gap = round(14 * app.k)
+    columns = 4 if rect.width > 3 * rect.height else 2
+    rows = len(cases) // columns
+    width, height = (rect.width - gap * (columns - 1)) // columns, (rect.height - gap * (rows - 1)) // rows
+    for i, case in enumerate(cases):
+        row, column = divmod(i, columns)
+        place = pygame.Rect(rect.x + column * (width + gap), rect.y + row * (height + gap), width, height)
+        pictures.append(ChamberPicture(app, place, CARD, **case))  # type: ignore[arg-type]
+    return pictures
+
+
+def _single(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    marked = FIRST | cells("c2")
+    lit = cells("d2", "b3")
+    if rect.width > rect.height:
+        half = rect.width // 2
+        places = [pygame.Rect(rect.x + i * half, rect.y, half, rect.height) for i in (0, 1)]
+    else:
+        half = rect.height // 2
+        places = [pygame.Rect(rect.x, rect.y + i * half, rect.width, half) for i in (0, 1)]
+    places = [place.inflate(-round(12 * app.k), -round(6 * app.k)) for place in places]
+    return [
+        ChamberPicture(app, places[0], CARD, marked=FIRST, piece=cells("c2")),
+        ChamberPicture(app, places[1], CARD, marked=marked, lit=lit),
+    ]
+
+
+def _tomb(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return [ChamberPicture(app, rect, CARD, pyramid=True, marked=PATH, door=3)]
+
+
+def _awards(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return [AwardsPicture(app, rect, (CARD, OTHER))]
+
+
+def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+    return counting(app, rect, PRESENTATION.rows, breakdown(example_seat()))
+
+
+def pages() -> list[Page]:
+    """All pages, in the language in use."""
+    second, fourth, sixth = AWARD_STEPS
+    return [
+        Page(
+            _("Into the pyramids"),
+            _(
+                "Two pyramids lie before you. Under each is a chamber with a tomb. Mark your way from the "
+                "entrance to the tomb and gather treasure as you go. After {rounds} rounds of {turns} "
+                "turns, whoever has the most points wins."
+            ).format(rounds=ROUNDS, turns=TURNS),
+            _opening,
+            name="aim",
+        ),
+        Page(
+            _("A turn"),
+            _(
+                "An expedition card is turned up: it shows a shape. Everybody marks this shape on one of "
+                "their own two cards, all at the same time. Turn it and mirror it as you like. A round "
+                "uses {turns} of the {cards} expedition cards; the last one stays hidden."
+            ).format(turns=TURNS, cards=len(EXPEDITIONS)),
+            _turn,
+            name="turn",
+        ),
+        Page(
+            _("Where it may go"),
+            _(
+                "The first shape on a card must cover the entrance. Every later one must touch a marked "
+                "cell, side to side. The whole shape must lie on free cells: walls and marked cells are "
+                "closed."
+            ),
+            _places,
+            name="places",
+        ),
+        Page(
+            _("Or just one cell"),
+            _(
+                "Does the shape not fit, or do you not like it? Then mark a single cell instead: that is "
+                "always allowed. If you mark a red cross, mark one more cell at once, on either of your "
+                "cards."
+            ),
+            _single,
+            name="single",
+        ),
+        Page(_("How to handle it"), "", signs=_handling(), name="handling"),
+        Page(_("What you can find"), "", signs=sign_lines(), name="signs"),
+        Page(
+            _("The tomb"),
+            _(
+                "Mark the tomb, and the pyramid is explored: that brings {points} points. Then take a new "
+                "card: one of the {count} open ones, or the top one of the deck, unseen. Whoever explored "
+                "the pyramid with the lowest number chooses first."
+            ).format(points=PYRAMID_POINTS, count=DISPLAY),
+            _tomb,
+            name="tomb",
+        ),
+        Page(
+            _("Awards"),
+            _(
+                "Explore pyramids of the same colour! Your pyramid number {second}, {fourth} and {sixth} "
+                "of a colour each bring an award. The first award of a colour is worth {first}, the next "
+                "{next}, the last {last} points. Then there is none left, so be quick."
+            ).format(
+                second=second, fourth=fourth, sixth=sixth, first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]
+            ),
+            _awards,
+            name="awards",
+        ),
+        Page(
+            _("Counting up"),
+            _(
+                "This is how an expedition ends that explored three pyramids, won one award, lit two "
+                "torches, found four red and three green gems and met four skulls. Only the last skull "
+                "crossed counts. If there is a tie, the pyramid with the lowest number wins."
+            ),
+            _counting,
+            name="counting",
+        ),
+    ]
+
+
+def _handling() -> tuple[tuple[str, str], ...]:
+    return (
+        ("ui.drag.ink", _("Drag the shape onto a card, or tap a cell there.")),
+        ("ui.rotate_right.ink", _("Tap the shape again to turn it, or use the buttons.")),
+        ("ui.check.ink", _("Content? The tick above the shape marks it; so do “Mark” and Enter.")),
+        ("ui.single.ink", _("One cell instead of the shape: press this, then tap the cell.")),
+        ("ui.undo.ink", _("Take the shape up again, or take back what you have just marked.")),
+        (
+            "ui.mouse.ink",
+            _("With a mouse: the wheel turns the shape; where it lies, the right button mirrors it."),
+        ),
+        asking_line(),
+        ("ui.keyboard.ink", _("Arrows move, R turns, M mirrors, 1 one cell, N next, Z takes back.")),
+    )
+
+
+def sign_lines() -> tuple[tuple[str, str], ...]:
+    """(sprite, sentence) of each icon."""
+    return (
+        ("cell.cross", _("Red cross: mark one more cell at once, on either card.")),
+        (
+            "cell.red_gem",
+            _("Red gem: together with a green one it is worth {pair} points, alone only {single}.").format(
+                pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
+            ),
+        ),
+        ("cell.green_gem", _("Green gem: look for a red one to go with it.")),
+        (
+            "cell.torch",
+            _("Torch: worth {points} points, but only one torch counts in each round.").format(
+                points=TORCH_POINTS
+            ),
+        ),
+        (
+            "cell.skull",
+            _("Skull: the more you meet, the more points you lose, from {least} to {most}.").format(
+                least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]
+            ),
+        ),
+        ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
+        (
+            "cell.tomb",
+            _("Tomb: get here, and the pyramid is explored: {points} points.").format(points=PYRAMID_POINTS),
+        ),
+    )

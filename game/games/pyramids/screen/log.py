@@ -1,0 +1,132 @@
+"""Events in words, for the log and for screen readers."""
+
+from __future__ import annotations
+
+from game.engine import Event
+from game.ui.table.seats import is_you, seat_name
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from ..rules import COLOURS
+from ..rules import events as ev
+
+COLOUR_NAMES = (mark("green"), mark("orange"), mark("purple"))
+PATTERN_NAMES = {
+    "I1": mark("one cell"),
+    "I2": mark("the short bar"),
+    "I3": mark("the bar"),
+    "L3": mark("the small corner"),
+    "L4": mark("the long corner"),
+    "T4": mark("the tee"),
+    "O4": mark("the block"),
+}
+assert len(COLOUR_NAMES) == len(COLOURS)
+
+
+def tell(event: Event, seats: tuple[str, ...]) -> str:
+    """One event as a sentence; '' for what goes without saying."""
+    player = getattr(event, "player", None)
+    if player is not None and is_you(seats, player):
+        return _tell_you(event)
+    name = seat_name(seats, player) if player is not None else ""
+    return _tell_other(event, name) if name else _tell_table(event)
+
+
+def _tell_table(event: Event) -> str:
+    match event:
+        case ev.RoundStarted(round=round_):
+            return _("Round {round} begins.").format(round=round_)
+        case ev.AwardStruck(colour=colour, value=value):
+            return _("The award of {value} for {colour} is struck off.").format(
+                value=value, colour=_(COLOUR_NAMES[colour])
+            )
+        case ev.ExpeditionRevealed(pattern=pattern):
+            return _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[pattern]))
+        case ev.RoundEnded(unseen=pattern):
+            return _("The round ends; {pattern} stayed unseen.").format(pattern=_(PATTERN_NAMES[pattern]))
+        case ev.GameEnded():
+            return _("The game is over.")
+    return ""
+
+
+def _tell_you(event: Event) -> str:
+    match event:
+        case ev.GemTaken(gem=gem, wasted=True):
+            return (
+                _("Your row of red gems is full.") if gem == "red" else _("Your row of green gems is full.")
+            )
+        case ev.GemTaken(gem="red", count=count):
+            return ngettext("You have {count} red gem.", "You have {count} red gems.", count).format(
+                count=count
+            )
+        case ev.GemTaken(count=count):
+            return ngettext("You have {count} green gem.", "You have {count} green gems.", count).format(
+                count=count
+            )
+        case ev.TorchLit(wasted=True):
+            return _("This round's torch burns already.")
+        case ev.TorchLit():
+            return _("You light this round's torch.")
+        case ev.SkullCrossed(count=count):
+            return ngettext("You have {count} skull.", "You have {count} skulls.", count).format(count=count)
+        case ev.SkullsErased(erased=erased):
+            return ngettext(
+                "The elixir erases {count} skull.", "The elixir erases {count} skulls.", erased
+            ).format(count=erased)
+        case ev.TombReached(card=card):
+            return _("You reach the tomb of pyramid {card}.").format(card=card)
+        case ev.CrossesGained(pending=pending):
+            return ngettext(
+                "Mark {count} more cell, on either card.", "Mark {count} more cells, on either card.", pending
+            ).format(count=pending)
+        case ev.CrossesLapsed():
+            return _("No cell is left for your red cross.")
+        case ev.Passed():
+            return _("You have nothing to mark.")
+        case ev.CardTaken(card=card, place=None):
+            return _("You draw pyramid {card} from the deck.").format(card=card)
+        case ev.CardTaken(card=card):
+            return _("You take pyramid {card}.").format(card=card)
+        case ev.NoCardLeft():
+            return _("There is no pyramid left for you.")
+        case ev.AwardTaken(colour=colour, value=value):
+            return _("You take the award of {value} for {colour}.").format(
+                value=value, colour=_(COLOUR_NAMES[colour])
+            )
+    return ""
+
+
+def _tell_other(event: Event, name: str) -> str:
+    match event:
+        case ev.Marked(pattern=pattern, card=card, extra=False):
+            return _("{name} marks {pattern} in pyramid {card}.").format(
+                name=name, pattern=_(PATTERN_NAMES[pattern]), card=card
+            )
+        case ev.Marked(card=card):
+            return _("{name} marks one more cell in pyramid {card}.").format(name=name, card=card)
+        case ev.GemTaken(wasted=False, gem="red"):
+            return _("{name} takes a red gem.").format(name=name)
+        case ev.GemTaken(wasted=False):
+            return _("{name} takes a green gem.").format(name=name)
+        case ev.TorchLit(wasted=False):
+            return _("{name} lights this round's torch.").format(name=name)
+        case ev.SkullCrossed(count=count):
+            return ngettext("{name} has {count} skull.", "{name} has {count} skulls.", count).format(
+                name=name, count=count
+            )
+        case ev.SkullsErased(erased=erased):
+            return ngettext("{name} erases {count} skull.", "{name} erases {count} skulls.", erased).format(
+                name=name, count=erased
+            )
+        case ev.TombReached(card=card):
+            return _("{name} reaches the tomb of pyramid {card}.").format(name=name, card=card)
+        case ev.Passed():
+            return _("{name} has nothing to mark.").format(name=name)
+        case ev.CardTaken(card=card, place=None):
+            return _("{name} draws pyramid {card} from the deck.").format(name=name, card=card)
+        case ev.CardTaken(card=card):
+            return _("{name} takes pyramid {card}.").format(name=name, card=card)
+        case ev.AwardTaken(colour=colour, value=value):
+            return _("{name} takes the award of {value} for {colour}.").format(
+                name=name, value=value, colour=_(COLOUR_NAMES[colour])
+            )
+    return ""

@@ -1,0 +1,58 @@
+"""Where on the table of Pyramids an action is done, and what to look at to find it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine import Action
+from game.ui.toolkit.translate import _
+
+from ..rules import DECK, Keep, Mark, Take
+from ..rules.grid import cell_indices
+from .chamber import Chamber
+from .choosing import CardButton
+from .view import PyramidsBoard
+
+
+def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
+    """See `Presentation.spots`."""
+    match action:
+        case Mark(card=card, cells=cells):
+            return [
+                chamber.cell_rect(index)
+                for chamber in _chambers(board, card)
+                for index in cell_indices(cells)
+            ]
+        case Keep(low=low, high=high):
+            return _buttons(board, low, high)
+        case Take(card=card):
+            return _buttons(board, card) or _displayed(board, card)
+    return []
+
+
+def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
+    """See `Presentation.regard`."""
+    match action:
+        case Mark(card=card):
+            places = [chamber.block_rect() for chamber in _chambers(board, card)]
+            return _("Look at pyramid {number}.").format(number=card), places
+        case Keep():
+            return _("Look at the ways to the tombs, and at what lies beside them."), []
+    return _("Look at the colours that you need, and at the ways to the tombs."), [board.score.rect]
+
+
+def _chambers(board: PyramidsBoard, card: int) -> list[Chamber]:
+    return [chamber for chamber in board.chambers if chamber.number == card]
+
+
+def _buttons(board: PyramidsBoard, *numbers: int) -> list[pygame.Rect]:
+    """Of these cards where they lie to be chosen."""
+    wanted = {0 if number == DECK else number for number in numbers}
+    return [w.rect for w in board.walk() if isinstance(w, CardButton) and w.number in wanted]
+
+
+def _displayed(board: PyramidsBoard, card: int) -> list[pygame.Rect]:
+    display = board.display
+    if card in display.cards:
+        return [display.card_rect(display.cards.index(card))]
+    return [display.rect] if card == DECK else []

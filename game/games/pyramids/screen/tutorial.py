@@ -1,0 +1,286 @@
+"""The guided first game of Pyramids: one round against a scribe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine import Action
+from game.ui.table.tutorial import PERSON, Guide, Step, own
+from game.ui.toolkit.translate import _
+
+from ..rules import Mark, PyramidsState
+from ..rules import events as ev
+from ..rules.scoring import (
+    AWARDS,
+    GEM_PAIR_POINTS,
+    GEM_SINGLE_POINTS,
+    PYRAMID_POINTS,
+    SKULL_PENALTY,
+    TORCH_POINTS,
+)
+from ..rules.state import DRAFT, MARK, REPLACE, ROUNDS, TURNS
+from .view import PyramidsBoard
+
+SEED = 102
+
+
+def drafting(state: PyramidsState) -> bool:
+    """Whether the person is to choose two cards."""
+    return state.phase == DRAFT
+
+
+def turn(number: int) -> Callable[[Any], bool]:
+    """Whether the person is to mark the shape of that turn of the first round."""
+
+    def is_turn(state: PyramidsState) -> bool:
+        seat = state.seats[PERSON]
+        return state.phase == MARK and state.turn == number and not seat.started
+
+    return is_turn
+
+
+def may_choose_one_cell(state: PyramidsState) -> bool:
+    """Whether the person is to mark the shape of the third turn, which fits somewhere."""
+    return turn(3)(state) and not all(one_cell(state, action) for action in state.legal_actions(PERSON))
+
+
+def has_cross(state: PyramidsState) -> bool:
+    """Whether the person is to mark a cell for a red cross."""
+    return state.phase == MARK and state.seats[PERSON].started
+
+
+def replacing(state: PyramidsState) -> bool:
+    """Whether the person is to take a new pyramid."""
+    return state.phase == REPLACE
+
+
+def one_cell(_state: PyramidsState, action: Action) -> bool:
+    """Whether an action marks a single cell."""
+    return isinstance(action, Mark) and action.cells.bit_count() == 1
+
+
+def lies(board: PyramidsBoard) -> object:
+    """Whether the shape lies on a card."""
+    return board.placing is not None and board.placing.place is not None
+
+
+def turning(board: PyramidsBoard) -> object:
+    """How the shape is turned, and where it lies."""
+    placing = board.placing
+    return placing and (placing.turns, placing.mirrored, placing.place and placing.place.mask)
+
+
+def single(board: PyramidsBoard) -> object:
+    """Whether one cell is to be marked instead of the shape."""
+    return board.placing is not None and board.placing.single
+
+
+STEPS = (
+    Step(
+        "aim",
+        lambda: _(
+            "Welcome, explorer! Under every pyramid lies a tomb. Reach tombs and gather treasure: whoever "
+            "has the most points in the end wins."
+        ),
+        when=drafting,
+    ),
+    Step(
+        "draft",
+        lambda: _("Choose the two pyramids that you like best: tap them, then press the button."),
+        ("card",),
+        when=drafting,
+        asks=True,
+    ),
+    Step(
+        "tomb",
+        lambda: _(
+            "Here are the tombs. Mark a way from the entrance down to the tomb, and the pyramid is "
+            "explored: {points} points!"
+        ).format(points=PYRAMID_POINTS),
+        ("tomb",),
+        ("chamber",),
+        when=turn(1),
+    ),
+    Step(
+        "shape",
+        lambda: _("This card shows the shape of the turn. You and your rival both mark this same shape."),
+        ("expedition",),
+        when=turn(1),
+    ),
+    Step(
+        "entrance",
+        lambda: _(
+            "The first shape in a pyramid must cover its entrance. Tap one of the entrances, or drag the "
+            "shape there."
+        ),
+        ("entrance",),
+        when=turn(1),
+        asks=True,
+        watch=lies,
+    ),
+    Step(
+        "turning",
+        lambda: _("There it lies! Now turn it: tap it once more, or press these buttons."),
+        ("tool.rotate_left", "tool.rotate_right", "tool.mirror"),
+        when=turn(1),
+        asks=True,
+        watch=turning,
+    ),
+    Step(
+        "marking",
+        lambda: _("Turn and move it as long as you like. When you are content, press here to mark it."),
+        ("tool.mark",),
+        when=turn(1),
+        asks=True,
+    ),
+    Step(
+        "gems",
+        lambda: _(
+            "A gem! A red and a green gem together bring {pair} points, one alone only {single}."
+        ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS),
+        ("red_gem@score", "green_gem@score"),
+        after=own(ev.GemTaken),
+        late=lambda: _(
+            "Gems are gathered here. A red and a green one together bring {pair} points, one alone only "
+            "{single}."
+        ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS),
+    ),
+    Step(
+        "torches",
+        lambda: _("A torch: {points} points! Only one torch counts in each round.").format(
+            points=TORCH_POINTS
+        ),
+        ("torch@score",),
+        after=own(ev.TorchLit),
+        late=lambda: _(
+            "Torches on your way bring {points} points, but only one counts in each round."
+        ).format(points=TORCH_POINTS),
+    ),
+    Step(
+        "skulls",
+        lambda: _(
+            "Oh, a skull! It costs you points, and each further one costs more: up to {most} for the last."
+        ).format(most=SKULL_PENALTY[-1]),
+        ("skull@score",),
+        after=own(ev.SkullCrossed),
+        late=lambda: _(
+            "Skulls cost points: the first one {least}, and each further one more, up to {most}."
+        ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
+    ),
+    Step(
+        "elixir",
+        lambda: _("An elixir! It wipes out your two worst skulls, if you have any."),
+        ("skull@score",),
+        after=own(ev.SkullsErased),
+        late=lambda: _("If you have met skulls, look for an elixir: it wipes out your two worst ones."),
+    ),
+    Step(
+        "cross",
+        lambda: _("A red cross: mark one more cell at once! It may be on either of your two cards."),
+        when=has_cross,
+        asks=True,
+        late=lambda: _("Mark a red cross, and you may mark one more cell at once, on either card."),
+    ),
+    Step(
+        "explored",
+        lambda: _("You have reached a tomb! This pyramid is explored and brings you {points} points.").format(
+            points=PYRAMID_POINTS
+        ),
+        ("score@total",),
+        after=own(ev.TombReached),
+        late=lambda: _("Go on until you reach a tomb: each explored pyramid brings {points} points.").format(
+            points=PYRAMID_POINTS
+        ),
+    ),
+    Step(
+        "replacement",
+        lambda: _("Choose your next pyramid: one that you can see, or the top card of the deck, unseen."),
+        ("card", "deck", "display"),
+        when=replacing,
+        asks=True,
+        late=lambda: _(
+            "When you have explored a pyramid, you take a new one: one of these, or the top one of the "
+            "deck. The lowest number chooses first."
+        ),
+    ),
+    Step(
+        "touching",
+        lambda: _(
+            "From now on a shape must touch one of your marks, side to side. Or begin the other pyramid "
+            "at its entrance."
+        ),
+        ("marked",),
+        when=turn(2),
+    ),
+    Step(
+        "walls",
+        lambda: _("Dark stone is wall: you cannot mark it. Find a way around it!"),
+        ("wall",),
+        when=turn(2),
+    ),
+    Step(
+        "round",
+        lambda: _(
+            "A round has {turns} turns. Here you see which shapes may still come; one of them stays hidden."
+        ).format(turns=TURNS),
+        ("to_come",),
+        when=turn(3),
+    ),
+    Step(
+        "single",
+        lambda: _(
+            "The shape does not fit, or you do not like it? Then mark one cell instead. Try it: press here."
+        ),
+        ("tool.single",),
+        when=may_choose_one_cell,
+        asks=True,
+        watch=single,
+    ),
+    Step(
+        "single",
+        lambda: _("Now tap any glowing cell, and then the tick."),
+        ("tool.mark",),
+        when=turn(3),
+        asks=True,
+        only=one_cell,
+        instead=lambda: _("Just this once, mark one single cell: press the button with one square."),
+    ),
+    Step(
+        "undo",
+        lambda: _("Changed your mind? This takes the shape up again, as long as you have not marked it."),
+        ("tool.undo",),
+        when=turn(4),
+    ),
+    Step(
+        "rivals",
+        lambda: _("Your rival explores too. Tap here whenever you want to see how far they are."),
+        ("opponent",),
+        when=turn(4),
+    ),
+    Step(
+        "awards",
+        lambda: _(
+            "Explore pyramids of one colour! The second, fourth and sixth each win an award: {first} "
+            "points for whoever is first, then {next}, then {last}."
+        ).format(first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]),
+        ("award@score",),
+        when=turn(5),
+    ),
+    Step(
+        "end",
+        lambda: _(
+            "The first round is over. The game has {rounds} rounds; then all points are counted. In a tie "
+            "the explored pyramid with the lowest number decides."
+        ).format(rounds=ROUNDS),
+        ("dial",),
+    ),
+)
+
+GUIDE = Guide(
+    seed=SEED,
+    seats=("you", "scribe"),
+    steps=STEPS,
+    ends=lambda state: state.round > 1,
+    parting=lambda: _("You know how to play Pyramids now. How about a real game?"),
+)

@@ -1,0 +1,247 @@
+"""The games of one day: play them, see what came of them, hand on the result, watch them again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine import GAMES
+from game.engine.record import RecordError
+from game.play.daily import BEGUN, FINISHED, LATE, Diary, open_days
+from game.play.daily_results import DailyResult, load_result
+from game.play.saves import DamagedSave, SavedRecord
+from game.play.statistics import person_of
+from game.play.storage import StoreError
+from game.ui.table.dates import calendar_day
+from game.ui.table.faults import record_words, with_detail
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import Scene
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.theme import CREAM, SIZE_TEXT
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.header import HEADER, Header
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel
+
+from .daily_card import DailyCard, Deed
+from .daily_marks import mark_of
+from .daily_share import offer_to_share, share_text, streak_line
+from .damaged_save import damage_title
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+MARGIN, GAP = 16.0, 10.0
+FOOT = 52.0
+WIDE_BUTTON = 190.0
+
+
+def daily_games() -> list[str]:
+    """The ids of the games that have a daily one."""
+    return [game_id for game_id in GAMES if presentation_of(game_id).daily]
+
+
+class DailyScene(Scene):
+    """`back` returns to where the player came from; `day` None is today, also after midnight."""
+
+    def __init__(self, app: App, back: Callable[[], None], day: date | None = None) -> None:
+        super().__init__(app)
+        self._back, self._day = back, day
+        self._days = open_days()
+        self._diary = Diary(())
+        self._records: dict[DailyResult, SavedRecord | None] = {}
+        """The replayed games of results; None for one that this build cannot play."""
+        self._unread: list[DailyResult] = []
+        """The results that are shown and are still to be replayed."""
+        self._damaged: list[DamagedSave] = []
+        """What was found unreadable and is still to be told of."""
+
+    @property
+    def _today(self) -> date:
+        return self._days[0]
+
+    @property
+    def day(self) -> date:
+        """The day whose games these are."""
+        return self._day or self._today
+
+    def back(self) -> None:
+        self._back()
+
+    def enter(self) -> None:
+        if self._day == self._today:
+            self._day = None
+        self.app.host.announce(read_on(self._title(), self._streak()))
+
+    def update(self) -> bool:
+        if self._days != open_days():
+            self.rebuild()
+        if self._damaged:
+            self._tell_of_damage(self._damaged.pop(0))
+        if self._unread and not self.app.stage.dirty:  # the screen has been shown
+            self._read(self._unread.pop(0))
+            if not self._unread:
+                self.rebuild()
+        return bool(self._unread)
+
+    def _read(self, result: DailyResult) -> None:
+        """Replay the game of a result, which takes a moment: its rules are loaded for that."""
+        try:
+            self._records[result] = result.record(GAMES)
+        except RecordError:
+            self._records[result] = None
+
+    # --- words --------------------------------------------------------------------------------
+
+    def _title(self) -> str:
+        if self.day == self._today:
+            return _("Today’s games")
+        return calendar_day(self.day.year, self.day.month, self.day.day)
+
+    def _streak(self) -> str:
+        return streak_line(self._diary.streak(*self._days))
+
+    def _words(self, result: DailyResult, record: SavedRecord | None) -> str:
+        """What came of a game, in a few words."""
+        game = presentation_of(result.key.game_id)
+        if record is not None and record.reached is not None:
+            return game.brief(record.reached, person_of(record.seats) or 0)
+        if game.counted:  # of other rules: what the result itself says
+            points = ngettext("{count} point", "{count} points", result.points)
+            return points.format(count=number_text(result.points))
+        return _("Won") if result.won else _("Lost")
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        app = self.app
+        self._days = open_days()
+        try:
+            self._diary = Diary(app.host.store.keys())
+        except StoreError:  # home says when the store keeps nothing
+            self._diary = Diary(())
+        self._unread = []
+        self.sky(4)
+        left, top, width, height = self.safe()
+        self.add(Header(app, left, top, width, self._title(), self.back))
+        games = daily_games()
+        room = height - HEADER - FOOT - GAP - MARGIN / 2
+        wide = width > height
+        across = min(width - 2 * MARGIN, 1120.0 if wide else 620.0)
+        columns = len(games) if wide else 1
+        rows = -(-len(games) // columns)
+        each_w = (across - GAP * (columns - 1)) / columns
+        each_h = min((room - GAP * (rows - 1)) / rows, 520.0 if wide else 260.0)
+        x, y = left + (width - across) / 2, top + HEADER
+        y += max(0.0, (room - rows * each_h - GAP * (rows - 1)) * 0.4)
+        for i, game_id in enumerate(games):
+            row, column = divmod(i, columns)
+            card = self.add(self._card(game_id))
+            card.build(x + column * (each_w + GAP), y + row * (each_h + GAP), each_w, each_h)
+        self._build_foot(x, top + height - FOOT - MARGIN / 2, across)
+
+    def _build_foot(self, x: float, y: float, width: float) -> None:
+        app = self.app
+        button = WIDE_BUTTON if width > 560 else FOOT
+        self.add(Panel(app, self.box(x, y, width - button - GAP, FOOT), "tag.lapis"))
+        rect = self.box(x + 10, y + 3, width - button - GAP - 20, FOOT - 6)
+        self.add(Label(app, rect, self._streak(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        rect = self.box(x + width - button, y, button, FOOT)
+        name = _("Calendar")
+        text = name if button > FOOT else ""
+        self.add(
+            Button(app, rect, self._calendar, text=text, icon="ui.calendar", size=SIZE_TEXT + 2, name=name)
+        )
+
+    def _card(self, game_id: str) -> DailyCard:
+        kind = self._diary.kind(self.day, game_id)
+        if kind in (FINISHED, LATE):
+            return self._finished(game_id)
+        if kind == BEGUN:
+            deed = Deed(_("Continue"), "ui.play", partial(self._play, game_id), "gold")
+            return DailyCard(self.app, game_id, BEGUN, "", [deed])
+        deed = Deed(_("Play"), "ui.play", partial(self._play, game_id), "gold")
+        return DailyCard(self.app, game_id, mark_of(None, False), "", [deed])
+
+    def _finished(self, game_id: str) -> DailyCard:
+        result = self._result(game_id)
+        if result is None:  # it could not be read, and is set aside
+            deed = Deed(_("Play"), "ui.play", partial(self._play, game_id), "gold")
+            return DailyCard(self.app, game_id, mark_of(None, False), "", [deed])
+        if result not in self._records:
+            self._unread.append(result)
+        record = self._records.get(result)
+        deeds = []
+        if record is not None or result in self._unread:
+            deeds.append(Deed(_("Share"), "ui.share", partial(self._with, result, self._share), "gold"))
+            deeds.append(Deed(_("Watch"), "ui.eye", partial(self._with, result, self._watch)))
+        if self._diary.begun(self.day, game_id):
+            deeds.append(Deed(_("Continue"), "ui.play", partial(self._play, game_id)))
+        else:
+            deeds.append(Deed(_("Play again"), "ui.restart", partial(self._play, game_id)))
+        mark = mark_of(result.key.kind, result.won)
+        return DailyCard(self.app, game_id, mark, self._words(result, record), deeds)
+
+    def _result(self, game_id: str) -> DailyResult | None:
+        try:
+            result = load_result(self.app.host.store, self._diary, self.day, game_id)
+        except StoreError:
+            return None
+        if isinstance(result, DamagedSave):
+            self._damaged.append(result)
+            return None
+        return result
+
+    def _tell_of_damage(self, damage: DamagedSave) -> None:
+        """Say that something of a game of the day cannot be read."""
+        text = _("What was kept of this day’s game cannot be read. It was put aside; you can play it anew.")
+        if damage.kept_as == damage.key:
+            text = _(
+                "What was kept of this day’s game cannot be read, and this browser’s storage does not let it "
+                "be put aside."
+            )
+        words = with_detail(f"{text}\n\n{record_words(damage.error)}", str(damage.error))
+        answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
+        self.add(Dialog(self.app, damage_title(), words, answers))
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _play(self, game_id: str) -> None:
+        from .daily_table import open_daily
+
+        table = open_daily(self.app, self.day, game_id)
+        if isinstance(table, DamagedSave):
+            self.rebuild()
+            self._tell_of_damage(table)
+        else:
+            self.app.go(table)
+
+    def _with(self, result: DailyResult, deed: Callable[[SavedRecord], None]) -> None:
+        """Do something with the game of a result, if this build can play it."""
+        if result not in self._records:
+            self._read(result)
+        record = self._records[result]
+        if record is None:
+            self.rebuild()
+        else:
+            deed(record)
+
+    def _share(self, record: SavedRecord) -> None:
+        today, since = self._days
+        streak = self._diary.streak(today, since).current if since <= self.day <= today else 0
+        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
+
+    def _watch(self, record: SavedRecord) -> None:
+        from game.ui.table.replay import ReplayScene
+
+        self.app.go(ReplayScene(self.app, record, lambda: self.app.go(self)))
+
+    def _calendar(self) -> None:
+        from .daily_calendar import DailyCalendar
+
+        self.app.go(DailyCalendar(self.app, self._back, (self.day.year, self.day.month)))

@@ -1,0 +1,84 @@
+"""Small signs for what has become of a daily game: they differ by shape, not by colour alone."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.play.daily import BEGUN, LATE
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, Colour
+from game.ui.toolkit.translate import _
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+WON, FINISHED, NOTHING = "won", "finished", "nothing"
+MARKS = (WON, FINISHED, LATE, BEGUN, NOTHING)
+"""A star; a disc; a ring; half a disc; a dot."""
+
+SMOOTH = 4
+"""They are drawn so many times larger, and made smaller, so that their edges are smooth."""
+
+
+def mark_name(kind: str) -> str:
+    """What a sign means, in a word or two."""
+    words = {
+        WON: _("won"),
+        FINISHED: _("finished"),
+        LATE: _("finished later"),
+        BEGUN: _("under way"),
+        NOTHING: _("not played"),
+    }
+    return words[kind]
+
+
+def mark_of(kind: str | None, won: bool) -> str:
+    """The sign for a game: `kind` as a diary gives it, `won` if it was finished on its day."""
+    if kind is None:
+        return NOTHING
+    if kind in (LATE, BEGUN):
+        return kind
+    return WON if won else FINISHED
+
+
+def mark_picture(app: App, kind: str, side: int, ground: Colour = INK_SOFT) -> pygame.Surface:
+    """A sign in a square of so many px; `ground` is the colour of those that are not golden."""
+    ground = app.fonts.colour(ground)
+    key = ("daily mark", kind, side, ground)
+    surface = app.baked.get(key)
+    if surface is None:
+        large = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA)
+        large.fill((*ground, 0))
+        _draw(large, kind, ground)
+        app.baked[key] = surface = pygame.transform.smoothscale(large, (side, side)).convert_alpha()
+    return surface
+
+
+def _draw(target: pygame.Surface, kind: str, ground: Colour) -> None:
+    side = target.get_width()
+    centre, radius = (side / 2, side / 2), side * 0.44
+    line = max(1, round(side * 0.12))
+    if kind == WON:
+        star = _star(centre, side * 0.5)
+        pygame.draw.polygon(target, GOLD, star)
+        pygame.draw.polygon(target, INK, star, max(1, round(side * 0.06)))
+    elif kind == FINISHED:
+        pygame.draw.circle(target, ground, centre, radius)
+    elif kind == LATE:
+        pygame.draw.circle(target, ground, centre, radius, line)
+    elif kind == BEGUN:
+        pygame.draw.circle(target, ground, centre, radius, line)
+        pygame.draw.circle(target, ground, centre, radius, draw_bottom_left=True, draw_bottom_right=True)
+    else:
+        pygame.draw.circle(target, ground, centre, side * 0.13)
+
+
+def _star(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """The corners of a star with five points."""
+    corners = []
+    for i in range(10):
+        reach, turn = radius if i % 2 == 0 else radius * 0.45, math.pi * (i / 5 - 0.5)
+        corners.append((centre[0] + reach * math.cos(turn), centre[1] + reach * math.sin(turn)))
+    return corners

@@ -1,0 +1,83 @@
+"""What came of a daily game, as text with signs that can be sent to anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.engine import GAMES
+from game.engine.record import Record, replay
+from game.play.daily import Streak
+from game.play.statistics import person_of
+from game.ui.table.copying import copy_and_tell
+from game.ui.table.dates import calendar_day
+from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+_under_way: set[asyncio.Task[None]] = set()
+
+
+def share_text(record: Record, day: date, address: str, streak: int = 0) -> str:
+    """Title, result, how it went in rows of signs, days in a row (from two on), and where the game is.
+
+    It tells nothing of the cards and dice that somebody who still has the game before them should not know.
+    """
+    game = presentation_of(record.game)
+    state, chapters = replay(record, dict(GAMES))
+    player = person_of(record.seats) or 0
+    when = calendar_day(day.year, day.month, day.day)
+    lines = [f"Mastaba · {_(game.name)} · {when}", game.brief(state, player), *game.course(chapters, player)]
+    if streak > 1:
+        lines.append(streak_words(streak))
+    return "\n".join([*lines, address] if address else lines)
+
+
+def streak_words(days: int) -> str:
+    """'5 days in a row'."""
+    return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
+
+
+def streak_line(streak: Streak) -> str:
+    """The days in a row, and the most that there have been; what to do if there are none."""
+    if not streak.longest:
+        return _("Finish a game on one day after the other, and the days are counted here.")
+    longest = _("longest: {count}").format(count=streak.longest)
+    return f"{streak_words(streak.current)} · {longest}"
+
+
+def offer_to_share(app: App, text: str) -> None:
+    """Put the text on the clipboard, or ask first where the system has a way of its own to hand it on."""
+
+    words = _("The result with signs for each turn; nothing that others should not know before they play.")
+
+    def copy() -> None:
+        # The fonts of the game have no such signs.
+        lines = [line for line in text.split("\n") if any(letter.isalnum() for letter in line)]
+        told = "\n\n".join([_("The result is on the clipboard."), "\n".join(lines), words])
+        copy_and_tell(app, _("Share the result"), text, told)
+
+    if not app.host.can_share():
+        copy()
+        return
+
+    def share() -> None:
+        task = asyncio.ensure_future(_share(app, text))
+        _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
+        task.add_done_callback(_under_way.discard)
+
+    answers: list[Answer] = [
+        (_("Send"), share, "gold"),
+        (_("Copy"), copy, "papyrus"),
+        (_("Back"), lambda: None, "papyrus"),
+    ]
+    app.scene.add(Dialog(app, _("Share the result"), words, answers))
+
+
+async def _share(app: App, text: str) -> None:
+    await app.host.share(text)  # the system itself shows what came of it
+    app.host.poke()

@@ -1,0 +1,97 @@
+"""The table of a daily game, and its scores: they lead back to the games of the day."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.engine import GAMES
+from game.engine.record import RecordError
+from game.play.daily import Diary, daily_seed, open_days, today
+from game.play.daily_results import DailyResult, DailySlot, forget_oldest_begun, load_result
+from game.play.saves import DamagedSave, load_slot, set_aside, to_text
+from game.play.session import Session
+from game.play.storage import StoreError
+from game.ui.table.dates import calendar_day
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scores import Deed, Scores
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import _
+
+from .daily_share import offer_to_share, share_text
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def open_daily(app: App, day: date, game_id: str) -> DailyTable | DamagedSave:
+    """The table of a day's game: gone on with if it is under way, else from the beginning.
+
+    If what was kept of it cannot be read or gone on with, that is set aside and told of; then the next call
+    begins anew.
+    """
+    store, game = app.host.store, GAMES[game_id]
+    slot = DailySlot(day, game)
+    try:
+        saved = load_slot(store, slot, GAMES)
+    except StoreError:
+        saved = None  # the table will say that nothing is kept
+    if isinstance(saved, DamagedSave):
+        return saved
+    if saved is not None:
+        try:
+            return DailyTable(app, Session.resume(saved, store=store, slot=slot), day)
+        except RecordError as error:
+            text = to_text(saved, saved.practice, saved.ended)
+            return DamagedSave(slot.key, set_aside(store, slot.key, text), error, text)
+    forget_oldest_begun(store)
+    seats = presentation_of(game_id).daily
+    return DailyTable(app, Session.new(game, seats, daily_seed(day, game), store=store, slot=slot), day)
+
+
+class DailyTable(Table):
+    """Plays the game of a day."""
+
+    def __init__(self, app: App, session: Session, day: date) -> None:
+        super().__init__(app, session)
+        self.day = day
+
+    def with_session(self, session: Session) -> DailyTable:
+        return DailyTable(self.app, session, self.day)
+
+    def _make_scores(self) -> Scores:
+        return DailyScores(self.app, self.session, self.day)
+
+
+class DailyScores(Scores):
+    """Instead of another game it offers the games of the day."""
+
+    def __init__(self, app: App, session: Session, day: date) -> None:
+        super().__init__(app, session)
+        self.day = day
+
+    def _next(self) -> list[Deed]:
+        if self.day == today():
+            name = _("Today’s games")
+        else:
+            name = calendar_day(self.day.year, self.day.month, self.day.day)
+        return [(name, "ui.daily", self._to_the_day), (_("Share"), "ui.share", self._share)]
+
+    def _share(self) -> None:
+        """Hand on what counts: the day's first result, else this game."""
+        store, record, streak = self.app.host.store, self.session.finished(), 0
+        with contextlib.suppress(StoreError, RecordError):
+            diary = Diary(store.keys())
+            now, since = open_days()
+            streak = diary.streak(now, since).current if since <= self.day <= now else 0
+            result = load_result(store, diary, self.day, record.game)
+            if isinstance(result, DailyResult):
+                record = result.record(GAMES)
+        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
+
+    def _to_the_day(self) -> None:
+        from .daily import DailyScene
+        from .home import Home
+
+        self.app.go(DailyScene(self.app, Home(self.app).return_here, self.day))

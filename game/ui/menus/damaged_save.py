@@ -1,0 +1,52 @@
+"""A saved game that cannot be continued: why, and what the player can do with what is left of it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.play.saves import DamagedSave, forget
+from game.play.storage import Store, StoreError
+from game.ui.table.faults import record_words, with_detail
+from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Answer
+
+if TYPE_CHECKING:
+    from .home import Notice
+
+
+def damage_title() -> str:
+    """What has happened, in a few words."""
+    return _("A saved game cannot be read")
+
+
+def damage_text(game_id: str, damage: DamagedSave) -> str:
+    """What a person is told about a save that cannot be continued."""
+    text = _("Your game of {game} cannot be continued. Nothing was thrown away, and everything else works.")
+    words = text.format(game=_(presentation_of(game_id).name)) + "\n\n" + record_words(damage.error)
+    return with_detail(words, str(damage.error))
+
+
+def damage_notice(
+    game_id: str, damage: DamagedSave, store: Store, copy: Callable[[DamagedSave], None]
+) -> Notice:
+    """The dialog about such a save; `copy` puts its text on the clipboard."""
+    answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
+    answers += what_is_left(damage, store, copy)
+    return damage_title(), damage_text(game_id, damage), answers
+
+
+def what_is_left(damage: DamagedSave, store: Store, copy: Callable[[DamagedSave], None]) -> list[Answer]:
+    """What can be done with a damaged save."""
+    return [
+        (_("Copy the record"), partial(copy, damage), "papyrus"),
+        (_("Delete"), partial(_delete, damage, store), "papyrus"),
+    ]
+
+
+def _delete(damage: DamagedSave, store: Store) -> None:
+    with contextlib.suppress(StoreError):  # then it stays, which is no harm
+        forget(store, damage.kept_as, damage.text)

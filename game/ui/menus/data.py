@@ -1,0 +1,230 @@
+"""All that is kept: as a file to take away, brought in from one, and finished games deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine import GAMES
+from game.play.copies import COPIED, note
+from game.play.daily_results import delete_results
+from game.play.history import delete_history
+from game.play.storage import FULL, StoreError
+from game.play.transfer import Parcel, TransferError, export_text, read_export
+from game.ui.table.dates import day_text
+from game.ui.table.faults import with_detail
+from game.ui.table.keeping import keeping_words
+from game.ui.table.scene import Scene
+from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.header import HEADER, Header
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+MARGIN, GAP, PAD = 16.0, 12.0, 18.0
+BUTTON = 52.0
+KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
+"""Of the words about what the browser keeps: their least height, and their button's width and height."""
+
+
+def storage_words(error: StoreError) -> str:
+    """Why nothing could be kept, in the player's words."""
+    if error.reason == FULL:
+        return _("There is no more room in this browser’s storage. Nothing has been changed.")
+    return _("This browser does not let the page keep anything. Nothing has been changed.")
+
+
+class DataScene(Scene):
+    """`back` returns to where the player came from."""
+
+    def __init__(self, app: App, back: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._back = back
+        self._opening: asyncio.Task[None] | None = None
+        self._asking: asyncio.Task[None] | None = None
+        self._kept: bool | None = None
+        """Whether the browser keeps what is stored, as far as it says so."""
+
+    def back(self) -> None:
+        self._back()
+
+    def update(self) -> bool:
+        if self._asking is None:
+            self._asking = asyncio.ensure_future(self._see(self.app.host.is_kept()))
+        return False
+
+    async def _see(self, answer: Awaitable[bool | None]) -> None:
+        self._kept = await answer
+        if self.app.scene is self:
+            self.rebuild()
+            self.app.host.poke()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.sky(4)
+        left, top, width, height = self.safe()
+        self.add(Header(self.app, left, top, width, _("Export and import"), self.back))
+        wide = width > height and height < 560
+        across = min(width - 2 * MARGIN, 1000.0 if wide else 560.0)
+        deeds: list[tuple[str, str, str, Callable[[], None], str]] = [
+            (
+                _("Everything that is kept here, as one file: settings, unfinished and finished games."),
+                _("Save as a file"),
+                "ui.download",
+                self.export,
+                "gold",
+            ),
+            (
+                _("From such a file. You see first what it holds; nothing of yours is lost unasked."),
+                _("Open a file"),
+                "ui.upload",
+                self.open,
+                "papyrus",
+            ),
+            (
+                _("All finished games, and the statistics with them. Unfinished games stay."),
+                _("Delete all finished games"),
+                "ui.delete",
+                self.ask_to_delete,
+                "papyrus",
+            ),
+        ]
+        columns = len(deeds) if wide else 1
+        lines = len(deeds) // columns
+        words = keeping_words(self.app, self._kept)
+        keeping = self._keeping_height(words, across)
+        room = height - HEADER - MARGIN - (keeping + GAP if words else 0)
+        each_w = (across - GAP * (columns - 1)) / columns
+        each_h = min(170.0 if not wide else 240.0, (room - GAP * (lines - 1)) / lines)
+        x, y = left + (width - across) / 2, top + HEADER
+        for i, (text, word, icon, action, style) in enumerate(deeds):
+            line, column = divmod(i, columns)
+            cell = (x + column * (each_w + GAP), y + line * (each_h + GAP), each_w, each_h)
+            self._build_deed(*cell, text, word, icon, action, style)
+        if words:
+            self._build_keeping(x, y + lines * (each_h + GAP), across, keeping, words)
+
+    def _keeping_room(self, width: float) -> float:
+        """The width of the words about what the browser keeps."""
+        return width - 20 - (ASK + GAP if self._kept is False else 0)
+
+    def _keeping_height(self, words: str, width: float) -> float:
+        fonts, k = self.app.fonts, self.app.k
+        lines = len(fonts.wrap(words, round(self._keeping_room(width) * k), SIZE_TEXT))
+        return max(KEEPING, lines * fonts.line_height(SIZE_TEXT) / k + 10)
+
+    def _build_keeping(self, x: float, y: float, width: float, height: float, words: str) -> None:
+        """How safe it is here what there is, and a way to ask the browser to keep it."""
+        app = self.app
+        self.add(Panel(app, self.box(x, y, width, height), "tag.lapis"))
+        rect = self.box(x + 10, y + 3, self._keeping_room(width), height - 6)
+        self.add(Label(app, rect, words, size=SIZE_TEXT, colour=CREAM, wrap=True))
+        if self._kept is False:
+            rect = self.box(x + width - ASK - 6, y + (height - ASK_HEIGHT) / 2, ASK, ASK_HEIGHT)
+            self.add(Button(app, rect, self._ask, text=_("Ask to keep"), size=SIZE_TEXT))
+
+    def _build_deed(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        text: str,
+        word: str,
+        icon: str,
+        action: Callable[[], None],
+        style: str,
+    ) -> None:
+        app = self.app
+        self.add(Panel(app, self.box(x, y, width, height)))
+        rect = self.box(x + PAD, y + PAD / 2, width - 2 * PAD, height - BUTTON - 1.5 * PAD)
+        self.add(Label(app, rect, text, size=SIZE_LARGE - 2, colour=INK, wrap=True))
+        rect = self.box(x + PAD, y + height - BUTTON - PAD * 0.8, width - 2 * PAD, BUTTON)
+        self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        self._asking = asyncio.ensure_future(self._see(self.app.host.ask_to_keep()))
+
+    def tell(self, title: str, text: str) -> None:
+        """Say what came of it."""
+        self.add(Dialog(self.app, title, text, [(_("Go on"), lambda: None, "gold")]))
+
+    def export(self) -> None:
+        """Hand everything to the person as a file."""
+        name = f"mastaba-{day_text(time.time())}.json"
+        try:
+            store = self.app.host.store
+            self.app.host.save_file(name, export_text(store))
+            with contextlib.suppress(StoreError):  # then the suggestion to do it comes again
+                note(store, COPIED, time.time())
+        except StoreError as error:
+            self.tell(_("Save as a file"), storage_words(error))
+        except OSError as error:
+            text = _("The file could not be saved.")
+            self.tell(_("Save as a file"), with_detail(text, str(error)))
+        else:
+            text = _("The file {name} is where your browser puts what it downloads.")
+            self.tell(_("Save as a file"), text.format(name=name))
+
+    def open(self) -> None:
+        """Ask for a file, and show what it holds."""
+        self._opening = asyncio.ensure_future(self._open())
+
+    async def _open(self) -> None:
+        try:
+            text = await self.app.host.open_file()
+            parcel = None if text is None else read_export(text, GAMES)
+        except OSError as error:
+            self._refuse(_("The file could not be read."), str(error))
+        except TransferError as error:
+            newer = error.code == TransferError.VERSION
+            words = _("The file was made by a newer version of this program.")
+            self._refuse(
+                words if newer else _("This is no file that was saved here, or it is damaged."), str(error)
+            )
+        else:
+            if parcel is not None and self.app.scene is self:
+                self._show(parcel)
+        self.app.host.poke()
+
+    def _refuse(self, words: str, detail: str) -> None:
+        if self.app.scene is self:
+            self.tell(_("Open a file"), with_detail(words, detail))
+
+    def _show(self, parcel: Parcel) -> None:
+        from .parcel import ParcelScene
+
+        self.app.go(ParcelScene(self.app, parcel, lambda: self.app.go(self)))
+
+    def ask_to_delete(self) -> None:
+        """Delete the history, after asking."""
+        answers: list[Answer] = [
+            (_("Keep them"), lambda: None, "gold"),
+            (_("Delete"), self._delete, "papyrus"),
+            (_("Delete, and the calendar"), partial(self._delete, with_daily=True), "papyrus"),
+        ]
+        text = _("They are then gone for good, and the statistics begin anew.")
+        text += " " + _("The calendar of daily games can stay or go with them.")
+        self.add(Dialog(self.app, _("Delete all finished games?"), text, answers, escape=0))
+
+    def _delete(self, *, with_daily: bool = False) -> None:
+        try:
+            delete_history(self.app.host.store)
+            if with_daily:
+                delete_results(self.app.host.store)
+        except StoreError as error:
+            self.tell(_("Delete all finished games"), storage_words(error))
+        else:
+            self.tell(_("Delete all finished games"), _("There are no finished games any more."))

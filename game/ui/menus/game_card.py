@@ -1,0 +1,229 @@
+"""A game on the home screen: its picture, name, a line about it, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine import GAMES
+from game.engine.record import replay
+from game.play.saves import SavedRecord
+from game.ui.table.outcomes import rivals_text
+from game.ui.table.presentation import Presentation, presentation_of
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.picture_button import PictureButton
+from game.ui.toolkit.widgets.surface import Panel
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+    from .home import Home
+
+PAD, GAP = 18, 12
+NAME, LEAST_BUTTON = 40.0, 44.0
+BETWEEN = 8.0
+"""Between the name and the buttons, and between two buttons."""
+WORDY, NARROW, SQUARE = 121.0, 100.0, 48.0
+"""Widths of buttons: from which on one that shares a row keeps all its words; the least that is left for the
+others if it does not; and its own then, with its sign alone."""
+LEAST_PICTURE = 56.0
+"""A picture above the words that would be lower stands beside them instead, where there is width."""
+NOTE = 18.0
+"""What the button of a saved game is higher than the others: it tells where the game stands."""
+
+
+def saved_notes(saved: SavedRecord) -> list[str]:
+    """Where a saved game stands and against whom: the whole of it, and shorter for small buttons."""
+    state = saved.reached or replay(saved, GAMES)[0]
+    place = presentation_of(saved.game).progress(state)
+    return [f"{place} · {rivals_text(saved.seats)}", place]
+
+
+class GameCard(Widget):
+    """A panel with one game: its picture, name, a line about it and what can be done."""
+
+    def __init__(
+        self, home: Home, game_id: str, saved: SavedRecord | None, unlearnt: bool, guided: bool
+    ) -> None:
+        """`unlearnt` if it has a guide that is offered first of all; `guided` if that is under way."""
+        super().__init__(home.app)
+        self._unlearnt, self._guided = unlearnt, guided
+        self._home, self._game_id, self._saved = home, game_id, saved
+        self._game = presentation_of(game_id)
+
+    def build(self, x: float, y: float, width: float, height: float) -> None:
+        """Lay out in that place, in units: the picture beside the words, or above them."""
+        app = self.app
+        self.rect = app.box(x, y, width, height)
+        self.add(Panel(app, self.rect))
+        inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
+        above = inner_h - self._words_height(inner_w, self._game.line)
+        stacked = self._height_of(self._rows()) + BETWEEN <= inner_h
+        beside = width >= 340 and (width > 1.25 * height or (above <= LEAST_PICTURE and stacked))
+        words_top, words_h = y + PAD, inner_h
+        if beside:
+            picture_w = min(inner_w * (0.48 if width > 1.25 * height else 0.36), inner_h * 1.5)
+            if not stacked:  # some buttons share a row, which takes width
+                picture_w = min(picture_w, inner_w - PAD - self._least_width(inner_h))
+            if picture_w >= LEAST_PICTURE:
+                self._picture(x + PAD, y + PAD, picture_w, inner_h)
+                x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
+        elif above > LEAST_PICTURE:
+            picture_h = min(above, inner_w * 1.1)
+            self._picture(x + PAD, y + PAD, inner_w, picture_h)
+            words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
+        self._words(x + PAD, words_top, inner_w, words_h)
+
+    def _rows(self) -> int:
+        """How many buttons there are."""
+        return len(self._buttons())
+
+    @staticmethod
+    def _height_of(rows: int) -> float:
+        """What the name and so many rows of buttons take at least."""
+        return NAME + rows * (LEAST_BUTTON + BETWEEN)
+
+    def _least_width(self, height: float) -> float:
+        """The width that buttons need which share a row because of that height."""
+        others = 1 if self._height_of(max(1, self._rows() - 1)) <= height else self._rows() - 1
+        return SQUARE + others * (NARROW + BETWEEN)
+
+    def _shared(self, count: int, width: float, height: float) -> int:
+        """How many buttons, the last ones, share a row: as few as there is height for."""
+        if count == 3 and height < 250 and width >= 2 * WORDY + BETWEEN:
+            height = min(height, self._height_of(2))
+        return next((n for n in range(1, count) if self._height_of(count + 1 - n) <= height), count)
+
+    def _words_height(self, width: float, line: str) -> float:
+        """What name, line and buttons take if they have room."""
+        return (
+            44
+            + self._line_height(width, line)
+            + self._rows() * (52 + BETWEEN)
+            + BETWEEN
+            + (NOTE if self._saved else 0)
+        )
+
+    def _line_height(self, width: float, line: str) -> float:
+        fonts, k = self.app.fonts, self.app.k
+        return len(fonts.wrap(_(line), round(width * k), SIZE_TEXT)) * fonts.line_height(SIZE_TEXT) / k
+
+    def _picture(self, x: float, y: float, width: float, height: float) -> None:
+        self.add(Cover(self.app, self.app.box(x, y, width, height), self._game))
+
+    def _words(self, x: float, y: float, width: float, height: float) -> None:
+        """Name, line and buttons; the last buttons share a row where the height is short."""
+        app = self.app
+        line_h = self._line_height(width, self._game.line)
+        name_h, gap = NAME, BETWEEN
+        buttons = self._buttons()
+        shared = self._shared(len(buttons), width, height)
+        rows = len(buttons) + 1 - shared
+        with_line = bool(self._game.line) and height - name_h - line_h >= rows * 52
+        spare = height - name_h - (line_h + 4 if with_line else 0) - rows * gap
+        note = NOTE if self._saved and spare - NOTE >= 44 * rows else 0.0
+        each = max(44.0, min(60.0, (spare - note) / rows))
+        y += max(0.0, spare - note - each * rows) / 2
+        rect = app.box(x, y, width, name_h)
+        self.add(Label(app, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
+        y += name_h
+        if with_line:
+            rect = app.box(x, y, width, line_h + 2)
+            label = Label(
+                app, rect, _(self._game.line), colour=INK_SOFT, align="center", wrap=True, middle=False
+            )
+            self.add(label)
+            y += line_h + 4
+        y += gap
+        for i, make in enumerate(buttons[: rows - 1]):
+            tall = each + (note if i == 0 else 0)
+            self.add(make(app.box(x, y, width, tall)))
+            y += tall + gap
+        tall = each + (note if rows == 1 else 0)
+        equal = (width - gap * (shared - 1)) / shared
+        last = equal if equal >= WORDY or shared == 1 else SQUARE
+        for make in buttons[rows - 1 : -1]:
+            across = (width - last - gap * (shared - 1)) / (shared - 1)
+            self.add(make(app.box(x, y, across, tall)))
+            x += across + gap
+        self.add(buttons[-1](app.box(x, y, last, tall)))
+
+    def _shrinking(
+        self, rect: pygame.Rect, action: Callable[[], None], name: str, icon: str, style: str
+    ) -> Button:
+        """A button that shows its sign alone where there is no room for its name."""
+        text = name if rect.width > SQUARE * self.app.k + 1 else ""
+        return Button(self.app, rect, action, text=text, icon=icon, style=style, name=name)
+
+    def _buttons(self) -> list[Callable[[pygame.Rect], Button]]:
+        """What can be done with the game, first what one most likely wants, as makers of buttons."""
+        app, home, game_id, saved = self.app, self._home, self._game_id, self._saved
+
+        def new_game(rect: pygame.Rect) -> Button:
+            style = "papyrus" if saved or self._unlearnt else "gold"
+            action = partial(home.start, game_id)
+            return Button(app, rect, action, text=_("New game"), icon="ui.play", style=style)
+
+        def learn(rect: pygame.Rect) -> Button:
+            style = "papyrus" if saved else "gold"
+            name = _("Go on learning") if self._guided else _("Learn by playing")
+            return self._shrinking(rect, partial(home.learn, game_id), name, "ui.tap", style)
+
+        def how_to_play(rect: pygame.Rect) -> Button:
+            return self._shrinking(rect, partial(home.teach, game_id), _("How to play"), "ui.book", "papyrus")
+
+        others = [new_game, how_to_play] if self._game.lessons else [new_game]
+        if self._unlearnt:  # with a game under way, its menu leads to how to play
+            others = [new_game, learn] if saved else [learn, *others]
+        if saved is None:
+            return others
+        notes = saved_notes(saved)
+
+        def resume(rect: pygame.Rect) -> Button:
+            action = partial(home.resume, saved)
+            text = _("Continue")
+            for note in notes:
+                button = PictureButton(app, rect, action, text=text, note=note, style="gold")
+                if not button.cut:
+                    return button
+            return Button(app, rect, action, text=text, style="gold")
+
+        return [resume, *others]
+
+
+class Cover(Widget):
+    """A game's picture that fills its place, cut at the sides, in a thin dark frame."""
+
+    def __init__(self, app: App, rect: pygame.Rect, game: Presentation[Any]) -> None:
+        super().__init__(app, rect)
+        self._sprite, self._focus = game.picture, game.picture_focus
+
+    def _bake(self) -> pygame.Surface:
+        key = ("cover", self._sprite, self._focus, self.rect.size)
+        surface = self.app.baked.get(key)
+        if surface is None:
+            width, height = self.rect.size
+            own_w, own_h = self.app.sprites.nominal(self._sprite)
+            zoom = max(width / own_w, height / own_h)
+            picture = self.app.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
+            surface = pygame.Surface((width, height), pygame.SRCALPHA)
+            place = picture.get_rect(centery=height // 2)
+            place.x = max(width - place.width, min(0, round(width / 2 - place.width * self._focus)))
+            surface.blit(picture, place)
+            radius, edge = round(10 * self.app.k), max(1, round(2 * self.app.k))
+            shape = pygame.Surface((width, height), pygame.SRCALPHA)
+            pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
+            surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
+            self.app.baked[key] = surface = surface.convert_alpha()
+        return surface
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(self._bake(), self.rect)

@@ -1,0 +1,234 @@
+"""The finished games, a page at a time: open one to watch it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import GAMES
+from game.engine.record import RecordError
+from game.play.history import FinishedGame, read_history
+from game.play.saves import DamagedSave
+from game.play.storage import StoreError
+from game.ui.table.copying import copy_and_tell
+from game.ui.table.faults import record_words, with_detail
+from game.ui.table.scene import Scene
+from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.header import HEADER, Header
+from game.ui.toolkit.widgets.label import Label
+
+from .damaged_save import damage_title, what_is_left
+from .game_row import DamagedRow, GameRow
+from .rules import Swipe
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+MARGIN, GAP = 16.0, 8.0
+ROW = 66.0
+FOOT = 52.0
+READ_MS = 6.0
+"""How long games are read before each frame."""
+
+Entry = FinishedGame | DamagedSave
+
+
+class HistoryScene(Scene):
+    """Every finished game with its result. `back` returns to where the player came from."""
+
+    def __init__(self, app: App, back: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._back = back
+        self._entries: list[Entry] = []
+        self._reading: Iterator[Entry] | None = None
+        self._fault = ""
+        self._whole = False  # whether all have been read
+        self._built = (0, 0, False)
+        self._page = 0
+        self._rows = 1
+
+    def back(self) -> None:
+        self._back()
+
+    # --- what there is ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.app.host.announce(_("Finished games"))
+
+    def leave(self) -> None:
+        self._reading = None  # what is there may be otherwise when one comes back
+
+    def store_touched(self) -> None:
+        self._reading = None  # another window may have finished, deleted or brought in games
+
+    def update(self) -> bool:
+        """Read on; games are replayed for their result, which takes a moment for each."""
+        if self._reading is None:
+            self._entries, self._fault, self._whole = [], "", False
+            self._built = (0, 0, False)  # others may have come in place of as many
+            self._reading = read_history(self.app.host.store, GAMES)
+        shown, until = (self._page + 1) * self._rows, self.app.host.now() + READ_MS
+        more = True
+        while more and self.app.host.now() < until:
+            more = self._read_one()
+            if len(self._entries) == shown:
+                break  # first show what there is room for
+        self._whole = not more
+        if self._view() != self._built and (self._whole or len(self._entries) >= shown):
+            self.rebuild()  # till then what was there before stays on the screen
+        return more
+
+    def _view(self) -> tuple[int, int, bool]:
+        """What the screen depends on: entries of the page, pages, whether that is all."""
+        on_page = len(self._entries[self._page * self._rows : (self._page + 1) * self._rows])
+        return on_page, self._pages() if self._whole else 0, self._whole
+
+    def _read_one(self) -> bool:
+        assert self._reading
+        try:
+            self._entries.append(next(self._reading))
+        except StopIteration:
+            return False
+        except StoreError as error:
+            self._fault = str(error)
+            return False
+        return True
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.sky(4)
+        left, top, width, height = self.safe()
+        self.add(Header(self.app, left, top, width, _("Finished games"), self.back))
+        across = min(width - 2 * MARGIN, 1080.0)
+        columns = 2 if across > 800 else 1
+        x, y = left + (width - across) / 2, top + HEADER
+        room = height - HEADER - FOOT - GAP - MARGIN / 2
+        lines = max(1, int((room + GAP) // (ROW + GAP)))
+        self._rows = lines * columns
+        if self._whole:
+            self._page = max(0, min(self._page, self._pages() - 1))
+        self.add(Swipe(self.app, self.box(x, y, across, room), self.turn))
+        each = (across - GAP * (columns - 1)) / columns
+        shown = self._entries[self._page * self._rows : (self._page + 1) * self._rows]
+        for i, entry in enumerate(shown):
+            column, line = divmod(i, lines)
+            rect = self.box(x + column * (each + GAP), y + line * (ROW + GAP), each, ROW)
+            if isinstance(entry, FinishedGame):
+                self.add(GameRow(self.app, rect, entry.record, partial(self._open, entry)))
+            else:
+                self.add(DamagedRow(self.app, rect, entry, partial(self._tell_of_damage, entry)))
+        if self._whole and not shown:
+            rect = self.box(x, y, across, min(room, 120.0))
+            self.add(
+                Label(
+                    self.app, rect, self._nothing(), size=SIZE_LARGE, colour=CREAM, align="center", wrap=True
+                )
+            )
+        self._built = self._view()
+        self._build_foot(x, top + height - FOOT - MARGIN / 2, across)
+
+    def _nothing(self) -> str:
+        if self._fault:
+            return _("This browser keeps nothing for this page, so there are no finished games.")
+        return _("No game has been finished yet. Those that you play to the end are kept here.")
+
+    def _pages(self) -> int:
+        return max(1, -(-len(self._entries) // self._rows))
+
+    def _build_foot(self, x: float, y: float, width: float) -> None:
+        app, pages = self.app, self._pages()
+        side, wide = FOOT, width > 560
+        if pages > 1:
+            rect = self.box(x, y, side, FOOT)
+            back = Button(
+                app, rect, partial(self.turn, -1), icon="ui.previous", style="lapis", name=_("Previous")
+            )
+            back.set_enabled(self._page > 0)
+            self.add(back)
+            rect = self.box(x + side, y, 64, FOOT)
+            text = f"{self._page + 1} / {pages}"
+            self.add(Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", colour=CREAM))
+            rect = self.box(x + side + 64, y, side, FOOT)
+            on = Button(app, rect, partial(self.turn, 1), icon="ui.next", style="lapis", name=_("Next"))
+            on.set_enabled(self._page < pages - 1)
+            self.add(on)
+        each = 190.0 if wide else side
+        for i, (icon, text, action) in enumerate(
+            (
+                ("ui.chart", _("Statistics"), self._statistics),
+                ("ui.download", _("Export and import"), self._data),
+            )
+        ):
+            rect = self.box(x + width - (2 - i) * each - (1 - i) * GAP, y, each, FOOT)
+            shown = text if wide else ""
+            self.add(Button(app, rect, action, icon=icon, text=shown, size=SIZE_TEXT + 1, name=text))
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def turn(self, step: int) -> None:
+        """Turn pages on (1) or back (-1), as far as there are any."""
+        page = max(0, min(self._pages() - 1, self._page + step))
+        if page != self._page:
+            self._page = page
+            self.app.sound.play("button")
+            self.rebuild()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+        if step is not None:
+            self.turn(step)
+        return step is not None
+
+    def _open(self, entry: FinishedGame) -> None:
+        from game.ui.table.replay import ReplayScene
+
+        try:
+            scene = ReplayScene(self.app, entry.record, self._return, entry)
+        except RecordError as error:
+            self._tell_of_damage(DamagedSave(entry.key, entry.key, error, entry.text))
+            return
+        self.app.go(scene)
+
+    def _return(self) -> None:
+        self.app.go(self)
+
+    def _statistics(self) -> None:
+        from .statistics import StatisticsScene
+
+        self.app.go(StatisticsScene(self.app, self._return))
+
+    def _data(self) -> None:
+        from .data import DataScene
+
+        self.app.go(DataScene(self.app, self._return))
+
+    def _tell_of_damage(self, damage: DamagedSave) -> None:
+        text = _("This finished game cannot be shown. It stays where it is, and everything else works.")
+        text = with_detail(text + "\n\n" + record_words(damage.error), str(damage.error))
+
+        def copy(damage: DamagedSave) -> None:
+            copy_and_tell(self.app, _("Copy the record"), damage.text, _("It is on the clipboard."))
+
+        answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
+        for word, action, style in what_is_left(damage, self.app.host.store, copy):
+            answers.append((word, self._and_read(action), style))
+        self.add(Dialog(self.app, damage_title(), text, answers, escape=0))
+
+    def _and_read(self, action: Callable[[], None]) -> Callable[[], None]:
+        """The list is read anew after that."""
+
+        def act() -> None:
+            action()
+            self._reading = None
+
+        return act
+
+    def awaiting(self) -> bool:
+        return self._whole and not self.app.motion.busy

@@ -1,0 +1,387 @@
+"""The first screen: every game with what can be done with it, and the switches at hand."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine import GAMES
+from game.engine.record import Record, RecordError
+from game.play.daily import Diary, open_days
+from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_text
+from game.play.session import Session
+from game.play.storage import Store, StoreError
+from game.play.tutorial_slot import beginners_games, guided_games
+from game.ui.table.faults import record_words, with_detail
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import Scene
+from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
+from game.ui.toolkit.translate import LANGUAGES, _, language
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Picture
+
+from .daily_entry import DailyEntry
+from .damaged_save import damage_notice, damage_text, damage_title, what_is_left
+from .game_card import GameCard
+from .home_strips import HomeStrips
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+Notice = tuple[str, str, Sequence[Answer]]
+"""Title, text and answers of a dialog; the first answer, which Escape gives too, changes nothing. No answers:
+'Go on'."""
+
+MARGIN = 16
+GAP = 12
+BAR = 48
+DAILY = 56
+SHORT_DAILY = 92
+"""Width of the way to the games of the day where it stands in the bar, and not in a row of its own."""
+WORDY_BAR = 800
+"""From this width of the window on; in narrower ones it is as wide as high."""
+NIGHT = 4
+LOW_FOR_ALL = 700
+"""Upright windows that are lower have no room for a large logo above the cards of all games."""
+
+
+def storage_fault(store: Store) -> str | None:
+    """Why a store keeps nothing (the reason of its StoreError); None if it works."""
+    try:
+        store.set("probe", "1")
+        works = store.get("probe") == "1"
+        store.remove("probe")
+    except StoreError as error:
+        return error.reason
+    return None if works else "failed"
+
+
+class Home(Scene):
+    """Continue, new game, how to play, settings."""
+
+    def __init__(self, app: App, notice: Notice | None = None) -> None:
+        """`notice` is a dialog to open with."""
+        super().__init__(app)
+        self._stale = True  # the saves are to be read before the next building
+        self._keys: tuple[str, ...] = ()  # of the store, when it was last read
+        self._strips = HomeStrips(self)
+        self._saved: dict[str, SavedRecord] = {}
+        self._unlearnt: set[str] = set()
+        """Games with a guide that were never played to the end."""
+        self._guided: set[str] = set()
+        """Games whose guided game is under way."""
+        self._diary = Diary(())
+        self._days = open_days()
+        self._notices: list[Notice] = [notice] if notice else []
+        self._copying: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+
+    # --- what there is ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._show_notice()
+
+    def leave(self) -> None:
+        self._stale = True
+        self._looking = None
+
+    def store_touched(self) -> None:
+        # An older save that is gone on with would take the place of what the other window has played.
+        store = self.app.host.store
+        try:
+            changed = store.keys() != self._keys or any(
+                store.get(save_key(game_id)) != to_text(saved, saved.practice)
+                for game_id, saved in self._saved.items()
+            )
+        except StoreError:
+            changed = True
+        if not changed:
+            return
+        self._stale = True
+        self.rebuild()
+        if self.app.stage.scope is self:
+            self._show_notice()
+
+    def _read_saves(self) -> None:
+        store = self.app.host.store
+        self._strips.fault = storage_fault(store)
+        try:
+            self._keys = store.keys()
+            self._diary = Diary(self._keys)
+            found = load_saved(store, GAMES)
+            guided = [game_id for game_id in GAMES if presentation_of(game_id).guide]
+            self._guided = guided_games(store, guided)
+            self._unlearnt = beginners_games(store, guided) | self._guided
+        except StoreError as error:
+            self._strips.fault, found = error.reason, {}
+        self._saved = {g: saved for g, saved in found.items() if isinstance(saved, SavedRecord)}
+        for game_id, saved in found.items():
+            if isinstance(saved, DamagedSave):
+                self._notices.append(damage_notice(game_id, saved, store, self.copy))
+        if self.app.settings_fault and not self._strips.fault:  # a store that fails is told of anyway
+            text = _("Some settings could not be read. They are as at first.")
+            self._notices.append((_("Settings"), with_detail(text, self.app.settings_fault), ()))
+            self.app.settings_fault = None
+
+    def update(self) -> bool:
+        if self._strips.update != self.app.host.update_ready() or self._days != open_days():
+            self.rebuild()
+        if self._looking is None:
+            self._looking = asyncio.ensure_future(self._look_around())
+        return False
+
+    async def _look_around(self) -> None:
+        """After the first picture: what has changed since the last visit, and whether a copy is due."""
+        from .news import what_is_new
+
+        app = self.app
+        notice = await what_is_new(app)
+        due = app.host.may_be_forgotten() and not await app.host.is_kept()
+        if due:
+            from game.play.copies import copy_is_due
+
+            due = copy_is_due(app.host.store, time.time())
+        if app.scene is not self:
+            return  # all this is looked for again when the person is back
+        if due != self._strips.copy_due:
+            self._strips.copy_due = due
+            self.rebuild()
+        if notice:
+            self._notices.append(notice)
+            if app.stage.scope is self:
+                self._show_notice()
+        app.host.poke()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        if self._stale:
+            self._stale = False
+            self._read_saves()
+        strips, self._days = self._strips, open_days()
+        strips.update = self.app.host.update_ready()
+        self.sky(NIGHT)
+        left, top, width, height = self.safe()
+        wide = width > height
+        low = height < 560 or (not wide and height < LOW_FOR_ALL)
+        self._build_bar(left, top, width)
+        title_top = top + ((8 if low else MARGIN) if wide else BAR + MARGIN + 4)
+        title_height = self._build_title(left, title_top, width, low)
+        cards_top = title_top + title_height + GAP
+        cards_top += self._build_daily(left, top if low else cards_top, width, low)
+        bottom = top + height - MARGIN - strips.height()
+        self._build_cards(left + MARGIN, cards_top, width - 2 * MARGIN, bottom - cards_top)
+        strips.build(left + MARGIN, bottom + GAP, width - 2 * MARGIN)
+
+    def _build_bar(self, left: float, top: float, width: float) -> None:
+        app, settings = self.app, self.app.settings
+        x, y = left + width - MARGIN - BAR, top + MARGIN / 2
+        sound = "ui.sound_on" if settings.sound else "ui.sound_off"
+        code = {"en": "EN", "pl": "PL", "el": "ΕΛ"}[language()]
+        self.add(
+            Button(
+                app,
+                self.box(left + MARGIN, y, 84, BAR),
+                self._next_language,
+                text=code,
+                icon="ui.language",
+                style="lapis",
+                size=SIZE_TEXT,
+                name=LANGUAGES[language()],
+            )
+        )
+        rect = self.box(left + MARGIN + 84 + GAP, y, BAR, BAR)
+        name = _("Finished games")
+        self.add(Button(app, rect, self._open_history, icon="ui.history", style="lapis", name=name))
+        self.add(
+            Button(
+                app,
+                self.box(x - BAR - GAP, y, BAR, BAR),
+                self._switch_sound,
+                icon=sound,
+                style="lapis",
+                name=_("Sound"),
+                sound="",
+            )
+        )
+        self.add(
+            Button(
+                app,
+                self.box(x, y, BAR, BAR),
+                self._open_settings,
+                icon="ui.settings",
+                style="lapis",
+                name=_("Settings"),
+            )
+        )
+
+    def _build_title(self, left: float, top: float, width: float, low: bool) -> float:
+        """Logo and name; returns their height."""
+        app = self.app
+        if low:  # side by side
+            word = app.fonts.width("Mastaba", SIZE_DISPLAY - 8, "title") / app.k
+            logo = 130.0
+            x = left + (width - logo - GAP - word) / 2
+            if width > self.safe()[3]:  # in one row with the bar, between what stands there
+                x = max(x, sum(self._short_daily(left, width)) + GAP / 2)
+                end = left + width - MARGIN - 2 * BAR - 2 * GAP
+                logo = min(logo, end - x - GAP - word)
+            self.add(Picture(app, self.box(x, top, logo, 48), "logo"))
+            rect = self.box(x + logo + GAP, top, word + 8, 48)
+            self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY - 8, face="title", colour=GOLD))
+            return 48
+        across = min(300, width - 120)
+        tall = across * 140 / 480
+        self.add(Picture(app, self.box(left + (width - across) / 2, top, across, tall), "logo"))
+        rect = self.box(left, top + tall, width, 56)
+        self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY, face="title", align="center", colour=GOLD))
+        return tall + 56
+
+    def _build_daily(self, left: float, top: float, width: float, low: bool) -> float:
+        """The way to the games of the day; returns the height that it takes from the cards."""
+        if low:
+            x, across = self._short_daily(left, width)
+            rect = self.box(x, top + MARGIN / 2, across, BAR)
+        else:
+            across = min(width - 2 * MARGIN, 560.0)
+            rect = self.box(left + (width - across) / 2, top, across, DAILY)
+        self.add(DailyEntry(self.app, rect, self._open_daily, self._diary))
+        return 0.0 if low else DAILY + GAP
+
+    @staticmethod
+    def _short_daily(left: float, width: float) -> tuple[float, float]:
+        """Where the way to the games of the day stands in the bar: its left end and its width."""
+        x = left + MARGIN + 84 + GAP + BAR + GAP
+        room = left + width - MARGIN - 2 * BAR - 2 * GAP - x
+        return x, min(SHORT_DAILY if width >= WORDY_BAR else BAR, room)
+
+    def _build_cards(self, x: float, y: float, width: float, height: float) -> None:
+        """One card for each game: beside each other where there is width, else below each other."""
+        games = list(GAMES)
+        across = width > height
+        n = len(games)
+        if across:
+            each = (width - (n - 1) * GAP) / n
+            size = (min(each, 400.0 if n > 1 else 980.0), min(height, 560.0 if n > 1 else 460.0))
+        else:
+            each = (height - (n - 1) * GAP) / n
+            size = (min(width, 560.0), min(each, 640.0))
+        step_x, step_y = (size[0] + GAP, 0.0) if across else (0.0, size[1] + GAP)
+        left = x + (width - size[0] - (n - 1) * step_x) / 2
+        top = y + max(0.0, (height - size[1] - (n - 1) * step_y) / 2) * (1 if across else 0.6)
+        for i, game_id in enumerate(games):
+            learning = (game_id in self._unlearnt, game_id in self._guided)
+            card = GameCard(self, game_id, self._saved.get(game_id), *learning)
+            self.add(card)
+            card.build(left + i * step_x, top + i * step_y, *size)
+
+    # --- notices ------------------------------------------------------------------------------
+
+    def _show_notice(self) -> None:
+        if not self._notices:
+            return
+        title, text, answers = self._notices.pop(0)
+        offered = answers or [(_("Go on"), lambda: None, "gold")]
+        chained = [(word, self._then_next(action), style) for word, action, style in offered]
+        self.add(Dialog(self.app, title, text, chained, escape=0))
+
+    def _then_next(self, action: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            action()
+            if self.app.scene is self:
+                self._show_notice()
+
+        return act
+
+    def tell_of_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> None:
+        """Open with a dialog about a damaged save that offers something else first."""
+        store = self.app.host.store
+        answers = [*first, *what_is_left(damage, store, self.copy)]
+        self._notices.append((damage_title(), damage_text(game_id, damage), answers))
+
+    def copy(self, damage: DamagedSave) -> None:
+        """Put a damaged save on the clipboard, and tell whether that worked."""
+        self._copying = asyncio.ensure_future(self._copy(damage))
+
+    async def _copy(self, damage: DamagedSave) -> None:
+        copied = await self.app.host.copy(damage.text)
+        text = _("It is on the clipboard.") if copied else _("The browser does not allow copying.")
+        self._notices.insert(0, (_("Copy the record"), text, ()))
+        if self.app.scene is self and self.app.stage.scope is self:
+            self._show_notice()
+            self.app.host.poke()
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _next_language(self) -> None:
+        codes = list(LANGUAGES)
+        self.app.visit_language = None
+        self.app.settings.language = codes[(codes.index(language()) + 1) % len(codes)]
+        self.app.save_settings()
+        self.rebuild()
+
+    def _switch_sound(self) -> None:
+        self.app.settings.sound = not self.app.settings.sound
+        self.app.save_settings()
+        self.app.sound.play("button")
+        self.rebuild()
+
+    def _open_settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.go(SettingsScene(self.app, back=self.return_here))
+
+    def _open_history(self) -> None:
+        from .history import HistoryScene
+
+        self.app.go(HistoryScene(self.app, back=self.return_here))
+
+    def open_data(self) -> None:
+        """All that is kept, as a file."""
+        from .data import DataScene
+
+        self.app.go(DataScene(self.app, back=self.return_here))
+
+    def _open_daily(self) -> None:
+        from .daily import DailyScene
+
+        self.app.go(DailyScene(self.app, back=self.return_here))
+
+    def return_here(self) -> None:
+        """Come back to this screen."""
+        self.app.go(self)
+
+    def resume(self, saved: Record) -> None:
+        """Go on with a saved game."""
+        from game.ui.table.table import Table
+
+        try:
+            session = Session.resume(saved, store=self.app.host.store)
+        except RecordError as error:
+            text = with_detail(record_words(error), str(error))
+            self._notices.append((damage_title(), text, ()))
+            self._show_notice()
+            return
+        self.app.go(Table(self.app, session))
+
+    def start(self, game_id: str) -> None:
+        """Ask who plays."""
+        from .new_game import NewGameScene
+
+        self.app.go(NewGameScene(self.app, game_id, back=self.return_here))
+
+    def learn(self, game_id: str) -> None:
+        """Play the guided game."""
+        from game.ui.table.tutorial_table import learn
+
+        learn(self.app, game_id, self)
+
+    def teach(self, game_id: str) -> None:
+        """Explain the rules."""
+        from .rules import RulesScene
+
+        self.app.go(RulesScene(self.app, game_id, back=self.return_here))

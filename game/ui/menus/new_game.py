@@ -1,0 +1,358 @@
+"""Who plays: as many seats as the game has, each for a person, a bot or nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import GAMES
+from game.engine.record import Record
+from game.play.opponents import levels_of
+from game.play.seats import (
+    FRIEND,
+    PEOPLE,
+    YOU,
+    check_seats,
+    chosen_token,
+    is_human,
+    kind_of,
+    person_name,
+    person_seat,
+    tokens_of,
+)
+from game.play.seed import draw_seed
+from game.play.session import Session
+from game.play.storage import StoreError
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import Scene
+from game.ui.table.seats import kind_name, seat_name, token_sprite
+from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.picture_button import PictureButton
+from game.ui.toolkit.widgets.surface import Panel, Shade
+
+from .replacing import begin_unless_kept
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+EMPTY = ""
+ABOUT = {
+    YOU: mark("at this screen"),
+    FRIEND: mark("shares this screen"),
+    "scribe": mark("easy: slips now and then"),
+    "priest": mark("hard: looks ahead"),
+    "pharaoh": mark("hardest: overlooks nothing"),
+}
+MARGIN, GAP = 16, 12
+NOTE_FROM = 84.0
+"""The least height of a seat that says what kind of player sits there."""
+
+
+def same_game(app: App, record: Record, back: Callable[[], None]) -> NewGameScene:
+    """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
+    scene = NewGameScene(app, record.game, back, record.seed)
+    places = scene.game.players[-1]
+    scene.seats = ([*record.seats] + [EMPTY] * places)[:places]
+    scene.seat_you()
+    return scene
+
+
+class NewGameScene(Scene):
+    """Choose seats and start. The last choice is remembered in the store."""
+
+    def __init__(self, app: App, game_id: str, back: Callable[[], None], seed: int | None = None) -> None:
+        """`seed` is that of a link; None draws one."""
+        super().__init__(app)
+        self.game = GAMES[game_id]
+        self._back, self._seed = back, seed
+        self.seats: list[str] = self._remembered()
+        self._pictures: asyncio.Task[None] | None = None
+
+    def update(self) -> bool:
+        if self._pictures is None:
+            self._pictures = asyncio.ensure_future(self._fetch_pictures())
+        return False
+
+    async def _fetch_pictures(self) -> None:
+        """While the player chooses, so that the table need not wait; should it fail, the table asks again."""
+        with contextlib.suppress(OSError):
+            await self.app.fetch(presentation_of(self.game.id).sheet)
+
+    # --- the choice ---------------------------------------------------------------------------
+
+    def _key(self) -> str:
+        return f"seats.{self.game.id}"
+
+    def _remembered(self) -> list[str]:
+        places = self.game.players[-1]
+        rival = next(iter(levels_of(self.game.id)), FRIEND)
+        first = [YOU, *[rival] * (max(self.game.players[0], min(2, places)) - 1)]
+        try:
+            text = self.app.host.store.get(self._key())
+        except StoreError:
+            text = None
+        seats = text.split(",") if text else first
+        try:
+            check_seats(self.game, [seat for seat in seats if seat], levels_of(self.game.id))
+        except ValueError:
+            seats = first
+        return (seats + [EMPTY] * places)[:places]
+
+    def taken(self) -> tuple[str, ...]:
+        """The seats that somebody sits on, in order."""
+        return tuple(seat for seat in self.seats if seat)
+
+    def choose(self, place: int, kind: str) -> None:
+        """Put somebody on a seat. There is one 'you': taking it makes the other one a friend."""
+        if kind == YOU:
+            self.seats = [_as(FRIEND, seat) if kind_of(seat) == YOU else seat for seat in self.seats]
+        self.seats[place] = _as(kind, self.seats[place])
+        self.seat_you()
+        self.rebuild()
+
+    def call(self, place: int, name: str, token: str) -> None:
+        """Give the person on a seat a name ('' for none) and a medallion; who had that one gets theirs."""
+        holder, own = self.holder_of(token), self.token_at(place)
+        if holder is not None and holder != place:
+            seat = self.seats[holder]
+            self.seats[holder] = person_seat(kind_of(seat), person_name(seat), own)
+        seat = self.seats[place]
+        self.seats[place] = person_seat(kind_of(seat), name, chosen_token(seat) if token == own else token)
+        self.rebuild()
+
+    def token_at(self, place: int) -> str:
+        """The medallion of the person on a seat, or that a person would get there."""
+        seats = [seat or EMPTY for seat in self.seats]
+        if not is_human(seats[place]):
+            seats[place] = FRIEND
+        number = sum(map(bool, seats[:place]))
+        return tokens_of([seat for seat in seats if seat])[number] or ""
+
+    def holder_of(self, token: str) -> int | None:
+        """The place of the person who has that medallion."""
+        people = [place for place, seat in enumerate(self.seats) if is_human(seat)]
+        return next((place for place in people if self.token_at(place) == token), None)
+
+    def name_at(self, place: int) -> str:
+        """What the one on a seat is called."""
+        return seat_name(self.taken(), sum(map(bool, self.seats[:place])))
+
+    def seat_you(self) -> None:
+        """The first person is 'you', unless another one is."""
+        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
+        if people and not any(kind_of(seat) == YOU for seat in self.seats):
+            self.seats[people[0]] = _as(YOU, self.seats[people[0]])
+
+    def hint(self) -> str:
+        """What the choice means, in a line."""
+        seats = self.taken()
+        people = sum(map(is_human, seats))
+        if len(seats) == 1 and people:
+            hint = presentation_of(self.game.id).solo_hint
+            return _(hint) if hint else _("You play alone.")
+        if not people:
+            return _("Nobody plays here: you watch.")
+        if people > 1:
+            return ngettext(
+                "{count} person shares this screen.", "{count} people share this screen.", people
+            ).format(count=people)
+        rivals = len(seats) - 1
+        return ngettext("You play against {count} rival.", "You play against {count} rivals.", rivals).format(
+            count=rivals
+        )
+
+    def start(self) -> None:
+        """Start, after asking if a game under way would be lost."""
+        if any(map(is_human, self.taken())):
+            begin_unless_kept(self, self.game.id, self._begin)
+        else:  # bots among themselves are not saved
+            self._begin()
+
+    def _begin(self) -> None:
+        from game.ui.table.table import Table
+
+        store = self.app.host.store
+        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+            store.set(self._key(), ",".join(self.seats))
+        seed = draw_seed() if self._seed is None else self._seed
+        self.app.go(Table(self.app, Session.new(self.game, self.taken(), seed, store=store)))
+
+    def _learn(self) -> None:
+        from game.ui.table.tutorial_table import learn
+
+        learn(self.app, self.game.id, self)
+
+    def back(self) -> None:
+        self._back()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.sky(4)
+        left, top, width, height = self.safe()
+        self.add(Header(self.app, left, top, width, _("Who plays?"), self.back))
+        if presentation_of(self.game.id).guide:
+            rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
+            name = _("Learn by playing")
+            self.add(Button(self.app, rect, self._learn, icon="ui.tap", style="lapis", name=name))
+        across = min(width - 2 * MARGIN, 980.0 if width > height else 620.0)
+        x, y = left + (width - across) / 2, top + HEADER + 4
+        bottom = top + height - MARGIN
+        low = height < 480
+        foot = 64.0 if low else 130.0
+        room = bottom - y - foot - GAP
+        columns = len(self.seats) if width > height else 2
+        rows = -(-len(self.seats) // columns)
+        each_w = (across - GAP * (columns - 1)) / columns
+        each_h = min((room - GAP * (rows - 1)) / rows, 300.0)
+        if not low:
+            y += max(0.0, (room - rows * each_h - GAP * (rows - 1)) * 0.45)
+        for i in range(len(self.seats)):
+            row, column = divmod(i, columns)
+            self._build_seat(i, x + column * (each_w + GAP), y + row * (each_h + GAP), each_w, each_h)
+        y += rows * (each_h + GAP)
+        self._build_foot(x, y, across, foot, low)
+
+    def _build_seat(self, place: int, x: float, y: float, width: float, height: float) -> None:
+        kind = kind_of(self.seats[place])
+        if kind in PEOPLE:
+            height -= HIT + GAP / 2
+            strip = self.box(x, y + height + GAP / 2, width, HIT)
+        rect = self.box(x, y, width, height)
+        name = _("Seat {number}").format(number=place + 1)
+        action = partial(self._pick, place)
+        if not kind:
+            self.add(
+                PictureButton(
+                    self.app,
+                    rect,
+                    action,
+                    text=_("Empty"),
+                    note=_("tap to add a player"),
+                    picture="ui.plus.white",
+                    style="lapis",
+                    name=f"{name}: {_('Empty')}",
+                )
+            )
+            return
+        token = token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"
+        own = person_name(self.seats[place])
+        self.add(
+            PictureButton(
+                self.app,
+                rect,
+                action,
+                text=own or kind_name(kind),
+                note=_(ABOUT.get(kind, "")) if height >= NOTE_FROM else "",
+                picture=token,
+                picture_size=min(84, height * 0.5),
+                name=f"{name}: {own or kind_name(kind)}",
+            )
+        )
+        if kind in PEOPLE:
+            text = _("Name and medallion")
+            ask = partial(self._ask_name, place)
+            button = Button(self.app, strip, ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
+            if button.cut:
+                button.text = _("Name")
+            self.add(button)
+
+    def _build_foot(self, x: float, y: float, width: float, height: float, low: bool) -> None:
+        app = self.app
+        if low:
+            button = min(300.0, width * 0.36)
+            self.add(Panel(app, self.box(x, y, width - button - GAP, height), "tag.dark"))
+            rect = self.box(x + 12, y + 4, width - button - GAP - 24, height - 8)
+            start = self.box(x + width - button, y, button, height)
+        else:
+            self.add(Panel(app, self.box(x, y, width, 50), "tag.dark"))
+            rect = self.box(x + 12, y + 3, width - 24, 44)
+            across = min(width, 420.0)
+            start = self.box(x + (width - across) / 2, y + 50 + GAP, across, 64)
+        self.add(Label(app, rect, self.hint(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        self.add(
+            Button(app, start, self.start, text=_("Start"), icon="ui.play", style="gold", size=SIZE_LARGE + 2)
+        )
+
+    def _pick(self, place: int) -> None:
+        self.add(SeatPicker(self, place))
+
+    def _ask_name(self, place: int) -> None:
+        from .person import PersonPanel
+
+        self.add(PersonPanel(self, place))
+
+
+def _as(kind: str, seat: str) -> str:
+    """A seat for somebody else: a person who stays keeps name and medallion."""
+    if kind in PEOPLE and is_human(seat):
+        return person_seat(kind, person_name(seat), chosen_token(seat))
+    return kind
+
+
+class SeatPicker(Shade):
+    """Everybody who could sit on one seat."""
+
+    def __init__(self, scene: NewGameScene, place: int) -> None:
+        super().__init__(scene.app)
+        self._scene, self._place = scene, place
+        self.build()
+
+    def build(self) -> None:
+        scene, place = self._scene, self._place
+        app, kind = scene.app, kind_of(scene.seats[place])
+        kinds = [*PEOPLE, *levels_of(scene.game.id)]
+        others = [seat for i, seat in enumerate(scene.seats) if seat and i != place]
+        if not any(map(is_human, others)):
+            kinds.remove(FRIEND)  # the first person at the screen is 'you'
+        if len(others) >= scene.game.players[0]:
+            kinds.append(EMPTY)
+        left, top, width, height = scene.safe()
+        columns = 1 if height > width else 2
+        rows = -(-len(kinds) // columns)
+        across = min(width - 2 * MARGIN, 420.0 * columns)
+        head = 56.0 if height >= 480 else 46.0
+        each = min(76.0, (height - 2 * MARGIN - 2 * 18 - head - (rows - 1) * 8) / rows)
+        tall = head + rows * each + (rows - 1) * 8 + 36
+        x, y = left + (width - across) / 2, top + (height - tall) / 2
+        self.add(Panel(app, app.box(x, y, across, tall)))
+        title = _("Seat {number}").format(number=place + 1)
+        rect = app.box(x + 18 + 48, y + 12, across - 36 - 96, head - 8)
+        self.add(Label(app, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
+        wide = (across - 36 - (columns - 1) * 8) / columns
+        for i, choice in enumerate(kinds):
+            row, column = divmod(i, columns)
+            rect = app.box(x + 18 + column * (wide + 8), y + 18 + head + row * (each + 8), wide, each)
+            self._offer(rect, choice, choice == kind)
+        rect = app.box(x + across - 18 - 44, y + 12 if head > 50 else y + 10, 44, 44)
+        self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
+
+    def _offer(self, rect: pygame.Rect, kind: str, chosen: bool) -> None:
+        if kind in PEOPLE:
+            picture = token_sprite(self._scene.token_at(self._place))
+        else:
+            picture = f"token.{kind}" if kind else "ui.close.ink"
+        text = kind_name(kind) if kind else _("Empty")
+        note = _(ABOUT[kind]) if kind in ABOUT else ""
+        button = PictureButton(
+            self.app, rect, partial(self._take, kind), text=text, note=note, picture=picture
+        )
+        button.select(chosen)
+        self.add(button)
+
+    def _take(self, kind: str) -> None:
+        self.remove()
+        self._scene.choose(self._place, kind)
+
+    def close(self) -> None:
+        """Leave the seat as it is."""
+        self.remove()

@@ -1,0 +1,73 @@
+"""What a new version brings: told before it is taken up, and once afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+from game.play.changes import last_told, lines_after, remember_told
+from game.play.storage import StoreError
+from game.ui.toolkit.translate import _, language
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+    from .home import Notice
+
+WIDTH = 560
+ROOMY = 480.0
+"""In windows so high there is an empty line before what is said in the end."""
+_under_way: set[asyncio.Task[None]] = set()
+
+
+def offer_update(app: App) -> None:
+    """Ask on the scene that is shown whether to take up the waiting version, and tell what it brings."""
+    if _under_way:
+        return  # pressed twice
+    task = asyncio.ensure_future(_offer(app))
+    _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
+    task.add_done_callback(_under_way.discard)
+
+
+async def _offer(app: App) -> None:
+    scene = app.scene
+    brings = await app.host.update_changes()
+    if app.scene is not scene:
+        return  # the person has gone on, to a table perhaps
+    lines = lines_after(brings, app.host.newest_change(), language())
+    text = _("The game starts again with it. Your games and settings stay.")
+    answers: list[Answer] = [
+        (_("Take it up"), app.host.apply_update, "gold"),
+        (_("Later"), lambda: None, "papyrus"),
+    ]
+    apart = [""] if lines and app.safe_area()[3] >= ROOMY else []
+    words = "\n".join([*_listed(lines), *apart, text])
+    app.scene.add(Dialog(app, _("A new version"), words, answers, width=WIDTH))
+    app.host.poke()
+
+
+def _listed(lines: list[str]) -> list[str]:
+    return [f"• {line}" for line in lines]
+
+
+async def what_is_new(app: App) -> Notice | None:
+    """What has come since the player was last told; None if nothing has, and at the first visit.
+
+    It comes again until the player has gone on from it.
+    """
+    store, newest = app.host.store, app.host.newest_change()
+
+    def remember() -> None:
+        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+            remember_told(store, newest)
+
+    told = last_told(store)
+    if newest <= (told or 0):
+        return None
+    lines = [] if told is None else lines_after(await app.host.changes(), told, language())
+    if not lines:
+        remember()
+        return None
+    return _("What is new"), "\n".join(_listed(lines)), [(_("Go on"), remember, "gold")]

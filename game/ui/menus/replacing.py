@@ -1,0 +1,57 @@
+"""Before a new game takes the place of one that is kept: asking, and telling of one that cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine import GAMES
+from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept
+from game.play.storage import StoreError
+from game.ui.table.copying import copy_and_tell
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import Scene
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+
+from .damaged_save import damage_text, damage_title, what_is_left
+
+
+def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> None:
+    """Begin a new game, or ask on `scene` first. What is kept may have come from another window."""
+    app = scene.app
+    try:
+        kept = load_kept(app.host.store, Slot(game_id), {game_id: GAMES[game_id]})
+    except StoreError:
+        kept = None  # the table will say so
+    if kept is None:
+        begin()
+        return
+    if isinstance(kept, DamagedSave):
+        title, text, stay = damage_title(), damage_text(game_id, kept), _("Back")
+    else:
+        title, text, stay = _("Start a new game?"), _replaced(kept), _("Keep the old one")
+    answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start anew"), begin, "papyrus")]
+
+    def copy(damage: DamagedSave) -> None:
+        copy_and_tell(app, _("Copy the record"), damage.text, _("It is on the clipboard."))
+
+    if isinstance(kept, DamagedSave):
+        answers += what_is_left(kept, app.host.store, copy)
+    scene.add(Dialog(app, title, text, answers, escape=0))
+
+
+def _replaced(kept: SavedRecord) -> str:
+    """What becomes of a game that is kept if a new one begins."""
+    if kept.over:
+        return unfiled_text(kept)
+    text = _("A game of {game} is under way. Starting a new one ends it for good.")
+    return text.format(game=_(presentation_of(kept.game).name))
+
+
+def unfiled_text(kept: SavedRecord) -> str:
+    """What becomes of a finished game that could not be filed if a new one begins."""
+    text = _(
+        "Your last game of {game} could not be put among the finished games yet. A new one takes its place"
+        " for good."
+    )
+    return text.format(game=_(presentation_of(kept.game).name))

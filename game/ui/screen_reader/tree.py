@@ -1,0 +1,115 @@
+"""Keeps the mirror in step with the screen, and carries out what is done in it."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from .node import Folds, Node, Press
+from .widgets import Walk
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ESCAPE = 0
+"""In place of a node's number: the key was pressed."""
+
+MOST_NUMBERS = 20_000
+"""So many names of nodes are remembered, before all are forgotten but those in use."""
+
+
+class Mirror:
+    """The mirror while it is wanted. `follow` is called after every turn of the loop."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.tree: list[Node] = []
+        """What was last sent to the page."""
+        self.folds = Folds()
+        self.mail: deque[tuple[int, str]] = deque()
+        """What the person has done and is still to be carried out: (number of the node, value)."""
+        self._pressed: dict[int, Press] = {}
+        self._numbers: dict[str, int] = {}
+        self._shown: dict[str, int] = {}  # those of the tree
+        self._next = 1
+        self._sent = ""
+        self._drawn = -1
+        self._scene: object = None
+        self._asked: list[str] = []
+
+    # --- from the person ----------------------------------------------------------------------
+
+    def post(self, number: int, value: str) -> None:
+        """The person has done something in the page: it is carried out in the next turn of the loop."""
+        self.mail.append((number, value))
+        self.app.host.poke()
+
+    def open_mail(self) -> None:
+        """Carry out what the person has done."""
+        while self.mail:
+            number, value = self.mail.popleft()
+            self._drawn = -1
+            if number == ESCAPE:
+                self.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+            elif press := self._pressed.get(number):
+                press(value)
+
+    # --- to the page --------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Tell the page what has changed, once nothing moves any more."""
+        app = self.app
+        scene = app.scene
+        if (scene is self._scene and self._drawn == app.frames) or app.motion.busy:
+            return
+        if app.stage.scope is scene and not scene.at_rest():
+            return
+        if scene is not self._scene:
+            self.folds.open.clear()
+        self._scene, self._drawn = scene, app.frames
+        self.tree = Walk(self.folds).screen(app)
+        self._pressed.clear()
+        self._shown = {}
+        sent = json.dumps(self._plain(self.tree, f"{id(scene)}"), ensure_ascii=False, separators=(",", ":"))
+        if len(self._numbers) > MOST_NUMBERS:
+            self._numbers = self._shown
+        if sent != self._sent:
+            self._sent = sent
+            app.host.show_mirror(sent)
+            self._say_what_is_asked()
+
+    def _say_what_is_asked(self) -> None:
+        """Whose turn it is, and if it is the viewer's what is to be done: as far as that has changed."""
+        parts = {node.key: node for node in self.tree}
+        if "now" not in parts:
+            return
+        lines = [node.text for node in parts["now"].children if node.role == "text"]
+        asked = lines[-2:] if "doing" in parts else lines[-1:]
+        fresh = [line for line in asked if line and line not in self._asked]
+        self._asked = asked
+        if fresh:
+            self.app.host.announce(" ".join(fresh))
+
+    def _plain(self, nodes: Iterable[Node], path: str) -> list[dict[str, Any]]:
+        """The nodes as plain data; each gets the number that it had before, if it was there."""
+        found = []
+        seen: dict[str, int] = {}
+        for node in nodes:
+            alike = seen[node.name] = seen.get(node.name, 0) + 1
+            place = f"{path}/{node.name}#{alike}"
+            number = self._numbers.get(place)
+            if number is None:
+                number = self._numbers[place] = self._next
+                self._next += 1
+            self._shown[place] = number
+            if node.press:
+                self._pressed[number] = node.press
+            plain: dict[str, Any] = {"id": number, "role": node.role, "text": node.text, **node.facts}
+            if node.children:
+                plain["children"] = self._plain(node.children, place)
+            found.append(plain)
+        return found

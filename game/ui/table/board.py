@@ -1,0 +1,252 @@
+"""What a table needs of a game's view: build it, play events on it, let the person act through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from game.engine import Action, Event
+from game.engine.record import replay
+from game.play import Session
+from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.surface import Shade
+
+from .banner import Banner
+from .box import Box
+from .free_place import Arranged, with_room_beside_menu
+from .presentation import presentation_of
+from .seats import is_you
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+    from .ghost import Ghost
+
+    L = TypeVar("L")
+
+
+LOG_LENGTH = 14
+"""Lines of the log that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to a person that most often is declined: it is put without turning the table round to them.
+
+    Everybody at the screen may read it.
+    """
+
+    text: str
+    no: str
+    """What the button says that declines."""
+    decline: Action
+    look: str
+    """What the button says that turns the table round, so that they can decide."""
+    pictures: tuple[str, ...] = ()
+    """Sprites of what the question is about, if it is better seen."""
+
+
+class Board(Widget):
+    """The view of one game on the table. It never changes a state: it asks the table to `act`."""
+
+    def __init__(
+        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
+        super().__init__(app, app.window)
+        self.session = session
+        self.act = act
+        self.open_menu = open_menu
+        self.undo: Callable[[], None] = lambda: None
+        """Takes back the person's last action; the table sets it."""
+        self.hint: Callable[[], None] = lambda: None
+        """Asks for a hint, or for more of it; the table sets it."""
+        self.told = 0
+        """How many lines the log has had."""
+        self._story: list[Event] = []
+        """What the last of them are about; they are put into words when shown: the language may change."""
+        self.ghost: Ghost | None = None
+        self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
+        """Where the ghost is to be now, and whether it is filled."""
+        self.viewer = 0
+        """The seat whose side of the table is shown large."""
+
+    def px(self, box: Box) -> pygame.Rect:
+        """A part of a layout in device px."""
+        return self.app.box(box.x, box.y, box.w, box.h)
+
+    def for_the_hand(self, layout: L) -> L:
+        """A layout of this window as the player's hand wants it, with room for the hint's button."""
+        width, height = self.app.window.width / self.app.k, self.app.window.height / self.app.k
+        if self.session.humans and isinstance(layout, Arranged):
+            layout = with_room_beside_menu(layout, width, height)
+        if not self.app.settings.left_handed:
+            return layout
+        from .sides import for_the_left_hand
+
+        return for_the_left_hand(layout, width)
+
+    def daytime(self, round_: int) -> int:
+        """The light of a round, 1 (dawn) to 4 (night): as the game goes, or always what the player wants."""
+        return {"day": 2, "night": 4}.get(self.app.settings.table, round_)
+
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the viewer."""
+        players = len(self.session.seats)
+        return [(self.viewer + i) % players for i in range(1, players)]
+
+    def show_above(self, above: Shade) -> None:
+        """Put a question or a closer look above the table; it stays open when the window changes."""
+        (self.parent or self).add(above)
+
+    def banner(self, text: str) -> None:
+        """Say something across the table for a moment."""
+        self.add(Banner(self.app, text)).appear()
+
+    def build(self) -> None:
+        """Make all widgets for the window as it is; what is shown stays as it was."""
+        raise NotImplementedError
+
+    def play(self, event: Event) -> float:
+        """Show one event; the ms after which the next one may be shown."""
+        raise NotImplementedError
+
+    def words(self, event: Event) -> str:
+        """An event as a sentence; '' for what goes without saying."""
+        raise NotImplementedError
+
+    @property
+    def lines(self) -> list[str]:
+        """The log's last lines, newest last, in the language of the moment."""
+        return [self.words(event) for event in self._story]
+
+    def tell_event(self, event: Event) -> None:
+        """Put an event into the log, and have it read out."""
+        line = self._write_down(event)
+        if line:
+            self.app.host.announce(line)
+
+    def _write_down(self, event: Event) -> str:
+        line = self.words(event)
+        if line:
+            self.told += 1
+            self._story = [*self._story, event][-LOG_LENGTH:]
+        return line
+
+    def recall(self) -> None:
+        """Fill the log with what happened before, for a game that is resumed."""
+        session = self.session
+        _state, happened = replay(session.record(), {session.game.id: session.game})
+        for event in (*self.before_first(), *(event for events in happened for event in events)):
+            self._write_down(event)
+
+    def before_first(self) -> Sequence[Event]:
+        """What the log tells of the start of the game, before anybody has done anything."""
+        return ()
+
+    def untell(self, told: int) -> None:
+        """Take from the log what has been undone: everything after its first `told` lines."""
+        undone = min(self.told - told, len(self._story))
+        if undone > 0:
+            self._story = self._story[:-undone]
+            self.told = told
+
+    def settle(self) -> None:
+        """All events have been shown: offer what the awaited person may do."""
+        raise NotImplementedError
+
+    def sync(self) -> None:
+        """Show the session's state as it is, without motion (after undo, resume, a new window)."""
+        raise NotImplementedError
+
+    # --- showing what nobody has done ---------------------------------------------------------
+
+    def show_ghost(self, action: Action) -> bool:
+        """Show where the viewer would do a legal action; whether it is done anywhere on the table."""
+        game = presentation_of(self.session.game.id)
+        self._pointed = (lambda: game.spots(self, action), True)
+        self.point_again()
+        return self.ghost is not None
+
+    def regard(self, action: Action) -> str:
+        """Show what to look at so as to find that action oneself, and return it in words."""
+        game = presentation_of(self.session.game.id)
+        self._pointed = (lambda: game.regard(self, action)[1], False)
+        self.point_again()
+        return game.regard(self, action)[0]
+
+    def hide_ghost(self) -> None:
+        """Show nothing of the kind any more."""
+        self._pointed = None
+        self.point_again()
+
+    def point_again(self) -> None:
+        """Show the same where it is now: what lies above the board has given way, or has come back."""
+        from .ghost import Ghost
+
+        if self.ghost is not None:
+            self.ghost.remove()
+            self.ghost = None
+        if self._pointed is not None:
+            find, filled = self._pointed
+            spots = find()
+            if spots:
+                self.ghost = self.add(Ghost(self.app, spots, filled=filled))
+
+    def needs_cover(self) -> bool:
+        """Whether what the viewer sees now must be hidden from the other people at the screen."""
+        return False
+
+    def question(self, player: int) -> Question | None:
+        """What this person is asked while another one's side of the table is shown; None: turn the table."""
+        return None
+
+    def put_aside(self, aside: bool) -> None:
+        """Let what hides a part of the board give way to it, or come back, while that part is spoken of."""
+
+    def look(self) -> None:
+        """The viewer has asked to see what is theirs, and nobody else looks."""
+
+    def act_directly(self, action: Action) -> None:
+        """Carry out what the viewer has decided elsewhere than on the board: what lies or is planned goes."""
+        self.act(action)
+
+    def tools(self) -> Collection[Widget]:
+        """The buttons by which one decides on the board; the mirror offers what they do in its own way."""
+        return ()
+
+    def main_button_rect(self) -> pygame.Rect:
+        """Where the table's button goes that leads on from a finished game."""
+        raise NotImplementedError
+
+    def menu_rect(self) -> pygame.Rect:
+        """Where the table's menu button goes."""
+        raise NotImplementedError
+
+    def announce_seat(self, name: str) -> None:
+        """It is another person's turn at the screen: say so."""
+        alone = is_you(self.session.seats, self.viewer)
+        text = _("Your turn") if alone else _("{name}’s turn").format(name=name)
+        self.app.host.announce(text)
+        self.banner(text)
+
+    def attention(self) -> Point | None:
+        """A point of what the keyboard is at, where that is not a widget with the focus."""
+        return None
+
+    def spots(self) -> list[pygame.Rect]:
+        """Where the person may press now, besides buttons, to do what is asked: a bubble keeps off them."""
+        return []
+
+    def places(self) -> dict[str, list[int]]:
+        """Name → rectangle in device px of what can be pressed without being a button, for tests."""
+        return {}
+
+    def second_finger(self) -> None:
+        """A second finger touched while the first holds something."""
+
+    def second_button(self, button: int) -> None:
+        """Another mouse button was pressed while one holds something."""

@@ -1,0 +1,121 @@
+"""What another seat has just done, coming closer for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.motion import linear
+from game.ui.toolkit.stage import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+GROW_MS = 170.0
+SHOW_MS = 1150.0
+COLUMNS, ROWS = 11, 7
+"""Steps of the spots that are tried."""
+NEARNESS = 4.0
+"""Square units that may be covered for each unit nearer to the panel."""
+PAINT_AT = 0.22
+PAINT_UNTIL = 0.62
+"""Parts of the time between which what is new comes to be."""
+
+
+class CloseUp(Widget):
+    """Grows out of the small picture at `start`, below `panel`; shows what is new; then goes.
+
+    A game's own one gives the picture as it was (`still`) and draws what is new upon it (`draw_news`).
+    """
+
+    def __init__(
+        self,
+        app: App,
+        panel: pygame.Rect,
+        start: pygame.Rect,
+        size: tuple[int, int],
+        show_ms: float = SHOW_MS,
+    ) -> None:
+        area = pygame.Rect((0, 0), size)
+        area.midtop = (start.centerx, panel.bottom + round(6 * app.k))
+        area.clamp_ip(app.window.inflate(-round(12 * app.k), 0))
+        super().__init__(app, area)
+        self.show_ms = show_ms
+        self._start = start
+        self._at = start.copy()
+        self._part = 0.0
+        self._still: pygame.Surface | None = None
+
+    def keep_off(self, weighed: Sequence[tuple[pygame.Rect, float]]) -> None:
+        """Go where it covers least of some places, each with its weight, rather than below the panel.
+
+        Of two spots that are about as good the one nearer to the panel is taken.
+        """
+        window, home = self.app.window.inflate(-round(12 * self.app.k), 0), self.rect
+
+        def cost(spot: pygame.Rect) -> float:
+            away = abs(spot.x - home.x) + abs(spot.y - home.y)
+            return _covered(spot, weighed) + NEARNESS * self.app.k * away
+
+        across, down = window.right - home.width - window.x, window.bottom - home.height - home.y
+        spots = [
+            pygame.Rect(window.x + across * column // COLUMNS, home.y + down * row // ROWS, *home.size)
+            for column in range(COLUMNS + 1)
+            for row in range(ROWS + 1)
+            if across > 0 and down > 0
+        ]
+        self.rect = min([home, *spots], key=cost).copy()
+
+    def still(self) -> pygame.Surface:
+        """The picture without what is new, in the size of `rect`; made once."""
+        raise NotImplementedError
+
+    def draw_news(self, target: pygame.Surface, origin: tuple[int, int], part: float) -> None:
+        """Draw what is new on the picture at `origin`; `part` of it has come to be (0–1)."""
+        raise NotImplementedError
+
+    def appear(self) -> None:
+        """Come, show, go."""
+
+        def step(t: float) -> None:
+            grown = min(1.0, t * self.show_ms / GROW_MS)
+            self._part = min(1.0, max(0.0, (t - PAINT_AT) / (PAINT_UNTIL - PAINT_AT)))
+            self._move(1 - (1 - grown) ** 3)
+
+        motion = self.app.motion
+        if motion.factor == 0.0:  # no motion is wanted: the picture is simply there for a while
+            step(1.0)
+            motion.after(self.show_ms, self.remove)
+        else:
+            motion.add(self.show_ms, step, done=self.remove, ease=linear)
+
+    def _move(self, t: float) -> None:
+        self.app.stage.invalidate(self._at)
+        a, b = self._start, self.rect
+        corners = [round(p + (q - p) * t) for p, q in zip(a, b, strict=True)]
+        self._at = pygame.Rect(corners)
+        self.app.stage.invalidate(self._at)
+
+    def bounds(self) -> pygame.Rect:
+        return self._at
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self._still is None:
+            self._still = self.still()
+        surface = self._still
+        if self._at.size != self.rect.size:
+            target.blit(pygame.transform.smoothscale(surface, self._at.size), self._at)
+            return
+        target.blit(surface, self._at)
+        self.draw_news(target, self._at.topleft, self._part)
+
+
+def _covered(spot: pygame.Rect, weighed: Sequence[tuple[pygame.Rect, float]]) -> float:
+    """How much of what matters a rectangle covers."""
+    total = 0.0
+    for rect, weight in weighed:
+        both = rect.clip(spot)
+        total += weight * both.width * both.height
+    return total

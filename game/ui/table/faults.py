@@ -1,0 +1,38 @@
+"""What cannot be opened, in the player's words; below them the program's own, for those who look into it."""
+
+from __future__ import annotations
+
+from game.engine.record import RecordError
+from game.play.links import LinkError
+from game.ui.toolkit.translate import _
+
+
+def with_detail(words: str, detail: str) -> str:
+    """The player's words, and below them what the program says in English."""
+    return words + "\n\n" + _("In detail: {text}").format(text=detail)
+
+
+def record_words(error: RecordError) -> str:
+    """Why a recorded game cannot be opened, in a sentence."""
+    if error.code == RecordError.GAME:
+        return _("It is a game that is not in this collection: {name}.").format(name=error.name)
+    if error.code == RecordError.RULES:
+        return _("It was played by the rules of another version of this program.")
+    if error.code == RecordError.ACTION:
+        text = _("It is damaged: move number {number} is not possible.")
+        return text.format(number=error.number)
+    return _("It is damaged or not complete.")
+
+
+def link_words(error: LinkError) -> str:
+    """Why a link cannot be followed, in a sentence."""
+    if error.code == LinkError.RECORD:
+        why = record_words(error.cause) if error.cause else _("It is damaged or not complete.")
+        return _("The recorded game of the link cannot be opened.") + " " + why
+    return {
+        LinkError.GAME: _("The link names a game that is not in this collection."),
+        LinkError.PLAYERS: _("The players of the link cannot sit at one table."),
+        LinkError.SEED: _("The seed of the link is not a number that can be used."),
+        LinkError.SPEED: _("The speed of the link is not one that there is."),
+        LinkError.LANGUAGE: _("The language of the link is not one that the game speaks."),
+    }.get(error.code, _("The parts of the link do not go together, or it is too long."))

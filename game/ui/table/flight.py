@@ -1,0 +1,64 @@
+"""Pictures on their way from one place to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.motion import ease_in_out
+from game.ui.toolkit.stage import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+FLY_MS = 380.0
+LIFT = 40.0
+"""How high, in units, a flight rises above the straight line."""
+
+
+class Flyer(Widget):
+    """A picture on its way, growing or shrinking as it goes."""
+
+    def __init__(self, app: App, surface: pygame.Surface, start: pygame.Rect) -> None:
+        super().__init__(app, start)
+        self.surface = surface
+
+    def draw(self, target: pygame.Surface) -> None:
+        surface = self.surface
+        if surface.get_size() != self.rect.size:
+            surface = pygame.transform.smoothscale(surface, (max(1, self.rect.w), max(1, self.rect.h)))
+        target.blit(surface, self.rect)
+
+
+def fly(
+    above: Widget,
+    surface: pygame.Surface,
+    start: pygame.Rect,
+    end: pygame.Rect,
+    arrived: Callable[[], object],
+    *,
+    delay: float = 0.0,
+    lift: float = LIFT,
+) -> None:
+    """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there."""
+    app = above.app
+    flyer = above.add(Flyer(app, surface, start))
+    rise = app.k * lift
+
+    def step(t: float) -> None:
+        arc = rise * 4 * t * (1 - t)
+        rect = pygame.Rect(
+            round(start.x + (end.x - start.x) * t),
+            round(start.y + (end.y - start.y) * t - arc),
+            max(1, round(start.w + (end.w - start.w) * t)),
+            max(1, round(start.h + (end.h - start.h) * t)),
+        )
+        flyer.place(rect)
+
+    def done() -> None:
+        flyer.remove()
+        arrived()
+
+    app.motion.add(FLY_MS, step, delay=delay, done=done, ease=ease_in_out)

@@ -1,0 +1,124 @@
+"""A place beside the menu button for the button of the hint: found, or made where a layout has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, runtime_checkable
+
+import pygame
+
+from game.ui.toolkit.theme import HIT
+
+from .box import Box
+from .ghost import Ghost
+
+if TYPE_CHECKING:
+    from .board import Board
+
+GAP = 8.0
+LEAST_RIVAL, LEAST_ROUND = 72.0, 70.0
+"""Least widths, in units, of what makes room beside the menu."""
+NAMED_RIVAL, SHORT_ROUND = 170.0, 108.0
+"""Before rivals get narrower than that, the round's sign gives of its width, down to this one."""
+HINT_KEYS = (pygame.K_a, pygame.K_h)
+"""A for advice; H too, where it means nothing else."""
+
+
+def beside_menu(board: Board) -> pygame.Rect | None:
+    """Where a button of the menu's size covers nothing: left or right of it, or below it; None: nowhere."""
+    k = board.app.k
+    menu, gap = board.menu_rect(), round(GAP * k)
+    if min(menu.size) < HIT * k - 1.5:
+        return None
+    taken = [
+        widget.rect
+        for widget in board.children
+        if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
+    ]
+    step = menu.width + gap
+    left, top, width, height = board.app.safe_area()
+    room = board.app.box(left, top, width, height)
+    for dx, dy in ((-step, 0), (step, 0), (0, menu.height + gap)):
+        place = menu.move(dx, dy)
+        if room.contains(place) and place.inflate(gap, round(2 * k)).collidelist(_but(taken, menu)) < 0:
+            return place
+    return None
+
+
+def _but(rects: list[pygame.Rect], menu: pygame.Rect) -> list[pygame.Rect]:
+    return [rect for rect in rects if rect != menu and rect.size != (0, 0)]
+
+
+@runtime_checkable
+class Arranged(Protocol):
+    """A layout, a dataclass, with a menu button, and the round's sign and the rivals in its row."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def menu(self) -> Box:
+        """The menu button."""
+
+    @property
+    def round(self) -> Box:
+        """The round's sign."""
+
+    @property
+    def opponents(self) -> tuple[Box, ...]:
+        """The rivals' panels, from the left."""
+
+    def parts(self) -> Sequence[Box]:
+        """All places of the layout."""
+
+
+A = TypeVar("A", bound=Arranged)
+
+
+def with_room_beside_menu(layout: A, width: float, height: float) -> A:
+    """The layout for a window of that size, in units, with room for a button left, right or below the menu.
+
+    Where there is none the rivals' panels and the round's sign get narrower, as far as they can.
+    """
+    menu = layout.menu
+    places = [
+        Box(menu.x + dx, menu.y + dy, menu.w, menu.h)
+        for dx, dy in ((-menu.w - GAP, 0.0), (menu.w + GAP, 0.0), (0.0, menu.h + GAP))
+    ]
+    inside = [place for place in places if place.x >= 0 and place.right <= width and place.bottom <= height]
+    for place in inside:
+        if not _in_the_way(layout, place):
+            return layout
+    for place in inside:
+        for narrowed in _narrowed(layout, place):
+            if not _in_the_way(narrowed, place):
+                return narrowed
+    return layout
+
+
+def _in_the_way(layout: Arranged, place: Box) -> list[Box]:
+    """What lies on a place, or too near to it; and where panels open."""
+    air = Box(place.x - GAP / 2, place.y - 1, place.w + GAP, place.h + 2)
+    panels = [
+        value for name in layout.__dataclass_fields__ if isinstance(value := getattr(layout, name), Box)
+    ]
+    return [part for part in (*layout.parts(), *panels) if part != layout.menu and part.overlaps(air)]
+
+
+def _narrowed(layout: A, place: Box) -> Iterator[A]:
+    """The layout with narrower rivals, or a narrower sign, left of a place."""
+    parts: Any = layout
+    end, round_, rivals = place.x - GAP / 2, layout.round, layout.opponents
+    row = [rival for rival in rivals if rival.y == rivals[0].y]
+    if row:
+        gap = row[1].x - row[0].right if len(row) > 1 else 0.0
+        start = row[0].x
+        each = (end - start - gap * (len(row) - 1)) / len(row)
+        if each < NAMED_RIVAL and 0 <= start - round_.right <= 3 * GAP and round_.w > SHORT_ROUND:
+            given = min(round_.w - SHORT_ROUND, (NAMED_RIVAL - each) * len(row))
+            round_, start, each = replace(round_, w=round_.w - given), start - given, each + given / len(row)
+        if each >= LEAST_RIVAL:
+            narrow = Box(start, row[0].y, end - start, row[0].h).row_of(len(row), row[0].w, gap)
+            yield replace(parts, round=round_, opponents=(*narrow, *rivals[len(row) :]))
+    if layout.round.x + LEAST_ROUND <= end < layout.round.right:
+        yield replace(parts, round=replace(layout.round, w=end - layout.round.x))

@@ -1,0 +1,46 @@
+"""A move that nobody has made: where it would be done, drawn over the table with dashed edges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.dashes import draw_dashed
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import GLINT, INK
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+FILL = (*GLINT, 96)
+DASH, SPACE = 7.0, 5.0
+WIDTH = 3.0
+
+
+class Ghost(Widget):
+    """Light upon some places of the table, each with a dashed edge; it lets every press through."""
+
+    def __init__(self, app: App, spots: Sequence[pygame.Rect], *, filled: bool = True) -> None:
+        """`spots` are in device px. Without `filled` only their edges are drawn: to be looked at."""
+        rect = spots[0].unionall(list(spots[1:])) if spots else pygame.Rect(0, 0, 0, 0)
+        super().__init__(app, rect)
+        self.spots = [spot.copy() for spot in spots]
+        self._filled = filled
+
+    def bounds(self) -> pygame.Rect:
+        edge = round(3 * WIDTH * self.app.k)
+        return self.rect.inflate(2 * edge, 2 * edge)
+
+    def draw(self, target: pygame.Surface) -> None:
+        k = self.app.k
+        for spot in self.spots:
+            if self._filled:
+                veil = pygame.Surface(spot.size, pygame.SRCALPHA)
+                veil.fill(FILL)
+                target.blit(veil, spot)
+            width = max(2, round(WIDTH * k))
+            corners = [spot.topleft, spot.topright, spot.bottomright, spot.bottomleft, spot.topleft]
+            pygame.draw.lines(target, INK, False, corners, width + max(2, round(2 * k)))
+            draw_dashed(target, GLINT, corners, (DASH * k, SPACE * k), width)

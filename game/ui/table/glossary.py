@@ -1,0 +1,67 @@
+"""What each thing on a table does: the index of a game's signs, for notes and for the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.ui.toolkit.translate import _
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """One entry, in the language in use."""
+
+    id: str
+    """What `Widget.things` calls it."""
+    picture: str
+    """A sprite's full name."""
+    name: str
+    text: str
+    """What it does, in a sentence or two."""
+    lesson: str = ""
+    """The `name` of the lesson's page that tells more; '' for the first page."""
+    ground: bool = False
+    """Whether the note of a thing that lies on it says what this does, too."""
+
+
+def from_lines(ids: Sequence[str], lines: Iterable[tuple[str, str]], lesson: str) -> list[Sign]:
+    """The signs of a page that is a list: each of its sentences is a name, a colon, and what it does."""
+    found = []
+    for sign_id, (picture, sentence) in zip(ids, lines, strict=True):
+        name, _colon, text = sentence.partition(": ")
+        found.append(Sign(sign_id, picture, name, text[:1].upper() + text[1:], lesson))
+    return found
+
+
+def table_signs() -> list[Sign]:
+    """What is on the tables of all games."""
+    return [
+        Sign(
+            "opponent",
+            "token.scribe",
+            _("Another player"),
+            _("Their points and what they have built or found. Tap it to see everything of theirs."),
+        ),
+        Sign("dial", "dial.sun", _("Sun dial"), _("How far the game is. The sun moves on with every turn.")),
+        Sign("log", "ui.book.ink", _("Log"), _("What has happened, the newest at the bottom.")),
+        Sign("prompt", "ui.info.ink", _("What to do"), _("Whose turn it is, and what is to be decided now.")),
+        Sign(
+            "menu",
+            "ui.menu.ink",
+            _("Menu"),
+            _("How to play, settings and the way home. Your game is kept meanwhile."),
+        ),
+        Sign(
+            "hint",
+            "ui.hint.ink",
+            _("Hint"),
+            _("Advice on what you could do now; pressed again it tells more."),
+        ),
+        Sign(
+            "tool.undo",
+            "ui.undo.ink",
+            _("Undo"),
+            _("Takes back what you have planned, and your last action as long as it has revealed nothing."),
+        ),
+    ]

@@ -1,0 +1,93 @@
+"""What does this do? A note about a thing on the table, or about a sign of the index."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import Point
+from game.ui.toolkit.translate import _
+
+from .bubble import Answer, Bubble
+from .glossary import Sign
+from .presentation import presentation_of
+
+if TYPE_CHECKING:
+    from .scene import Scene
+
+
+def things_at(scene: Scene, pos: Point) -> list[tuple[str, pygame.Rect]]:
+    """The things at a point, of what lies on top, lowest first: their signs' ids and their places."""
+    return [
+        (name.partition("@")[0], rect)
+        for widget in scene.app.stage.scope.walk()
+        for name, rect in widget.things()
+        if rect.collidepoint(pos)
+    ]
+
+
+def thing_at(scene: Scene, pos: Point) -> tuple[str, pygame.Rect] | None:
+    """The topmost thing at a point."""
+    found = things_at(scene, pos)
+    return found[-1] if found else None
+
+
+def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
+    """The sign, telling also of the one on which it lies, if that is one to be told of."""
+    ground = next((other for other in reversed(below) if other.ground and other is not sign), None)
+    if ground is None:
+        return sign
+    return replace(sign, text=f"{sign.text} {ground.name}: {ground.text}")
+
+
+def explain(scene: Scene, game_id: str, pos: Point | None) -> bool:
+    """Tell what the thing at a point does, if it is known; None opens the index of everything."""
+    from game.ui.menus.glossary import IndexScene
+
+    game = presentation_of(game_id)
+    if not game.index or isinstance(scene.app.stage.scope, Bubble):
+        return False
+    if pos is None:
+        scene.app.go(IndexScene(scene.app, game_id, lambda: scene.app.go(scene)))
+        return True
+    things = things_at(scene, pos)
+    signs = {sign.id: sign for sign in game.signs_of_things()}
+    sign = signs.get(things[-1][0]) if things else None
+    if sign is None:
+        return False
+    sign = with_ground(sign, [signs[name] for name, _rect in things[:-1] if name in signs])
+    scene.app.sound.play("button")
+    show_note(scene, game_id, sign, things[-1][1], lambda: scene.app.go(scene))
+    return True
+
+
+def show_note(scene: Scene, game_id: str, sign: Sign, rect: pygame.Rect, back: Callable[[], None]) -> None:
+    """Put up the note about a sign that is shown at `rect`; `back` leads from the rules back here."""
+    app = scene.app
+
+    def close() -> None:
+        note.remove()
+
+    def more() -> None:
+        from game.ui.menus.rules import RulesScene
+
+        app.go(RulesScene(app, game_id, back, sign.lesson))
+
+    answers = [
+        Answer("ui.book", _("More"), more, text=_("More")),
+        Answer("ui.check", _("Close"), close, "gold", _("Close")),
+    ]
+    note = Bubble(
+        app,
+        sign.text,
+        [rect],
+        title=sign.name,
+        picture=sign.picture,
+        answers=answers,
+        tapped=close,
+        escape=close,
+    )
+    scene.add(note)

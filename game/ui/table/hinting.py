@@ -1,0 +1,258 @@
+"""A hint at the table: what to look at; if asked again the move, where it is done and what it brings."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots.halving import Unit
+from game.play.hint import Advice, Hint
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.pressable import Pressable
+from game.ui.toolkit.widgets.surface import Shade
+
+from .coach_words import amounts
+from .ghost import Ghost
+from .status import Log, Prompt
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+    from .table import Table
+
+THINK_MS = 4.0
+EDGE, PAD = 8.0, 12.0
+LEAST_HEIGHT = 52.0
+REFRESH = 0.05
+"""The progress is drawn anew when it has grown by so much."""
+STEPS: dict[Unit, tuple[int, int]] = {"points": (2, 6), "chance": (4, 12)}
+"""Up to the first gain, in points or percent, it is little; from the second on it is much."""
+WIDTHS = (460.0, 340.0, 270.0)
+"""What is tried, in units, the best to read first."""
+PLACES = (5, 25)
+"""Places that are tried, across and down."""
+POINTED_AT, PLAYED_WITH, READ = 20.0, 1.0, 0.25
+"""What it costs to cover what the hint is about, what one plays with, and what one only reads."""
+
+
+def gain_words(unit: Unit, advice: Advice) -> str:
+    """What the advised action brings, as a sentence: how much in words, and the number after it."""
+    if advice.alone:
+        return _("There is nothing else to do.")
+    gain, spread = amounts(unit, advice.gain, advice.error)
+    if not advice.clear or gain <= spread:
+        return _("No clear difference to the next best.")
+    little, much = STEPS[unit]
+    if gain <= little:
+        how = _("A little better than the next best ({gain}).")
+    elif gain < much:
+        how = _("Clearly better than the next best ({gain}).")
+    else:
+        how = _("Much better than the next best ({gain}).")
+    if unit == "chance":
+        text = _("about {percent} % more likely to win") if spread else _("{percent} % more likely to win")
+        return how.format(gain=text.format(percent=gain))
+    if spread:
+        text = ngettext("about {count} point", "about {count} points", gain)
+    else:
+        text = ngettext("{count} point", "{count} points", gain)
+    return how.format(gain=text.format(count=gain))
+
+
+class HintBubble(Pressable):
+    """What the hint says; pressing it goes on. While there is nothing to say yet, how far the thinking is."""
+
+    def __init__(
+        self,
+        app: App,
+        text: str,
+        avoid: Sequence[tuple[pygame.Rect, float]],
+        action: Callable[[], None],
+    ) -> None:
+        """`avoid` are places, in device px, and what each px of them costs if it is covered."""
+        self._lines: list[str] = []
+        super().__init__(app, self._place(app, text, avoid), action, text, sound="")
+        self.part: float | None = None
+
+    def _place(self, app: App, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
+        """Where it covers least; of places that are as good the widest and then the uppermost."""
+        k, fonts = app.k, app.fonts
+        left, top, width, height = app.safe_area()
+        best: tuple[float, pygame.Rect, list[str]] | None = None
+        for across in sorted({min(wide, width - 2 * EDGE) for wide in WIDTHS}, reverse=True):
+            lines = fonts.wrap(text, round((across - 2 * PAD) * k), SIZE_TEXT, "bold", True)
+            tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
+            columns, rows = PLACES
+            for column in sorted(range(columns), key=lambda at: abs(at - columns // 2)):
+                x = left + EDGE + (width - 2 * EDGE - across) * column / (columns - 1)
+                for row in range(rows):
+                    y = top + EDGE + (height - 2 * EDGE - tall) * row / (rows - 1)
+                    rect = app.box(x, y, across, tall)
+                    cost = sum(weight * _area(rect.clip(spot)) for spot, weight in avoid)
+                    if best is None or cost < best[0]:
+                        best = cost, rect, lines
+        assert best
+        _cost, rect, self._lines = best
+        return rect
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, rect, k = self.app, self.rect, self.app.k
+        app.sprites.draw_nine(target, "tag.lapis", rect)
+        step = app.fonts.line_height(SIZE_TEXT, "bold")
+        y = rect.centery - step * len(self._lines) // 2
+        for line in self._lines:
+            text = app.fonts.render(line, SIZE_TEXT, CREAM, "bold")
+            target.blit(text, text.get_rect(midtop=(rect.centerx, y)))
+            y += step
+        if self.part is not None:
+            bar = pygame.Rect(rect.x + round(PAD * k), rect.bottom - round(9 * k), 0, round(4 * k))
+            bar.width = round((rect.width - 2 * PAD * k) * self.part)
+            pygame.draw.rect(target, GLINT, bar)
+
+    def show_part(self, part: float) -> None:
+        """Show how far the thinking is, 0–1."""
+        if self.part is None or part - self.part >= REFRESH:
+            self.part = part
+            self.invalidate()
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+class Hinting:
+    """The hint of one table, if there is one; it goes with the decision that it is about."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.hint: Hint | None = None
+        self.steps = 0
+        """How much has been told: 1 what to look at, 2 the move."""
+        self._at = -1
+        """How many actions had been played."""
+        self._bubble: HintBubble | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether anything of it is on the screen."""
+        return self.hint is not None
+
+    def ask(self) -> None:
+        """Begin; tell more; at the end, or while it still thinks, put it away."""
+        self.follow()
+        if self.hint is None:
+            self._begin()
+        elif self.hint.advice is None or self.steps == 2:
+            self.close()
+        else:
+            self._tell(self.steps + 1)
+
+    def follow(self) -> None:
+        """Put it away once its decision is over, whoever made it."""
+        if not self._still_asked():
+            self.close()
+
+    def _still_asked(self) -> bool:
+        """Whether the decision is still the one that the hint is about."""
+        session = self.table.session
+        return self.hint is None or (
+            session.awaiting() == self.hint.player and len(session.record().actions) == self._at
+        )
+
+    def _begin(self) -> None:
+        table = self.table
+        player = table.session.awaiting()
+        if player is None or player != table.board.viewer or not table.awaiting():
+            table.app.sound.play("illegal")
+            return
+        table.board.look()  # what it speaks of: the person's own cards, where they lie face down
+        self._at = len(table.session.record().actions)
+        self.hint, self.steps = Hint(table.session, player), 0
+        self._say(self._words())
+
+    def close(self) -> None:
+        """Put it away."""
+        self.hint, self.steps = None, 0
+        self.table.board.hide_ghost()
+        self._hush()
+
+    def update(self) -> bool:
+        """Think on; whether there is more to do."""
+        self.follow()
+        hint = self.hint
+        if hint is None:
+            return False
+        self._keep_up()
+        if hint.advice is not None or isinstance(self.table.app.stage.scope, Dialog):
+            return False  # what it says would be lost behind a question
+        more = hint.think(THINK_MS, time.perf_counter)
+        if self._bubble:
+            self._bubble.show_part(hint.progress)
+        if not more:
+            self._tell(1)
+        return more
+
+    def _keep_up(self) -> None:
+        """Show it again where it belongs now: the window has changed, or a choice has come or given way."""
+        ground = self._ground()
+        if ground is None or not self.table.at_rest():
+            return
+        if self._bubble is None or self._bubble.parent is not ground:
+            self._say(self._words())
+
+    def _tell(self, steps: int) -> None:
+        self.steps = steps
+        text = self._words()
+        self._say(text)
+        self.table.app.host.announce(text)
+
+    def _words(self) -> str:
+        """What there is to say now; what it is about is shown on the table."""
+        assert self.hint
+        board, advice = self.table.board, self.hint.advice
+        if advice is None:
+            return _("Thinking … press again to stop.")
+        if self.steps == 1:
+            return board.regard(advice.action) or _("Think of what each choice leads to.")
+        board.show_ghost(advice.action)
+        game, state = self.table.presentation, self.table.session.state
+        move = game.action_words(state, advice.action, self.hint.player)
+        return read_on(move, gain_words(self.hint.unit, advice))
+
+    def _ground(self) -> Widget | None:
+        """What the bubble stands on: what has the person's attention, which would keep presses from it.
+
+        That is the table or a choice above it; None while something else is open above them.
+        """
+        scope = self.table.app.stage.scope
+        choice = isinstance(scope, Shade) and scope.told_by_scene
+        return scope if choice or scope is self.table else None
+
+    def _say(self, text: str) -> None:
+        self._hush()
+        ground = self._ground()
+        if ground is not None:
+            self._bubble = ground.add(HintBubble(self.table.app, text, self._avoided(), self.ask))
+
+    def _avoided(self) -> list[tuple[pygame.Rect, float]]:
+        """What it should not cover: what it is about above all, and rather what is read than a board."""
+        board, scope = self.table.board, self.table.app.stage.scope
+        pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
+        others = [
+            (widget.rect, READ if isinstance(widget, Prompt | Log) else PLAYED_WITH)
+            for widget in [*board.children, *(scope.children if scope is not self.table else ())]
+            if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
+        ]
+        return pointed + others
+
+    def _hush(self) -> None:
+        if self._bubble is not None and self._bubble.parent is not None:
+            self._bubble.remove()
+        self._bubble = None

@@ -1,0 +1,45 @@
+"""Whether the browser keeps what is stored: asking it to, and saying how things stand."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+from game.play.storage import StoreError
+from game.ui.toolkit.translate import _
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ASKED = "asked"
+"""In the store once the browser was asked to keep it."""
+
+_under_way: set[asyncio.Task[bool | None]] = set()
+
+
+def ask_to_keep_once(app: App) -> None:
+    """Ask the browser to keep what is stored, unless that was done before: some ask the player then."""
+    store = app.host.store
+    with contextlib.suppress(StoreError):  # then there is nothing to be kept
+        if store.get(ASKED) is None:
+            store.set(ASKED, "1")
+            task = asyncio.ensure_future(_ask(app))
+            _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
+            task.add_done_callback(_under_way.discard)
+
+
+async def _ask(app: App) -> bool | None:
+    return await app.host.ask_to_keep()
+
+
+def keeping_words(app: App, kept: bool | None) -> str:
+    """How safe it is here what the player has, by what the browser says; '' if it says nothing."""
+    if kept:
+        return _("The browser keeps all this until you delete it.")
+    if app.host.may_be_forgotten():
+        return _(
+            "This browser forgets a page after a week without a visit: save a file now and then, or put the"
+            " game on the home screen."
+        )
+    return "" if kept is None else _("The browser may clear all this when it runs short of room.")

@@ -1,0 +1,39 @@
+"""How to play a game: short pages of a picture and a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.translate import _
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+Picture = Callable[["App", pygame.Rect], Sequence[Widget]]
+"""Makes the widgets of a picture that fills a rectangle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page, in the language in use: a title, a few sentences, a picture; or a list of signs instead."""
+
+    title: str
+    text: str
+    picture: Picture | None = None
+    signs: tuple[tuple[str, str], ...] = ()
+    """(sprite, sentence) of each sign."""
+    name: str = ""
+    """By this the index of signs finds the page."""
+
+
+def asking_line() -> tuple[str, str]:
+    """How to ask what a thing does, as a line of a page on how to handle a game."""
+    return (
+        "ui.help.ink",
+        _("Hold a finger on anything (or right button, F1): what does it do?"),
+    )

@@ -1,0 +1,116 @@
+"""Another seat in small: what such panels of all games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.stage import Thing
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import ngettext
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from .seats import seat_name, seat_token
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class OpponentPanel(Pressable):
+    """Who, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
+
+    A game's own panel says how wide the picture is and draws it.
+    """
+
+    def __init__(
+        self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
+    ) -> None:
+        super().__init__(app, rect, enlarge, seat_name(seats, player))
+        self.seats, self.player = seats, player
+        self.status = ""
+        self.highlight = False
+
+    # --- what a game adds ---------------------------------------------------------------------
+
+    def points(self) -> int | None:
+        """The seat's points; None as long as there is nothing to show."""
+        raise NotImplementedError
+
+    def line(self) -> str:
+        """A line about the seat, shown while it has no status."""
+        raise NotImplementedError
+
+    def picture_left(self) -> int:
+        """x of the left edge of what `draw_picture` draws at the right side of the panel."""
+        raise NotImplementedError
+
+    def draw_picture(self, target: pygame.Surface) -> None:
+        """Draw what the seat has."""
+        raise NotImplementedError
+
+    # --- the panel ----------------------------------------------------------------------------
+
+    def things(self) -> Sequence[Thing]:
+        return [("opponent", self.rect)]
+
+    def set_status(self, status: str, highlight: bool) -> None:
+        """What the seat is doing ('thinking …'), and whether it is being waited for."""
+        if (status, highlight) != (self.status, self.highlight):
+            self.status, self.highlight = status, highlight
+            self.invalidate()
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+
+    @property
+    def chip(self) -> bool:
+        """Whether there is only room for the token with the points below it, and the picture."""
+        return self.rect.width < 236 * self.app.k or self.rect.height < 60 * self.app.k
+
+    def token_side(self) -> int:
+        """The width and height of the seat's medallion."""
+        k, rect = self.app.k, self.rect
+        return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
+
+    def draw(self, target: pygame.Surface) -> None:
+        points = self.points()
+        if points is None:
+            return
+        app, rect, k = self.app, self.rect, self.app.k
+        app.sprites.draw_nine(target, "panel.papyrus", rect)
+        if self.highlight:
+            edge = rect.inflate(-round(4 * k), -round(4 * k))
+            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+        self.draw_picture(target)
+        side = self.token_side()
+        token = app.sprites.get(seat_token(self.seats, self.player), side)
+        if self.chip:
+            column = self.picture_left() - rect.x
+            target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + round(4 * k))))
+            number = app.fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
+            target.blit(number, number.get_rect(midbottom=(rect.x + column // 2, rect.bottom - round(3 * k))))
+            return
+        target.blit(token, token.get_rect(midleft=(rect.x + round(6 * k), rect.centery)))
+        self._draw_words(target, points, rect.x + round(12 * k) + side)
+
+    def _draw_words(self, target: pygame.Surface, points: int, left: int) -> None:
+        """Name, points, and a line or what the seat is doing."""
+        fonts = self.app.fonts
+        room = self.picture_left() - left - round(4 * self.app.k)
+        counted = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+        lines = []
+        for text, size, face, colour in (
+            (self.name, SIZE_LARGE, "title", INK),
+            (counted, SIZE_TEXT, "bold", INK),
+            (self.status or self.line(), SIZE_SMALL, "plain", INK_SOFT),
+        ):
+            fitting = fonts.fit(text, room, size, SIZE_SMALL, face)
+            lines.append(fonts.render(fonts.shorten(text, room, fitting, face), fitting, colour, face))
+        gap = round(-2 * self.app.k)
+        y = self.rect.centery - (sum(line.get_height() for line in lines) + 2 * gap) // 2
+        for line in lines:
+            target.blit(line, (left, y))
+            y += line.get_height() + gap

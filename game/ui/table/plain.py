@@ -1,0 +1,139 @@
+"""A table for any game at all: what has happened as text, and a button for everything that one may do.
+
+It is what a game without a view of its own is played on: enough to try its rules on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.engine import Action, Event
+from game.play import Session
+from game.ui.app import App
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sky import Sky
+from game.ui.toolkit.theme import CREAM, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
+
+from .board import Board
+from .box import EDGE, GAP
+from .seats import seat_name
+from .status import Log, Prompt
+
+BAR, SEATS = 48.0, 26.0
+NIGHT = 4
+BUTTON, LEAST = 48.0, 170.0
+"""Height and least width of an action's button."""
+
+
+class PlainBoard(Board):
+    """See `Board`."""
+
+    def __init__(
+        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
+        super().__init__(app, session, act, open_menu)
+        self._page = 0
+        self._offered: list[Button] = []
+        self._prompt: Prompt
+        self._seats: Label
+        self._log: Log
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.clear()
+        app = self.app
+        self.rect = app.window.copy()
+        self._offered = []
+        self.add(Sky(app, NIGHT))
+        x, y, width, height = app.safe_area()
+        x, y, width, height = x + EDGE, y + EDGE, width - 2 * EDGE, height - 2 * EDGE
+        self._prompt = self.add(Prompt(app, app.box(x + BAR + GAP, y, width - 2 * (BAR + GAP), BAR)))
+        rect = app.box(x, y + BAR, width, SEATS)
+        self._seats = self.add(Label(app, rect, "", size=SIZE_TEXT, colour=CREAM, align="center"))
+        top = y + BAR + SEATS + GAP
+        self._columns = max(1, int((width + GAP) // (LEAST + GAP)))
+        self._rows = max(2, int(height * 0.45 // (BUTTON + GAP)))
+        self._area = (x, y + height - self._rows * (BUTTON + GAP) + GAP, width)
+        self._log = self.add(Log(app, app.box(x, top, width, self._area[1] - GAP - top)))
+        self.sync()
+
+    def menu_rect(self) -> pygame.Rect:
+        left, top, _width, _height = self.app.safe_area()
+        return self.app.box(left + EDGE, top + EDGE, BAR, BAR)
+
+    def main_button_rect(self) -> pygame.Rect:
+        x, y, width = self._area
+        return self.app.box(x, y, min(width, 300.0), BUTTON + 8)
+
+    # --- showing ------------------------------------------------------------------------------
+
+    def words(self, event: Event) -> str:
+        return str(event)
+
+    def play(self, event: Event) -> float:
+        self.tell_event(event)
+        self._show()
+        return 0.0
+
+    def sync(self) -> None:
+        self._show()
+        self._offer(None)
+
+    def _show(self) -> None:
+        state, seats = self.session.state, self.session.seats
+        scores = (f"{seat_name(seats, p)}: {number_text(points)}" for p, points in enumerate(state.scores()))
+        self._seats.set(" · ".join(scores))
+        self._log.set(self.lines)
+
+    def settle(self) -> None:
+        self._page = 0
+        self._offer(self.session.awaiting())
+
+    def announce_seat(self, name: str) -> None:
+        self._prompt.set(_("{name}’s turn").format(name=name), True)
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _offer(self, player: int | None) -> None:
+        """A button for each legal action of `player`, as many as there is room for, and for the next ones."""
+        for button in self._offered:
+            button.remove()
+        self._offered = []
+        if player is None:
+            self._prompt.set("", False)
+            return
+        self.announce_seat(seat_name(self.session.seats, player))
+        actions = self.session.state.legal_actions(player)
+        room = self._columns * self._rows
+        if len(actions) > room:
+            room -= 1
+        pages = -(-len(actions) // room)
+        shown = actions[self._page * room : (self._page + 1) * room]
+        for i, action in enumerate(shown):
+            self._button(i, str(action), partial(self.act, action))
+        if pages > 1:
+            text = f"{self._page + 1} / {pages}"
+            self._button(room, text, partial(self._turn_page, player, pages), icon="ui.next")
+        if self.session.can_undo:
+            left, top, width, _height = self.app.safe_area()
+            rect = self.app.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
+            button = Button(self.app, rect, self.undo, icon="ui.undo", style="lapis", name=_("Undo"))
+            self._offered.append(self.add(button))
+
+    def _button(self, place: int, text: str, act: Callable[[], None], icon: str = "") -> None:
+        x, y, width = self._area
+        row, column = divmod(place, self._columns)
+        each = (width - GAP * (self._columns - 1)) / self._columns
+        rect = self.app.box(x + column * (each + GAP), y + row * (BUTTON + GAP), each, BUTTON)
+        self._offered.append(self.add(Button(self.app, rect, act, text=text, icon=icon, size=SIZE_TEXT)))
+
+    def _turn_page(self, player: int, pages: int) -> None:
+        self._page = (self._page + 1) % pages
+        self._offer(player)

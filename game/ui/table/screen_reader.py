@@ -1,0 +1,117 @@
+"""A table as nodes: how things are, what the person may do, all that lies there, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.engine import Action
+from game.play import Session
+from game.ui.screen_reader.node import Node, button, heading, listing, section, table, text
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+
+from .presentation import Presentation, presentation_of
+from .seats import is_you, seat_name
+
+if TYPE_CHECKING:
+    from game.ui.screen_reader.widgets import Walk
+
+    from .board import Board
+    from .table import Table
+
+
+WORDS = ("text", "heading")
+
+
+def nodes(scene: Table, walk: Walk) -> Iterator[Node]:
+    """See `Widget.teller`."""
+    board = scene.board
+    game = presentation_of(board.session.game.id)
+    telling = game.telling()
+    status = list(telling.status(board)) if telling else []
+    beside = [node for child in scene.children if child is not board for node in walk.widget(child)]
+    said = [text(node.text) for node in beside if node.role in WORDS]
+    yield heading(_(game.name), 1)
+    yield section(_("Now"), *said, *map(text, [*status, whose_go(board)]), key="now")
+    if awaited(board):
+        doing = telling.decision(board, walk.folds) if telling else plain_decision(board)
+        undo = button(_("Undo"), board.undo) if board.session.can_undo else None
+        yield section(_("What you can do"), *doing, undo, key="doing")
+    if telling:
+        yield from telling.sections(board, walk.folds)
+    yield section(_("Results so far"), results_of(board.session, game), key="results")
+    if board.lines:
+        yield section(_("What has happened"), listing(reversed(board.lines)), key="log")
+    tools = list(map(id, board.tools()))
+    buttons = [child for child in board.children if isinstance(child, Button) and id(child) not in tools]
+    rest = [*(node for child in buttons for node in walk.widget(child)), *beside]
+    yield section(_("Table"), *(node for node in rest if node.role not in WORDS), key="rest")
+
+
+# --- what all games have ----------------------------------------------------------------------------
+
+
+def awaited(board: Board) -> bool:
+    """Whether the viewer is to decide."""
+    return board.session.awaiting() == board.viewer
+
+
+def whose_go(board: Board) -> str:
+    """Who is awaited."""
+    session = board.session
+    if session.over:
+        return _("The game is over.")
+    acting = session.state.to_act()
+    if awaited(board):
+        name = seat_name(session.seats, board.viewer)
+        alone = is_you(session.seats, board.viewer)
+        return _("It is your turn.") if alone else _("{name}’s turn").format(name=name)
+    return _("{name} is thinking …").format(name=seat_name(session.seats, acting[0])) if acting else ""
+
+
+def doer(board: Board, action: Action) -> Callable[[], None]:
+    """What a button for that action of the viewer calls; it does nothing if the moment has passed."""
+
+    def act() -> None:
+        if awaited(board) and action in board.session.state.legal_actions(board.viewer):
+            board.act_directly(action)
+
+    return act
+
+
+def deed(board: Board, action: Action, words: str = "") -> Node:
+    """A button for an action, called as `Presentation.action_words` calls it unless `words` are given."""
+    session = board.session
+    game = presentation_of(session.game.id)
+    name = words or game.action_words(session.state, action, board.viewer)
+    return button(name, doer(board, action))
+
+
+def deeds(board: Board, actions: Iterable[Action]) -> Node:
+    """A list of buttons for actions."""
+    return listing(deed(board, action) for action in actions)
+
+
+def plain_decision(board: Board) -> list[Node]:
+    """A button for each legal action."""
+    return [deeds(board, board.session.state.legal_actions(board.viewer))]
+
+
+def results_of(session: Session, game: Presentation[Any]) -> Node:
+    """What every seat has: the final table, as it stands."""
+    state = session.state
+    players = range(len(session.seats))
+
+    def said(result: int | str) -> str:
+        return result if isinstance(result, str) else number_text(result)
+
+    rows = [
+        (_(row.label), [said(game.result(state, player, row.part)) for player in players])
+        for row in game.score_rows(state)
+    ]
+    if game.counted:
+        rows.append((_("Together"), [number_text(points) for points in state.scores()]))
+    names = [seat_name(session.seats, player) for player in players]
+    return table(_("Results"), ["", *names], rows)

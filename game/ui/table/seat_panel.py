@@ -1,0 +1,97 @@
+"""Another seat in large, or a closer look at something: a panel with a name, a note and a way to close it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.toolkit.stage import Pointer
+from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel, Shade
+
+from .box import Box
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+EDGE, PAD, BAR = 10.0, 14.0, 54.0
+HEAD = 42.0
+"""Height of the name."""
+NARROW = 620.0
+SMALL_EDGE, SMALL_PAD, SMALL_HEAD = 4.0, 8.0, 46.0
+"""On phones: the button that closes stands beside the name, and leaves all else to the content."""
+
+
+class SeatPanel(Shade):
+    """The ground of such a view: `room` says how large the content may be, `frame` builds around it.
+
+    A subclass builds itself in `build`, so that it stays open when the window changes. Tapping beside the
+    panel closes it.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, 120)
+        self._panel = self.rect.copy()
+        self._outside = False
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is low."""
+        return self.app.window.height / self.app.k < 540
+
+    @property
+    def small(self) -> bool:
+        """Whether the window is a phone's."""
+        return self.low or self.app.window.width / self.app.k < NARROW
+
+    @property
+    def head(self) -> float:
+        """Height of the name."""
+        return SMALL_HEAD if self.small else HEAD
+
+    def _frame_height(self) -> float:
+        """Of all that stands above and below the content."""
+        return self.head + 2 * SMALL_PAD if self.small else self.head + 3 * PAD + BAR
+
+    def room(self) -> tuple[float, float]:
+        """The largest width and height of the content, in units."""
+        _, _, width, height = self.app.safe_area()
+        edge, pad = (SMALL_EDGE, SMALL_PAD) if self.small else (EDGE, PAD)
+        return min(width - 2 * edge, 1100.0) - 2 * pad, height - 2 * edge - self._frame_height()
+
+    def frame(self, width: float, height: float, name: str, note: str) -> Box:
+        """Panel, name, note and button for content of that size; returns the place of the content."""
+        app, pad = self.app, SMALL_PAD if self.small else PAD
+        panel_w, panel_h = width + 2 * pad, height + self._frame_height()
+        left, top, room_w, room_h = app.safe_area()
+        x, y = left + (room_w - panel_w) / 2, top + (room_h - panel_h) / 2
+        self._panel = app.box(x, y, panel_w, panel_h)
+        self.add(Panel(app, self._panel, "panel.stone"))
+        across = width - (SMALL_HEAD + pad if self.small else 0)
+        said = app.fonts.width(name, SIZE_TITLE, "title") / app.k + 8 if note else across
+        title = min(across, said)
+        area = app.box(x + pad, y + pad / 2, title, self.head)
+        self.add(Label(app, area, name, size=SIZE_TITLE, face="title"))
+        if note:
+            area = app.box(x + pad + title, y + pad / 2, across - title, self.head)
+            self.add(Label(app, area, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
+        if self.small:
+            rect = app.box(x + panel_w - pad - SMALL_HEAD, y + pad / 2, SMALL_HEAD, SMALL_HEAD)
+            self.add(Button(app, rect, self.close, icon="ui.close", style="gold", name=_("Close")))
+        else:
+            rect = app.box(x + panel_w / 2 - 90, y + panel_h - pad / 2 - BAR, 180, BAR - 4)
+            self.add(Button(app, rect, self.close, text=_("Close"), style="gold"))
+        return Box(x + pad, y + pad + self.head, width, height)
+
+    def press(self, pointer: Pointer) -> None:
+        self._outside = not self._panel.collidepoint(pointer.pos)
+
+    def release(self, pointer: Pointer) -> None:
+        if self._outside and not self._panel.collidepoint(pointer.pos):
+            self.close()
+
+    def close(self) -> None:
+        """Put it away."""
+        self.remove()

@@ -1,0 +1,178 @@
+"""How far the game is, whose decision is awaited, and what has just happened."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Dial(Widget):
+    """How far the game is: a title, a line, and the sun (or the moon) on its way over a row of beads.
+
+    Where the height is short there is only room for the words.
+    """
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.title = self.line = ""
+        self.beads = 2
+        self.night = self.dark = False
+        self._sun = 0.0
+
+    def set(
+        self, title: str, line: str, *, sun: float, beads: int, night: bool, dark: bool, rises: bool = False
+    ) -> None:
+        """Show this; the sun moves on to `sun` (0–1), from the left if it `rises`.
+
+        `beads` mark its way; `night` shows the moon instead; `dark` is for words on a dark sky.
+        """
+        shown = (self.title, self.line, self.beads, self.night, self.dark)
+        if (title, line, beads, night, dark) == shown:
+            return
+        start = 0.0 if rises else self._sun
+        self.title, self.line, self.beads, self.night, self.dark = title, line, beads, night, dark
+
+        def step(t: float) -> None:
+            self._sun = start + (sun - start) * t
+            self.invalidate()
+
+        self.app.motion.add(400, step, key="sun")
+        self.invalidate()
+
+    def spoken(self) -> str:
+        return f"{self.title}, {self.line}" if self.line else self.title
+
+    def things(self) -> Sequence[Thing]:
+        return [("dial", self.rect)]
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.title:
+            return
+        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        colour = CREAM if self.dark else INK
+        small = rect.height < 60 * k
+        if not small:
+            disc = self.app.sprites.get("dial.moon" if self.night else "dial.sun", round(26 * k))
+            reach = rect.width / 2 - 18 * k
+            angle = math.pi * (1 - self._sun)
+            centre = (rect.centerx, rect.y + 48 * k)
+            for i in range(self.beads):
+                a = math.pi * (1 - i / (self.beads - 1))
+                spot = (centre[0] + reach * math.cos(a), centre[1] - 36 * k * math.sin(a))
+                pygame.draw.circle(target, colour, spot, max(1.5, 2.3 * k))
+            place = (centre[0] + reach * math.cos(angle), centre[1] - 36 * k * math.sin(angle))
+            target.blit(disc, disc.get_rect(center=place))
+        size: float = SIZE_TEXT if small else SIZE_LARGE
+        size = fonts.fit(self.title, rect.width, size, SIZE_SMALL, "title")
+        head = fonts.render(self.title, size, colour, "title")
+        line = fonts.render(self.line, fonts.fit(self.line, rect.width, SIZE_TEXT, SIZE_SMALL), colour)
+        top = rect.y + (0 if small else round(32 * k))
+        target.blit(head, head.get_rect(midtop=(rect.centerx, top)))
+        target.blit(line, line.get_rect(midtop=(rect.centerx, top + head.get_height() * 0.86)))
+
+
+class Prompt(Widget):
+    """Whose decision is awaited and what it is, on a tag above the buttons."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.text = ""
+        self.own = False
+        self.silent = False
+        """Says nothing, as where a game is watched again and nobody is awaited."""
+
+    def set(self, text: str, own: bool) -> None:
+        """Say it; `own` if the person at the screen is to decide."""
+        if not self.silent and (text, own) != (self.text, self.own):
+            self.text, self.own = text, own
+            self.invalidate()
+            if text and not self.app.mirror:  # which says it in words that need no pointer
+                self.app.host.announce(text)
+
+    def spoken(self) -> str:
+        return self.text
+
+    def fitting(self, *sentences: str) -> str:
+        """As many of these sentences, from the first one on, as can be shown without being cut."""
+        text = sentences[0]
+        for sentence in sentences[1:]:
+            if self.fits(f"{text} {sentence}"):
+                text = f"{text} {sentence}"
+        return text
+
+    def fits(self, text: str) -> bool:
+        """Whether a text can be shown without being cut."""
+        fonts, room = self.app.fonts, self.rect.width - 2 * round(14 * self.app.k)
+        lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
+        return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")
+
+    def things(self) -> Sequence[Thing]:
+        return [("prompt", self.rect)] if self.text else []
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.text:
+            return
+        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        pad = round(14 * k)
+        size = fonts.fit(self.text, rect.width - 2 * pad, SIZE_TEXT + 1, SIZE_SMALL, "bold")
+        lines = fonts.wrap(self.text, rect.width - 2 * pad, size, "bold")
+        if len(lines) > 1 and rect.height < len(lines) * fonts.line_height(size, "bold"):
+            lines = [fonts.shorten(self.text, rect.width - 2 * pad, size, "bold")]
+        step = round(fonts.line_height(size, "bold") * 0.92)
+        width = max(fonts.width(line, size, "bold") for line in lines) + 2 * pad
+        tag = pygame.Rect(0, 0, min(width, rect.width), min(rect.height, step * len(lines) + round(9 * k)))
+        tag.center = rect.center
+        self.app.sprites.draw_nine(target, "tag.lapis" if self.own else "tag.dark", tag)
+        y = tag.centery - step * len(lines) // 2
+        for line in lines:
+            text = fonts.render(line, size, GLINT if self.own else CREAM, "bold")
+            target.blit(text, text.get_rect(midtop=(tag.centerx, y)))
+            y += step
+
+
+class Log(Widget):
+    """The last things that happened, newest at the bottom."""
+
+    def __init__(self, app: App, rect: pygame.Rect) -> None:
+        super().__init__(app, rect)
+        self.lines: list[str] = []
+
+    def set(self, lines: list[str]) -> None:
+        """Show these sentences."""
+        if lines != self.lines:
+            self.lines = lines[:]
+            self.invalidate()
+
+    @property
+    def _empty(self) -> bool:
+        return self.rect.height < 40 * self.app.k or not self.lines
+
+    def things(self) -> Sequence[Thing]:
+        return [] if self._empty else [("log", self.rect)]
+
+    def draw(self, target: pygame.Surface) -> None:
+        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        if self._empty:
+            return
+        self.app.sprites.draw_nine(target, "panel.papyrus", rect)
+        pad = round(12 * k)
+        step = fonts.line_height(SIZE_SMALL)
+        rows: list[tuple[str, bool]] = []
+        for age, line in enumerate(reversed(self.lines)):
+            wrapped = fonts.wrap(line, rect.width - 2 * pad, SIZE_SMALL)
+            if (len(rows) + len(wrapped)) * step > rect.height - 2 * pad:
+                break
+            rows = [(part, age == 0) for part in wrapped] + rows
+        y = rect.y + pad
+        for text, newest in rows:
+            target.blit(fonts.render(text, SIZE_SMALL, INK if newest else INK_SOFT), (rect.x + pad, y))
+            y += step

@@ -1,0 +1,396 @@
+"""The table: one game in progress, its board, its menu, and the order in which things are shown."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine import Action, Event
+from game.play import Session, Undone
+from game.play.session import ELSEWHERE
+from game.ui.toolkit.stage import Point
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Dialog
+
+from .free_place import HINT_KEYS, beside_menu
+from .presentation import Presentation, presentation_of
+from .scene import Scene
+from .seats import seat_name, seat_token
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+    from .hinting import Hinting
+    from .scores import Scores
+
+THINK_MS = 4.0
+"""How long bots may think before each frame."""
+
+SCORES_DELAY_MS = 1200.0
+SEAT_PAUSE_MS = 900.0
+SCORES_KEY = "scores"
+
+
+class Table(Scene):
+    """Plays a session: people act through the board, bots think between frames, events are shown in turn."""
+
+    teller = "game.ui.table.screen_reader"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self._game = presentation_of(session.game.id)
+        self.sheet = self._game.sheet
+        self.board = self._game.board()(app, session, self.act, self.back)
+        self.board.undo = self.undo
+        self.board.hint = self.hint
+        self.board.recall()
+        self.board.viewer = self._viewer()
+        self._undo_marks: list[tuple[int, int]] = []
+        """(length of the record, lines in the log) before each of the person's actions."""
+        self._queue: deque[Event] = deque()
+        self._busy = False
+        self._settled = False
+        self._told_unsaved = False
+        self._scores_shown = session.over
+        self._scores_button: Button | None = None
+        self._covered_for: int | None = None
+        self._cover_shown = False
+        self._asked: Dialog | None = None
+        """The question to a person whose side is not shown."""
+        self._hinting: Hinting | None = None
+
+    def _viewer(self) -> int:
+        """Whose side is shown: the awaited person's, else the last one's, else the first seat's."""
+        awaited = self.session.awaiting()
+        if awaited is not None:
+            return awaited
+        if self.session.humans:
+            return self.board.viewer if self.board.viewer in self.session.humans else self.session.humans[0]
+        return self.board.viewer
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self._flush()
+        board = self.board
+        board.hide_ghost()  # a hint shows itself again as soon as all is in its place
+        self.add(board)
+        board.build()
+        menu = board.menu_rect()
+        button = Button(self.app, menu, self.back, icon="ui.menu", style="lapis", name=_("Menu"))
+        board.add(button).thing = "menu"
+        self._add_hint_button()
+        self._settled = False
+
+    def _add_hint_button(self) -> None:
+        """Beside the menu, where there is room; else the menu has it."""
+        place = beside_menu(self.board) if self.has_hints() else None
+        if place:
+            board = self.board
+            button = Button(self.app, place, self.hint, icon="ui.hint", style="lapis", name=_("Hint"))
+            board.add(button).thing = "hint"
+
+    def has_hints(self) -> bool:
+        """Whether people play a game whose bots can weigh what could be done."""
+        if not self.session.humans or self.session.over:
+            return False
+        from game.play.coach import weighing_level
+
+        return weighing_level(self.session.game.id) is not None
+
+    def hint(self) -> None:
+        """Ask for a hint, or for more of it."""
+        from .hinting import Hinting
+
+        if self.has_hints() and self._covered_for is None:
+            self._hinting = self._hinting or Hinting(self)
+            self._hinting.ask()
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """A person's decision."""
+        self._flush()
+        self._undo_marks.append((len(self.session.record().actions), self.board.told))
+        self.session.act(action)
+        if self.session.unsaved == ELSEWHERE:
+            self._told_unsaved = False  # who only wanted to look has forgotten it
+        self._settled = False
+        self._collect()
+
+    def undo(self) -> None:
+        """Take back the person's last action, with what it said and what of it is still to be shown."""
+        if not self.session.can_undo:
+            return  # pressed too late: what is still to be shown did happen
+        self._queue.clear()
+        self.app.motion.finish()
+        self.session.undo()
+        length = len(self.session.record().actions)
+        marked = length in (at for at, _told in self._undo_marks)
+        while self._undo_marks and self._undo_marks[-1][0] >= length:
+            self.board.untell(self._undo_marks.pop()[1])
+        if not marked:  # it was done before the game was resumed
+            self.board.untell(0)
+            self.board.recall()
+        self._collect()
+
+    def _collect(self) -> None:
+        if self._hinting:  # at once: nothing goes on while something is said between two events
+            self._hinting.follow()
+        for event in self.session.events():
+            if isinstance(event, Undone):
+                self._queue.clear()
+                self._busy = False
+                self.board.sync()
+                self._settled = False
+            else:
+                self._queue.append(event)
+
+    def _flush(self) -> None:
+        """Let everything that is still to be shown have happened at once."""
+        motion = self.app.motion
+        motion.cancel(SCORES_KEY)
+        motion.finish()
+        kept = motion.factor, motion.pace
+        motion.factor = motion.pace = 0.0
+        while self._queue:
+            self._show(self._queue.popleft())
+        motion.factor, motion.pace = kept
+        self._busy = False
+
+    def _next(self) -> None:
+        self._busy = False
+
+    def _show(self, event: Event) -> float:
+        """Show one event; the ms after which the next one may be shown."""
+        return self.board.play(event)
+
+    def _interrupted(self) -> bool:
+        """Whether something is said between two events: neither the next one nor a bot's choice comes now."""
+        return False
+
+    def update(self) -> bool:
+        """Show the next event when its moment has come; let bots think; offer what a person may do."""
+        undecided = False
+        if self._interrupted():
+            return False
+        if not self._queue and self._covered_for is None:
+            undecided = self.session.tick(THINK_MS, hold=self._busy or self.app.motion.busy)
+            self._collect()
+        while self._queue and not self._busy and not self._interrupted():
+            self._settled = False
+            wait = self._show(self._queue.popleft())
+            if wait > 0 and self.app.motion.pace > 0:
+                self._busy = True
+                self.app.motion.after(wait, self._next)
+        if not self._queue and not self._busy and not self._settled and not self._interrupted():
+            self._settle()
+        waiting = self.session.thinking is not None and self._covered_for is None
+        hinting = self._hinting is not None and self._hinting.update()
+        return undecided or waiting or hinting or bool(self._queue)
+
+    def _settle(self) -> None:
+        self._settled = True
+        self._settle_board()
+        self._tell_unsaved()  # after what the board says, which it would else be lost behind
+
+    def _settle_board(self) -> None:
+        if self.session.over:
+            self.board.settle()
+            self._offer_scores()
+            return
+        if self._covered_for is not None:
+            return  # nothing secret is put below the cover
+        viewer = self._viewer()
+        if self._asked is not None and self._asked.parent is not None:
+            return
+        if viewer != self.board.viewer and self._ask_aside(viewer):
+            return
+        if viewer != self.board.viewer:
+            self._busy = True  # long enough to see what one has done, before the table turns
+            self.app.motion.after(SEAT_PAUSE_MS if len(self.session.humans) > 1 else 0.0, self._turn_table)
+            return
+        if self._first_cover(viewer):
+            return
+        self.board.settle()
+
+    def _first_cover(self, viewer: int) -> bool:
+        """Before the first of several people sees something secret, cover it as well."""
+        if self._cover_shown or len(self.session.humans) < 2 or not self.board.needs_cover():
+            return False
+        if self.session.awaiting() is None:
+            return False
+        self._cover_shown = True
+        self._cover(viewer)
+        return True
+
+    def _ask_aside(self, player: int) -> bool:
+        """Ask another person something that most often is declined, without turning the table round."""
+        question = self.board.question(player)
+        if question is None:
+            return False
+
+        def look() -> None:
+            self.board.viewer = player
+            self._cover_shown = True  # who has said so looks alone
+            self.rebuild()
+            self.board.look()
+
+        answers = [
+            (question.look, look, "papyrus"),
+            (question.no, lambda: self.act(question.decline), "gold"),
+        ]
+        seats = self.session.seats
+        name, token = seat_name(seats, player), seat_token(seats, player)
+        asked = Dialog(self.app, name, question.text, answers, picture=token, pictures=question.pictures)
+        self._asked = self.add(asked)
+        return True
+
+    def _turn_table(self) -> None:
+        """Another person's decision is awaited: turn the table round."""
+        self._busy = False
+        viewer = self._viewer()
+        self.board.viewer = viewer
+        if self.board.needs_cover():
+            self._cover_shown = True
+            self._cover(viewer)
+            return
+        self.rebuild()
+        self.board.announce_seat(seat_name(self.session.seats, viewer))
+        self._settled = True
+        self.board.settle()
+
+    def _cover(self, viewer: int) -> None:
+        from .handover import Handover
+
+        self._covered_for = viewer
+
+        def uncovered() -> None:
+            self._covered_for = None
+            self.rebuild()
+
+        seats = self.session.seats
+        self.add(Handover(self.app, seat_name(seats, viewer), seat_token(seats, viewer), uncovered))
+
+    def _tell_unsaved(self) -> None:
+        """Say once why the game is not kept, if it is not."""
+        if not self.session.unsaved or self._told_unsaved:
+            return
+        self._told_unsaved = True
+        self.app.motion.cancel(SCORES_KEY)  # there is something to read first
+        from .unsaved import unsaved_dialog
+
+        self.add(unsaved_dialog(self))
+
+    def store_touched(self) -> None:
+        self.session.look_elsewhere()
+        if self.session.unsaved == ELSEWHERE and self.at_rest():
+            self._tell_unsaved()  # else as soon as it is
+
+    def with_session(self, session: Session) -> Table:
+        """The same kind of table for the game as it stands in `session`."""
+        return Table(self.app, session)
+
+    def _offer_scores(self) -> None:
+        """Go on to the scores by itself the first time; a button leads there afterwards."""
+        if self._scores_button is None or self._scores_button.parent is None:
+            rect = self.board.main_button_rect()
+            button = Button(self.app, rect, self._scores, text=_("Scores"), icon="ui.trophy", style="gold")
+            self._scores_button = self.board.add(button)
+        if not self._scores_shown:
+            self.app.motion.after(SCORES_DELAY_MS, self._scores, key=SCORES_KEY)
+
+    def _scores(self) -> None:
+        self._scores_shown = True
+        self.app.go(self._make_scores())
+
+    def _make_scores(self) -> Scores:
+        from .scores import Scores
+
+        return Scores(self.app, self.session)
+
+    # --- input --------------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE and self._hinting and self._hinting.open:
+            self._hinting.close()
+            return True
+        if self.board.key(event):
+            return True
+        if event.key in HINT_KEYS:
+            self.hint()
+            return True
+        return False
+
+    def explain(self, pos: Point | None) -> bool:
+        from .glossary_note import explain
+
+        return explain(self, self.session.game.id, pos or self.board.attention())
+
+    def second_finger(self) -> None:
+        self.board.second_finger()
+
+    def second_button(self, button: int) -> None:
+        self.board.second_button(button)
+
+    def back(self) -> None:
+        """The menu of the table."""
+        from game.ui.menus.home import Home
+        from game.ui.menus.rules import RulesScene
+        from game.ui.menus.settings import SettingsScene
+
+        app = self.app
+
+        def here() -> None:
+            app.go(self)
+
+        answers = [
+            (_("Play on"), lambda: None, "gold"),
+            (_("Settings"), lambda: app.go(SettingsScene(app, here)), "papyrus"),
+            (_("Home"), lambda: app.go(Home(app)), "papyrus"),
+        ]
+        if self._game.lessons:
+            teach = (_("How to play"), lambda: app.go(RulesScene(app, self.session.game.id, here)), "papyrus")
+            answers.insert(1, teach)
+        if self.session.over:
+            answers.insert(1, (_("Scores"), self._scores, "papyrus"))
+        elif self.has_hints() and self.awaiting():
+            answers.insert(1, (_("Hint"), self.hint, "papyrus"))
+        text = ""
+        if self.session.kept and not self.session.over:
+            text = _("Your game is kept; you can go on with it at any time.")
+        elif self.session.unsaved and not self.session.unfiled:
+            text = _("This game is not being saved")
+        self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
+
+    def at_rest(self) -> bool:
+        return self._settled and not self._busy and not self._queue
+
+    def keeps_awake(self) -> bool:
+        return not self.session.over
+
+    def awaiting(self) -> bool:
+        return self._settled and not self._busy and self.session.awaiting() is not None
+
+    def places(self) -> dict[str, list[int]]:
+        ghost = self.board.ghost
+        shown = {f"ghost {i}": list(spot) for i, spot in enumerate(ghost.spots if ghost else (), 1)}
+        return {**super().places(), **self.board.places(), **shown}
+
+    def enter(self) -> None:
+        self.app.session = self.session
+        self._settled = False
+
+    @property
+    def presentation(self) -> Presentation[Any]:
+        """How the game is shown."""
+        return self._game
+
+    def leave(self) -> None:
+        if self._hinting:
+            self._hinting.close()
+        self._flush()

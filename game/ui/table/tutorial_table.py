@@ -1,0 +1,309 @@
+"""A guided first game: the real table, and a voice that says what matters when it matters."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import GAMES, Action, Event
+from game.play import Session
+from game.play.storage import StoreError
+from game.play.tutorial_slot import GuideSlot, begin_guided, end_guided, keep_read, load_guided, load_read
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from .bubble import Answer, Bubble
+from .presentation import presentation_of
+from .table import Table
+from .tutorial import Guide, Progress, Step
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+    from .scene import Scene
+
+
+GUIDED = "guided "
+"""Before the number of what has been said: so the bubble is called among the places."""
+
+
+def learn(app: App, game_id: str, scene: Scene) -> None:
+    """Begin the guided game, or ask whether to go on with the one under way; `scene` asks."""
+    game, guide = GAMES[game_id], guide_of(game_id)
+    store, progress = app.host.store, Progress(guide)
+    kept = load_guided(store, game, guide.seed, guide.seats)
+    read = load_read(store, game_id, progress.name, len(kept.actions) if kept else 0)
+    if not read and (kept is None or not kept.actions):
+        begin(app, game_id)
+        return
+
+    def go_on() -> None:
+        slot = GuideSlot(game_id)
+        if kept:
+            progress.recall(kept, game)
+            session = Session.resume(kept, store=store, slot=slot)
+        else:
+            session = Session.new(game, guide.seats, guide.seed, store=store, slot=slot)
+        progress.recall_read(read)
+        app.go(GuidedTable(app, session, progress))
+
+    answers = [
+        (_("Go on"), go_on, "gold"),
+        (_("From the start"), lambda: begin(app, game_id), "papyrus"),
+        (_("Not now"), lambda: None, "papyrus"),
+    ]
+    text = _("Your guided game is kept. Go on where you left it?")
+    scene.add(Dialog(app, _("Learn by playing"), text, answers))
+
+
+def begin(app: App, game_id: str) -> None:
+    """A guided game from its start."""
+    game, guide = GAMES[game_id], guide_of(game_id)
+    with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+        begin_guided(app.host.store, game_id)
+    slot = GuideSlot(game_id)
+    session = Session.new(game, guide.seats, guide.seed, store=app.host.store, slot=slot)
+    app.go(GuidedTable(app, session, Progress(guide)))
+
+
+def guide_of(game_id: str) -> Guide:
+    """The guide of a game that has one."""
+    guide = presentation_of(game_id).guided()
+    assert guide is not None, f"{game_id} has no guide"
+    return guide
+
+
+class GuidedTable(Table):
+    """Says the steps of a guide on its game's table. What is to be read holds up events, bots and board."""
+
+    def __init__(self, app: App, session: Session, progress: Progress) -> None:
+        super().__init__(app, session)
+        self.progress = progress
+        self.step: Step | None = None
+        """What is being said now."""
+        self.bubble: Bubble | None = None
+        self._news: list[Event] = []
+        """Events that have been shown, and of which nothing has been said yet."""
+        self._watched: object = None
+        self._declined = False
+        self._happening = False
+        """Whether what is said is about an event that was just shown."""
+        self._before: list[tuple[int, frozenset[Step]]] = []
+        """(length of the record, what had been said) before each of the person's actions."""
+        self._parted = False
+        self._scores_shown = True  # the guide ends with words of its own
+
+    # --- saying -------------------------------------------------------------------------------
+
+    def _say(self, step: Step | None) -> None:
+        """Say a step, or nothing."""
+        self.step, self._declined = step, False
+        self._watched = step.watch(self.board) if step and step.watch else None
+        self._show_bubble()
+
+    def _words(self) -> str:
+        assert self.step
+        step = self.step
+        if self._declined and step.instead:
+            return step.instead()
+        late = step.late and self.progress.ended(self.session.state) and not self._happening
+        return step.late() if late and step.late else step.words()
+
+    def _show_bubble(self) -> None:
+        if self.bubble:
+            self.bubble.remove()
+            self.bubble = None
+        self.board.put_aside(self.step is not None and self.step.aside)
+        if self.step is None:
+            return
+        asks = self.step.asks and not self.progress.ended(self.session.state)
+        targets, clear = self._places_of(self.step.at), self._places_of(self.step.clear)
+        if asks:
+            off = [*self._to_press(), *self._to_read()]
+            bubble = Bubble(self.app, self._words(), targets, keep_off=off, clear=clear)
+        else:
+            answers = [
+                Answer("ui.menu", _("Menu"), self.back),
+                Answer("ui.next", _("Go on"), self._has_read, "gold", _("Go on")),
+            ]
+            bubble = Bubble(
+                self.app,
+                self._words(),
+                targets,
+                keep_off=self._to_read(),
+                clear=clear,
+                answers=answers,
+                tapped=self._has_read,
+                escape=self.back,
+            )
+        self.bubble = self.add(bubble)
+
+    def _to_press(self) -> list[pygame.Rect]:
+        """What may be needed to do what is asked, also what cannot be pressed yet."""
+        scope = self.app.stage.scope
+        above = [widget.rect for widget in scope.walk() if isinstance(widget, Pressable)]
+        return above if scope is not self else above + self.board.spots()
+
+    def _to_read(self) -> list[pygame.Rect]:
+        """Where it is said what is to be done: above the board, or the words of what lies on top of it."""
+        scope = self.app.stage.scope
+        if scope is self:
+            return self._places_of(("prompt",))
+        return [widget.rect for widget in scope.walk() if isinstance(widget, Label)]
+
+    def _places_of(self, ids: tuple[str, ...]) -> list[pygame.Rect]:
+        """Where the things with these ids are, in what lies on top of the table."""
+        found = [thing for widget in self.app.stage.scope.walk() for thing in widget.things()]
+        rects = [rect for name, rect in found if name in ids or name.partition("@")[0] in ids]
+        return [rect for i, rect in enumerate(rects) if rect not in rects[:i]]
+
+    def _has_read(self) -> None:
+        assert self.step
+        self.progress.said.add(self.step)
+        with contextlib.suppress(StoreError):  # the record alone tells nearly as much
+            actions = len(self.session.record().actions)
+            keep_read(
+                self.app.host.store, self.session.game.id, self.progress.name, actions, self.progress.read()
+            )
+        self._say(None)
+        self._settled = False
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is said that holds everything up."""
+        return self.bubble is not None and self.bubble.modal
+
+    # --- the table ----------------------------------------------------------------------------
+
+    def with_session(self, session: Session) -> GuidedTable:
+        progress = Progress(self.progress.guide)
+        progress.recall(session.record(), session.game)
+        return GuidedTable(self.app, session, progress)
+
+    def _show(self, event: Event) -> float:
+        self._news.append(event)
+        return super()._show(event)
+
+    def _interrupted(self) -> bool:
+        if self.telling:
+            return True
+        while self._news and not self._busy:
+            step = self.progress.at_event(self._news[0])
+            if step is not None:
+                self._happening = True
+                self._say(step)
+                return True
+            self._news.pop(0)
+        return False
+
+    def update(self) -> bool:
+        step = self.step
+        if step and step.watch and step.watch(self.board) != self._watched:
+            self._has_read()
+        return super().update()
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.session.awaiting() is None and not self.session.over:
+            return
+        self._happening = False
+        step = self.progress.at_rest(self.session.state)
+        if step is not self.step or self.bubble is None or self.bubble.parent is None:
+            self._say(step)
+        if step is None and self.progress.ended(self.session.state):
+            self._part()
+
+    def act(self, action: Action) -> None:
+        state = self.session.state
+        if not self.progress.allows(self.step, state, action):
+            self._decline()
+            return
+        self._before.append((len(self.session.record().actions), frozenset(self.progress.said)))
+        self.progress.before_action(state)
+        self._say(None)
+        super().act(action)
+
+    def _decline(self) -> None:
+        """Another thing is asked for: everything stays as it was, and the reason is said."""
+        self.app.sound.play("illegal")
+        self._flush()
+        self.board.sync()
+        self._declined = True
+        self._show_bubble()
+        self._settled = False
+
+    def _collect(self) -> None:
+        undone = len(self.session.record().actions)
+        while self._before and self._before[-1][0] >= undone:
+            self.progress.said = set(self._before.pop()[1])
+        super()._collect()
+
+    def build(self) -> None:
+        super().build()
+        self.bubble = None  # it went with the old window; it comes again as soon as all is in its place
+
+    def places(self) -> dict[str, list[int]]:
+        found = super().places()
+        if self.bubble:
+            found[f"{GUIDED}{len(self.progress.said)}"] = list(self.bubble.panel)
+        return found
+
+    def has_hints(self) -> bool:
+        """The guide says enough."""
+        return False
+
+    # --- leaving ------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        from game.ui.menus.home import Home
+        from game.ui.menus.rules import RulesScene
+        from game.ui.menus.settings import SettingsScene
+
+        app, game_id = self.app, self.session.game.id
+
+        def here() -> None:
+            app.go(self)
+
+        answers = [
+            (_("Play on"), lambda: None, "gold"),
+            (_("How to play"), lambda: app.go(RulesScene(app, game_id, here)), "papyrus"),
+            (_("Settings"), lambda: app.go(SettingsScene(app, here)), "papyrus"),
+            (_("From the start"), lambda: begin(app, game_id), "papyrus"),
+            (_("Home"), lambda: app.go(Home(app)), "papyrus"),
+        ]
+        text = (
+            _("Your guided game is kept; you can go on with it at any time.")
+            if not self.session.unsaved
+            else ""
+        )
+        self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
+
+    def _part(self) -> None:
+        """All has been said."""
+        if self._parted:
+            return
+        self._parted = True
+        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+            end_guided(self.app.host.store, self.session.game.id)
+        self._ask_what_next()
+
+    def _ask_what_next(self) -> None:
+        from game.ui.menus.home import Home
+        from game.ui.menus.new_game import NewGameScene
+
+        app, game_id = self.app, self.session.game.id
+
+        def home() -> None:
+            app.go(Home(app))
+
+        answers = [
+            (_("A real game"), lambda: app.go(NewGameScene(app, game_id, back=home)), "gold"),
+            (_("Once more"), lambda: begin(app, game_id), "papyrus"),
+            (_("Home"), home, "papyrus"),
+        ]
+        text = self.progress.guide.parting()
+        self.add(Dialog(app, _("Now you know!"), text, answers))

@@ -1,0 +1,1 @@
+"""What a screen is made of, for any game: window, widgets, lettering, pictures, motion, sound, words."""

@@ -1,0 +1,67 @@
+"""What keys mean everywhere: the focus, the answer, the way back, and the question what something does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def press_key(app: App, event: pygame.event.Event) -> None:
+    """Hand a key to what has the focus, else to what lies on top; else it means the same anywhere."""
+    stage = app.stage
+    if event.key == pygame.K_TAB:
+        _go_on(app, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return
+    asked = stage.focus.rect.center if stage.focus else None
+    if event.key == pygame.K_F1 and app.scene.explain(asked):
+        return
+    if stage.focus and stage.focus.key(event):
+        return
+    if stage.focus and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        stage.focus_visible = True
+        stage.focus.activate()
+        return
+    scope = stage.scope
+    if scope is not app.scene and scope.key(event):
+        return
+    if scope is app.scene and app.scene.key(event):
+        return
+    if getattr(event, "unicode", "") == "?" and app.scene.explain(asked):
+        return
+    if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not stage.focus:
+        buttons = (w for w in scope.walk() if isinstance(w, Button) and w.enabled)
+        gold = next((button for button in buttons if button.style == "gold"), None)
+        if gold:
+            gold.activate()
+        return
+    if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        if scope is not app.scene and hasattr(scope, "close"):
+            scope.close()
+        else:
+            app.scene.back()
+        return
+    arrow = {
+        pygame.K_LEFT: (-1, 0),
+        pygame.K_RIGHT: (1, 0),
+        pygame.K_UP: (0, -1),
+        pygame.K_DOWN: (0, 1),
+    }.get(event.key)
+    if arrow:
+        stage.move_focus_towards(*arrow)
+
+
+def _go_on(app: App, step: int) -> None:
+    """To the next (1) or previous (-1) widget; past the ends to the surroundings, lest one be trapped."""
+    stage = app.stage
+    order = stage.focusables()
+    at_end = bool(order) and stage.focus is order[-1 if step > 0 else 0]
+    if at_end and stage.scope is app.scene and app.host.leave():
+        stage.set_focus(None)
+    else:
+        stage.move_focus(step)

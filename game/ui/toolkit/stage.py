@@ -1,0 +1,398 @@
+"""What is on screen: a tree of widgets of which only changed places are drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from .dirty import merge
+from .theme import HIT
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+Point = tuple[int, int]
+Thing = tuple[str, pygame.Rect]
+"""Something on the table that can be asked about or pointed at: its id, and where it is. An id is that of a
+sign; where one kind of thing is in several places, '@' and the place may follow."""
+W = TypeVar("W", bound="Widget")
+
+TAP_SLOP = 10
+"""How many units a pointer may stray and still be a tap."""
+
+
+@dataclass(slots=True)
+class Pointer:
+    """A finger or the mouse, from press to release. Positions are in device px."""
+
+    start: Point
+    pos: Point
+    touch: bool
+    button: int
+    stray: float = 0.0
+    """The largest distance from `start` so far."""
+
+
+class Widget:
+    """A rectangle that draws itself and may answer to pointer and keys; `rect` is in device px."""
+
+    focusable = False
+    modal = False
+    """A modal widget keeps pointer and focus to itself and what is above it."""
+    teller = ""
+    """Module with `nodes(widget, walk)` for screen readers, loaded when one listens; '': children and words."""
+
+    def __init__(self, app: App, rect: pygame.Rect | None = None) -> None:
+        self.app = app
+        self.rect = rect.copy() if rect else pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.visible = True
+        self.enabled = True
+
+    # --- tree ---------------------------------------------------------------------------------
+
+    def add(self, child: W) -> W:
+        """Put a child on top of the others."""
+        child.parent = self
+        self.children.append(child)
+        child.invalidate()
+        if child.modal:
+            self.app.stage.opened(child)
+        return child
+
+    def remove(self) -> None:
+        """Take this widget off the screen."""
+        if self.parent:
+            self.invalidate()
+            self.parent.children.remove(self)
+            self.parent = None
+            self.app.stage.forget(self)
+
+    def clear(self) -> None:
+        """Remove all children."""
+        for child in self.children[:]:
+            child.remove()
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and everything in it that is visible, in drawing order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def things(self) -> Sequence[Thing]:
+        """What can be asked about in this widget itself, lowest first."""
+        return ()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def bounds(self) -> pygame.Rect:
+        """Where this widget draws: `rect`, grown by shadows and glows."""
+        return self.rect
+
+    def invalidate(self) -> None:
+        """Have this widget's place drawn again."""
+        self.app.stage.invalidate(self.bounds())
+        for child in self.children:
+            child.invalidate()
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Move or resize, and have both places drawn again."""
+        if rect != self.rect:
+            self.app.stage.invalidate(self.bounds())
+            self.rect = rect.copy()
+            self.app.stage.invalidate(self.bounds())
+
+    def show(self, visible: bool) -> None:
+        """Make visible or not."""
+        if visible != self.visible:
+            self.visible = True
+            self.invalidate()
+            self.visible = visible
+
+    def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw this widget and its children as far as they touch `clip`."""
+        if not self.visible:
+            return
+        if self.bounds().colliderect(clip):
+            self.draw(target)
+        for child in self.children:
+            child.paint(target, clip)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw this widget alone; the target is clipped to what needs drawing."""
+
+    def spoken(self) -> str:
+        """What it shows in words, for those who do not see it; '' for pictures, and for what has a name."""
+        return ""
+
+    # --- pointer ------------------------------------------------------------------------------
+
+    def hit(self, pos: Point) -> bool:
+        """Whether a press at `pos` is meant for this widget."""
+        return False
+
+    def find(self, pos: Point) -> Widget | None:
+        """The topmost widget that a press at `pos` is meant for."""
+        if not self.visible:
+            return None
+        for child in reversed(self.children):
+            found = child.find(pos)
+            if found:
+                return found
+        return self if self.hit(pos) else None
+
+    def finger_rect(self) -> pygame.Rect:
+        """`rect`, grown to the least size that a finger can hit."""
+        least = round(HIT * self.app.k)
+        grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
+        return self.rect.inflate(grow_x, grow_y)
+
+    def takes(self, pos: Point, button: int) -> bool:
+        """Whether a mouse button means something of its own at a point of this widget (1 left, 3 right)."""
+        return button == 1
+
+    def press(self, pointer: Pointer) -> None:
+        """The pointer went down on this widget and is now its own until released."""
+
+    def drag(self, pointer: Pointer) -> None:
+        """The pressed pointer moved."""
+
+    def release(self, pointer: Pointer) -> None:
+        """The pressed pointer went up."""
+
+    def cancel(self) -> None:
+        """The press does not count after all."""
+
+    def hover(self, pos: Point | None) -> None:
+        """An unpressed mouse moved over this widget, or (None) left it."""
+
+    def cursor(self, pos: Point) -> str:
+        """The pointer shape over this widget."""
+        return "default"
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        """The focused widget was chosen by key."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key went down while this widget has the focus (or is the scene); whether it was used."""
+        return False
+
+    def typed(self, text: str) -> bool:
+        """Text was typed while this widget has the focus; whether it was used."""
+        return False
+
+    def wheel(self, pos: Point, steps: int) -> bool:
+        """The wheel turned by whole steps, never 0 (positive: away from the person); whether it was used."""
+        return False
+
+
+class Stage:
+    """The window's widgets: keeps what must be drawn, who has pointer and focus."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.root: Widget = Widget(app)
+        self.focus: Widget | None = None
+        self.focus_visible = False
+        self._before: dict[int, Widget] = {}
+        """What had the focus before a modal widget came, by the id of that."""
+        self._dirty: list[pygame.Rect] = []
+        self.pressed: tuple[Widget, Pointer] | None = None
+        """The widget that a pointer is down on, with that pointer."""
+        self._hovered: Widget | None = None
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything must be drawn."""
+        return bool(self._dirty)
+
+    def invalidate(self, rect: pygame.Rect) -> None:
+        """Have a place drawn again at the next frame."""
+        if rect.width > 0 and rect.height > 0:
+            self._dirty.append(rect.copy())
+
+    def invalidate_all(self) -> None:
+        """Have everything drawn again."""
+        self._dirty = [self.app.window.copy()]
+
+    def paint(self, target: pygame.Surface) -> bool:
+        """Draw what has changed; whether there was anything."""
+        if not self._dirty:
+            return False
+        screen = target.get_rect()
+        for rect in merge([r.clip(screen) for r in self._dirty]):
+            target.set_clip(rect)
+            self.root.paint(target, rect)
+            self._paint_focus(target, rect)
+        target.set_clip(None)
+        self._dirty.clear()
+        return True
+
+    def _paint_focus(self, target: pygame.Surface, clip: pygame.Rect) -> None:
+        if self.focus and self.focus_visible:
+            ring = self._ring(self.focus)
+            if ring.colliderect(clip):
+                self.app.sprites.draw_nine(target, "focus", self.focus.rect)
+
+    def _ring(self, widget: Widget) -> pygame.Rect:
+        margin = round(12 * self.app.k)
+        return widget.rect.inflate(2 * margin, 2 * margin)
+
+    # --- pointer ------------------------------------------------------------------------------
+
+    @property
+    def scope(self) -> Widget:
+        """What has the person's attention: the topmost modal widget, else everything."""
+        found = self.root
+        for widget in self.root.walk():
+            if widget.modal:
+                found = widget
+        return found
+
+    def press(self, widget: Widget, pointer: Pointer) -> None:
+        """The pointer belongs to that widget until it goes up."""
+        self.pressed = (widget, pointer)
+        widget.press(pointer)
+
+    def pointer_down(self, pos: Point, button: int, touch: bool) -> bool:
+        """A finger or mouse button went down; whether that means something there."""
+        if self.pressed:
+            return True
+        self.set_focus(None)
+        widget = self.scope.find(pos)
+        if widget is None or not widget.takes(pos, button):
+            return False
+        self.press(widget, Pointer(pos, pos, touch, button))
+        return True
+
+    def pointer_move(self, pos: Point, touch: bool) -> None:
+        """A finger or the mouse moved."""
+        if self.pressed:
+            widget, pointer = self.pressed
+            pointer.pos = pos
+            stray = ((pos[0] - pointer.start[0]) ** 2 + (pos[1] - pointer.start[1]) ** 2) ** 0.5
+            pointer.stray = max(pointer.stray, stray / self.app.k)
+            widget.drag(pointer)
+            return
+        if touch:
+            return
+        found = self.scope.find(pos)
+        if found is not self._hovered and self._hovered:
+            self._hovered.hover(None)
+        self._hovered = found
+        if found:
+            found.hover(pos)
+        self.app.host.cursor(found.cursor(pos) if found else "default")
+
+    def pointer_up(self, pos: Point, button: int) -> None:
+        """The finger or mouse button went up."""
+        if not self.pressed or self.pressed[1].button != button:
+            return
+        widget, pointer = self.pressed
+        self.pressed = None
+        pointer.pos = pos
+        widget.release(pointer)
+
+    def pointer_cancel(self) -> None:
+        """The press ended in another way (window left, second finger)."""
+        if self.pressed:
+            widget, _ = self.pressed
+            self.pressed = None
+            widget.cancel()
+
+    def wheel(self, pos: Point, steps: int) -> None:
+        """The wheel turned: what is held comes first, wherever the pointer is."""
+        widget = self.pressed[0] if self.pressed else self.scope.find(pos)
+        while widget and not widget.wheel(pos, steps):
+            widget = widget.parent
+
+    def forget(self, widget: Widget) -> None:
+        """A widget has gone: it keeps neither pointer nor focus."""
+        gone = set(map(id, [widget, *_everything(widget)]))
+        if self.pressed and id(self.pressed[0]) in gone:
+            self.pressed = None
+        if self._hovered and id(self._hovered) in gone:
+            self._hovered = None
+        if self.focus and id(self.focus) in gone:
+            self.focus = None
+        before = self._before.pop(id(widget), None)
+        if before and self.focus is None and self._shows(before):
+            self.set_focus(before)
+
+    # --- focus --------------------------------------------------------------------------------
+
+    def opened(self, modal: Widget) -> None:
+        """A modal widget has come: who uses the keyboard goes on in it, and back again when it goes."""
+        if self.focus and self.focus_visible:
+            self._before[id(modal)] = self.focus
+            inside = [w for w in modal.walk() if w.focusable and w.enabled]
+            self.set_focus(inside[0] if inside else None)
+        else:
+            self.set_focus(None)
+
+    def _shows(self, widget: Widget) -> bool:
+        """Whether a widget is part of what is on screen."""
+        top = widget
+        while top.parent:
+            top = top.parent
+        return top is self.root
+
+    def set_focus(self, widget: Widget | None, visible: bool = True) -> None:
+        """Give the focus to a widget, or to none."""
+        for old in (self.focus, widget):
+            if old:
+                self.invalidate(self._ring(old))
+        self.focus, self.focus_visible = widget, visible and widget is not None
+
+    def focusables(self) -> list[Widget]:
+        """Everything in scope that can have the focus, in reading order."""
+        return [w for w in self.scope.walk() if w.focusable and w.enabled]
+
+    def move_focus(self, step: int) -> None:
+        """To the next (1) or previous (-1) widget, around the ends."""
+        candidates = self.focusables()
+        if not candidates:
+            return
+        if self.focus in candidates:
+            index = (candidates.index(self.focus) + step) % len(candidates)
+        else:
+            index = 0 if step > 0 else -1
+        self.set_focus(candidates[index])
+
+    def move_focus_towards(self, dx: int, dy: int) -> bool:
+        """To the nearest widget in a direction; whether there was one."""
+        candidates = self.focusables()
+        if not candidates:
+            return False
+        if self.focus not in candidates:
+            self.set_focus(candidates[0])
+            return True
+        assert self.focus
+        x, y = self.focus.rect.center
+        best, best_cost = None, 0.0
+        for widget in candidates:
+            ahead = (widget.rect.centerx - x) * dx + (widget.rect.centery - y) * dy
+            aside = abs((widget.rect.centerx - x) * dy) + abs((widget.rect.centery - y) * dx)
+            if widget is self.focus or ahead <= 0 or aside > 3 * ahead:
+                continue
+            cost = ahead + 2 * aside
+            if best is None or cost < best_cost:
+                best, best_cost = widget, cost
+        if best:
+            self.set_focus(best)
+        return best is not None
+
+
+def _everything(widget: Widget) -> Iterator[Widget]:
+    for child in widget.children:
+        yield child
+        yield from _everything(child)

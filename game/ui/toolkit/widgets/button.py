@@ -1,0 +1,146 @@
+"""Buttons: with a word, with a sign, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..stage import Thing
+from ..theme import CREAM, INK, SIZE_LARGE, SIZE_SMALL
+from .pressable import Pressable
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+HOVER_LIGHT = (22, 21, 18)
+"""What a button under the mouse is lighter by, in red, green and blue."""
+
+
+class Button(Pressable):
+    """Calls `action` when tapped, clicked or chosen by key.
+
+    `style` is 'gold' (the one to press), 'lapis' or 'papyrus'; `icon` a sign's name without its colour
+    variant; `name` is what a screen reader says if there is no text.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        rect: pygame.Rect,
+        action: Callable[[], None],
+        *,
+        text: str = "",
+        icon: str = "",
+        style: str = "papyrus",
+        size: float = SIZE_LARGE,
+        name: str = "",
+        sound: str = "button",
+    ) -> None:
+        super().__init__(app, rect, action, name or text, sound)
+        self.text, self.icon, self.style, self.size = text, icon, style, size
+        self.thing = ""
+        """The id of its sign, on a table where one can ask what it does."""
+        self.selected = False
+        """A chosen one of several alternatives is drawn pressed, in gold."""
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+
+    def things(self) -> Sequence[Thing]:
+        return [(self.thing, self.rect)] if self.thing else []
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Whether it can be pressed."""
+        if enabled != self.enabled:
+            self.enabled = enabled
+            self.invalidate()
+
+    def select(self, selected: bool) -> None:
+        """Show as chosen or not."""
+        if selected != self.selected:
+            self.selected = selected
+            self.invalidate()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        style = self._draw_face(target)
+        dark_ground = style == "lapis"
+        colour = CREAM if dark_ground else INK
+        area = self.rect.move(0, round(3 * self.app.k) if self.down else 0)
+        pad = round(8 * self.app.k)
+        icon = None
+        if self._has_room_for_icon():
+            side = self._icon_side()
+            variant = "white" if dark_ground else "ink"
+            icon = self.app.sprites.get(
+                f"{self.icon}.{variant}" if self.icon.startswith("ui.") else self.icon, side
+            )
+        if not self.text:
+            if icon:
+                self._blit(target, icon, icon.get_rect(center=area.center))
+            return
+        room = area.width - 2 * pad - (icon.get_width() + pad if icon else 0)
+        word, size = self._word(room)
+        text = self.app.fonts.render(word, size, colour, "bold")
+        width = text.get_width() + (icon.get_width() + pad if icon else 0)
+        x = area.centerx - width // 2
+        if icon:
+            self._blit(target, icon, icon.get_rect(midleft=(x, area.centery)))
+            x += icon.get_width() + pad
+        self._blit(target, text, text.get_rect(midleft=(x, area.centery)))
+
+    def _draw_face(self, target: pygame.Surface) -> str:
+        """Draw the ground, lighter under the mouse; returns its style."""
+        style = "gold" if self.selected else self.style
+        look = "disabled" if not self.enabled else "pressed" if self.down else "normal"
+        sprite = f"button.{style}.{look}"
+        if look != "normal" or not self.hovered:
+            self.app.sprites.draw_nine(target, sprite, self.rect)
+            return style
+        key = ("hovered", sprite, self.rect.size)
+        face = self.app.baked.get(key)
+        if face is None:
+            face = self.app.sprites.nine(sprite, *self.rect.size).copy()
+            face.fill(HOVER_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
+            self.app.baked[key] = face
+        left, top, _, _ = self.app.sprites.outset(sprite)
+        target.blit(face, (self.rect.x - left, self.rect.y - top))
+        return style
+
+    def _word(self, room: int) -> tuple[str, float]:
+        """The text as it fits into `room` px, and its size."""
+        fonts = self.app.fonts
+        size = fonts.fit(self.text, room, self.size, SIZE_SMALL, "bold")
+        return fonts.shorten(self.text, room, size, "bold"), size
+
+    def _icon_side(self) -> int:
+        """The width and height of the sign, in device px."""
+        pad = round(8 * self.app.k)
+        if self.text:
+            return min(self.rect.height - pad, round(30 * self.app.k))
+        return min(self.rect.size) - 2 * pad
+
+    @property
+    def cut(self) -> bool:
+        """Whether not all of the text can be seen."""
+        if not self.text:
+            return False
+        return self._word(self.rect.width - 2 * round(8 * self.app.k))[0] != self.text
+
+    def _has_room_for_icon(self) -> bool:
+        """Whether there is a sign, and the text is not cut for its sake."""
+        pad = round(8 * self.app.k)
+        room = self.rect.width - 3 * pad - self._icon_side()
+        return bool(self.icon) and (not self.text or self._word(room)[0] == self.text)
+
+    def _blit(self, target: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self.enabled:
+            target.blit(surface, rect)
+            return
+        faded = surface.copy()
+        faded.set_alpha(110)
+        target.blit(faded, rect)

@@ -1,0 +1,69 @@
+"""What can be pressed: by finger, mouse or key, and only counts if it is let go of where it was pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..stage import TAP_SLOP, Point, Pointer, Widget
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Pressable(Widget):
+    """Calls `action` when pressed; `sound` is played first, if any.
+
+    `down` while a pointer holds it, `hovered` while the mouse is above it.
+    """
+
+    focusable = True
+
+    def __init__(
+        self, app: App, rect: pygame.Rect, action: Callable[[], None], name: str, sound: str = "button"
+    ) -> None:
+        super().__init__(app, rect)
+        self.action, self.name, self.sound = action, name, sound
+        self.down = False
+        self.hovered = False
+
+    def hit(self, pos: Point) -> bool:
+        return self.finger_rect().collidepoint(pos)
+
+    def cursor(self, pos: Point) -> str:
+        return "pointer" if self.enabled else "default"
+
+    def press(self, pointer: Pointer) -> None:
+        self._set_down(self.enabled)
+
+    def drag(self, pointer: Pointer) -> None:
+        slop = round(2 * TAP_SLOP * self.app.k)
+        inside = self.finger_rect().inflate(slop, slop).collidepoint(pointer.pos)
+        self._set_down(self.enabled and inside)
+
+    def release(self, pointer: Pointer) -> None:
+        fire = self.down and self.enabled
+        self._set_down(False)
+        if fire:
+            self.activate()
+
+    def cancel(self) -> None:
+        self._set_down(False)
+
+    def activate(self) -> None:
+        if self.enabled:
+            if self.sound:
+                self.app.sound.play(self.sound)
+            self.action()
+
+    def hover(self, pos: Point | None) -> None:
+        if self.hovered != (pos is not None):
+            self.hovered = pos is not None
+            self.invalidate()
+
+    def _set_down(self, down: bool) -> None:
+        if down != self.down:
+            self.down = down
+            self.invalidate()

@@ -1,0 +1,83 @@
+"""Things to look at: panels and pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..stage import Point, Widget
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Panel(Widget):
+    """A nine-slice ground for other widgets."""
+
+    def __init__(self, app: App, rect: pygame.Rect, sprite: str = "panel.papyrus") -> None:
+        super().__init__(app, rect)
+        self.sprite = sprite
+
+    def bounds(self) -> pygame.Rect:
+        left, top, right, bottom = self.app.sprites.outset(self.sprite)
+        rect = self.rect
+        return pygame.Rect(rect.x - left, rect.y - top, rect.w + left + right, rect.h + top + bottom)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.app.sprites.draw_nine(target, self.sprite, self.rect)
+
+
+class Picture(Widget):
+    """A sprite, as large as fits into the rectangle, centred."""
+
+    def __init__(self, app: App, rect: pygame.Rect, sprite: str) -> None:
+        super().__init__(app, rect)
+        self.sprite = sprite
+
+    def draw(self, target: pygame.Surface) -> None:
+        own_w, own_h = self.app.sprites.nominal(self.sprite)
+        zoom = min(self.rect.width / own_w, self.rect.height / own_h)
+        size = (max(1, round(own_w * zoom)), max(1, round(own_h * zoom)))
+        surface = self.app.sprites.get(self.sprite, *size)
+        target.blit(surface, surface.get_rect(center=self.rect.center))
+
+
+class Shade(Widget):
+    """Darkens everything below and keeps the pointer from it; the ground of dialogs."""
+
+    modal = True
+    told_by_scene = False
+    """Whether the scene tells what is asked here to screen readers; other questions stand alone."""
+
+    def __init__(self, app: App, alpha: int = 150) -> None:
+        super().__init__(app, app.window)
+        self._alpha = alpha
+        self._veil = self._make_veil()
+
+    def _make_veil(self) -> pygame.Surface:
+        veil = pygame.Surface(self.app.window.size, pygame.SRCALPHA)
+        veil.fill((12, 12, 24, self._alpha))
+        return veil
+
+    def build(self) -> None:
+        """Make what stands on the shade."""
+
+    def update(self) -> None:
+        """Called before every frame while it stands on a scene."""
+
+    def rebuild(self) -> None:
+        """Build for the window as it is now: a question stays open when the window changes."""
+        self.rect = self.app.window.copy()
+        self._veil = self._make_veil()
+        self.clear()
+        self.build()
+
+    def hit(self, pos: Point) -> bool:
+        return True
+
+    def wheel(self, pos: Point, steps: int) -> bool:
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(self._veil, self.rect.topleft)

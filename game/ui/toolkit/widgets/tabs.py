@@ -1,0 +1,34 @@
+"""The sections of a screen: one of them is shown, the others are a tap away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .choice import Choice
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+TABS = 52.0
+"""Height of the row with the distance to what is below it, in units."""
+BUTTON = 44.0
+
+
+class Tabs(Choice[int]):
+    """The sections' names in a row above what they hold; `turned` is called with the wanted one's number."""
+
+    def __init__(
+        self,
+        app: App,
+        rect: pygame.Rect,
+        names: Sequence[str],
+        shown: int,
+        turned: Callable[[int], None],
+        name: str,
+    ) -> None:
+        """`rect` is `TABS` high; `name` is what they are sections of."""
+        row = pygame.Rect(rect.x, rect.y, rect.width, round(BUTTON * app.k))
+        super().__init__(app, row, list(enumerate(names)), shown, turned, name)

@@ -1,0 +1,84 @@
+"""A small plot: a dot for each game, and the line of their running mean, on papyrus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..numbers import number_text
+from ..stage import Widget
+from ..theme import DANGER, GAIN, INK_SOFT, SAND_SHADE, SIZE_SMALL
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+PAD = 6.0
+LEAST_SPAN = 4.0
+"""The least difference between top and bottom of the plot."""
+
+
+class Trend(Widget):
+    """`values` of games, oldest first, and their running `means`; `unit` writes a value at the edge."""
+
+    def __init__(
+        self,
+        app: App,
+        rect: pygame.Rect,
+        values: Sequence[float],
+        means: Sequence[float],
+        *,
+        part: bool = False,
+    ) -> None:
+        """With `part` the values are parts of one, shown as percentages from 0 to 100."""
+        super().__init__(app, rect)
+        self.values, self.means, self.part = list(values), list(means), part
+
+    def span(self) -> tuple[float, float]:
+        """The values at the bottom and at the top."""
+        if self.part:
+            return 0.0, 1.0
+        low, high = min(self.values), max(self.values)
+        missing = max(0.0, LEAST_SPAN - (high - low)) / 2
+        return low - missing, high + missing
+
+    def spot(self, index: int, value: float) -> tuple[int, int]:
+        """Where a value of a game is, in device px."""
+        area = self._area()
+        low, high = self.span()
+        across = index / (len(self.values) - 1) if len(self.values) > 1 else 0.5
+        return round(area.x + across * area.width), round(
+            area.bottom - (value - low) / (high - low) * area.height
+        )
+
+    def _area(self) -> pygame.Rect:
+        k, fonts = self.app.k, self.app.fonts
+        edge = max(fonts.width(self._words(value), SIZE_SMALL) for value in self.span()) + round(8 * k)
+        pad = round(PAD * k)
+        half = fonts.line_height(SIZE_SMALL) // 2
+        rect = self.rect
+        return pygame.Rect(
+            rect.x + edge, rect.y + half, max(1, rect.width - edge - 2 * pad), max(1, rect.height - 2 * half)
+        )
+
+    def _words(self, value: float) -> str:
+        return f"{round(value * 100)} %" if self.part else number_text(round(value))
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.values:
+            return
+        k, fonts, area = self.app.k, self.app.fonts, self._area()
+        low, high = self.span()
+        for value in (low, (low + high) / 2, high):
+            _, y = self.spot(0, value)
+            pygame.draw.line(target, fonts.colour(SAND_SHADE), (area.x, y), (area.right, y), max(1, round(k)))
+            text = fonts.render(self._words(value), SIZE_SMALL, INK_SOFT)
+            target.blit(text, text.get_rect(midright=(area.x - round(6 * k), y)))
+        radius = max(2.0, min(4.0, area.width / k / max(1, len(self.values)) / 3)) * k
+        for index, value in enumerate(self.values):
+            colour = fonts.colour(DANGER if value < 0 else INK_SOFT)
+            pygame.draw.circle(target, colour, self.spot(index, value), radius)
+        line = [self.spot(index, mean) for index, mean in enumerate(self.means)]
+        if len(line) > 1:
+            pygame.draw.lines(target, fonts.colour(GAIN), False, line, max(2, round(3 * k)))
