@@ -160,24 +160,21 @@ def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
 
 def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: Callable[[], Scene]) -> Scene:
     """Home, asking whether to go to the link's game, which would take the place of the saved one."""
-    from .ui.menus.home import Home
-    from .ui.menus.replacing import unfiled_text
     from .ui.table.presentation import presentation_of
+    from .ui.table.replacing import unfiled_text
     from .ui.toolkit.translate import _
 
     # First what changes nothing: it is what a hasty Enter and Escape choose.
     open_it = (_("Open the link"), lambda: app.go(make()), "papyrus")
     if isinstance(saved, DamagedSave):
-        home = Home(app)
-        home.tell_of_damage(game_id, saved, [(_("Home"), lambda: None, "gold"), open_it])
-        return home
+        return app.scenes.home_after_damage(game_id, saved, [(_("Home"), lambda: None, "gold"), open_it])
     if saved.over:
         text = unfiled_text(saved)
     else:
         text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
         text = text.format(game=_(presentation_of(game_id).name))
     answers = [(_("Keep my game"), lambda: None, "gold"), open_it]
-    return Home(app, notice=(_("You have followed a link"), text, answers))
+    return app.scenes.home((_("You have followed a link"), text, answers))
 
 
 def main() -> int:

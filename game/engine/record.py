@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from reprlib import repr as short
 from typing import Any
@@ -67,7 +68,7 @@ class Record:
         return Record(self.game, self.rules, self.seed, self.seats, self.actions[:])
 
 
-def record_from_json(obj: object, games: dict[str, Game]) -> Record:
+def record_from_json(obj: object, games: Mapping[str, Game]) -> Record:
     """Read a record of one of `games` without playing it.
 
     Raises RecordError for anything that is not a record of the rules that this build plays.
@@ -131,7 +132,7 @@ def refused(number: int, player: int, action: Action, error: IllegalAction) -> R
 
 
 def replay(
-    record: Record, games: dict[str, Game], stop: int | None = None
+    record: Record, games: Mapping[str, Game], stop: int | None = None
 ) -> tuple[State, list[list[Event]]]:
     """Play a record's first `stop` actions (all, if None) from the start.
 

@@ -66,7 +66,7 @@ def unpack(data: bytes, games: Mapping[str, Game]) -> SavedRecord:
         raise RecordError("a part of it is missing")
     game_id, rules, seed, seats, count, ended = fields
     obj = {"format": FORMAT, "game": game_id, "rules": rules, "seed": seed, "seats": seats, "actions": []}
-    record = record_from_json(obj, dict(games))
+    record = record_from_json(obj, games)
     check_ended(ended)
     if type(count) is not int or not 0 <= count <= MAX_CHOICES or len(choices) > MAX_CHOICES:
         raise RecordError("it has too many actions")

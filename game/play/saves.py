@@ -86,7 +86,7 @@ def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
     """
     try:
         obj = read_json(text)
-        known = dict(games)
+        known = games
         record = record_from_json(obj, known)
         check_players(record, known)
         state, _ = replay(record, known)

@@ -7,28 +7,24 @@ import contextlib
 import json
 import traceback
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.play.session import Session
-from game.play.settings import load_settings, save_settings
+from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import StoreError
 
 from .host import Host
 from .menus.fetching import Fetching
-from .table.scene import Scene
-from .toolkit.baked import Baked
+from .scenes import AllScenes
+from .table.scene import Scene, Shell
 from .toolkit.collector import Collector
 from .toolkit.fonts import Fonts
-from .toolkit.keys import press_key
-from .toolkit.long_press import LongPress
-from .toolkit.motion import Motion
-from .toolkit.sound import Sound
+from .toolkit.input import Input
 from .toolkit.sprites import HOUSE, Sprites, best_scale
-from .toolkit.stage import Stage
 from .toolkit.theme import Colour
 from .toolkit.translate import _, best_language, use_language
 from .toolkit.widgets.surface import Shade
@@ -48,36 +44,19 @@ def wanted_art(host: Host) -> float:
     return best_scale(zoom_for(width, height) * dpr)
 
 
-class App:
+class App(Shell):
     """Owns the window and everything that scenes share."""
 
     def __init__(self, host: Host, assets: Path) -> None:
-        """`assets` is the folder with the baked sprites, fonts, sounds and catalogues."""
-        self.host = host
-        self.assets = assets
+        """See `Kit`."""
+        super().__init__(host, assets)
         self.settings, self.settings_fault = load_settings(host.store)
-        """What the player has set, and what was wrong with what the store had (None if nothing was)."""
         self.visit_speed: str | None = None
-        """A link's wish for the speed, for this visit only."""
         self.visit_language: str | None = None
-        """A link's wish for the language, for this visit only."""
-        self.motion = Motion()
-        self.sound = Sound(host, assets)
-        self.baked = Baked()
-        """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
-        self.k = 1.0
-        """Device px per unit."""
-        self.window = pygame.Rect(0, 0, 1, 1)
-        self.fonts: Fonts
-        self.sprites: Sprites
-        self.stage = Stage(self)
-        self.scene: Scene
+        self.scenes = AllScenes(self)
         self.running = True
         self.session: Session | None = None
-        """The game that is, or was last, on the table."""
         self.coaches: dict[str, Coach] = {}
-        """What coaches have found in this visit, by player and record."""
-        self.frames = 0
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
         self._wishes = (False, False)  # for large text and a dark table, as they are met
@@ -86,21 +65,31 @@ class App:
         self.collector = Collector()
         self.mirror: Mirror | None = None
         """The game for screen readers, while it is wanted."""
-        self._fingers: set[int] = set()
-        self._long_press = LongPress()
-        self._wheel = 0.0
+        self.input = Input(self)
         self._awake = False
         self._resize()
         self.apply_settings()
         host.attach(self._record_text, self._stats_text)
         host.offer_mirror(self._want_mirror, lambda *done: self.mirror.post(*done) if self.mirror else None)
 
+    @property
+    def large_text(self) -> bool:
+        return self.settings.large_text
+
+    @property
+    def left_handed(self) -> bool:
+        return self.settings.left_handed
+
+    @property
+    def listening(self) -> bool:
+        return self.mirror is not None
+
     # --- settings -----------------------------------------------------------------------------
 
     def apply_settings(self) -> None:
         """Make the settings felt."""
         settings = self.settings
-        language = self.visit_language or settings.language or best_language(self.host.languages())
+        language = self.visit_language or settings.language or best_language(self.host.languages(), LANGUAGES)
         use_language(language, self.assets / "translations")
         self.host.set_language(language, visit_only=self.visit_language is not None)
         self.set_pace(self.speed)
@@ -124,28 +113,6 @@ class App:
         self.apply_settings()
 
     # --- window -------------------------------------------------------------------------------
-
-    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle given in units, in device px, without rounding gaps between neighbours."""
-        k = self.k
-        left, top = round(x * k), round(y * k)
-        return pygame.Rect(left, top, round((x + width) * k) - left, round((y + height) * k) - top)
-
-    @contextlib.contextmanager
-    def part(self, width: int, height: int) -> Iterator[None]:
-        """What is built meanwhile takes so many device px, at the top left of the window, for all of it."""
-        whole, self.window = self.window, pygame.Rect(0, 0, width, height)
-        try:
-            yield
-        finally:
-            self.window = whole
-
-    def safe_area(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
-        css = self.k / self._size[2]
-        left, top, right, bottom = (inset / css for inset in self.host.insets())
-        width, height = self.window.width / self.k, self.window.height / self.k
-        return left, top, width - left - right, height - top - bottom
 
     def _resize(self) -> bool:
         """Fit the window to its surroundings; whether anything changed."""
@@ -262,17 +229,15 @@ class App:
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         for event in pygame.event.get():
             if taken_away and event.type == pygame.MOUSEBUTTONUP:
-                self._cancel_pointer()  # SDL tells the end of a cancelled touch like any other
+                self.input.cancel_pointer()  # SDL tells the end of a cancelled touch like any other
             else:
                 self.dispatch(event)
         if taken_away:
-            self._cancel_pointer()
+            self.input.cancel_pointer()
         if self._resize():
             self.scene.rebuild()
         self._look_for_art()
-        rested = self._long_press.take(start)
-        if rested and self.scene.explain(rested):
-            self._cancel_pointer()
+        self.input.rest(start)
         self.motion.advance(start)
         if self.host.store_touched():
             self.scene.store_touched()
@@ -291,7 +256,7 @@ class App:
             await self.host.pause()
         elif self.running:
             self.collector.rest()
-            await self.host.wake(self._long_press.left(start))
+            await self.host.wake(self.input.left(start))
 
     def _keep_awake(self, awake: bool) -> None:
         if awake != self._awake:
@@ -304,69 +269,17 @@ class App:
         if target is None or not self.stage.paint(target):
             return
         pygame.display.flip()
-        self.frames += 1
         self.frame_ms.append(self.host.now() - start)
         if not self._started:
             self._started = True
             self.host.started()
 
-    # --- input --------------------------------------------------------------------------------
-
     def dispatch(self, event: pygame.event.Event) -> None:
-        """Hand one pygame event to the widget that it concerns."""
-        stage = self.stage
-        if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
-            self.sound.touched()
+        """Hand one pygame event to what it concerns."""
         if event.type == pygame.QUIT:
             self.running = False
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
-            touch = bool(getattr(event, "touch", False))
-            if event.button != 1 and stage.pressed:
-                self.scene.second_button(event.button)
-            elif not stage.pointer_down(event.pos, event.button, touch) and event.button == 3:
-                self.scene.explain(event.pos)
-            elif touch:
-                self._long_press.start(event.pos, self.host.now())
-        elif event.type == pygame.MOUSEMOTION:
-            self._long_press.moved(event.pos, self.k)
-            stage.pointer_move(event.pos, bool(getattr(event, "touch", False)))
-        elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
-            self._long_press.stop()
-            stage.pointer_up(event.pos, event.button)
-            if getattr(event, "touch", False):
-                self._fingers.clear()  # the first finger has gone; others count anew
-        elif event.type == pygame.MOUSEWHEEL:
-            self._turn_wheel(float(getattr(event, "precise_y", event.y)))
-        elif event.type == pygame.FINGERDOWN:
-            self._fingers.add(event.finger_id)
-            if len(self._fingers) > 1:
-                self._long_press.stop()
-            if len(self._fingers) > 1 and stage.pressed:
-                self.scene.second_finger()
-        elif event.type == pygame.FINGERUP:
-            self._fingers.discard(event.finger_id)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._cancel_pointer()
-        elif event.type == pygame.KEYDOWN:
-            press_key(self, event)
-        elif event.type == pygame.TEXTINPUT and stage.focus:
-            stage.focus.typed(event.text)
-        elif event.type == pygame.WINDOWEXPOSED:
-            stage.invalidate_all()
-
-    def _turn_wheel(self, turned: float) -> None:
-        """Gather small movements of wheels and pads until they make whole steps; 1.0 is one step."""
-        self._wheel += turned
-        steps = int(self._wheel)
-        if steps:
-            self._wheel -= steps
-            self.stage.wheel(pygame.mouse.get_pos(), steps)
-
-    def _cancel_pointer(self) -> None:
-        """What is pressed is not meant: the system has taken the pointer away."""
-        self._long_press.stop()
-        self.stage.pointer_cancel()
-        self._fingers.clear()
+        else:
+            self.input.dispatch(event)
 
     # --- for screen readers -------------------------------------------------------------------
 
@@ -376,8 +289,11 @@ class App:
         if wanted:
             from .screen_reader.tree import Mirror
 
-            self.mirror = Mirror(self)
+            self.mirror = Mirror(self, self._escape)
         self.host.poke()
+
+    def _escape(self) -> None:
+        self.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
 
     # --- for the curious ----------------------------------------------------------------------
 
@@ -387,7 +303,7 @@ class App:
     def _stats_text(self) -> str:
         return json.dumps(
             {
-                "frames": self.frames,
+                "frames": self.stage.frames,
                 "last_frame_ms": self.frame_ms[-1] if self.frame_ms else 0.0,
                 "frame_ms": list(self.frame_ms),
                 "scene": type(self.scene).__name__ if hasattr(self, "scene") else "",

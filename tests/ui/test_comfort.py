@@ -15,7 +15,7 @@ from game.ui.app import App
 from game.ui.menus.home import Home
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.table import Table
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.zoom import zooms

@@ -12,7 +12,7 @@ from game.play.storage import MemoryStore
 from game.ui.menus.daily import DailyScene, daily_games
 from game.ui.menus.daily_share import share_text
 from game.ui.table.presentation import presentation_of
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 
 from .daily_games import DAY, at_noon, play_daily
 from .driver import MakeApp, dialog, tap, tap_in_the_loop

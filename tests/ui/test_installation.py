@@ -16,7 +16,7 @@ from game.ui.menus.data import DataScene
 from game.ui.menus.home import Home
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.label import Label
 
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop

@@ -29,8 +29,8 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.ui.table.unsaved import unsaved_dialog
-from game.ui.toolkit.translate import LANGUAGES
+
+from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 
@@ -174,7 +174,7 @@ def dialogs(app: App) -> Iterator[str]:
     yield "a new game, and a finished one that could not be filed"
     session = played(("you", "scribe"), 3, store=app.host.store)
     app.go(Table(app, session))
-    app.scene.add(unsaved_dialog(app.scene))
+    app.scene.add(app.scene._unsaved_dialog())
     yield "a finished game that could not be filed"
     for session in (played(("you", "scribe"), 3, 12, FailingStore()), finished(("you", "scribe"), 2)):
         app.go(Table(app, session))

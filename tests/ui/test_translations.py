@@ -14,7 +14,8 @@ import pytest
 from game.ui.app import App
 from game.ui.menus.home import Home
 from game.ui.toolkit.fonts import FACES
-from game.ui.toolkit.translate import LANGUAGES, _, ngettext, use_language
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import _, ngettext, use_language
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSLATED = [code for code in LANGUAGES if code != "en"]

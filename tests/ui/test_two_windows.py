@@ -19,7 +19,7 @@ from game.ui.menus.settings import SettingsScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.table.tutorial_table import GuidedTable, begin
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 
 from .daily_games import DAY, at_noon, play_on
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap

@@ -14,6 +14,8 @@ import pygame
 
 from game.play.storage import FolderStore, Store
 
+from .host import TextInput
+
 FRAME_MS = 1000 / 60
 
 
@@ -33,7 +35,7 @@ class DesktopHost:
 
     def __init__(self, query: str | None = None, store: Store | None = None) -> None:
         self.store: Store = store or FolderStore(data_folder())
-        self.text_input = None
+        self.text_input: TextInput | None = None
         self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
         self._window = (1280, 800)
         self._last = 0.0

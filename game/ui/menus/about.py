@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, PAD, GAP = 16, 20, 10
 
@@ -21,7 +17,7 @@ MARGIN, PAD, GAP = 16, 20, 10
 class AboutScene(Scene):
     """One page of thanks."""
 
-    def __init__(self, app: App, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import RecordError
@@ -14,10 +13,11 @@ from game.play.daily_results import DailyResult, load_result
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.statistics import person_of
 from game.play.storage import StoreError
+from game.ui.table.damaged_save import damage_title
 from game.ui.table.dates import calendar_day
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
@@ -31,10 +31,6 @@ from game.ui.toolkit.widgets.surface import Panel
 from .daily_card import DailyCard, Deed
 from .daily_marks import mark_of
 from .daily_share import offer_to_share, share_text, streak_line
-from .damaged_save import damage_title
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP = 16.0, 10.0
 FOOT = 52.0
@@ -49,7 +45,7 @@ def daily_games() -> list[str]:
 class DailyScene(Scene):
     """`back` returns to where the player came from; `day` None is today, also after midnight."""
 
-    def __init__(self, app: App, back: Callable[[], None], day: date | None = None) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None], day: date | None = None) -> None:
         super().__init__(app)
         self._back, self._day = back, day
         self._days = open_days()

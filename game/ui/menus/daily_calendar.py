@@ -6,7 +6,6 @@ import calendar
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,7 +14,8 @@ from game.play.daily_results import DailyResult, load_result
 from game.play.storage import StoreError
 from game.ui.table.dates import WEEKDAYS, calendar_day, month_text
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -28,9 +28,6 @@ from .daily_card import MarkPicture
 from .daily_marks import MARKS, NOTHING, mark_name, mark_of, mark_picture
 from .daily_share import streak_line
 from .rules import Swipe
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP, BETWEEN = 16.0, 10.0, 4.0
 LEFT = 248.0
@@ -46,7 +43,7 @@ WEEKS = 6
 class DailyCalendar(Scene):
     """`back` returns to where the player came from; `month` is (year, month), that of today unless given."""
 
-    def __init__(self, app: App, back: Callable[[], None], month: tuple[int, int] | None = None) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None], month: tuple[int, int] | None = None) -> None:
         super().__init__(app)
         self._back = back
         self._days = open_days()
@@ -214,22 +211,22 @@ class Day(Button):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         action: Callable[[], None],
         number: int,
         marks: list[str],
         name: str,
     ) -> None:
-        super().__init__(app, rect, action, name=name)
+        super().__init__(kit, rect, action, name=name)
         self.number, self.marks = number, marks
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         face = "bold" if self.enabled else "plain"
         size = SIZE_TEXT if rect.height < 56 * k else SIZE_LARGE
-        text = self.app.fonts.render(str(self.number), size, INK if self.enabled else INK_SOFT, face)
+        text = self.kit.fonts.render(str(self.number), size, INK if self.enabled else INK_SOFT, face)
         if not self.enabled:
             target.blit(text, text.get_rect(center=rect.center))
             return
@@ -239,5 +236,5 @@ class Day(Button):
         top = rect.y + round(rect.height * 0.54)
         target.blit(text, text.get_rect(midbottom=(rect.centerx, top)))
         for i, mark in enumerate(self.marks):
-            picture = mark_picture(self.app, mark, side, INK)
+            picture = mark_picture(self.kit, mark, side, INK)
             target.blit(picture, (rect.centerx - wide // 2 + i * (side + gap), top))

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine import GAMES
 from game.play.daily import FINISHED, Diary, open_days
 from game.ui.table.presentation import presentation_of
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, GOLD, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
 
 from .daily_marks import FINISHED as DONE
 from .daily_marks import mark_of, mark_picture
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PAD, SIDE, MARK = 12.0, 34.0, 20.0
 WORDY = 200.0
@@ -29,8 +25,8 @@ WORDY = 200.0
 class Told(Widget):
     """Says what an entry shows, to those who do not see it; it shows nothing itself."""
 
-    def __init__(self, app: App, entry: DailyEntry) -> None:
-        super().__init__(app)
+    def __init__(self, kit: Kit, entry: DailyEntry) -> None:
+        super().__init__(kit)
         self._entry = entry
 
     def spoken(self) -> str:
@@ -40,16 +36,16 @@ class Told(Widget):
 class DailyEntry(Button):
     """A band with a sign for each game; where there is little room, their number alone."""
 
-    def __init__(self, app: App, rect: pygame.Rect, action: Callable[[], None], diary: Diary) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, action: Callable[[], None], diary: Diary) -> None:
         days = open_days()
         kinds = [diary.kind(days[0], game_id) for game_id in GAMES if presentation_of(game_id).daily]
         self.marks = [mark_of(kind, False) for kind in kinds]
         self.done = sum(kind == FINISHED for kind in kinds)
         self.streak = diary.streak(*days).current
         title = _("Today’s games")
-        super().__init__(app, rect, action, icon="ui.daily", style="lapis", name=title)
+        super().__init__(kit, rect, action, icon="ui.daily", style="lapis", name=title)
         self.title = title
-        self.add(Told(app, self))
+        self.add(Told(kit, self))
 
     @property
     def note(self) -> str:
@@ -62,42 +58,42 @@ class DailyEntry(Button):
         row = ngettext("{count} day in a row", "{count} days in a row", self.streak)
         row = row.format(count=self.streak)
         both = f"{done} · {row}"
-        return both if self.app.fonts.width(both, SIZE_SMALL) <= self._room() else row
+        return both if self.kit.fonts.width(both, SIZE_SMALL) <= self._room() else row
 
     @property
     def cut(self) -> bool:
         if self._short:
             return False
-        fonts, room = self.app.fonts, self._room()
+        fonts, room = self.kit.fonts, self._room()
         return fonts.width(self.title, SIZE_SMALL, "bold") > room or fonts.width(self.note, SIZE_SMALL) > room
 
     @property
     def _short(self) -> bool:
-        return self.rect.width < WORDY * self.app.k
+        return self.rect.width < WORDY * self.kit.k
 
     def _icon_side(self) -> int:
-        return min(round(SIDE * self.app.k), self.rect.height - round(PAD * self.app.k))
+        return min(round(SIDE * self.kit.k), self.rect.height - round(PAD * self.kit.k))
 
     def _room(self) -> int:
         """The width that the words have."""
-        k = self.app.k
+        k = self.kit.k
         return self.rect.width - 4 * round(PAD * k) - self._icon_side() - self._marks_width(round(MARK * k))
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
-        app, k, rect = self.app, self.app.k, self.rect
+        kit, k, rect = self.kit, self.kit.k, self.rect
         if self._short:
             self._draw_short(target)
             return
         pad = round(PAD * k)
         side = self._icon_side()
-        icon = app.sprites.get("ui.daily.white", side, side)
+        icon = kit.sprites.get("ui.daily.white", side, side)
         target.blit(icon, icon.get_rect(midleft=(rect.x + pad, rect.centery)))
         mark = round(MARK * k)
         x = rect.right - pad - self._marks_width(mark)
         self._draw_marks(target, x, rect.centery, mark)
         left, room = rect.x + pad + side + pad, self._room()
-        fonts = app.fonts
+        fonts = kit.fonts
         size = fonts.fit(self.title, room, SIZE_LARGE, SIZE_SMALL, "bold")
         title = fonts.render(fonts.shorten(self.title, room, size, "bold"), size, CREAM, "bold")
         note = fonts.render(fonts.shorten(self.note, room, SIZE_SMALL), SIZE_SMALL, CREAM)
@@ -107,8 +103,8 @@ class DailyEntry(Button):
 
     def _draw_short(self, target: pygame.Surface) -> None:
         """The sign, and below it the games'."""
-        k, rect = self.app.k, self.rect
-        icon = self.app.sprites.get("ui.daily.white", round(24 * k), round(24 * k))
+        k, rect = self.kit.k, self.rect
+        icon = self.kit.sprites.get("ui.daily.white", round(24 * k), round(24 * k))
         target.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + round(4 * k))))
         mark = round(9 * k)
         middle = rect.bottom - round(14 * k)  # clear of the button's edge
@@ -119,5 +115,5 @@ class DailyEntry(Button):
 
     def _draw_marks(self, target: pygame.Surface, x: int, middle: int, side: int) -> None:
         for i, kind in enumerate(self.marks):
-            picture = mark_picture(self.app, kind, side, GOLD if kind == DONE else CREAM)
+            picture = mark_picture(self.kit, kind, side, GOLD if kind == DONE else CREAM)
             target.blit(picture, picture.get_rect(midleft=(x + i * (side + side // 4), middle)))

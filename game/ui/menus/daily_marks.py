@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.play.daily import BEGUN, LATE
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, Colour
 from game.ui.toolkit.translate import _
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 WON, FINISHED, NOTHING = "won", "finished", "nothing"
 MARKS = (WON, FINISHED, LATE, BEGUN, NOTHING)
@@ -43,16 +40,16 @@ def mark_of(kind: str | None, won: bool) -> str:
     return WON if won else FINISHED
 
 
-def mark_picture(app: App, kind: str, side: int, ground: Colour = INK_SOFT) -> pygame.Surface:
+def mark_picture(kit: Kit, kind: str, side: int, ground: Colour = INK_SOFT) -> pygame.Surface:
     """A sign in a square of so many px; `ground` is the colour of those that are not golden."""
-    ground = app.fonts.colour(ground)
+    ground = kit.fonts.colour(ground)
     key = ("daily mark", kind, side, ground)
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is None:
         large = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA)
         large.fill((*ground, 0))
         _draw(large, kind, ground)
-        app.baked[key] = surface = pygame.transform.smoothscale(large, (side, side)).convert_alpha()
+        kit.baked[key] = surface = pygame.transform.smoothscale(large, (side, side)).convert_alpha()
     return surface
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
-from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import Record, replay
@@ -13,11 +12,9 @@ from game.play.statistics import person_of
 from game.ui.table.copying import copy_and_tell
 from game.ui.table.dates import calendar_day
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 _under_way: set[asyncio.Task[None]] = set()
 
@@ -28,7 +25,7 @@ def share_text(record: Record, day: date, address: str, streak: int = 0) -> str:
     It tells nothing of the cards and dice that somebody who still has the game before them should not know.
     """
     game = presentation_of(record.game)
-    state, chapters = replay(record, dict(GAMES))
+    state, chapters = replay(record, GAMES)
     player = person_of(record.seats) or 0
     when = calendar_day(day.year, day.month, day.day)
     lines = [f"Mastaba · {_(game.name)} · {when}", game.brief(state, player), *game.course(chapters, player)]
@@ -50,7 +47,7 @@ def streak_line(streak: Streak) -> str:
     return f"{streak_words(streak.current)} · {longest}"
 
 
-def offer_to_share(app: App, text: str) -> None:
+def offer_to_share(kit: Kit, text: str) -> None:
     """Put the text on the clipboard, or ask first where the system has a way of its own to hand it on."""
 
     words = _("The result with signs for each turn; nothing that others should not know before they play.")
@@ -59,14 +56,14 @@ def offer_to_share(app: App, text: str) -> None:
         # The fonts of the game have no such signs.
         lines = [line for line in text.split("\n") if any(letter.isalnum() for letter in line)]
         told = "\n\n".join([_("The result is on the clipboard."), "\n".join(lines), words])
-        copy_and_tell(app, _("Share the result"), text, told)
+        copy_and_tell(kit, _("Share the result"), text, told)
 
-    if not app.host.can_share():
+    if not kit.host.can_share():
         copy()
         return
 
     def share() -> None:
-        task = asyncio.ensure_future(_share(app, text))
+        task = asyncio.ensure_future(_share(kit, text))
         _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
         task.add_done_callback(_under_way.discard)
 
@@ -75,9 +72,9 @@ def offer_to_share(app: App, text: str) -> None:
         (_("Copy"), copy, "papyrus"),
         (_("Back"), lambda: None, "papyrus"),
     ]
-    app.scene.add(Dialog(app, _("Share the result"), words, answers))
+    kit.stage.root.add(Dialog(kit, _("Share the result"), words, answers))
 
 
-async def _share(app: App, text: str) -> None:
-    await app.host.share(text)  # the system itself shows what came of it
-    app.host.poke()
+async def _share(kit: Kit, text: str) -> None:
+    await kit.host.share(text)  # the system itself shows what came of it
+    kit.host.poke()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from datetime import date
-from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import RecordError
@@ -15,17 +14,15 @@ from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.table.dates import calendar_day
 from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import Scene, Shell
 from game.ui.table.scores import Deed, Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.translate import _
 
 from .daily_share import offer_to_share, share_text
 
-if TYPE_CHECKING:
-    from game.ui.app import App
 
-
-def open_daily(app: App, day: date, game_id: str) -> DailyTable | DamagedSave:
+def open_daily(app: Shell, day: date, game_id: str) -> DailyTable | DamagedSave:
     """The table of a day's game: gone on with if it is under way, else from the beginning.
 
     If what was kept of it cannot be read or gone on with, that is set aside and told of; then the next call
@@ -53,7 +50,7 @@ def open_daily(app: App, day: date, game_id: str) -> DailyTable | DamagedSave:
 class DailyTable(Table):
     """Plays the game of a day."""
 
-    def __init__(self, app: App, session: Session, day: date) -> None:
+    def __init__(self, app: Shell, session: Session, day: date) -> None:
         super().__init__(app, session)
         self.day = day
 
@@ -61,14 +58,14 @@ class DailyTable(Table):
         return DailyTable(self.app, session, self.day)
 
     def _make_scores(self) -> Scores:
-        return DailyScores(self.app, self.session, self.day)
+        return DailyScores(self.app, self.session, self.day, self)
 
 
 class DailyScores(Scores):
     """Instead of another game it offers the games of the day."""
 
-    def __init__(self, app: App, session: Session, day: date) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, day: date, table: Scene | None = None) -> None:
+        super().__init__(app, session, table)
         self.day = day
 
     def _next(self) -> list[Deed]:
@@ -91,7 +88,5 @@ class DailyScores(Scores):
         offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
 
     def _to_the_day(self) -> None:
-        from .daily import DailyScene
-        from .home import Home
-
-        self.app.go(DailyScene(self.app, Home(self.app).return_here, self.day))
+        scenes = self.app.scenes
+        self.app.go(scenes.daily(scenes.home().return_here, self.day))

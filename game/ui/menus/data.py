@@ -7,7 +7,6 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.play.copies import COPIED, note
@@ -18,7 +17,7 @@ from game.play.transfer import Parcel, TransferError, export_text, read_export
 from game.ui.table.dates import day_text
 from game.ui.table.faults import with_detail
 from game.ui.table.keeping import keeping_words
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -26,9 +25,6 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP, PAD = 16.0, 12.0, 18.0
 BUTTON = 52.0
@@ -46,7 +42,7 @@ def storage_words(error: StoreError) -> str:
 class DataScene(Scene):
     """`back` returns to where the player came from."""
 
-    def __init__(self, app: App, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
         self._opening: asyncio.Task[None] | None = None

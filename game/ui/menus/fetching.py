@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 WIDTH, HEIGHT, PAD, BUTTON, GAP = 420.0, 190.0, 20.0, 52.0, 12.0
 
@@ -21,7 +17,7 @@ WIDTH, HEIGHT, PAD, BUTTON, GAP = 420.0, 190.0, 20.0, 52.0, 12.0
 class Fetching(Scene):
     """Fetches what `scene` needs and goes there; if that fails, one may try again, or later from home."""
 
-    def __init__(self, app: App, scene: Scene) -> None:
+    def __init__(self, app: Shell, scene: Scene) -> None:
         super().__init__(app)
         self._scene = scene
         self._fetching: asyncio.Task[None] | None = None
@@ -85,6 +81,4 @@ class Fetching(Scene):
         return self._failed
 
     def back(self) -> None:
-        from .home import Home
-
-        self.app.go(Home(self.app))
+        self.app.go(self.app.scenes.home())

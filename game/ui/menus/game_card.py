@@ -13,7 +13,7 @@ from game.engine.record import replay
 from game.play.saves import SavedRecord
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -22,8 +22,6 @@ from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
     from .home import Home
 
 PAD, GAP = 18, 12
@@ -53,16 +51,16 @@ class GameCard(Widget):
         self, home: Home, game_id: str, saved: SavedRecord | None, unlearnt: bool, guided: bool
     ) -> None:
         """`unlearnt` if it has a guide that is offered first of all; `guided` if that is under way."""
-        super().__init__(home.app)
+        super().__init__(home.kit)
         self._unlearnt, self._guided = unlearnt, guided
         self._home, self._game_id, self._saved = home, game_id, saved
         self._game = presentation_of(game_id)
 
     def build(self, x: float, y: float, width: float, height: float) -> None:
         """Lay out in that place, in units: the picture beside the words, or above them."""
-        app = self.app
-        self.rect = app.box(x, y, width, height)
-        self.add(Panel(app, self.rect))
+        kit = self.kit
+        self.rect = kit.box(x, y, width, height)
+        self.add(Panel(kit, self.rect))
         inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
         above = inner_h - self._words_height(inner_w, self._game.line)
         stacked = self._height_of(self._rows()) + BETWEEN <= inner_h
@@ -112,15 +110,15 @@ class GameCard(Widget):
         )
 
     def _line_height(self, width: float, line: str) -> float:
-        fonts, k = self.app.fonts, self.app.k
+        fonts, k = self.kit.fonts, self.kit.k
         return len(fonts.wrap(_(line), round(width * k), SIZE_TEXT)) * fonts.line_height(SIZE_TEXT) / k
 
     def _picture(self, x: float, y: float, width: float, height: float) -> None:
-        self.add(Cover(self.app, self.app.box(x, y, width, height), self._game))
+        self.add(Cover(self.kit, self.kit.box(x, y, width, height), self._game))
 
     def _words(self, x: float, y: float, width: float, height: float) -> None:
         """Name, line and buttons; the last buttons share a row where the height is short."""
-        app = self.app
+        kit = self.kit
         line_h = self._line_height(width, self._game.line)
         name_h, gap = NAME, BETWEEN
         buttons = self._buttons()
@@ -131,45 +129,45 @@ class GameCard(Widget):
         note = NOTE if self._saved and spare - NOTE >= 44 * rows else 0.0
         each = max(44.0, min(60.0, (spare - note) / rows))
         y += max(0.0, spare - note - each * rows) / 2
-        rect = app.box(x, y, width, name_h)
-        self.add(Label(app, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
+        rect = kit.box(x, y, width, name_h)
+        self.add(Label(kit, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
         y += name_h
         if with_line:
-            rect = app.box(x, y, width, line_h + 2)
+            rect = kit.box(x, y, width, line_h + 2)
             label = Label(
-                app, rect, _(self._game.line), colour=INK_SOFT, align="center", wrap=True, middle=False
+                kit, rect, _(self._game.line), colour=INK_SOFT, align="center", wrap=True, middle=False
             )
             self.add(label)
             y += line_h + 4
         y += gap
         for i, make in enumerate(buttons[: rows - 1]):
             tall = each + (note if i == 0 else 0)
-            self.add(make(app.box(x, y, width, tall)))
+            self.add(make(kit.box(x, y, width, tall)))
             y += tall + gap
         tall = each + (note if rows == 1 else 0)
         equal = (width - gap * (shared - 1)) / shared
         last = equal if equal >= WORDY or shared == 1 else SQUARE
         for make in buttons[rows - 1 : -1]:
             across = (width - last - gap * (shared - 1)) / (shared - 1)
-            self.add(make(app.box(x, y, across, tall)))
+            self.add(make(kit.box(x, y, across, tall)))
             x += across + gap
-        self.add(buttons[-1](app.box(x, y, last, tall)))
+        self.add(buttons[-1](kit.box(x, y, last, tall)))
 
     def _shrinking(
         self, rect: pygame.Rect, action: Callable[[], None], name: str, icon: str, style: str
     ) -> Button:
         """A button that shows its sign alone where there is no room for its name."""
-        text = name if rect.width > SQUARE * self.app.k + 1 else ""
-        return Button(self.app, rect, action, text=text, icon=icon, style=style, name=name)
+        text = name if rect.width > SQUARE * self.kit.k + 1 else ""
+        return Button(self.kit, rect, action, text=text, icon=icon, style=style, name=name)
 
     def _buttons(self) -> list[Callable[[pygame.Rect], Button]]:
         """What can be done with the game, first what one most likely wants, as makers of buttons."""
-        app, home, game_id, saved = self.app, self._home, self._game_id, self._saved
+        kit, home, game_id, saved = self.kit, self._home, self._game_id, self._saved
 
         def new_game(rect: pygame.Rect) -> Button:
             style = "papyrus" if saved or self._unlearnt else "gold"
             action = partial(home.start, game_id)
-            return Button(app, rect, action, text=_("New game"), icon="ui.play", style=style)
+            return Button(kit, rect, action, text=_("New game"), icon="ui.play", style=style)
 
         def learn(rect: pygame.Rect) -> Button:
             style = "papyrus" if saved else "gold"
@@ -179,7 +177,9 @@ class GameCard(Widget):
         def how_to_play(rect: pygame.Rect) -> Button:
             return self._shrinking(rect, partial(home.teach, game_id), _("How to play"), "ui.book", "papyrus")
 
-        others = [new_game, how_to_play] if self._game.lessons else [new_game]
+        others: list[Callable[[pygame.Rect], Button]] = (
+            [new_game, how_to_play] if self._game.lessons else [new_game]
+        )
         if self._unlearnt:  # with a game under way, its menu leads to how to play
             others = [new_game, learn] if saved else [learn, *others]
         if saved is None:
@@ -190,10 +190,10 @@ class GameCard(Widget):
             action = partial(home.resume, saved)
             text = _("Continue")
             for note in notes:
-                button = PictureButton(app, rect, action, text=text, note=note, style="gold")
+                button = PictureButton(kit, rect, action, text=text, note=note, style="gold")
                 if not button.cut:
                     return button
-            return Button(app, rect, action, text=text, style="gold")
+            return Button(kit, rect, action, text=text, style="gold")
 
         return [resume, *others]
 
@@ -201,28 +201,28 @@ class GameCard(Widget):
 class Cover(Widget):
     """A game's picture that fills its place, cut at the sides, in a thin dark frame."""
 
-    def __init__(self, app: App, rect: pygame.Rect, game: Presentation[Any]) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, game: Presentation[Any]) -> None:
+        super().__init__(kit, rect)
         self._sprite, self._focus = game.picture, game.picture_focus
 
     def _bake(self) -> pygame.Surface:
         key = ("cover", self._sprite, self._focus, self.rect.size)
-        surface = self.app.baked.get(key)
+        surface = self.kit.baked.get(key)
         if surface is None:
             width, height = self.rect.size
-            own_w, own_h = self.app.sprites.nominal(self._sprite)
+            own_w, own_h = self.kit.sprites.nominal(self._sprite)
             zoom = max(width / own_w, height / own_h)
-            picture = self.app.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
+            picture = self.kit.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
             surface = pygame.Surface((width, height), pygame.SRCALPHA)
             place = picture.get_rect(centery=height // 2)
             place.x = max(width - place.width, min(0, round(width / 2 - place.width * self._focus)))
             surface.blit(picture, place)
-            radius, edge = round(10 * self.app.k), max(1, round(2 * self.app.k))
+            radius, edge = round(10 * self.kit.k), max(1, round(2 * self.kit.k))
             shape = pygame.Surface((width, height), pygame.SRCALPHA)
             pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
             surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
             pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
-            self.app.baked[key] = surface = surface.convert_alpha()
+            self.kit.baked[key] = surface = surface.convert_alpha()
         return surface
 
     def draw(self, target: pygame.Surface) -> None:

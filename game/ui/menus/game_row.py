@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,12 +12,10 @@ from game.play.saves import DamagedSave, SavedRecord
 from game.ui.table.faults import record_words
 from game.ui.table.outcomes import headline, points_text, rivals_text, when_text, winner_token
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PAD = 10.0
 TOKEN = 46.0
@@ -29,7 +26,7 @@ class Row(Button):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         action: Callable[[], None],
         picture: str,
@@ -38,15 +35,15 @@ class Row(Button):
     ) -> None:
         self.picture, self.left, self.right = picture, left, right
         name = ", ".join(text for text in (*left, *right) if text)
-        super().__init__(app, rect, action, name=name)
+        super().__init__(kit, rect, action, name=name)
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         pad = round(PAD * k)
         area = self.rect.inflate(-2 * pad, 0)
         side = round(min(TOKEN * k, self.rect.height - pad))
-        picture = app.sprites.get(self.picture, side)
+        picture = kit.sprites.get(self.picture, side)
         target.blit(picture, picture.get_rect(midleft=area.midleft))
         area = pygame.Rect(area.x + side + pad, area.y, area.width - side - pad, area.height)
         widest = round(area.width * 0.42)
@@ -73,7 +70,7 @@ class Row(Button):
         """Write a line above (-1) or below (1) the middle; returns its width."""
         if not text:
             return 0
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         face = "bold" if side < 0 else "plain"
         size = fonts.fit(text, room, size, SIZE_SMALL, face)
         surface = fonts.render(fonts.shorten(text, room, size, face), size, colour, face)
@@ -86,17 +83,17 @@ class Row(Button):
 class GameRow(Row):
     """A finished game."""
 
-    def __init__(self, app: App, rect: pygame.Rect, record: SavedRecord, action: Callable[[], None]) -> None:
-        state = record.reached or replay(record, dict(GAMES))[0]
+    def __init__(self, kit: Kit, rect: pygame.Rect, record: SavedRecord, action: Callable[[], None]) -> None:
+        state = record.reached or replay(record, GAMES)[0]
         name = _(presentation_of(record.game).name)
         left = headline(record, state), f"{name} · {rivals_text(record.seats)}"
         right = points_text(record, state), when_text(record)
-        super().__init__(app, rect, action, winner_token(record, state), left, right)
+        super().__init__(kit, rect, action, winner_token(record, state), left, right)
 
 
 class DamagedRow(Row):
     """A finished game that cannot be read."""
 
-    def __init__(self, app: App, rect: pygame.Rect, damage: DamagedSave, action: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, damage: DamagedSave, action: Callable[[], None]) -> None:
         left = _("A game that cannot be read"), record_words(damage.error)
-        super().__init__(app, rect, action, "ui.info.ink", left, ("", ""))
+        super().__init__(kit, rect, action, "ui.info.ink", left, ("", ""))

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.glossary import Sign
 from game.ui.table.glossary_note import show_note
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP, FOOT = 16.0, 8.0, 56.0
 LEAST_WIDTH, LEAST_HEIGHT = 150.0, 66.0
@@ -31,16 +28,16 @@ PAD, PICTURE = 8.0, 44.0
 class SignButton(Button):
     """A sign's picture and, in as many lines as it takes, its name."""
 
-    def __init__(self, app: App, rect: pygame.Rect, action: Callable[[], None], sign: Sign) -> None:
-        super().__init__(app, rect, action, name=sign.name)
+    def __init__(self, kit: Kit, rect: pygame.Rect, action: Callable[[], None], sign: Sign) -> None:
+        super().__init__(kit, rect, action, name=sign.name)
         self._sprite = sign.picture
-        pad = round(PAD * app.k)
-        side = min(round(PICTURE * app.k), rect.height - 2 * pad)
+        pad = round(PAD * kit.k)
+        side = min(round(PICTURE * kit.k), rect.height - 2 * pad)
         self._place = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
         words = pygame.Rect(
             self._place.right + pad, rect.y, rect.right - self._place.right - 2 * pad, rect.height
         )
-        self._label = Label(app, words, sign.name, size=SIZE_TEXT, face="bold", wrap=True, colour=INK)
+        self._label = Label(kit, words, sign.name, size=SIZE_TEXT, face="bold", wrap=True, colour=INK)
 
     @property
     def cut(self) -> bool:
@@ -48,10 +45,10 @@ class SignButton(Button):
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
-        own_w, own_h = self.app.sprites.nominal(self._sprite)
+        own_w, own_h = self.kit.sprites.nominal(self._sprite)
         zoom = self._place.width / max(own_w, own_h)
         size = (max(1, round(own_w * zoom)), max(1, round(own_h * zoom)))
-        picture = self.app.sprites.get(self._sprite, *size)
+        picture = self.kit.sprites.get(self._sprite, *size)
         target.blit(picture, picture.get_rect(center=self._place.center))
         self._label.draw(target)
 
@@ -59,7 +56,7 @@ class SignButton(Button):
 class IndexScene(Scene):
     """The index of one game, page by page. Typing looks for what is called so."""
 
-    def __init__(self, app: App, game_id: str, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, game_id: str, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._game, self._back = presentation_of(game_id), back
         self.sheet = self._game.sheet

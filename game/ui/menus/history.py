@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,8 +13,9 @@ from game.play.history import FinishedGame, read_history
 from game.play.saves import DamagedSave
 from game.play.storage import StoreError
 from game.ui.table.copying import copy_and_tell
+from game.ui.table.damaged_save import damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -23,12 +23,8 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 
-from .damaged_save import damage_title, what_is_left
 from .game_row import DamagedRow, GameRow
 from .rules import Swipe
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP = 16.0, 8.0
 ROW = 66.0
@@ -42,7 +38,7 @@ Entry = FinishedGame | DamagedSave
 class HistoryScene(Scene):
     """Every finished game with its result. `back` returns to where the player came from."""
 
-    def __init__(self, app: App, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
         self._entries: list[Entry] = []

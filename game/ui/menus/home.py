@@ -5,36 +5,29 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.engine import GAMES
 from game.engine.record import Record, RecordError
 from game.play.daily import Diary, open_days
 from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_text
 from game.play.session import Session
+from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
 from game.play.tutorial_slot import beginners_games, guided_games
+from game.ui.table.damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Notice, Scene, Shell
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
-from game.ui.toolkit.translate import LANGUAGES, _, language
+from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Picture
 
 from .daily_entry import DailyEntry
-from .damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from .game_card import GameCard
 from .home_strips import HomeStrips
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-
-Notice = tuple[str, str, Sequence[Answer]]
-"""Title, text and answers of a dialog; the first answer, which Escape gives too, changes nothing. No answers:
-'Go on'."""
 
 MARGIN = 16
 GAP = 12
@@ -63,7 +56,7 @@ def storage_fault(store: Store) -> str | None:
 class Home(Scene):
     """Continue, new game, how to play, settings."""
 
-    def __init__(self, app: App, notice: Notice | None = None) -> None:
+    def __init__(self, app: Shell, notice: Notice | None = None) -> None:
         """`notice` is a dialog to open with."""
         super().__init__(app)
         self._stale = True  # the saves are to be read before the next building
@@ -350,10 +343,6 @@ class Home(Scene):
         from .daily import DailyScene
 
         self.app.go(DailyScene(self.app, back=self.return_here))
-
-    def return_here(self) -> None:
-        """Come back to this screen."""
-        self.app.go(self)
 
     def resume(self, saved: Record) -> None:
         """Go on with a saved game."""

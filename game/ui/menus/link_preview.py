@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.engine.record import RecordError
 from game.play.links import NewGame, OpenRecord
@@ -13,7 +12,7 @@ from game.play.seats import FRIEND, YOU, chosen_token, kind_of, person_name, per
 from game.ui.table.faults import record_words
 from game.ui.table.outcomes import headline, points_text, when_text
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.table.seats import seat_name, seat_token
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
@@ -25,9 +24,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
 from .game_card import Cover
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP, PAD = 16.0, 10.0, 18.0
 BUTTON = 54.0
@@ -46,7 +42,7 @@ def of_somebody(record: SavedRecord) -> SavedRecord:
 class LinkPreview(Scene):
     """`go_on` starts the game of the link, after asking what must be asked."""
 
-    def __init__(self, app: App, wanted: NewGame | OpenRecord, go_on: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, wanted: NewGame | OpenRecord, go_on: Callable[[], None]) -> None:
         super().__init__(app)
         self._go_on = go_on
         self._record: SavedRecord | None = None
@@ -177,6 +173,4 @@ class LinkPreview(Scene):
         self.app.go(same_game(self.app, self._record, lambda: self.app.go(self)))
 
     def back(self) -> None:
-        from .home import Home
-
-        self.app.go(Home(self.app))
+        self.app.go(self.app.scenes.home())

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,7 +28,8 @@ from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.replacing import begin_unless_kept
+from game.ui.table.scene import Scene, Shell
 from game.ui.table.seats import kind_name, seat_name, token_sprite
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, mark, ngettext
@@ -38,11 +38,6 @@ from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
-
-from .replacing import begin_unless_kept
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 EMPTY = ""
 ABOUT = {
@@ -57,7 +52,7 @@ NOTE_FROM = 84.0
 """The least height of a seat that says what kind of player sits there."""
 
 
-def same_game(app: App, record: Record, back: Callable[[], None]) -> NewGameScene:
+def same_game(app: Shell, record: Record, back: Callable[[], None]) -> NewGameScene:
     """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
     scene = NewGameScene(app, record.game, back, record.seed)
     places = scene.game.players[-1]
@@ -69,7 +64,7 @@ def same_game(app: App, record: Record, back: Callable[[], None]) -> NewGameScen
 class NewGameScene(Scene):
     """Choose seats and start. The last choice is remembered in the store."""
 
-    def __init__(self, app: App, game_id: str, back: Callable[[], None], seed: int | None = None) -> None:
+    def __init__(self, app: Shell, game_id: str, back: Callable[[], None], seed: int | None = None) -> None:
         """`seed` is that of a link; None draws one."""
         super().__init__(app)
         self.game = GAMES[game_id]
@@ -344,7 +339,7 @@ class SeatPicker(Shade):
         text = kind_name(kind) if kind else _("Empty")
         note = _(ABOUT[kind]) if kind in ABOUT else ""
         button = PictureButton(
-            self.app, rect, partial(self._take, kind), text=text, note=note, picture=picture
+            self.kit, rect, partial(self._take, kind), text=text, note=note, picture=picture
         )
         button.select(chosen)
         self.add(button)

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.play.changes import last_told, lines_after, remember_told
 from game.play.storage import StoreError
+from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
-    from .home import Notice
+    from game.ui.table.scene import Notice
 
 WIDTH = 560
 ROOMY = 480.0
@@ -22,7 +21,7 @@ ROOMY = 480.0
 _under_way: set[asyncio.Task[None]] = set()
 
 
-def offer_update(app: App) -> None:
+def offer_update(app: Shell) -> None:
     """Ask on the scene that is shown whether to take up the waiting version, and tell what it brings."""
     if _under_way:
         return  # pressed twice
@@ -31,7 +30,7 @@ def offer_update(app: App) -> None:
     task.add_done_callback(_under_way.discard)
 
 
-async def _offer(app: App) -> None:
+async def _offer(app: Shell) -> None:
     scene = app.scene
     brings = await app.host.update_changes()
     if app.scene is not scene:
@@ -52,7 +51,7 @@ def _listed(lines: list[str]) -> list[str]:
     return [f"• {line}" for line in lines]
 
 
-async def what_is_new(app: App) -> Notice | None:
+async def what_is_new(app: Shell) -> Notice | None:
     """What has come since the player was last told; None if nothing has, and at the first visit.
 
     It comes again until the player has gone on from it.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.play.saves import save_key
 from game.play.settings import load_settings
@@ -12,7 +11,7 @@ from game.play.storage import StoreError
 from game.play.transfer import Parcel, bring_in, missing_games, new_daily, new_games
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
@@ -24,9 +23,6 @@ from game.ui.toolkit.widgets.toggle import Toggle
 
 from .data import storage_words
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 MARGIN, GAP, PAD = 16.0, 10.0, 18.0
 BUTTON = 52.0
 LINE, NOTE = 46.0, 22.0
@@ -35,7 +31,7 @@ LINE, NOTE = 46.0, 22.0
 class ParcelScene(Scene):
     """Choose what to bring in. `back` returns to where the player came from."""
 
-    def __init__(self, app: App, parcel: Parcel, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, parcel: Parcel, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back, self._parcel = back, parcel
         try:

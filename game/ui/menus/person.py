@@ -26,7 +26,7 @@ class PersonPanel(Shade):
     """Asks for name and medallion of the person on a seat; nothing is changed before that is confirmed."""
 
     def __init__(self, scene: NewGameScene, place: int) -> None:
-        super().__init__(scene.app)
+        super().__init__(scene.kit)
         self._scene, self._place = scene, place
         self._name = person_name(scene.seats[place]) or ""
         self._token = scene.token_at(place)
@@ -35,7 +35,7 @@ class PersonPanel(Shade):
         self._tell()
 
     def build(self) -> None:
-        app, scene = self.app, self._scene
+        kit, scene = self.kit, self._scene
         left, top, width, height = scene.safe()
         across = min(width - 2 * MARGIN, WIDEST)
         inner = across - 2 * PAD
@@ -46,40 +46,40 @@ class PersonPanel(Shade):
         tall = 2 * PAD + head + LINE + FIELD + GAP + medallion + LINE + GAP + BUTTON
         # Keyboards on screen come from below: the panel stands high.
         x, y = left + (width - across) / 2, top + max(4.0, (height - tall) * 0.25)
-        self.add(Panel(app, app.box(x, y, across, tall)))
+        self.add(Panel(kit, kit.box(x, y, across, tall)))
         x, y = x + PAD, y + PAD
         if not low:
             title = _("Seat {number}").format(number=self._place + 1)
-            rect = app.box(x, y - 4, inner, head)
-            self.add(Label(app, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
+            rect = kit.box(x, y - 4, inner, head)
+            self.add(Label(kit, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
         y += head
-        self.add(Label(app, app.box(x, y, inner, LINE), _("Name"), colour=INK_SOFT, face="bold"))
+        self.add(Label(kit, kit.box(x, y, inner, LINE), _("Name"), colour=INK_SOFT, face="bold"))
         y += LINE
-        rect = app.box(x, y, inner, FIELD)
+        rect = kit.box(x, y, inner, FIELD)
         self.field = self.add(
-            TextField(app, rect, _("Name"), self._name, LONGEST_NAME, self._rename, self._ended)
+            TextField(kit, rect, _("Name"), self._name, LONGEST_NAME, self._rename, self._ended)
         )
         self.field.open()
         y += FIELD + GAP
         for i, token in enumerate(TOKENS):
-            rect = app.box(x + i * (each + GAP) + (each - medallion) / 2, y, medallion, medallion)
+            rect = kit.box(x + i * (each + GAP) + (each - medallion) / 2, y, medallion, medallion)
             take = partial(self._take, token)
-            button = Button(app, rect, take, icon=token_sprite(token), name=token_name(token))
+            button = Button(kit, rect, take, icon=token_sprite(token), name=token_name(token))
             button.select(token == self._token)
             self.add(button)
         y += medallion
         self.add(
             Label(
-                app, app.box(x, y, inner, LINE), self._note(), size=SIZE_TEXT, align="center", colour=INK_SOFT
+                kit, kit.box(x, y, inner, LINE), self._note(), size=SIZE_TEXT, align="center", colour=INK_SOFT
             )
         )
         y += LINE + GAP
         half = (inner - GAP) / 2
-        cancel = app.box(x, y, half, BUTTON)
-        self.add(Button(app, cancel, self.close, text=_("Cancel"), size=SIZE_LARGE))
-        done = app.box(x + half + GAP, y, half, BUTTON)
+        cancel = kit.box(x, y, half, BUTTON)
+        self.add(Button(kit, cancel, self.close, text=_("Cancel"), size=SIZE_LARGE))
+        done = kit.box(x + half + GAP, y, half, BUTTON)
         self.add(
-            Button(app, done, self._done, text=_("Done"), icon="ui.check", style="gold", size=SIZE_LARGE)
+            Button(kit, done, self._done, text=_("Done"), icon="ui.check", style="gold", size=SIZE_LARGE)
         )
 
     def _note(self) -> str:
@@ -92,7 +92,7 @@ class PersonPanel(Shade):
         return _("{medallion}: {name} gets yours.").format(medallion=name, name=other)
 
     def _tell(self) -> None:
-        self.app.host.announce(f"{_('Seat {number}').format(number=self._place + 1)}. {_('Name')}")
+        self.kit.host.announce(f"{_('Seat {number}').format(number=self._place + 1)}. {_('Name')}")
 
     def update(self) -> None:
         if self.field:
@@ -115,7 +115,7 @@ class PersonPanel(Shade):
 
     def _done(self) -> None:
         self._leave()
-        name = clean_name("".join(sign for sign in self._name if self.app.fonts.has(sign)))
+        name = clean_name("".join(sign for sign in self._name if self.kit.fonts.has(sign)))
         self._scene.call(self._place, name, self._token)
 
     def close(self) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
-from game.ui.toolkit.stage import Point, Pointer, Widget
+from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -18,7 +18,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
 if TYPE_CHECKING:
-    from game.ui.app import App
     from game.ui.table.lesson import Page
 
 MARGIN, PAD, GAP = 16, 20, 12
@@ -32,16 +31,16 @@ SWIPE = 48
 class Swipe(Widget):
     """Turns the page when a finger or the mouse is drawn sideways over it."""
 
-    def __init__(self, app: App, rect: pygame.Rect, turn: Callable[[int], None]) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, turn: Callable[[int], None]) -> None:
+        super().__init__(kit, rect)
         self._turn = turn
 
     def hit(self, pos: Point) -> bool:
         return self.rect.collidepoint(pos)
 
     def release(self, pointer: Pointer) -> None:
-        across = (pointer.pos[0] - pointer.start[0]) / self.app.k
-        down = (pointer.pos[1] - pointer.start[1]) / self.app.k
+        across = (pointer.pos[0] - pointer.start[0]) / self.kit.k
+        down = (pointer.pos[1] - pointer.start[1]) / self.kit.k
         if abs(across) >= SWIPE and abs(across) > 1.5 * abs(down):
             self._turn(-1 if across > 0 else 1)
 
@@ -53,7 +52,7 @@ class Swipe(Widget):
 class RulesScene(Scene):
     """The pages of one game. `back` returns to where the player came from."""
 
-    def __init__(self, app: App, game_id: str, back: Callable[[], None], lesson: str = "") -> None:
+    def __init__(self, app: Shell, game_id: str, back: Callable[[], None], lesson: str = "") -> None:
         """`lesson` is the name of the page to begin with; '' for the first one."""
         super().__init__(app)
         self._game, self._back = presentation_of(game_id), back

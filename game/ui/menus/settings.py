@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.ui.table.scene import Scene
+from game.play.settings import LANGUAGES
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT
-from game.ui.toolkit.translate import LANGUAGES, _, language, pgettext
+from game.ui.toolkit.translate import _, language, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.choice import Choice
 from game.ui.toolkit.widgets.header import HEADER, Header
@@ -20,8 +21,6 @@ from game.ui.toolkit.widgets.tabs import TABS, Tabs
 from game.ui.toolkit.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
     T = TypeVar("T")
 
 MARGIN, GAP, PAD = 16, 12, 20
@@ -37,7 +36,7 @@ Row = Callable[[float, float, float], None]
 class SettingsScene(Scene):
     """Every change is felt and kept at once. `back` returns to where the player came from."""
 
-    def __init__(self, app: App, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
         self.section = 0
@@ -66,9 +65,9 @@ class SettingsScene(Scene):
     def sections(self) -> list[tuple[str, list[Row]]]:
         """The sections: what each is called and its settings, as far as they mean something here."""
         host = self.app.host
-        screen = [self._language, self._table, self._text]
-        game = [self._at_once, self._hand, self._speed, self._movement]
-        more = [self._about]
+        screen: list[Row] = [self._language, self._table, self._text]
+        game: list[Row] = [self._at_once, self._hand, self._speed, self._movement]
+        more: list[Row] = [self._about]
         if host.can_fullscreen():
             screen.append(self._screen)
         if host.can_keep_awake():

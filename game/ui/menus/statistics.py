@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine import GAMES
 from game.play.history import FinishedGame, read_history
@@ -13,7 +13,7 @@ from game.play.seats import FRIEND
 from game.play.statistics import SOLO, Result, Summary, by_level, person_of, result_of, summarize
 from game.play.storage import StoreError
 from game.ui.table.presentation import Presentation, presentation_of
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Shell
 from game.ui.table.seats import kind_name
 from game.ui.toolkit.numbers import mean_change, number_text
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -23,9 +23,6 @@ from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.trend import Trend
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP, PAD = 16.0, 8.0, 14.0
 CHOICE = 46.0
@@ -38,7 +35,7 @@ READ_MS = 6.0
 class StatisticsScene(Scene):
     """`back` returns to where the player came from."""
 
-    def __init__(self, app: App, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
         self._reading: Iterator[FinishedGame | DamagedSave] | None = None

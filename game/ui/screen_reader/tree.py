@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import Any
 
-import pygame
+from game.ui.toolkit.stage import Kit
 
 from .node import Folds, Node, Press
 from .widgets import Walk
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 ESCAPE = 0
 """In place of a node's number: the key was pressed."""
@@ -25,8 +22,10 @@ MOST_NUMBERS = 20_000
 class Mirror:
     """The mirror while it is wanted. `follow` is called after every turn of the loop."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, kit: Kit, escape: Callable[[], None]) -> None:
+        """`escape` does what the key does."""
+        self.kit = kit
+        self._escape = escape
         self.tree: list[Node] = []
         """What was last sent to the page."""
         self.folds = Folds()
@@ -46,7 +45,7 @@ class Mirror:
     def post(self, number: int, value: str) -> None:
         """The person has done something in the page: it is carried out in the next turn of the loop."""
         self.mail.append((number, value))
-        self.app.host.poke()
+        self.kit.host.poke()
 
     def open_mail(self) -> None:
         """Carry out what the person has done."""
@@ -54,7 +53,7 @@ class Mirror:
             number, value = self.mail.popleft()
             self._drawn = -1
             if number == ESCAPE:
-                self.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+                self._escape()
             elif press := self._pressed.get(number):
                 press(value)
 
@@ -62,16 +61,16 @@ class Mirror:
 
     def follow(self) -> None:
         """Tell the page what has changed, once nothing moves any more."""
-        app = self.app
-        scene = app.scene
-        if (scene is self._scene and self._drawn == app.frames) or app.motion.busy:
+        kit = self.kit
+        scene = kit.stage.root
+        if (scene is self._scene and self._drawn == kit.stage.frames) or kit.motion.busy:
             return
-        if app.stage.scope is scene and not scene.at_rest():
+        if kit.stage.scope is scene and not scene.at_rest():
             return
         if scene is not self._scene:
             self.folds.open.clear()
-        self._scene, self._drawn = scene, app.frames
-        self.tree = Walk(self.folds).screen(app)
+        self._scene, self._drawn = scene, kit.stage.frames
+        self.tree = Walk(self.folds).screen(kit)
         self._pressed.clear()
         self._shown = {}
         sent = json.dumps(self._plain(self.tree, f"{id(scene)}"), ensure_ascii=False, separators=(",", ":"))
@@ -79,7 +78,7 @@ class Mirror:
             self._numbers = self._shown
         if sent != self._sent:
             self._sent = sent
-            app.host.show_mirror(sent)
+            kit.host.show_mirror(sent)
             self._say_what_is_asked()
 
     def _say_what_is_asked(self) -> None:
@@ -92,7 +91,7 @@ class Mirror:
         fresh = [line for line in asked if line and line not in self._asked]
         self._asked = asked
         if fresh:
-            self.app.host.announce(" ".join(fresh))
+            self.kit.host.announce(" ".join(fresh))
 
     def _plain(self, nodes: Iterable[Node], path: str) -> list[dict[str, Any]]:
         """The nodes as plain data; each gets the number that it had before, if it was there."""

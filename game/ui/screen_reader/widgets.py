@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.choice import Choice
 from game.ui.toolkit.widgets.label import Label
@@ -18,9 +17,6 @@ from game.ui.toolkit.widgets.toggle import Toggle
 
 from .node import Folds, Node, Press, heading, text
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 NAME = "Mastaba"
 
 
@@ -31,11 +27,11 @@ class Walk:
         self.folds = folds
         self._titles = 0
 
-    def screen(self, app: App) -> list[Node]:
+    def screen(self, kit: Kit) -> list[Node]:
         """What the person has before them: the screen, or the question above it, and then nothing else."""
-        scope = app.stage.scope
-        if scope is app.scene or (isinstance(scope, Shade) and scope.told_by_scene):
-            nodes = list(without_repeats(self.widget(app.scene)))
+        scope = kit.stage.scope
+        if scope is kit.stage.root or (isinstance(scope, Shade) and scope.told_by_scene):
+            nodes = list(without_repeats(self.widget(kit.stage.root)))
             if not any(node.role == "heading" and node.facts["level"] == 1 for node in nodes):
                 nodes.insert(0, heading(NAME, 1))
             return nodes
@@ -97,7 +93,7 @@ class Walk:
     @staticmethod
     def _press(widget: Widget) -> None:
         """As if the widget had been tapped, if it still can be."""
-        if widget.enabled and widget in widget.app.stage.scope.walk():
+        if widget.enabled and widget in widget.kit.stage.scope.walk():
             widget.activate()
 
     def _choice(self, widget: Choice[object]) -> Node:
@@ -114,7 +110,7 @@ class Walk:
     @staticmethod
     def _slider(widget: Slider) -> Node:
         def set_value(value: str) -> None:
-            if widget in widget.app.stage.scope.walk():
+            if widget in widget.kit.stage.scope.walk():
                 widget.set_value(float(value))
 
         facts = {"low": 0, "high": 1, "step": widget.step, "at": widget.value}

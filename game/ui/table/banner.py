@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.toolkit.motion import linear
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TITLE
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 BANNER_MS = 1500.0
 
@@ -19,11 +14,11 @@ BANNER_MS = 1500.0
 class Banner(Widget):
     """A line across the table for a moment: a new round, another person's turn."""
 
-    def __init__(self, app: App, title: str) -> None:
-        k = app.k
-        area = pygame.Rect(0, 0, app.window.width, round(92 * k))
-        area.centery = round(app.window.height * 0.42)
-        super().__init__(app, area)
+    def __init__(self, kit: Kit, title: str) -> None:
+        k = kit.k
+        area = pygame.Rect(0, 0, kit.window.width, round(92 * k))
+        area.centery = round(kit.window.height * 0.42)
+        super().__init__(kit, area)
         self.title = title
         self._alpha = 0
         self._surface = pygame.Surface(area.size, pygame.SRCALPHA)
@@ -31,13 +26,13 @@ class Banner(Widget):
         line = round(2 * k)
         for y in (round(5 * k), area.height - round(5 * k) - line):
             self._surface.fill((233, 185, 73), (0, y, area.width, line))
-        fonts, room = app.fonts, area.width - round(32 * k)
+        fonts, room = kit.fonts, area.width - round(32 * k)
         size = fonts.fit(title, room, SIZE_TITLE + 8, SIZE_LARGE, "title")
         lines = fonts.wrap(title, room, size, "title")
         step = round(fonts.line_height(size, "title") * 0.9)
         y = (area.height - step * len(lines)) // 2
-        for line in lines:
-            text = fonts.render(line, size, (255, 224, 138), "title")
+        for words in lines:
+            text = fonts.render(words, size, (255, 224, 138), "title")
             self._surface.blit(text, text.get_rect(center=(area.width // 2, y + step // 2)))
             y += step
 
@@ -48,7 +43,7 @@ class Banner(Widget):
             self._alpha = round(255 * min(1.0, 6 * t, 6 * (1 - t)))
             self.invalidate()
 
-        motion = self.app.motion
+        motion = self.kit.motion
         if motion.factor == 0.0:
             step(0.5)
             motion.after(BANNER_MS, self.remove, always=True)

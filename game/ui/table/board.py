@@ -11,6 +11,7 @@ import pygame
 from game.engine import Action, Event
 from game.engine.record import replay
 from game.play import Session
+from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.surface import Shade
@@ -22,8 +23,6 @@ from .presentation import presentation_of
 from .seats import is_you
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
     from .ghost import Ghost
 
     L = TypeVar("L")
@@ -54,9 +53,10 @@ class Board(Widget):
     """The view of one game on the table. It never changes a state: it asks the table to `act`."""
 
     def __init__(
-        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
     ) -> None:
         super().__init__(app, app.window)
+        self.app = app
         self.session = session
         self.act = act
         self.open_menu = open_menu

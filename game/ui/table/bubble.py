@@ -5,19 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.sentences import read_on
-from game.ui.toolkit.stage import Point, Pointer, Widget
+from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import GOLD, INK, PAPYRUS, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PAD, GAP, EDGE = 14.0, 10.0, 6.0
 BUTTON = 48.0
@@ -62,7 +58,7 @@ class Bubble(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         text: str,
         targets: Sequence[pygame.Rect],
         *,
@@ -74,7 +70,7 @@ class Bubble(Widget):
         tapped: Callable[[], None] | None = None,
         escape: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(app, app.window)
+        super().__init__(kit, kit.window)
         self.text, self.title, self.targets = text, title, [*targets]
         self.modal = tapped is not None
         self._picture, self._answers = picture, answers
@@ -85,15 +81,15 @@ class Bubble(Widget):
         self._tail = self._tail_points()
         self._tail_rect = self._around(self._tail)
         self._build()
-        app.host.announce(read_on(title, text))
+        kit.host.announce(read_on(title, text))
 
     # --- where it goes ------------------------------------------------------------------------
 
     def _sizes(self) -> list[tuple[int, int, float]]:
         """Widths and heights in device px that hold the text, and its size, best first."""
-        k, fonts = self.app.k, self.app.fonts
-        room_w, room_h = self.app.safe_area()[2:]
-        found = []
+        k, fonts = self.kit.k, self.kit.fonts
+        room_w, room_h = self.kit.safe_area()[2:]
+        found: list[tuple[int, int, float]] = []
         for size in (SIZE_LARGE - 1, SIZE_TEXT, SIZE_SMALL):
             for width in WIDTHS:
                 if width > room_w - 2 * EDGE:
@@ -108,8 +104,8 @@ class Bubble(Widget):
 
     def _place(self) -> pygame.Rect:
         """The place that covers nothing it speaks of, near to that and in its right size."""
-        app, k = self.app, self.app.k
-        room = app.box(*app.safe_area()).inflate(-round(2 * EDGE * k), -round(2 * EDGE * k))
+        kit, k = self.kit, self.kit.k
+        room = kit.box(*kit.safe_area()).inflate(-round(2 * EDGE * k), -round(2 * EDGE * k))
         middle = self.targets[0].unionall(self.targets[1:]).center if self.targets else room.center
         best, best_cost = room, math.inf
         for rank, (width, height, size) in enumerate(self._sizes()):
@@ -127,7 +123,7 @@ class Bubble(Widget):
         return best
 
     def _cost(self, spot: pygame.Rect, middle: Point) -> float:
-        clear = spot.inflate(round(16 * self.app.k), round(16 * self.app.k))
+        clear = spot.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
         cost = 0.0
         for weight, rects in (
             (COVERED, self.targets),
@@ -139,7 +135,7 @@ class Bubble(Widget):
                 if both.width and both.height:
                     cost += (
                         weight
-                        * self.app.k
+                        * self.kit.k
                         * (1 + 9 * both.width * both.height / max(1, rect.width * rect.height))
                     )
         across = max(spot.x - middle[0], middle[0] - spot.right, 0)
@@ -156,7 +152,7 @@ class Bubble(Widget):
         target = self._nearest()
         if target is None or target.colliderect(self.panel):
             return []
-        k, panel = self.app.k, self.panel
+        k, panel = self.kit.k, self.panel
         tip_x = min(
             max(panel.centerx, target.left + min(8 * k, target.width / 2)),
             target.right - min(8 * k, target.width / 2),
@@ -210,35 +206,35 @@ class Bubble(Widget):
     # --- what it is made of -------------------------------------------------------------------
 
     def _build(self) -> None:
-        app, k, panel = self.app, self.app.k, self.panel
-        self.add(Panel(app, panel))
+        kit, k, panel = self.kit, self.kit.k, self.panel
+        self.add(Panel(kit, panel))
         if self._tail:
-            self.add(Tail(app, self._tail_rect, self._tail))
+            self.add(Tail(kit, self._tail_rect, self._tail))
         pad, gap = round(PAD * k), round(GAP * k)
         foot = round((BUTTON + GAP) * k) if self._answers else 0
         rect = pygame.Rect(panel.x + pad, panel.y + pad, panel.width - 2 * pad, panel.height - 2 * pad - foot)
         if self.title:
             side = round(HEAD * k)
-            self.add(Picture(app, pygame.Rect(rect.x, rect.y, side, side), self._picture))
+            self.add(Picture(kit, pygame.Rect(rect.x, rect.y, side, side), self._picture))
             words = pygame.Rect(rect.x + side + gap, rect.y, rect.width - side - gap, side)
-            self.add(Label(app, words, self.title, size=SIZE_TITLE - 4, face="title", wrap=True))
+            self.add(Label(kit, words, self.title, size=SIZE_TITLE - 4, face="title", wrap=True))
             rect.y, rect.height = rect.y + side + gap, rect.height - side - gap
-        self.add(Label(app, rect, self.text, size=self._size, wrap=True))
+        self.add(Label(kit, rect, self.text, size=self._size, wrap=True))
         self._build_answers(panel.inflate(-2 * pad, -2 * pad), gap)
 
     def _build_answers(self, inner: pygame.Rect, gap: int) -> None:
         """The last answer stands at the right, small ones are as wide as high."""
-        side = round(BUTTON * self.app.k)
+        side = round(BUTTON * self.kit.k)
         worded = sum(bool(answer.text) for answer in self._answers)
         rest = inner.width - (len(self._answers) - worded) * (side + gap) - (worded - 1) * gap
-        each = min(rest // max(1, worded), round(200 * self.app.k))
+        each = min(rest // max(1, worded), round(200 * self.kit.k))
         x = inner.right
         for answer in reversed(self._answers):
             width = each if answer.text else side
             rect = pygame.Rect(x - width, inner.bottom - side, width, side)
             self.add(
                 Button(
-                    self.app,
+                    self.kit,
                     rect,
                     answer.call,
                     text=answer.text,
@@ -254,7 +250,7 @@ class Bubble(Widget):
 
     def release(self, pointer: Pointer) -> None:
         if self._tapped:
-            self.app.sound.play("button")
+            self.kit.sound.play("button")
             self._tapped()
 
     def wheel(self, pos: Point, steps: int) -> bool:
@@ -268,19 +264,19 @@ class Bubble(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        margin = round(14 * self.app.k)
+        margin = round(14 * self.kit.k)
         whole = self.panel.union(self._tail_rect) if self._tail else self.panel
         return whole.unionall(self.targets).inflate(2 * margin, 2 * margin)
 
     def draw(self, target: pygame.Surface) -> None:
-        margin, width = round(5 * self.app.k), max(2, round(3.5 * self.app.k))
+        margin, width = round(5 * self.kit.k), max(2, round(3.5 * self.kit.k))
         for rect in self.targets if len(self.targets) <= RINGED else []:
             ring = rect.inflate(2 * margin, 2 * margin)
-            radius = round(10 * self.app.k)
+            radius = round(10 * self.kit.k)
             pygame.draw.rect(target, INK, ring.inflate(4, 4), width + 4, border_radius=radius + 2)
             pygame.draw.rect(target, GOLD, ring, width, border_radius=radius)
-        edge, fall = max(1, round(EDGE_LINE * self.app.k)), round(SHADOW * self.app.k)
-        frame, corner = self.panel.inflate(2 * edge, 2 * edge), round(12 * self.app.k)
+        edge, fall = max(1, round(EDGE_LINE * self.kit.k)), round(SHADOW * self.kit.k)
+        frame, corner = self.panel.inflate(2 * edge, 2 * edge), round(12 * self.kit.k)
         shadow = pygame.Surface((frame.width + fall, frame.height + fall), pygame.SRCALPHA)
         ground = pygame.Rect(fall, fall, frame.width, frame.height)
         pygame.draw.rect(shadow, (*INK, 110), ground, border_radius=corner)
@@ -291,8 +287,8 @@ class Bubble(Widget):
 class Tail(Widget):
     """What leads from the bubble to the thing: a triangle of papyrus, over the edge of the panel."""
 
-    def __init__(self, app: App, rect: pygame.Rect, points: Sequence[tuple[float, float]]) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, points: Sequence[tuple[float, float]]) -> None:
+        super().__init__(kit, rect)
         self.points = [*points]
 
     def draw(self, target: pygame.Surface) -> None:
@@ -300,14 +296,14 @@ class Tail(Widget):
 
     def _surface(self) -> pygame.Surface:
         key = ("tail", self.rect.size, *[(x - self.rect.x, y - self.rect.y) for x, y in self.points])
-        surface = self.app.baked.get(key)
+        surface = self.kit.baked.get(key)
         if surface is None:
             size = (self.rect.width * SMOOTH, self.rect.height * SMOOTH)
             large = pygame.Surface(size, pygame.SRCALPHA)
             points = [((x - self.rect.x) * SMOOTH, (y - self.rect.y) * SMOOTH) for x, y in self.points]
-            pygame.draw.polygon(large, self.app.fonts.colour(PAPYRUS), points)
-            line = max(SMOOTH, round(EDGE_LINE * self.app.k * SMOOTH))
-            pygame.draw.lines(large, self.app.fonts.colour(INK), False, points, line)
+            pygame.draw.polygon(large, self.kit.fonts.colour(PAPYRUS), points)
+            line = max(SMOOTH, round(EDGE_LINE * self.kit.k * SMOOTH))
+            pygame.draw.lines(large, self.kit.fonts.colour(INK), False, points, line)
             surface = pygame.transform.smoothscale(large, self.rect.size).convert_alpha()
-            self.app.baked[key] = surface
+            self.kit.baked[key] = surface
         return surface

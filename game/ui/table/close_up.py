@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.motion import linear
-from game.ui.toolkit.stage import Widget
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.toolkit.stage import Kit, Widget
 
 GROW_MS = 170.0
 SHOW_MS = 1150.0
@@ -32,16 +28,16 @@ class CloseUp(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         panel: pygame.Rect,
         start: pygame.Rect,
         size: tuple[int, int],
         show_ms: float = SHOW_MS,
     ) -> None:
         area = pygame.Rect((0, 0), size)
-        area.midtop = (start.centerx, panel.bottom + round(6 * app.k))
-        area.clamp_ip(app.window.inflate(-round(12 * app.k), 0))
-        super().__init__(app, area)
+        area.midtop = (start.centerx, panel.bottom + round(6 * kit.k))
+        area.clamp_ip(kit.window.inflate(-round(12 * kit.k), 0))
+        super().__init__(kit, area)
         self.show_ms = show_ms
         self._start = start
         self._at = start.copy()
@@ -53,11 +49,11 @@ class CloseUp(Widget):
 
         Of two spots that are about as good the one nearer to the panel is taken.
         """
-        window, home = self.app.window.inflate(-round(12 * self.app.k), 0), self.rect
+        window, home = self.kit.window.inflate(-round(12 * self.kit.k), 0), self.rect
 
         def cost(spot: pygame.Rect) -> float:
             away = abs(spot.x - home.x) + abs(spot.y - home.y)
-            return _covered(spot, weighed) + NEARNESS * self.app.k * away
+            return _covered(spot, weighed) + NEARNESS * self.kit.k * away
 
         across, down = window.right - home.width - window.x, window.bottom - home.height - home.y
         spots = [
@@ -84,7 +80,7 @@ class CloseUp(Widget):
             self._part = min(1.0, max(0.0, (t - PAINT_AT) / (PAINT_UNTIL - PAINT_AT)))
             self._move(1 - (1 - grown) ** 3)
 
-        motion = self.app.motion
+        motion = self.kit.motion
         if motion.factor == 0.0:  # no motion is wanted: the picture is simply there for a while
             step(1.0)
             motion.after(self.show_ms, self.remove)
@@ -92,11 +88,11 @@ class CloseUp(Widget):
             motion.add(self.show_ms, step, done=self.remove, ease=linear)
 
     def _move(self, t: float) -> None:
-        self.app.stage.invalidate(self._at)
+        self.kit.stage.invalidate(self._at)
         a, b = self._start, self.rect
         corners = [round(p + (q - p) * t) for p, q in zip(a, b, strict=True)]
         self._at = pygame.Rect(corners)
-        self.app.stage.invalidate(self._at)
+        self.kit.stage.invalidate(self._at)
 
     def bounds(self) -> pygame.Rect:
         return self._at

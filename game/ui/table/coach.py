@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +14,8 @@ from game.play.coach import COSTLIEST, Coach, Verdict
 from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
+from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -26,11 +27,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from .coach_graph import CoachGraph, draw_number
 from .coach_words import cost_tag, cost_words, state_words
 from .presentation import presentation_of
-from .scene import Scene
 from .seats import seat_name
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP, PAD = 12.0, 8.0, 10.0
 FOOT = 50.0
@@ -44,7 +41,7 @@ NUMBER = 15.0
 """Radius of a row's number."""
 
 
-def coach_of(app: App, replay: Replay, player: int) -> Coach:
+def coach_of(app: Shell, replay: Replay, player: int) -> Coach:
     """The coach that has looked at this player's game before in this visit, or a new one."""
     key = f"{player}: {json.dumps(replay.whole.to_json())}"
     found = app.coaches.pop(key, None) or Coach(replay, (player,), playouts=looking.PLAYOUTS)
@@ -57,8 +54,8 @@ def coach_of(app: App, replay: Replay, player: int) -> Coach:
 class CostlyRow(Button):
     """One of the costliest decisions: when, what was done, what would have been better, and what it cost."""
 
-    def __init__(self, app: App, rect: pygame.Rect, number: int, action: Callable[[], None]) -> None:
-        super().__init__(app, rect, action)
+    def __init__(self, kit: Kit, rect: pygame.Rect, number: int, action: Callable[[], None]) -> None:
+        super().__init__(kit, rect, action)
         self._number = number
         self.tag = ""
         self.told: tuple[str, ...] = ()
@@ -72,10 +69,10 @@ class CostlyRow(Button):
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
-        k, fonts = self.app.k, self.app.fonts
+        k, fonts = self.kit.k, self.kit.fonts
         pad = round(PAD * k)
         centre = (self.rect.x + pad + round(NUMBER * k), self.rect.centery)
-        draw_number(self.app, target, self._number, centre, NUMBER)
+        draw_number(self.kit, target, self._number, centre, NUMBER)
         left = centre[0] + round((NUMBER + PAD) * k)
         room = self.rect.right - pad - left
         if not self.told:
@@ -103,7 +100,7 @@ class CostlyRow(Button):
 
     def _rows(self, room: int, most: int, size: float) -> tuple[list[str], bool]:
         """What was done and what was better, in so many lines at most; and whether that is all of it."""
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         texts = [fonts.wrap(text, room, size) for text in self.told[1:]]
         whole = sum(map(len, texts)) <= most
         shown: list[str] = []
@@ -119,7 +116,7 @@ class CoachScene(Scene):
     """Looks at a game while one looks at what it has found. `back` returns to where one came from."""
 
     def __init__(
-        self, app: App, record: SavedRecord, back: Callable[[], None], seat: int | None = None
+        self, app: Shell, record: SavedRecord, back: Callable[[], None], seat: int | None = None
     ) -> None:
         """`seat` is the player whose decisions are looked at: unless given, the person's.
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.play.coach import Coach, Verdict
 from game.ui.toolkit.dashes import draw_dashed
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Point, Pointer, Widget
+from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import (
     CREAM,
     DANGER,
@@ -30,9 +29,6 @@ from game.ui.toolkit.translate import _
 
 from .coach_words import cost_words
 from .seats import seat_name, seat_token
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 LINES: tuple[tuple[Colour, tuple[float, ...]], ...] = (
     (INK, ()),
@@ -53,11 +49,11 @@ MOST_ROUNDS = 14
 """More beginnings of rounds than this are not all drawn."""
 
 
-def draw_number(app: App, target: pygame.Surface, number: int, centre: Point, radius: float) -> None:
+def draw_number(kit: Kit, target: pygame.Surface, number: int, centre: Point, radius: float) -> None:
     """The number of one of the costliest decisions in a disc, alike by day and night; `radius` in units."""
-    pygame.draw.circle(target, GOLD, centre, radius * app.k)
-    pygame.draw.circle(target, LAPIS, centre, (radius - 1.8) * app.k)
-    text = app.fonts.render(str(number), SIZE_SMALL if radius < LARGE else SIZE_TEXT + 1, CREAM, "bold")
+    pygame.draw.circle(target, GOLD, centre, radius * kit.k)
+    pygame.draw.circle(target, LAPIS, centre, (radius - 1.8) * kit.k)
+    text = kit.fonts.render(str(number), SIZE_SMALL if radius < LARGE else SIZE_TEXT + 1, CREAM, "bold")
     target.blit(text, text.get_rect(center=centre))
 
 
@@ -68,7 +64,7 @@ class CoachGraph(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         coach: Coach,
         seats: Sequence[str],
@@ -76,7 +72,7 @@ class CoachGraph(Widget):
         go: Callable[[int], None],
     ) -> None:
         """`rounds` are the numbers of actions after which rounds begin; `go` is called with one to go to."""
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.name = _("Graph of the game")
         self.coach, self.seats, self.go = coach, seats, go
         self.rounds = [at for i, at in enumerate(rounds) if not i % (1 + len(rounds) // MOST_ROUNDS)]
@@ -96,7 +92,7 @@ class CoachGraph(Widget):
 
     def area(self) -> pygame.Rect:
         """Where the lines are."""
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         left = round(44 * k)
         top = round((LEGEND + 10) * k)
         return pygame.Rect(
@@ -118,7 +114,7 @@ class CoachGraph(Widget):
     def decision_at(self, pos: Point) -> Verdict | None:
         """The decision nearest to a place; of those about as near, the costliest."""
         verdicts = self.coach.verdicts()
-        reach = 5 * self.app.k
+        reach = 5 * self.kit.k
 
         def distance(verdict: Verdict) -> tuple[int, float]:
             return round(abs(self._dot(verdict)[0] - pos[0]) / reach), -verdict.loss
@@ -139,7 +135,7 @@ class CoachGraph(Widget):
     def release(self, pointer: Pointer) -> None:
         verdict = self.decision_at(pointer.pos) if self.rect.collidepoint(pointer.pos) else None
         if verdict:
-            self.app.sound.play("button")
+            self.kit.sound.play("button")
             self.go(verdict.at)
 
     def activate(self) -> None:
@@ -159,7 +155,7 @@ class CoachGraph(Widget):
         self.invalidate()
         verdict = self._chosen()
         if verdict:
-            self.app.host.announce(cost_words(self.coach.unit, verdict))
+            self.kit.host.announce(cost_words(self.coach.unit, verdict))
         return True
 
     def _chosen(self) -> Verdict | None:
@@ -172,7 +168,7 @@ class CoachGraph(Widget):
         prospects = self.coach.prospects
         if not prospects:
             return
-        k, players = self.app.k, len(self.seats)
+        k, players = self.kit.k, len(self.seats)
         for player in range(players):
             colour, pattern = self._line(player)
             points = [self.spot(at, row[player]) for at, row in enumerate(prospects)]
@@ -185,11 +181,11 @@ class CoachGraph(Widget):
     def _line(self, player: int) -> tuple[Colour, tuple[float, ...]]:
         """A seat's line on this table: see LINES."""
         colour, pattern = LINES[player % len(LINES)]
-        return self.app.fonts.colour(colour), pattern
+        return self.kit.fonts.colour(colour), pattern
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         """The scale, the beginnings of rounds, and whose line is which."""
-        k, fonts, area = self.app.k, self.app.fonts, self.area()
+        k, fonts, area = self.kit.k, self.kit.fonts, self.area()
         low, high = self.span()
         thin, faint = max(1, round(k)), fonts.colour(SAND_SHADE)
         for value in (low, (low + high) / 2, high):
@@ -225,11 +221,11 @@ class CoachGraph(Widget):
     def _draw_tokens(self, target: pygame.Surface, ends: Sequence[Point]) -> None:
         """Everybody's medallion at the end of the line, one above the other where they are close."""
         for player, place in enumerate(self._token_places(ends)):
-            token = self.app.sprites.get(seat_token(self.seats, player), place.width)
+            token = self.kit.sprites.get(seat_token(self.seats, player), place.width)
             target.blit(token, place)
 
     def _token_places(self, ends: Sequence[Point]) -> list[pygame.Rect]:
-        side, aside = round(TOKEN * self.app.k), round(6 * self.app.k)
+        side, aside = round(TOKEN * self.kit.k), round(6 * self.kit.k)
         places = [pygame.Rect(x + aside, y - side // 2, side, side) for x, y in ends]
         order = sorted(places, key=lambda place: place.y)
         least = self.rect.y
@@ -244,7 +240,7 @@ class CoachGraph(Widget):
 
     def _number_places(self, dots: Sequence[Point]) -> list[Point]:
         """Where the numbers of these decisions go: above or below, and aside where others are close."""
-        k, area = self.app.k, self.area()
+        k, area = self.kit.k, self.area()
         apart = (2 * MARK + 2) * k
         places: list[Point] = []
         for x, y in dots:
@@ -260,7 +256,7 @@ class CoachGraph(Widget):
         return places
 
     def _draw_decisions(self, target: pygame.Surface) -> None:
-        k, colour = self.app.k, self.app.fonts.colour
+        k, colour = self.kit.k, self.kit.fonts.colour
         for verdict in self.coach.verdicts():
             dot = self._dot(verdict)
             pygame.draw.circle(target, colour(INK), dot, (DOT + 1.2) * k)
@@ -270,7 +266,7 @@ class CoachGraph(Widget):
         places = self._number_places([self._dot(verdict) for _number, verdict in costliest])
         for (number, verdict), place in reversed([*zip(costliest, places, strict=True)]):
             pygame.draw.line(target, colour(INK), self._dot(verdict), place, max(1, round(1.4 * k)))
-            draw_number(self.app, target, number, place, MARK)
+            draw_number(self.kit, target, number, place, MARK)
         chosen = self._chosen()
         if chosen:
             pygame.draw.circle(target, colour(DANGER), self._dot(chosen), (DOT + 5) * k, max(2, round(2 * k)))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.play.coach import Coach, Verdict
 from game.play.saves import SavedRecord
+from game.ui.table.scene import Shell
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
@@ -24,9 +24,6 @@ from .replay import ReplayScene
 from .replay_bar import bar_shape, board_area
 from .seats import is_you
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 STRIPS = {"row": 88.0, "rows": 124.0, "column": 88.0, "short": 104.0}
 """Height of what the coach says, by the shape of the bar below it; narrow ones have more lines."""
 BUTTON = 46.0
@@ -39,7 +36,7 @@ THINK_MS = 3.0
 class Strip(Widget):
     """What the coach says of the decision that comes next, between two buttons that go to other decisions."""
 
-    def __init__(self, app: App, rect: pygame.Rect, go: Callable[[int], None]) -> None:
+    def __init__(self, app: Shell, rect: pygame.Rect, go: Callable[[int], None]) -> None:
         super().__init__(app, rect)
         self.add(Panel(app, rect, "tag.lapis"))
         k = app.k
@@ -71,7 +68,7 @@ class CoachedReplay(ReplayScene):
 
     def __init__(
         self,
-        app: App,
+        app: Shell,
         record: SavedRecord,
         coach: Coach,
         seat: int,

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
     from .presentation import ScoreRow
 
 
@@ -28,18 +26,18 @@ class Score(Protocol):
         """All points."""
 
 
-def counting(app: App, rect: pygame.Rect, rows: Sequence[ScoreRow], score: Score) -> Sequence[Widget]:
+def counting(kit: Kit, rect: pygame.Rect, rows: Sequence[ScoreRow], score: Score) -> Sequence[Widget]:
     """The rows of a game with the fields of its breakdown `score`, and the `total`."""
     lines = [(row.sprites, _(row.label), getattr(score, row.part)) for row in rows]
     lines.append((("ui.trophy.ink",), _("Together"), score.total))
-    k = app.k
+    k = kit.k
     height = min(rect.height // len(lines), round(64 * k))
     zoom = max(1.0, height / (44 * k))  # where there is room, all is larger
     larger = min(zoom, 1.25)
     width = min(rect.width, round(420 * k * zoom))
     left, top = rect.centerx - width // 2, rect.centery - height * len(lines) // 2
     out: list[Widget] = [
-        Panel(app, pygame.Rect(left, top + height * (len(lines) - 1), width, height), "tag.gold")
+        Panel(kit, pygame.Rect(left, top + height * (len(lines) - 1), width, height), "tag.gold")
     ]
     icons, number = round(64 * k * zoom), round(56 * k * zoom)
     for i, (sprites, text, points) in enumerate(lines):
@@ -48,11 +46,11 @@ def counting(app: App, rect: pygame.Rect, rows: Sequence[ScoreRow], score: Score
         side = min(round(30 * k * zoom), height - round(4 * k))
         for j, sprite in enumerate(sprites):
             x = left + round(10 * k) + (icons - len(sprites) * side) // 2 - round(6 * k) + j * side
-            out.append(Picture(app, pygame.Rect(x, y + (height - side) // 2, side, side), sprite))
+            out.append(Picture(kit, pygame.Rect(x, y + (height - side) // 2, side, side), sprite))
         words = pygame.Rect(left + icons + round(8 * k), y, width - icons - number - round(16 * k), height)
-        out.append(Label(app, words, text, size=(SIZE_TEXT + 1) * larger, face=face, colour=INK))
+        out.append(Label(kit, words, text, size=(SIZE_TEXT + 1) * larger, face=face, colour=INK))
         place = pygame.Rect(left + width - number - round(8 * k), y, number, height)
         out.append(
-            Label(app, place, number_text(points), size=SIZE_LARGE * larger, face="bold", align="right")
+            Label(kit, place, number_text(points), size=SIZE_LARGE * larger, face="bold", align="right")
         )
     return out

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.motion import ease_in_out
-from game.ui.toolkit.stage import Widget
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.toolkit.stage import Kit, Widget
 
 FLY_MS = 380.0
 LIFT = 40.0
@@ -21,8 +17,8 @@ LIFT = 40.0
 class Flyer(Widget):
     """A picture on its way, growing or shrinking as it goes."""
 
-    def __init__(self, app: App, surface: pygame.Surface, start: pygame.Rect) -> None:
-        super().__init__(app, start)
+    def __init__(self, kit: Kit, surface: pygame.Surface, start: pygame.Rect) -> None:
+        super().__init__(kit, start)
         self.surface = surface
 
     def draw(self, target: pygame.Surface) -> None:
@@ -43,9 +39,9 @@ def fly(
     lift: float = LIFT,
 ) -> None:
     """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there."""
-    app = above.app
-    flyer = above.add(Flyer(app, surface, start))
-    rise = app.k * lift
+    kit = above.kit
+    flyer = above.add(Flyer(kit, surface, start))
+    rise = kit.k * lift
 
     def step(t: float) -> None:
         arc = rise * 4 * t * (1 - t)
@@ -61,4 +57,4 @@ def fly(
         flyer.remove()
         arrived()
 
-    app.motion.add(FLY_MS, step, delay=delay, done=done, ease=ease_in_out)
+    kit.motion.add(FLY_MS, step, delay=delay, done=done, ease=ease_in_out)

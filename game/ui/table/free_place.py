@@ -27,7 +27,7 @@ HINT_KEYS = (pygame.K_a, pygame.K_h)
 
 def beside_menu(board: Board) -> pygame.Rect | None:
     """Where a button of the menu's size covers nothing: left or right of it, or below it; None: nowhere."""
-    k = board.app.k
+    k = board.kit.k
     menu, gap = board.menu_rect(), round(GAP * k)
     if min(menu.size) < HIT * k - 1.5:
         return None
@@ -37,8 +37,8 @@ def beside_menu(board: Board) -> pygame.Rect | None:
         if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
     ]
     step = menu.width + gap
-    left, top, width, height = board.app.safe_area()
-    room = board.app.box(left, top, width, height)
+    left, top, width, height = board.kit.safe_area()
+    room = board.kit.box(left, top, width, height)
     for dx, dy in ((-step, 0), (step, 0), (0, menu.height + gap)):
         place = menu.move(dx, dy)
         if room.contains(place) and place.inflate(gap, round(2 * k)).collidelist(_but(taken, menu)) < 0:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.numbers import signed
-from game.ui.toolkit.stage import Point, Pointer, Widget
+from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import COST_ON_DARK, CREAM, GAIN_ON_DARK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 Part = tuple[pygame.Surface, pygame.Surface]
 
@@ -53,8 +49,8 @@ class GainTag(Widget):
     height = 46.0
     """In units."""
 
-    def __init__(self, app: App, area: pygame.Rect, confirm: Callable[[], None]) -> None:
-        super().__init__(app)
+    def __init__(self, kit: Kit, area: pygame.Rect, confirm: Callable[[], None]) -> None:
+        super().__init__(kit)
         self.area = area
         """The tag stays inside this."""
         self.confirm = confirm
@@ -67,20 +63,20 @@ class GainTag(Widget):
 
         It keeps off the cells: what a player weighs must stay in view.
         """
-        self.app.stage.invalidate(self.bounds())
+        self.kit.stage.invalidate(self.bounds())
         if gain and not confirmable and not gain.entries and gain.sum is None:
             gain = None
         self.gain, self.confirmable = gain, confirmable
         if gain is None:
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
-        k = self.app.k
+        k = self.kit.k
         room = self.area.width - self._rest(gain)
         self._parts = self._fitting(gain, room)
         self.rect = pygame.Rect(0, 0, self._width(self._parts) + self._rest(gain), round(self.height * k))
         self.rect.midbottom = (near.centerx, top)
         self.rect.clamp_ip(self.area)
-        self.app.stage.invalidate(self.bounds())
+        self.kit.stage.invalidate(self.bounds())
 
     def _fitting(self, gain: Gain, room: int) -> list[Part]:
         """The entries as they fit: in full, in brief, small; then without the least ones."""
@@ -95,28 +91,28 @@ class GainTag(Widget):
 
     def _rest(self, gain: Gain) -> int:
         """The width of everything but the entries."""
-        k = self.app.k
+        k = self.kit.k
         width = round(8 * k) + (round(40 * k) if self.confirmable else 0)
         if gain.sum is not None:
             width += self._gap(len(gain.entries)) + self._total(gain.sum).get_width()
         return width
 
     def _width(self, parts: list[Part]) -> int:
-        between = round(3 * self.app.k) + self._gap(len(parts))
+        between = round(3 * self.kit.k) + self._gap(len(parts))
         return sum(icon.get_width() + text.get_width() + between for icon, text in parts)
 
     def _gap(self, count: int) -> int:
         """Between the parts: less where there are many."""
-        return round((10 if count < 4 else 6) * self.app.k)
+        return round((10 if count < 4 else 6) * self.kit.k)
 
     def _part(self, entry: Entry, brief: bool, size: float) -> Part:
-        k, fonts = self.app.k, self.app.fonts
+        k, fonts = self.kit.k, self.kit.fonts
         words = entry.brief or entry.text if brief else entry.text
         text = fonts.render(words, size, gain_colour(entry.points), "bold")
-        return self.app.sprites.get(entry.sprite, round((26 if size == SIZE_TEXT else 20) * k)), text
+        return self.kit.sprites.get(entry.sprite, round((26 if size == SIZE_TEXT else 20) * k)), text
 
     def _total(self, total: int) -> pygame.Surface:
-        return self.app.fonts.render(f"= {signed(total)}", SIZE_LARGE, gain_colour(total), "bold")
+        return self.kit.fonts.render(f"= {signed(total)}", SIZE_LARGE, gain_colour(total), "bold")
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(8, 8) if self.rect.width else self.rect
@@ -134,8 +130,8 @@ class GainTag(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if self.gain is None:
             return
-        k, rect = self.app.k, self.rect
-        self.app.sprites.draw_nine(target, "tag.lapis", rect)
+        k, rect = self.kit.k, self.rect
+        self.kit.sprites.draw_nine(target, "tag.lapis", rect)
         gap = self._gap(len(self._parts))
         x = rect.x + gap
         for icon, text in self._parts:
@@ -150,6 +146,6 @@ class GainTag(Widget):
             side = rect.height - round(12 * k)
             button = pygame.Rect(0, 0, side, side)
             button.midright = (rect.right - round(5 * k), rect.centery)
-            self.app.sprites.draw_nine(target, "tag.gold", button)
-            tick = self.app.sprites.get("ui.check.ink", round(side * 0.76))
+            self.kit.sprites.draw_nine(target, "tag.gold", button)
+            tick = self.kit.sprites.get("ui.check.ink", round(side * 0.76))
             target.blit(tick, tick.get_rect(center=button.center))

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.dashes import draw_dashed
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import GLINT, INK
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 FILL = (*GLINT, 96)
 DASH, SPACE = 7.0, 5.0
@@ -22,19 +18,19 @@ WIDTH = 3.0
 class Ghost(Widget):
     """Light upon some places of the table, each with a dashed edge; it lets every press through."""
 
-    def __init__(self, app: App, spots: Sequence[pygame.Rect], *, filled: bool = True) -> None:
+    def __init__(self, kit: Kit, spots: Sequence[pygame.Rect], *, filled: bool = True) -> None:
         """`spots` are in device px. Without `filled` only their edges are drawn: to be looked at."""
         rect = spots[0].unionall(list(spots[1:])) if spots else pygame.Rect(0, 0, 0, 0)
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.spots = [spot.copy() for spot in spots]
         self._filled = filled
 
     def bounds(self) -> pygame.Rect:
-        edge = round(3 * WIDTH * self.app.k)
+        edge = round(3 * WIDTH * self.kit.k)
         return self.rect.inflate(2 * edge, 2 * edge)
 
     def draw(self, target: pygame.Surface) -> None:
-        k = self.app.k
+        k = self.kit.k
         for spot in self.spots:
             if self._filled:
                 veil = pygame.Surface(spot.size, pygame.SRCALPHA)

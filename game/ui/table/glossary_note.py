@@ -16,7 +16,7 @@ from .glossary import Sign
 from .presentation import presentation_of
 
 if TYPE_CHECKING:
-    from .scene import Scene
+    from game.ui.table.scene import Scene
 
 
 def things_at(scene: Scene, pos: Point) -> list[tuple[str, pygame.Rect]]:
@@ -45,13 +45,11 @@ def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
 
 def explain(scene: Scene, game_id: str, pos: Point | None) -> bool:
     """Tell what the thing at a point does, if it is known; None opens the index of everything."""
-    from game.ui.menus.glossary import IndexScene
-
     game = presentation_of(game_id)
     if not game.index or isinstance(scene.app.stage.scope, Bubble):
         return False
     if pos is None:
-        scene.app.go(IndexScene(scene.app, game_id, lambda: scene.app.go(scene)))
+        scene.app.go(scene.app.scenes.glossary(game_id, scene.return_here))
         return True
     things = things_at(scene, pos)
     signs = {sign.id: sign for sign in game.signs_of_things()}
@@ -60,7 +58,7 @@ def explain(scene: Scene, game_id: str, pos: Point | None) -> bool:
         return False
     sign = with_ground(sign, [signs[name] for name, _rect in things[:-1] if name in signs])
     scene.app.sound.play("button")
-    show_note(scene, game_id, sign, things[-1][1], lambda: scene.app.go(scene))
+    show_note(scene, game_id, sign, things[-1][1], scene.return_here)
     return True
 
 
@@ -72,9 +70,7 @@ def show_note(scene: Scene, game_id: str, sign: Sign, rect: pygame.Rect, back: C
         note.remove()
 
     def more() -> None:
-        from game.ui.menus.rules import RulesScene
-
-        app.go(RulesScene(app, game_id, back, sign.lesson))
+        app.go(app.scenes.how_to_play(game_id, back, sign.lesson))
 
     answers = [
         Answer("ui.book", _("More"), more, text=_("More")),

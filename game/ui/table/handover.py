@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.sky import Sky
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_DISPLAY, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture, Shade
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PAD = 24
 
@@ -26,47 +23,47 @@ class Handover(Shade):
     `name` and the sprite `token` are the person's (game.ui.seats); `done` is called when the cover has gone.
     """
 
-    def __init__(self, app: App, name: str, token: str, done: Callable[[], None]) -> None:
-        super().__init__(app)
+    def __init__(self, kit: Kit, name: str, token: str, done: Callable[[], None]) -> None:
+        super().__init__(kit)
         self._name, self._token, self._done = name, token, done
         self.build()
-        app.host.announce(f"{_('Now it is the turn of')} {name}")
+        kit.host.announce(f"{_('Now it is the turn of')} {name}")
 
     def build(self) -> None:
-        app = self.app
-        self.add(Sky(app, 4))
-        left, top, width, height = app.safe_area()
+        kit = self.kit
+        self.add(Sky(kit, 4))
+        left, top, width, height = kit.safe_area()
         low = height < 480
         across = min(width - 32, 640.0 if low else 440.0)
         tall = min(height - 24, 218.0 if low else 404.0)
         x, y = left + (width - across) / 2, top + (height - tall) / 2
-        self.add(Panel(app, app.box(x, y, across, tall)))
+        self.add(Panel(kit, kit.box(x, y, across, tall)))
         if low:
             side = 96.0
-            self.add(Picture(app, app.box(x + PAD, y + PAD, side, side), self._token))
+            self.add(Picture(kit, kit.box(x + PAD, y + PAD, side, side), self._token))
             words_x, words_w = x + 2 * PAD + side, across - 3 * PAD - side
             y += PAD
         else:
             side = 112.0
-            self.add(Picture(app, app.box(x + (across - side) / 2, y + PAD, side, side), self._token))
+            self.add(Picture(kit, kit.box(x + (across - side) / 2, y + PAD, side, side), self._token))
             words_x, words_w = x + PAD, across - 2 * PAD
             y += PAD + side + 12
         align = "left" if low else "center"
-        rect = app.box(words_x, y, words_w, 30)
-        self.add(Label(app, rect, _("Now it is the turn of"), size=SIZE_LARGE, colour=INK_SOFT, align=align))
-        rect = app.box(words_x, y + 30, words_w, 56)
+        rect = kit.box(words_x, y, words_w, 30)
+        self.add(Label(kit, rect, _("Now it is the turn of"), size=SIZE_LARGE, colour=INK_SOFT, align=align))
+        rect = kit.box(words_x, y + 30, words_w, 56)
         size = SIZE_TITLE if low else SIZE_DISPLAY
-        self.add(Label(app, rect, self._name, size=size, face="title", align=align, colour=INK))
+        self.add(Label(kit, rect, self._name, size=size, face="title", align=align, colour=INK))
         y += 92
         if not low:
-            rect = app.box(words_x, y, words_w, 52)
+            rect = kit.box(words_x, y, words_w, 52)
             text = _("Pass the device on. Nobody else looks!")
-            self.add(Label(app, rect, text, size=SIZE_TEXT + 2, align=align, wrap=True))
+            self.add(Label(kit, rect, text, size=SIZE_TEXT + 2, align=align, wrap=True))
             y += 62
-        rect = app.box(x + PAD, y + 8, across - 2 * PAD, 68)
+        rect = kit.box(x + PAD, y + 8, across - 2 * PAD, 68)
         self.add(
             Button(
-                app,
+                kit,
                 rect,
                 self._ready,
                 text=_("That’s me!"),
@@ -84,7 +81,7 @@ class Handover(Shade):
         """Escape does not lift the cover: only the button does."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not self.app.stage.focus:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not self.kit.stage.focus:
             self._ready()
             return True
         return False

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
 from game.bots.halving import Unit
 from game.play.hint import Advice, Hint
+from game.play.session import Session
 from game.ui.toolkit.sentences import read_on
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.surface import Shade
 
+from .board import Board
 from .coach_words import amounts
 from .ghost import Ghost
+from .presentation import Presentation
 from .status import Log, Prompt
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-
-    from .table import Table
 
 THINK_MS = 4.0
 EDGE, PAD = 8.0, 12.0
@@ -71,20 +69,20 @@ class HintBubble(Pressable):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         text: str,
         avoid: Sequence[tuple[pygame.Rect, float]],
         action: Callable[[], None],
     ) -> None:
         """`avoid` are places, in device px, and what each px of them costs if it is covered."""
         self._lines: list[str] = []
-        super().__init__(app, self._place(app, text, avoid), action, text, sound="")
+        super().__init__(kit, self._place(kit, text, avoid), action, text, sound="")
         self.part: float | None = None
 
-    def _place(self, app: App, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
+    def _place(self, kit: Kit, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
         """Where it covers least; of places that are as good the widest and then the uppermost."""
-        k, fonts = app.k, app.fonts
-        left, top, width, height = app.safe_area()
+        k, fonts = kit.k, kit.fonts
+        left, top, width, height = kit.safe_area()
         best: tuple[float, pygame.Rect, list[str]] | None = None
         for across in sorted({min(wide, width - 2 * EDGE) for wide in WIDTHS}, reverse=True):
             lines = fonts.wrap(text, round((across - 2 * PAD) * k), SIZE_TEXT, "bold", True)
@@ -94,7 +92,7 @@ class HintBubble(Pressable):
                 x = left + EDGE + (width - 2 * EDGE - across) * column / (columns - 1)
                 for row in range(rows):
                     y = top + EDGE + (height - 2 * EDGE - tall) * row / (rows - 1)
-                    rect = app.box(x, y, across, tall)
+                    rect = kit.box(x, y, across, tall)
                     cost = sum(weight * _area(rect.clip(spot)) for spot, weight in avoid)
                     if best is None or cost < best[0]:
                         best = cost, rect, lines
@@ -103,12 +101,12 @@ class HintBubble(Pressable):
         return rect
 
     def draw(self, target: pygame.Surface) -> None:
-        app, rect, k = self.app, self.rect, self.app.k
-        app.sprites.draw_nine(target, "tag.lapis", rect)
-        step = app.fonts.line_height(SIZE_TEXT, "bold")
+        kit, rect, k = self.kit, self.rect, self.kit.k
+        kit.sprites.draw_nine(target, "tag.lapis", rect)
+        step = kit.fonts.line_height(SIZE_TEXT, "bold")
         y = rect.centery - step * len(self._lines) // 2
         for line in self._lines:
-            text = app.fonts.render(line, SIZE_TEXT, CREAM, "bold")
+            text = kit.fonts.render(line, SIZE_TEXT, CREAM, "bold")
             target.blit(text, text.get_rect(midtop=(rect.centerx, y)))
             y += step
         if self.part is not None:
@@ -127,10 +125,28 @@ def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 
 
+class HintTable(Protocol):
+    """What a hint needs of the table."""
+
+    kit: Kit
+    session: Session
+    board: Board
+
+    @property
+    def presentation(self) -> Presentation[Any]:
+        """How its game is shown."""
+
+    def at_rest(self) -> bool:
+        """Whether what is shown is how things are now."""
+
+    def awaiting(self) -> bool:
+        """Whether all has been shown and a person is to act."""
+
+
 class Hinting:
     """The hint of one table, if there is one; it goes with the decision that it is about."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: HintTable) -> None:
         self.table = table
         self.hint: Hint | None = None
         self.steps = 0
@@ -170,7 +186,7 @@ class Hinting:
         table = self.table
         player = table.session.awaiting()
         if player is None or player != table.board.viewer or not table.awaiting():
-            table.app.sound.play("illegal")
+            table.kit.sound.play("illegal")
             return
         table.board.look()  # what it speaks of: the person's own cards, where they lie face down
         self._at = len(table.session.record().actions)
@@ -190,7 +206,7 @@ class Hinting:
         if hint is None:
             return False
         self._keep_up()
-        if hint.advice is not None or isinstance(self.table.app.stage.scope, Dialog):
+        if hint.advice is not None or isinstance(self.table.kit.stage.scope, Dialog):
             return False  # what it says would be lost behind a question
         more = hint.think(THINK_MS, time.perf_counter)
         if self._bubble:
@@ -211,7 +227,7 @@ class Hinting:
         self.steps = steps
         text = self._words()
         self._say(text)
-        self.table.app.host.announce(text)
+        self.table.kit.host.announce(text)
 
     def _words(self) -> str:
         """What there is to say now; what it is about is shown on the table."""
@@ -231,23 +247,26 @@ class Hinting:
 
         That is the table or a choice above it; None while something else is open above them.
         """
-        scope = self.table.app.stage.scope
+        scope = self.table.kit.stage.scope
         choice = isinstance(scope, Shade) and scope.told_by_scene
-        return scope if choice or scope is self.table else None
+        return scope if choice or scope is self.table.kit.stage.root else None
 
     def _say(self, text: str) -> None:
         self._hush()
         ground = self._ground()
         if ground is not None:
-            self._bubble = ground.add(HintBubble(self.table.app, text, self._avoided(), self.ask))
+            self._bubble = ground.add(HintBubble(self.table.kit, text, self._avoided(), self.ask))
 
     def _avoided(self) -> list[tuple[pygame.Rect, float]]:
         """What it should not cover: what it is about above all, and rather what is read than a board."""
-        board, scope = self.table.board, self.table.app.stage.scope
+        board, scope = self.table.board, self.table.kit.stage.scope
         pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
         others = [
             (widget.rect, READ if isinstance(widget, Prompt | Log) else PLAYED_WITH)
-            for widget in [*board.children, *(scope.children if scope is not self.table else ())]
+            for widget in [
+                *board.children,
+                *(scope.children if scope is not self.table.kit.stage.root else ()),
+            ]
             if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
         ]
         return pointed + others

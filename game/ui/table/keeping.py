@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
 
 from game.play.storage import StoreError
+from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 ASKED = "asked"
 """In the store once the browser was asked to keep it."""
@@ -18,7 +15,7 @@ ASKED = "asked"
 _under_way: set[asyncio.Task[bool | None]] = set()
 
 
-def ask_to_keep_once(app: App) -> None:
+def ask_to_keep_once(app: Shell) -> None:
     """Ask the browser to keep what is stored, unless that was done before: some ask the player then."""
     store = app.host.store
     with contextlib.suppress(StoreError):  # then there is nothing to be kept
@@ -29,11 +26,11 @@ def ask_to_keep_once(app: App) -> None:
             task.add_done_callback(_under_way.discard)
 
 
-async def _ask(app: App) -> bool | None:
+async def _ask(app: Shell) -> bool | None:
     return await app.host.ask_to_keep()
 
 
-def keeping_words(app: App, kept: bool | None) -> str:
+def keeping_words(app: Shell, kept: bool | None) -> str:
     """How safe it is here what the player has, by what the browser says; '' if it says nothing."""
     if kept:
         return _("The browser keeps all this until you delete it.")

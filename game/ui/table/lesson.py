@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
-Picture = Callable[["App", pygame.Rect], Sequence[Widget]]
+Picture = Callable[["Kit", pygame.Rect], Sequence[Widget]]
 """Makes the widgets of a picture that fills a rectangle."""
 
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Thing
+from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from .seats import seat_name, seat_token
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class OpponentPanel(Pressable):
@@ -26,9 +22,9 @@ class OpponentPanel(Pressable):
     """
 
     def __init__(
-        self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
+        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
-        super().__init__(app, rect, enlarge, seat_name(seats, player))
+        super().__init__(kit, rect, enlarge, seat_name(seats, player))
         self.seats, self.player = seats, player
         self.status = ""
         self.highlight = False
@@ -63,34 +59,34 @@ class OpponentPanel(Pressable):
             self.invalidate()
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     @property
     def chip(self) -> bool:
         """Whether there is only room for the token with the points below it, and the picture."""
-        return self.rect.width < 236 * self.app.k or self.rect.height < 60 * self.app.k
+        return self.rect.width < 236 * self.kit.k or self.rect.height < 60 * self.kit.k
 
     def token_side(self) -> int:
         """The width and height of the seat's medallion."""
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
     def draw(self, target: pygame.Surface) -> None:
         points = self.points()
         if points is None:
             return
-        app, rect, k = self.app, self.rect, self.app.k
-        app.sprites.draw_nine(target, "panel.papyrus", rect)
+        kit, rect, k = self.kit, self.rect, self.kit.k
+        kit.sprites.draw_nine(target, "panel.papyrus", rect)
         if self.highlight:
             edge = rect.inflate(-round(4 * k), -round(4 * k))
             pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
         self.draw_picture(target)
         side = self.token_side()
-        token = app.sprites.get(seat_token(self.seats, self.player), side)
+        token = kit.sprites.get(seat_token(self.seats, self.player), side)
         if self.chip:
             column = self.picture_left() - rect.x
             target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + round(4 * k))))
-            number = app.fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
+            number = kit.fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
             target.blit(number, number.get_rect(midbottom=(rect.x + column // 2, rect.bottom - round(3 * k))))
             return
         target.blit(token, token.get_rect(midleft=(rect.x + round(6 * k), rect.centery)))
@@ -98,8 +94,8 @@ class OpponentPanel(Pressable):
 
     def _draw_words(self, target: pygame.Surface, points: int, left: int) -> None:
         """Name, points, and a line or what the seat is doing."""
-        fonts = self.app.fonts
-        room = self.picture_left() - left - round(4 * self.app.k)
+        fonts = self.kit.fonts
+        room = self.picture_left() - left - round(4 * self.kit.k)
         counted = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
         lines = []
         for text, size, face, colour in (
@@ -109,7 +105,7 @@ class OpponentPanel(Pressable):
         ):
             fitting = fonts.fit(text, room, size, SIZE_SMALL, face)
             lines.append(fonts.render(fonts.shorten(text, room, fitting, face), fitting, colour, face))
-        gap = round(-2 * self.app.k)
+        gap = round(-2 * self.kit.k)
         y = self.rect.centery - (sum(line.get_height() for line in lines) + 2 * gap) // 2
         for line in lines:
             target.blit(line, (left, y))

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.play import Session
-from game.ui.app import App
+from game.ui.table.scene import Shell
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
@@ -35,7 +35,7 @@ class PlainBoard(Board):
     """See `Board`."""
 
     def __init__(
-        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self._page = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.play.replay import Replay
 from game.play.saves import SavedRecord, forget
 from game.play.statistics import person_of
 from game.play.storage import StoreError
+from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
@@ -24,9 +24,6 @@ from .replay_bar import SIGNS, ReplayBar, bar_shape, board_area
 from .seats import seat_name
 from .status import Prompt
 from .table import Table
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 SPEEDS = (("normal", 1100.0), ("fast", 500.0), ("off", 160.0))
 """Speed of motion, and the pause after each action in ms."""
@@ -40,7 +37,7 @@ class ReplayScene(Table):
     """The table of a record. `back` returns to where the viewer came from."""
 
     def __init__(
-        self, app: App, record: SavedRecord, back: Callable[[], None], filed: FinishedGame | None = None
+        self, app: Shell, record: SavedRecord, back: Callable[[], None], filed: FinishedGame | None = None
     ) -> None:
         """`filed` is the game as it is in the history; None for one that is not. May raise RecordError."""
         self.replay = Replay(record)
@@ -252,9 +249,7 @@ class ReplayScene(Table):
 
     def ask_coach(self) -> None:
         """Have the game looked at."""
-        from .coach import CoachScene
-
-        self.app.go(CoachScene(self.app, self.record, lambda: self.app.go(self)))
+        self.app.go(self.app.scenes.coach(self.record, self.return_here))
 
     def copy_link(self) -> None:
         """Put a link to this game on the clipboard."""
@@ -263,9 +258,7 @@ class ReplayScene(Table):
 
     def play_anew(self) -> None:
         """Play with the same cards and dice: ask who plays."""
-        from game.ui.menus.new_game import same_game
-
-        self.app.go(same_game(self.app, self.record, back=lambda: self.app.go(self)))
+        self.app.go(self.app.scenes.same_game(self.record, self.return_here))
 
     def _ask_to_delete(self) -> None:
         answers: list[Answer] = [

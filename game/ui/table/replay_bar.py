@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, LAPIS, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -15,8 +15,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
     from .replay import ReplayScene
 
 EDGE, GAP = 8.0, 6.0
@@ -30,9 +28,9 @@ WHERE = 150.0
 SIGNS = ("1×", "2×", "4×")
 
 
-def bar_shape(app: App) -> str:
+def bar_shape(kit: Kit) -> str:
     """Where the bar goes: 'column' beside the board; 'row', 'rows' or, with less on it, 'short' below it."""
-    _left, _top, width, height = app.safe_area()
+    _left, _top, width, height = kit.safe_area()
     if width > height and height < 480:
         return "column"
     if width >= 760:
@@ -40,26 +38,26 @@ def bar_shape(app: App) -> str:
     return "rows" if height >= 700 else "short"
 
 
-def board_area(app: App) -> tuple[int, int]:
+def board_area(kit: Kit) -> tuple[int, int]:
     """Width and height, in device px, that are left to the board at the top left of the window."""
-    left, top, width, height = app.safe_area()
-    shape = bar_shape(app)
+    left, top, width, height = kit.safe_area()
+    shape = bar_shape(kit)
     if shape == "column":
-        return round((left + width - COLUMN) * app.k), app.window.height
-    return app.window.width, round((top + height - (ROWS if shape == "rows" else ROW)) * app.k)
+        return round((left + width - COLUMN) * kit.k), kit.window.height
+    return kit.window.width, round((top + height - (ROWS if shape == "rows" else ROW)) * kit.k)
 
 
 class ReplayBar(Widget):
     """Play and pause, steps, rounds, speed, seat, and how far the game is."""
 
     def __init__(self, scene: ReplayScene) -> None:
-        app = scene.app
-        width, height = board_area(app)
-        shape = bar_shape(app)
-        whole = app.window
+        kit = scene.kit
+        width, height = board_area(kit)
+        shape = bar_shape(kit)
+        whole = kit.window
         beside = pygame.Rect(width, 0, whole.width - width, whole.height)
         below = pygame.Rect(0, height, whole.width, whole.height - height)
-        super().__init__(app, beside if shape == "column" else below)
+        super().__init__(kit, beside if shape == "column" else below)
         self._scene = scene
         self._play = self._button("ui.play", _("Play back"), scene.play, "gold")
         self._back = self._button("ui.step_back", _("Step back"), partial(scene.step, -1))
@@ -68,24 +66,24 @@ class ReplayBar(Widget):
         self._round_on = self._button("ui.next", _("Round forward"), partial(scene.jump, 1))
         self._speed = self._button("", _("Speed"), scene.next_speed)
         self._eye = self._button("ui.eye", _("Whose side of the table?"), scene.choose_seat)
-        self._where = Label(app, self.rect, "", size=SIZE_TEXT, colour=CREAM, align="center")
+        self._where = Label(kit, self.rect, "", size=SIZE_TEXT, colour=CREAM, align="center")
         step = 1 / max(1, scene.replay.length)
-        self._slider = Slider(app, self.rect, 0.0, scene.slide, scene.slid, _("Progress"), step=step)
+        self._slider = Slider(kit, self.rect, 0.0, scene.slide, scene.slid, _("Progress"), step=step)
         {"column": self._column, "row": self._row, "rows": self._rows, "short": self._short}[shape]()
         self.follow()
 
     def _button(self, icon: str, name: str, action: object, style: str = "lapis") -> Button:
         assert callable(action)
-        return Button(self.app, self.rect, action, icon=icon, style=style, name=name, sound="")
+        return Button(self.kit, self.rect, action, icon=icon, style=style, name=name, sound="")
 
     def _put(self, widget: Widget, x: float, y: float, width: float, height: float = BUTTON) -> None:
-        widget.rect = self.app.box(x, y, width, height)
+        widget.rect = self.kit.box(x, y, width, height)
         self.add(widget)
 
     def _corner(self) -> tuple[float, float, float, float]:
         """Left, top, width and height, in units, of what the bar may use."""
-        left, top, width, height = self.app.safe_area()
-        x, y = max(left, self.rect.x / self.app.k), max(top, self.rect.y / self.app.k)
+        left, top, width, height = self.kit.safe_area()
+        x, y = max(left, self.rect.x / self.kit.k), max(top, self.rect.y / self.kit.k)
         return x + EDGE, y + EDGE, left + width - x - 2 * EDGE, top + height - y - 2 * EDGE
 
     def _row(self) -> None:

@@ -1,20 +1,120 @@
-"""What every screen is: a root of widgets that is built anew for each window size and language."""
+"""What every scene is: a root of widgets that is built anew for each window size and language; and the shell
+around scenes, by which they reach settings, the game on the table, and one another."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.engine.record import Record
+from game.play.saves import DamagedSave, SavedRecord
+from game.play.session import Session
+from game.play.settings import Settings
 from game.ui.toolkit.sky import Sky
-from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.stage import Kit, Root, Widget
+from game.ui.toolkit.widgets.dialog import Answer
 from game.ui.toolkit.widgets.surface import Shade
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from datetime import date
+
+    from game.play.coach import Coach
+
+Notice = tuple[str, str, Sequence[Answer]]
+"""Title, text and answers of a dialog that a scene opens with."""
 
 
-class Scene(Widget):
+class Scenes(Protocol):
+    """Makes the scenes that lead to one another, so that none has to know the others' files.
+
+    `back` is what leaving the new scene does.
+    """
+
+    def home(self, notice: Notice | None = None) -> Scene:
+        """The first screen, with a dialog to open with."""
+
+    def home_after_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> Scene:
+        """Home, telling of a save that cannot be read; `first` are answers beside those that it always has."""
+
+    def new_game(self, game_id: str, back: Callable[[], None], seed: int | None = None) -> Scene:
+        """Who plays?"""
+
+    def same_game(self, record: Record, back: Callable[[], None]) -> Scene:
+        """Who plays the game of this record anew, with the same cards and dice?"""
+
+    def table(self, session: Session) -> Scene:
+        """A game to be played."""
+
+    def tutorial(self, game_id: str) -> Scene:
+        """The guided game, from its start."""
+
+    def replay(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
+        """A game to be watched."""
+
+    def coach(self, record: SavedRecord, back: Callable[[], None], seat: int | None = None) -> Scene:
+        """What a finished game's decisions have cost a seat."""
+
+    def how_to_play(self, game_id: str, back: Callable[[], None], lesson: str = "") -> Scene:
+        """The rules, open at a lesson."""
+
+    def glossary(self, game_id: str, back: Callable[[], None]) -> Scene:
+        """What each thing on the table is and does."""
+
+    def settings(self, back: Callable[[], None]) -> Scene:
+        """As you like it."""
+
+    def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
+        """The games of a day, today's unless told."""
+
+
+class Shell(Kit):
+    """What every scene is given: the kit, the player's settings, the game on the table, and the other scenes."""
+
+    settings: Settings
+    settings_fault: str | None
+    """What was wrong with the settings that the store had; None if nothing was."""
+    visit_speed: str | None
+    """A link's wish for the speed, for this visit only."""
+    visit_language: str | None
+    """A link's wish for the language, for this visit only."""
+    session: Session | None
+    """The game that is, or was last, on the table."""
+    coaches: dict[str, Coach]
+    """What coaches have found in this visit, by player and record."""
+    scene: Scene
+    """The one on screen."""
+    scenes: Scenes
+
+    @property
+    @abstractmethod
+    def speed(self) -> str:
+        """The wished speed of motion."""
+
+    @abstractmethod
+    def set_pace(self, speed: str) -> None:
+        """Let things move at that speed; until `apply_settings`, if it is not the wished one."""
+
+    @abstractmethod
+    def apply_settings(self) -> None:
+        """Make the settings felt."""
+
+    @abstractmethod
+    def save_settings(self) -> None:
+        """Keep the settings for next time if the store can, and make them felt: another window's, too."""
+
+    @abstractmethod
+    async def fetch(self, sheet: str) -> None:
+        """Have a game's own pictures at hand ('' needs none). Raises OSError if they cannot be had now."""
+
+    @abstractmethod
+    def go(self, scene: Scene) -> None:
+        """Change to another scene, as soon as the pictures that it needs are there."""
+
+
+class Scene(Root):
     """One screen. `build` makes all widgets from what the scene knows; it may run any number of times.
 
     Open dialogs stay open over a rebuild.
@@ -23,15 +123,16 @@ class Scene(Widget):
     sheet = ""
     """The game's own pictures that must be there before it is shown (`Presentation.sheet`); '' for none."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app, app.window)
+        self.app = app
 
     def rebuild(self) -> None:
         """Build for the window as it is now. Focus and pointer stay on the same widget in the order."""
-        stage = self.app.stage
+        stage = self.kit.stage
         before = stage.focusables() if stage.root is self else []
         focus, visible, pressed = stage.focus, stage.focus_visible, stage.pressed
-        self.rect = self.app.window.copy()
+        self.rect = self.kit.window.copy()
         open_dialogs = [child for child in self.children if isinstance(child, Shade)]
         self.clear()
         self.build()
@@ -68,26 +169,13 @@ class Scene(Widget):
         """Whether the screen must not go dark while this is on it."""
         return False
 
-    def back(self) -> None:
-        """Escape, or the back button: one level up."""
-
-    def second_finger(self) -> None:
-        """A second finger came down while the first is pressed."""
-
-    def second_button(self, button: int) -> None:
-        """Another mouse button went down while one is pressed."""
-
-    def at_rest(self) -> bool:
-        """Whether what is shown is how things are now, not how they were before what is still to be shown."""
-        return True
-
-    def explain(self, pos: Point | None) -> bool:
-        """Say what the thing at a point does (None: what the keyboard is at); whether there is one."""
-        return False
+    def return_here(self) -> None:
+        """Come back to this scene."""
+        self.app.go(self)
 
     def awaiting(self) -> bool:
         """Whether all has been shown and a person is to act."""
-        return not self.app.motion.busy
+        return not self.kit.motion.busy
 
     def places(self) -> dict[str, list[int]]:
         """Name → rectangle (x, y, width, height in device px) of what can be pressed, for tests to find.
@@ -95,7 +183,7 @@ class Scene(Widget):
         Of several with one name the second is called "name (2)", and so on.
         """
         found: dict[str, list[int]] = {}
-        for widget in self.app.stage.scope.walk():
+        for widget in self.kit.stage.scope.walk():
             if widget.focusable and widget.enabled:
                 name = key = str(getattr(widget, "name", type(widget).__name__))
                 alike = 1
@@ -107,19 +195,19 @@ class Scene(Widget):
 
     def sky(self, round_: int = 1) -> Sky:
         """Add the sky and dunes of a round (1 dawn … 4 night) as the ground."""
-        return self.add(Sky(self.app, round_))
+        return self.add(Sky(self.kit, round_))
 
     def units(self) -> tuple[float, float]:
         """Width and height of the window in units."""
-        return self.app.window.width / self.app.k, self.app.window.height / self.app.k
+        return self.kit.window.width / self.kit.k, self.kit.window.height / self.kit.k
 
     def safe(self) -> tuple[float, float, float, float]:
         """Left, top, width and height, in units, of what neither notches nor round corners cover."""
-        return self.app.safe_area()
+        return self.kit.safe_area()
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle given in units, in device px."""
-        return self.app.box(x, y, width, height)
+        return self.kit.box(x, y, width, height)
 
 
 def _alike(one: Widget, other: Widget) -> bool:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
-from game.ui.menus.replacing import begin_unless_kept
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.theme import (
     CREAM,
@@ -29,11 +28,8 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 
 from .keeping import ask_to_keep_once
 from .presentation import ScoreRow, presentation_of
-from .scene import Scene
+from .replacing import begin_unless_kept
 from .seats import called_you, seat_name, seat_token
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 MARGIN, GAP, PAD = 16, 10, 14
 PICTURES = 34.0
@@ -59,12 +55,13 @@ class Scores(Scene):
 
     teller = "game.ui.table.scores_reader"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Shell, session: Session, table: Scene | None = None) -> None:
+        """`table` is where the game was played, if that can be looked at again."""
         super().__init__(app)
         self.session = session
         self._game = presentation_of(session.game.id)
         self.sheet = self._game.sheet
-        self._table: Scene | None = getattr(app, "scene", None)
+        self._table = table
         self._counted = False
         self._asked = False
 
@@ -168,7 +165,7 @@ class Scores(Scene):
             left, top, align = start + tokens + GAP, y + (0 if remark else 8), "left"
         else:
             left, top, text_w, align = x, y + side + 2, width, "center"
-        plate_w = max(
+        plate_w: float = max(
             app.fonts.width(self.headline(), SIZE_TITLE, "title"), app.fonts.width(remark, SIZE_TEXT + 1)
         )
         if not low:  # the moon must not shine through the words
@@ -328,32 +325,21 @@ class Scores(Scene):
             self._begin_again()
 
     def _begin_again(self) -> None:
-        from .table import Table
-
         session = self.session
         seed = draw_seed()
         fresh = Session.new(
             session.game, session.seats, seed, store=self.app.host.store, practice=session.practice
         )
-        self.app.go(Table(self.app, fresh))
+        self.app.go(self.app.scenes.table(fresh))
 
     def _look(self) -> None:
-        from .table import Table
-
-        table = self._table
-        self.app.go(table if isinstance(table, Table) else Table(self.app, self.session))
+        self.app.go(self._table or self.app.scenes.table(self.session))
 
     def _watch(self) -> None:
-        from .replay import ReplayScene
-
-        self.app.go(ReplayScene(self.app, self.session.finished(), lambda: self.app.go(self)))
+        self.app.go(self.app.scenes.replay(self.session.finished(), self.return_here))
 
     def _ask_coach(self) -> None:
-        from .coach import CoachScene
-
-        self.app.go(CoachScene(self.app, self.session.finished(), lambda: self.app.go(self)))
+        self.app.go(self.app.scenes.coach(self.session.finished(), self.return_here))
 
     def back(self) -> None:
-        from game.ui.menus.home import Home
-
-        self.app.go(Home(self.app))
+        self.app.go(self.app.scenes.home())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.ui.toolkit.stage import Pointer
+from game.ui.toolkit.stage import Kit, Pointer
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -12,9 +10,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
 from .box import Box
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 EDGE, PAD, BAR = 10.0, 14.0, 54.0
 HEAD = 42.0
@@ -31,20 +26,20 @@ class SeatPanel(Shade):
     panel closes it.
     """
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, 120)
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit, 120)
         self._panel = self.rect.copy()
         self._outside = False
 
     @property
     def low(self) -> bool:
         """Whether the window is low."""
-        return self.app.window.height / self.app.k < 540
+        return self.kit.window.height / self.kit.k < 540
 
     @property
     def small(self) -> bool:
         """Whether the window is a phone's."""
-        return self.low or self.app.window.width / self.app.k < NARROW
+        return self.low or self.kit.window.width / self.kit.k < NARROW
 
     @property
     def head(self) -> float:
@@ -57,32 +52,32 @@ class SeatPanel(Shade):
 
     def room(self) -> tuple[float, float]:
         """The largest width and height of the content, in units."""
-        _, _, width, height = self.app.safe_area()
+        _, _, width, height = self.kit.safe_area()
         edge, pad = (SMALL_EDGE, SMALL_PAD) if self.small else (EDGE, PAD)
         return min(width - 2 * edge, 1100.0) - 2 * pad, height - 2 * edge - self._frame_height()
 
     def frame(self, width: float, height: float, name: str, note: str) -> Box:
         """Panel, name, note and button for content of that size; returns the place of the content."""
-        app, pad = self.app, SMALL_PAD if self.small else PAD
+        kit, pad = self.kit, SMALL_PAD if self.small else PAD
         panel_w, panel_h = width + 2 * pad, height + self._frame_height()
-        left, top, room_w, room_h = app.safe_area()
+        left, top, room_w, room_h = kit.safe_area()
         x, y = left + (room_w - panel_w) / 2, top + (room_h - panel_h) / 2
-        self._panel = app.box(x, y, panel_w, panel_h)
-        self.add(Panel(app, self._panel, "panel.stone"))
+        self._panel = kit.box(x, y, panel_w, panel_h)
+        self.add(Panel(kit, self._panel, "panel.stone"))
         across = width - (SMALL_HEAD + pad if self.small else 0)
-        said = app.fonts.width(name, SIZE_TITLE, "title") / app.k + 8 if note else across
+        said = kit.fonts.width(name, SIZE_TITLE, "title") / kit.k + 8 if note else across
         title = min(across, said)
-        area = app.box(x + pad, y + pad / 2, title, self.head)
-        self.add(Label(app, area, name, size=SIZE_TITLE, face="title"))
+        area = kit.box(x + pad, y + pad / 2, title, self.head)
+        self.add(Label(kit, area, name, size=SIZE_TITLE, face="title"))
         if note:
-            area = app.box(x + pad + title, y + pad / 2, across - title, self.head)
-            self.add(Label(app, area, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
+            area = kit.box(x + pad + title, y + pad / 2, across - title, self.head)
+            self.add(Label(kit, area, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
         if self.small:
-            rect = app.box(x + panel_w - pad - SMALL_HEAD, y + pad / 2, SMALL_HEAD, SMALL_HEAD)
-            self.add(Button(app, rect, self.close, icon="ui.close", style="gold", name=_("Close")))
+            rect = kit.box(x + panel_w - pad - SMALL_HEAD, y + pad / 2, SMALL_HEAD, SMALL_HEAD)
+            self.add(Button(kit, rect, self.close, icon="ui.close", style="gold", name=_("Close")))
         else:
-            rect = app.box(x + panel_w / 2 - 90, y + panel_h - pad / 2 - BAR, 180, BAR - 4)
-            self.add(Button(app, rect, self.close, text=_("Close"), style="gold"))
+            rect = kit.box(x + panel_w / 2 - 90, y + panel_h - pad / 2 - BAR, 180, BAR - 4)
+            self.add(Button(kit, rect, self.close, text=_("Close"), style="gold"))
         return Box(x + pad, y + pad + self.head, width, height)
 
     def press(self, pointer: Pointer) -> None:

@@ -13,13 +13,13 @@ TURNS = 8
 
 def tremble(widget: Widget) -> None:
     """Shake a widget with everything in it, and put it back."""
-    app = widget.app
+    kit = widget.kit
     home = [(part, part.rect.copy()) for part in widget.walk()]
 
     def step(t: float) -> None:
-        away = 0 if t >= 1 else round((1 - t) * REACH * app.k * (-1) ** int(t * TURNS))
+        away = 0 if t >= 1 else round((1 - t) * REACH * kit.k * (-1) ** int(t * TURNS))
         for part, rect in home:
             if part.parent:
                 part.place(rect.move(away, 0))
 
-    app.motion.add(TREMBLE_MS, step, ease=linear, key=("tremble", id(widget)))
+    kit.motion.add(TREMBLE_MS, step, ease=linear, key=("tremble", id(widget)))

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.stage import Kit, Thing, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class Dial(Widget):
@@ -21,8 +17,8 @@ class Dial(Widget):
     Where the height is short there is only room for the words.
     """
 
-    def __init__(self, app: App, rect: pygame.Rect) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(kit, rect)
         self.title = self.line = ""
         self.beads = 2
         self.night = self.dark = False
@@ -45,7 +41,7 @@ class Dial(Widget):
             self._sun = start + (sun - start) * t
             self.invalidate()
 
-        self.app.motion.add(400, step, key="sun")
+        self.kit.motion.add(400, step, key="sun")
         self.invalidate()
 
     def spoken(self) -> str:
@@ -57,11 +53,11 @@ class Dial(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if not self.title:
             return
-        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         colour = CREAM if self.dark else INK
         small = rect.height < 60 * k
         if not small:
-            disc = self.app.sprites.get("dial.moon" if self.night else "dial.sun", round(26 * k))
+            disc = self.kit.sprites.get("dial.moon" if self.night else "dial.sun", round(26 * k))
             reach = rect.width / 2 - 18 * k
             angle = math.pi * (1 - self._sun)
             centre = (rect.centerx, rect.y + 48 * k)
@@ -83,8 +79,8 @@ class Dial(Widget):
 class Prompt(Widget):
     """Whose decision is awaited and what it is, on a tag above the buttons."""
 
-    def __init__(self, app: App, rect: pygame.Rect) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(kit, rect)
         self.text = ""
         self.own = False
         self.silent = False
@@ -95,8 +91,8 @@ class Prompt(Widget):
         if not self.silent and (text, own) != (self.text, self.own):
             self.text, self.own = text, own
             self.invalidate()
-            if text and not self.app.mirror:  # which says it in words that need no pointer
-                self.app.host.announce(text)
+            if text and not self.kit.listening:  # which says it in words that need no pointer
+                self.kit.host.announce(text)
 
     def spoken(self) -> str:
         return self.text
@@ -111,7 +107,7 @@ class Prompt(Widget):
 
     def fits(self, text: str) -> bool:
         """Whether a text can be shown without being cut."""
-        fonts, room = self.app.fonts, self.rect.width - 2 * round(14 * self.app.k)
+        fonts, room = self.kit.fonts, self.rect.width - 2 * round(14 * self.kit.k)
         lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
         return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")
 
@@ -121,7 +117,7 @@ class Prompt(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if not self.text:
             return
-        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         pad = round(14 * k)
         size = fonts.fit(self.text, rect.width - 2 * pad, SIZE_TEXT + 1, SIZE_SMALL, "bold")
         lines = fonts.wrap(self.text, rect.width - 2 * pad, size, "bold")
@@ -131,7 +127,7 @@ class Prompt(Widget):
         width = max(fonts.width(line, size, "bold") for line in lines) + 2 * pad
         tag = pygame.Rect(0, 0, min(width, rect.width), min(rect.height, step * len(lines) + round(9 * k)))
         tag.center = rect.center
-        self.app.sprites.draw_nine(target, "tag.lapis" if self.own else "tag.dark", tag)
+        self.kit.sprites.draw_nine(target, "tag.lapis" if self.own else "tag.dark", tag)
         y = tag.centery - step * len(lines) // 2
         for line in lines:
             text = fonts.render(line, size, GLINT if self.own else CREAM, "bold")
@@ -142,8 +138,8 @@ class Prompt(Widget):
 class Log(Widget):
     """The last things that happened, newest at the bottom."""
 
-    def __init__(self, app: App, rect: pygame.Rect) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(kit, rect)
         self.lines: list[str] = []
 
     def set(self, lines: list[str]) -> None:
@@ -154,16 +150,16 @@ class Log(Widget):
 
     @property
     def _empty(self) -> bool:
-        return self.rect.height < 40 * self.app.k or not self.lines
+        return self.rect.height < 40 * self.kit.k or not self.lines
 
     def things(self) -> Sequence[Thing]:
         return [] if self._empty else [("log", self.rect)]
 
     def draw(self, target: pygame.Surface) -> None:
-        fonts, rect, k = self.app.fonts, self.rect, self.app.k
+        fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         if self._empty:
             return
-        self.app.sprites.draw_nine(target, "panel.papyrus", rect)
+        self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
         pad = round(12 * k)
         step = fonts.line_height(SIZE_SMALL)
         rows: list[tuple[str, bool]] = []

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine import Action, Event
+from game.engine.record import RecordError
 from game.play import Session, Undone
+from game.play.saves import DamagedSave, SavedRecord, load_slot
 from game.play.session import ELSEWHERE
+from game.play.storage import FULL, StoreError
+from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 from .free_place import HINT_KEYS, beside_menu
 from .presentation import Presentation, presentation_of
-from .scene import Scene
 from .seats import seat_name, seat_token
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
     from .hinting import Hinting
     from .scores import Scores
 
@@ -39,7 +41,7 @@ class Table(Scene):
 
     teller = "game.ui.table.screen_reader"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Shell, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self._game = presentation_of(session.game.id)
@@ -282,9 +284,49 @@ class Table(Scene):
             return
         self._told_unsaved = True
         self.app.motion.cancel(SCORES_KEY)  # there is something to read first
-        from .unsaved import unsaved_dialog
+        self.add(self._unsaved_dialog())
 
-        self.add(unsaved_dialog(self))
+    def _unsaved_dialog(self) -> Dialog:
+        """Says why the game is not kept."""
+        session = self.session
+        if session.unsaved == ELSEWHERE:
+            title = _("This game goes on in another window")
+            text = _("What you see here is older. What you do here is not kept.")
+            answers: list[Answer] = [
+                (_("Play here instead"), self._play_here, "gold"),
+                (_("Only look"), lambda: None, "papyrus"),
+            ]
+            return Dialog(self.kit, title, text, answers)
+        if session.unfiled:
+            title, go_on = _("Not among the finished games yet"), _("Go on")
+            text = _(
+                "It is kept and moves there as soon as it can; a new game of {game} would take its place."
+            )
+            text = text.format(game=_(self.presentation.name))
+        else:
+            title, go_on = _("This game is not being saved"), _("Play on")
+            text = _("You can play on, but it will be lost when this page is closed.")
+        if session.unsaved == FULL:
+            text += "\n\n" + _(
+                "There is no more room in this browser’s storage. Deleting finished games makes some."
+            )
+        return Dialog(self.kit, title, text, [(go_on, lambda: None, "gold")])
+
+    def _play_here(self) -> None:
+        """Go on in this window with the game as the other one has kept it; home if it keeps none any more."""
+        app, slot, game = self.app, self.session.slot, self.session.game
+        try:
+            saved = load_slot(app.host.store, slot, {game.id: game})
+            if isinstance(saved, SavedRecord):
+                app.go(self.with_session(Session.resume(saved, store=app.host.store, slot=slot)))
+                return
+        except (StoreError, RecordError):
+            saved = None  # home says what is wrong with the store or the save
+        if isinstance(saved, DamagedSave):
+            answers: list[Answer] = [(_("Home"), lambda: None, "gold")]
+            app.go(app.scenes.home_after_damage(game.id, saved, answers))
+        else:
+            app.go(app.scenes.home())
 
     def store_touched(self) -> None:
         self.session.look_elsewhere()
@@ -311,7 +353,7 @@ class Table(Scene):
     def _make_scores(self) -> Scores:
         from .scores import Scores
 
-        return Scores(self.app, self.session)
+        return Scores(self.app, self.session, self)
 
     # --- input --------------------------------------------------------------------------------
 
@@ -339,23 +381,16 @@ class Table(Scene):
 
     def back(self) -> None:
         """The menu of the table."""
-        from game.ui.menus.home import Home
-        from game.ui.menus.rules import RulesScene
-        from game.ui.menus.settings import SettingsScene
-
-        app = self.app
-
-        def here() -> None:
-            app.go(self)
+        app, scenes = self.app, self.app.scenes
 
         answers = [
             (_("Play on"), lambda: None, "gold"),
-            (_("Settings"), lambda: app.go(SettingsScene(app, here)), "papyrus"),
-            (_("Home"), lambda: app.go(Home(app)), "papyrus"),
+            (_("Settings"), lambda: app.go(scenes.settings(self.return_here)), "papyrus"),
+            (_("Home"), lambda: app.go(scenes.home()), "papyrus"),
         ]
         if self._game.lessons:
-            teach = (_("How to play"), lambda: app.go(RulesScene(app, self.session.game.id, here)), "papyrus")
-            answers.insert(1, teach)
+            rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)
+            answers.insert(1, (_("How to play"), lambda: app.go(rules()), "papyrus"))
         if self.session.over:
             answers.insert(1, (_("Scores"), self._scores, "papyrus"))
         elif self.has_hints() and self.awaiting():

@@ -28,12 +28,12 @@ class Tool(NamedTuple):
 
 def add_tools(board: Board, tools: Sequence[Tool], places: Sequence[Box]) -> dict[str, Button]:
     """Put the buttons on a board; they make no sound of their own."""
-    app = board.app
+    kit = board.kit
     buttons = {
         tool.part: board.add(
             Button(
-                app,
-                app.box(place.x, place.y, place.w, place.h),
+                kit,
+                kit.box(place.x, place.y, place.w, place.h),
                 tool.call,
                 icon=tool.icon,
                 text=tool.name if tool.worded else "",

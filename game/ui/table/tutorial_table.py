@@ -11,6 +11,7 @@ from game.engine import GAMES, Action, Event
 from game.play import Session
 from game.play.storage import StoreError
 from game.play.tutorial_slot import GuideSlot, begin_guided, end_guided, keep_read, load_guided, load_read
+from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
@@ -22,16 +23,14 @@ from .table import Table
 from .tutorial import Guide, Progress, Step
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
-    from .scene import Scene
+    from game.ui.table.scene import Scene
 
 
 GUIDED = "guided "
 """Before the number of what has been said: so the bubble is called among the places."""
 
 
-def learn(app: App, game_id: str, scene: Scene) -> None:
+def learn(app: Shell, game_id: str, scene: Scene) -> None:
     """Begin the guided game, or ask whether to go on with the one under way; `scene` asks."""
     game, guide = GAMES[game_id], guide_of(game_id)
     store, progress = app.host.store, Progress(guide)
@@ -60,14 +59,19 @@ def learn(app: App, game_id: str, scene: Scene) -> None:
     scene.add(Dialog(app, _("Learn by playing"), text, answers))
 
 
-def begin(app: App, game_id: str) -> None:
+def begin(app: Shell, game_id: str) -> None:
+    """Go to a guided game from its start."""
+    app.go(begun(app, game_id))
+
+
+def begun(app: Shell, game_id: str) -> GuidedTable:
     """A guided game from its start."""
     game, guide = GAMES[game_id], guide_of(game_id)
     with contextlib.suppress(StoreError):  # home says when the store keeps nothing
         begin_guided(app.host.store, game_id)
     slot = GuideSlot(game_id)
     session = Session.new(game, guide.seats, guide.seed, store=app.host.store, slot=slot)
-    app.go(GuidedTable(app, session, Progress(guide)))
+    return GuidedTable(app, session, Progress(guide))
 
 
 def guide_of(game_id: str) -> Guide:
@@ -80,7 +84,7 @@ def guide_of(game_id: str) -> Guide:
 class GuidedTable(Table):
     """Says the steps of a guide on its game's table. What is to be read holds up events, bots and board."""
 
-    def __init__(self, app: App, session: Session, progress: Progress) -> None:
+    def __init__(self, app: Shell, session: Session, progress: Progress) -> None:
         super().__init__(app, session)
         self.progress = progress
         self.step: Step | None = None
@@ -259,10 +263,6 @@ class GuidedTable(Table):
     # --- leaving ------------------------------------------------------------------------------
 
     def back(self) -> None:
-        from game.ui.menus.home import Home
-        from game.ui.menus.rules import RulesScene
-        from game.ui.menus.settings import SettingsScene
-
         app, game_id = self.app, self.session.game.id
 
         def here() -> None:
@@ -270,10 +270,10 @@ class GuidedTable(Table):
 
         answers = [
             (_("Play on"), lambda: None, "gold"),
-            (_("How to play"), lambda: app.go(RulesScene(app, game_id, here)), "papyrus"),
-            (_("Settings"), lambda: app.go(SettingsScene(app, here)), "papyrus"),
+            (_("How to play"), lambda: app.go(app.scenes.how_to_play(game_id, here)), "papyrus"),
+            (_("Settings"), lambda: app.go(app.scenes.settings(here)), "papyrus"),
             (_("From the start"), lambda: begin(app, game_id), "papyrus"),
-            (_("Home"), lambda: app.go(Home(app)), "papyrus"),
+            (_("Home"), lambda: app.go(app.scenes.home()), "papyrus"),
         ]
         text = (
             _("Your guided game is kept; you can go on with it at any time.")
@@ -292,16 +292,13 @@ class GuidedTable(Table):
         self._ask_what_next()
 
     def _ask_what_next(self) -> None:
-        from game.ui.menus.home import Home
-        from game.ui.menus.new_game import NewGameScene
-
         app, game_id = self.app, self.session.game.id
 
         def home() -> None:
-            app.go(Home(app))
+            app.go(app.scenes.home())
 
         answers = [
-            (_("A real game"), lambda: app.go(NewGameScene(app, game_id, back=home)), "gold"),
+            (_("A real game"), lambda: app.go(app.scenes.new_game(game_id, home)), "gold"),
             (_("Once more"), lambda: begin(app, game_id), "papyrus"),
             (_("Home"), home, "papyrus"),
         ]

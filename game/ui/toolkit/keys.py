@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
+
+from game.ui.toolkit.stage import Kit
 
 from .widgets.button import Button
 
-if TYPE_CHECKING:
-    from game.ui.app import App
 
-
-def press_key(app: App, event: pygame.event.Event) -> None:
+def press_key(kit: Kit, event: pygame.event.Event) -> None:
     """Hand a key to what has the focus, else to what lies on top; else it means the same anywhere."""
-    stage = app.stage
+    stage = kit.stage
     if event.key == pygame.K_TAB:
-        _go_on(app, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        _go_on(kit, -1 if event.mod & pygame.KMOD_SHIFT else 1)
         return
     asked = stage.focus.rect.center if stage.focus else None
-    if event.key == pygame.K_F1 and app.scene.explain(asked):
+    if event.key == pygame.K_F1 and stage.root.explain(asked):
         return
     if stage.focus and stage.focus.key(event):
         return
@@ -28,11 +25,11 @@ def press_key(app: App, event: pygame.event.Event) -> None:
         stage.focus.activate()
         return
     scope = stage.scope
-    if scope is not app.scene and scope.key(event):
+    if scope is not stage.root and scope.key(event):
         return
-    if scope is app.scene and app.scene.key(event):
+    if scope is stage.root and stage.root.key(event):
         return
-    if getattr(event, "unicode", "") == "?" and app.scene.explain(asked):
+    if getattr(event, "unicode", "") == "?" and stage.root.explain(asked):
         return
     if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not stage.focus:
         buttons = (w for w in scope.walk() if isinstance(w, Button) and w.enabled)
@@ -41,10 +38,10 @@ def press_key(app: App, event: pygame.event.Event) -> None:
             gold.activate()
         return
     if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-        if scope is not app.scene and hasattr(scope, "close"):
+        if scope is not stage.root and hasattr(scope, "close"):
             scope.close()
         else:
-            app.scene.back()
+            stage.root.back()
         return
     arrow = {
         pygame.K_LEFT: (-1, 0),
@@ -56,12 +53,12 @@ def press_key(app: App, event: pygame.event.Event) -> None:
         stage.move_focus_towards(*arrow)
 
 
-def _go_on(app: App, step: int) -> None:
+def _go_on(kit: Kit, step: int) -> None:
     """To the next (1) or previous (-1) widget; past the ends to the surroundings, lest one be trapped."""
-    stage = app.stage
+    stage = kit.stage
     order = stage.focusables()
     at_end = bool(order) and stage.focus is order[-1 if step > 0 else 0]
-    if at_end and stage.scope is app.scene and app.host.leave():
+    if at_end and stage.scope is stage.root and kit.host.leave():
         stage.set_focus(None)
     else:
         stage.move_focus(step)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.ui.host import Host
+from game.ui.host import Host
 
 MUSIC = "music"
 """The pack of the music and the folder in it; it is fetched when it is first to be heard."""

@@ -1,18 +1,24 @@
-"""What is on screen: a tree of widgets of which only changed places are drawn again."""
+"""What is on screen: a tree of widgets of which only changed places are drawn again, and what they draw with."""
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
-from .dirty import merge
-from .theme import HIT
+from game.ui.host import Host
 
-if TYPE_CHECKING:
-    from game.ui.app import App
+from .baked import Baked
+from .dirty import merge
+from .fonts import Fonts
+from .motion import Motion
+from .sound import Sound
+from .sprites import Sprites
+from .theme import HIT
 
 Point = tuple[int, int]
 Thing = tuple[str, pygame.Rect]
@@ -22,6 +28,65 @@ W = TypeVar("W", bound="Widget")
 
 TAP_SLOP = 10
 """How many units a pointer may stray and still be a tap."""
+
+
+class Kit:
+    """What every widget is given: the window, and all that it draws, moves and sounds with."""
+
+    def __init__(self, host: Host, assets: Path) -> None:
+        """`assets` is the folder with the baked sprites, fonts, sounds and catalogues.
+
+        Lettering and sprites are there as soon as the size of the window is known.
+        """
+        self.host = host
+        self.assets = assets
+        self.motion = Motion()
+        self.sound = Sound(host, assets)
+        self.baked = Baked()
+        """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
+        self.k = 1.0
+        """Device px per unit."""
+        self.window = pygame.Rect(0, 0, 1, 1)
+        self.fonts: Fonts
+        self.sprites: Sprites
+        self.stage = Stage(self)
+
+    @property
+    def large_text(self) -> bool:
+        """Whether lettering is to be larger."""
+        return False
+
+    @property
+    def left_handed(self) -> bool:
+        """Whether what is used most is to lie on the left."""
+        return False
+
+    @property
+    def listening(self) -> bool:
+        """Whether a screen reader is told what is on screen, so that no other words are needed."""
+        return False
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle given in units, in device px, without rounding gaps between neighbours."""
+        k = self.k
+        left, top = round(x * k), round(y * k)
+        return pygame.Rect(left, top, round((x + width) * k) - left, round((y + height) * k) - top)
+
+    @contextlib.contextmanager
+    def part(self, width: int, height: int) -> Iterator[None]:
+        """What is built meanwhile takes so many device px, at the top left of the window, for all of it."""
+        whole, self.window = self.window, pygame.Rect(0, 0, width, height)
+        try:
+            yield
+        finally:
+            self.window = whole
+
+    def safe_area(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
+        css = self.k / self.host.size()[2]
+        left, top, right, bottom = (inset / css for inset in self.host.insets())
+        width, height = self.window.width / self.k, self.window.height / self.k
+        return left, top, width - left - right, height - top - bottom
 
 
 @dataclass(slots=True)
@@ -45,8 +110,8 @@ class Widget:
     teller = ""
     """Module with `nodes(widget, walk)` for screen readers, loaded when one listens; '': children and words."""
 
-    def __init__(self, app: App, rect: pygame.Rect | None = None) -> None:
-        self.app = app
+    def __init__(self, kit: Kit, rect: pygame.Rect | None = None) -> None:
+        self.kit = kit
         self.rect = rect.copy() if rect else pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.children: list[Widget] = []
@@ -61,7 +126,7 @@ class Widget:
         self.children.append(child)
         child.invalidate()
         if child.modal:
-            self.app.stage.opened(child)
+            self.kit.stage.opened(child)
         return child
 
     def remove(self) -> None:
@@ -70,7 +135,7 @@ class Widget:
             self.invalidate()
             self.parent.children.remove(self)
             self.parent = None
-            self.app.stage.forget(self)
+            self.kit.stage.forget(self)
 
     def clear(self) -> None:
         """Remove all children."""
@@ -96,16 +161,16 @@ class Widget:
 
     def invalidate(self) -> None:
         """Have this widget's place drawn again."""
-        self.app.stage.invalidate(self.bounds())
+        self.kit.stage.invalidate(self.bounds())
         for child in self.children:
             child.invalidate()
 
     def place(self, rect: pygame.Rect) -> None:
         """Move or resize, and have both places drawn again."""
         if rect != self.rect:
-            self.app.stage.invalidate(self.bounds())
+            self.kit.stage.invalidate(self.bounds())
             self.rect = rect.copy()
-            self.app.stage.invalidate(self.bounds())
+            self.kit.stage.invalidate(self.bounds())
 
     def show(self, visible: bool) -> None:
         """Make visible or not."""
@@ -148,7 +213,7 @@ class Widget:
 
     def finger_rect(self) -> pygame.Rect:
         """`rect`, grown to the least size that a finger can hit."""
-        least = round(HIT * self.app.k)
+        least = round(HIT * self.kit.k)
         grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
         return self.rect.inflate(grow_x, grow_y)
 
@@ -193,12 +258,33 @@ class Widget:
         return False
 
 
+class Root(Widget):
+    """What all other widgets of a window are in; it is asked what input means that none of them takes."""
+
+    def back(self) -> None:
+        """Escape, or the back button: one level up."""
+
+    def explain(self, pos: Point | None) -> bool:
+        """Say what the thing at a point does (None: what the keyboard is at); whether there is one."""
+        return False
+
+    def at_rest(self) -> bool:
+        """Whether what is shown is how things are now, not how they were before what is still to be shown."""
+        return True
+
+    def second_finger(self) -> None:
+        """A second finger came down while the first is pressed."""
+
+    def second_button(self, button: int) -> None:
+        """Another mouse button went down while one is pressed."""
+
+
 class Stage:
     """The window's widgets: keeps what must be drawn, who has pointer and focus."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.root: Widget = Widget(app)
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.root = Root(kit)
         self.focus: Widget | None = None
         self.focus_visible = False
         self._before: dict[int, Widget] = {}
@@ -206,6 +292,8 @@ class Stage:
         self._dirty: list[pygame.Rect] = []
         self.pressed: tuple[Widget, Pointer] | None = None
         """The widget that a pointer is down on, with that pointer."""
+        self.frames = 0
+        """How often something has been drawn."""
         self._hovered: Widget | None = None
 
     # --- drawing ------------------------------------------------------------------------------
@@ -222,7 +310,7 @@ class Stage:
 
     def invalidate_all(self) -> None:
         """Have everything drawn again."""
-        self._dirty = [self.app.window.copy()]
+        self._dirty = [self.kit.window.copy()]
 
     def paint(self, target: pygame.Surface) -> bool:
         """Draw what has changed; whether there was anything."""
@@ -235,16 +323,17 @@ class Stage:
             self._paint_focus(target, rect)
         target.set_clip(None)
         self._dirty.clear()
+        self.frames += 1
         return True
 
     def _paint_focus(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self.focus and self.focus_visible:
             ring = self._ring(self.focus)
             if ring.colliderect(clip):
-                self.app.sprites.draw_nine(target, "focus", self.focus.rect)
+                self.kit.sprites.draw_nine(target, "focus", self.focus.rect)
 
     def _ring(self, widget: Widget) -> pygame.Rect:
-        margin = round(12 * self.app.k)
+        margin = round(12 * self.kit.k)
         return widget.rect.inflate(2 * margin, 2 * margin)
 
     # --- pointer ------------------------------------------------------------------------------
@@ -252,7 +341,7 @@ class Stage:
     @property
     def scope(self) -> Widget:
         """What has the person's attention: the topmost modal widget, else everything."""
-        found = self.root
+        found: Widget = self.root
         for widget in self.root.walk():
             if widget.modal:
                 found = widget
@@ -280,7 +369,7 @@ class Stage:
             widget, pointer = self.pressed
             pointer.pos = pos
             stray = ((pos[0] - pointer.start[0]) ** 2 + (pos[1] - pointer.start[1]) ** 2) ** 0.5
-            pointer.stray = max(pointer.stray, stray / self.app.k)
+            pointer.stray = max(pointer.stray, stray / self.kit.k)
             widget.drag(pointer)
             return
         if touch:
@@ -291,7 +380,7 @@ class Stage:
         self._hovered = found
         if found:
             found.hover(pos)
-        self.app.host.cursor(found.cursor(pos) if found else "default")
+        self.kit.host.cursor(found.cursor(pos) if found else "default")
 
     def pointer_up(self, pos: Point, button: int) -> None:
         """The finger or mouse button went up."""

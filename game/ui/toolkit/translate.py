@@ -7,10 +7,9 @@ through `_` or `ngettext` when it is drawn, never when a module is loaded: the l
 from __future__ import annotations
 
 import gettext as catalogues
+from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
-
-from game.play.settings import LANGUAGES
 
 _current: catalogues.NullTranslations = catalogues.NullTranslations()
 _language = "en"
@@ -45,7 +44,7 @@ def use_language(code: str, folder: Path) -> None:
     """Speak that language; `folder` holds `<code>.mo`. A missing catalogue falls back to English."""
     global _current, _language
     _current, _language = catalogues.NullTranslations(), "en"
-    if code == "en" or code not in LANGUAGES:
+    if code == "en":
         return
     try:
         _current, _language = _catalogue(folder / f"{code}.mo"), code
@@ -60,10 +59,10 @@ def _catalogue(path: Path) -> catalogues.GNUTranslations:
         return catalogues.GNUTranslations(stream)
 
 
-def best_language(wanted: list[str]) -> str:
-    """The first of the wanted languages ('pl-PL' counts as 'pl') that the game speaks, else English."""
+def best_language(wanted: Sequence[str], spoken: Collection[str]) -> str:
+    """The first of the wanted languages ('pl-PL' counts as 'pl') that are spoken, else English."""
     for code in wanted:
         short = code.split("-")[0].lower()
-        if short in LANGUAGES:
+        if short in spoken:
             return short
     return "en"

@@ -47,7 +47,7 @@ class Asking:
     def refuse(self, place: int, source: Source | None = None) -> None:
         """A stone was meant that cannot be planned, or not be paid for in that way: say why."""
         board = self.board
-        board.app.sound.play("illegal")
+        board.kit.sound.play("illegal")
         if board.planning:
             words = refusal(board.planning, board.shown.seats[board.viewer].marked, place, source)
             board.tag.say(None, board.rect, 0, confirmable=False)  # until the plan changes, in its place
@@ -58,4 +58,4 @@ class Asking:
         """With the task: whatever is announced takes the place of what was announced just before."""
         board = self.board
         if board.planning:
-            board.app.host.announce(read_on(plan_words(board.planning), board.prompt.text))
+            board.kit.host.announce(read_on(plan_words(board.planning), board.prompt.text))

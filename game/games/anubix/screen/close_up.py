@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.table.close_up import CloseUp
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, SIZE_LARGE
 
 from .sheet_art import draw_mini_stone, mini_rects, mini_sheet, mini_size
 from .shown import ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 HEIGHT, SHARE = 150.0, 0.27
 """Of the small sheet: at most so many units, and this part of the window."""
@@ -25,11 +21,11 @@ class SheetCloseUp(CloseUp):
     """The sheet as it was, and the `news` that come to it."""
 
     def __init__(
-        self, app: App, panel: pygame.Rect, start: pygame.Rect, player: int, name: str, seat: ShownSeat
+        self, kit: Kit, panel: pygame.Rect, start: pygame.Rect, player: int, name: str, seat: ShownSeat
     ) -> None:
-        k = app.k
-        height = round(min(HEIGHT * k, app.window.height * SHARE))
-        while height > 40 and mini_size(height)[0] + round(2 * PAD * k) > app.window.width - round(16 * k):
+        k = kit.k
+        height = round(min(HEIGHT * k, kit.window.height * SHARE))
+        while height > 40 and mini_size(height)[0] + round(2 * PAD * k) > kit.window.width - round(16 * k):
             height -= 1
         width, height = mini_size(height)
         self.player, self.name = player, name
@@ -39,7 +35,7 @@ class SheetCloseUp(CloseUp):
         self._rects = mini_rects(height)
         self.news: list[int] = []
         size = (width + round(2 * PAD * k), height + round((HEAD + 1.5 * PAD) * k))
-        super().__init__(app, panel, start, size, SHOW_MS)
+        super().__init__(kit, panel, start, size, SHOW_MS)
 
     def tell(self, place: int) -> pygame.Rect:
         """One more stone is marked; where it is on the screen."""
@@ -48,23 +44,23 @@ class SheetCloseUp(CloseUp):
         return self._rects[place].move(self._origin).move(self.rect.topleft)
 
     def still(self) -> pygame.Surface:
-        app = self.app
+        kit = self.kit
         surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        left, top, right, bottom = app.sprites.outset("panel.papyrus")
+        left, top, right, bottom = kit.sprites.outset("panel.papyrus")
         area = pygame.Rect(left // 2, top // 2, 0, 0)
         area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)
-        app.sprites.draw_nine(surface, "panel.papyrus", area)
-        title = app.fonts.render(self.name, SIZE_LARGE, INK, "title")
-        surface.blit(title, (self._origin[0], round(10 * app.k)))
-        surface.blit(mini_sheet(app, self._seat, self._height), self._origin)
+        kit.sprites.draw_nine(surface, "panel.papyrus", area)
+        title = kit.fonts.render(self.name, SIZE_LARGE, INK, "title")
+        surface.blit(title, (self._origin[0], round(10 * kit.k)))
+        surface.blit(mini_sheet(kit, self._seat, self._height), self._origin)
         return surface
 
     def draw_news(self, target: pygame.Surface, origin: tuple[int, int], part: float) -> None:
         colours = self._seat.sheet.colours
         for place in self.news:
             rect = self._rects[place].move(self._origin).move(origin)
-            light = self.app.sprites.get("glow.chosen", round(rect.width * 96 / 72))
+            light = self.kit.sprites.get("glow.chosen", round(rect.width * 96 / 72))
             target.blit(light, light.get_rect(center=rect.center))
             if part > 0:
-                draw_mini_stone(self.app, target, rect, colours[place], True)
-            self.app.sprites.draw_nine(target, "focus", rect)
+                draw_mini_stone(self.kit, target, rect, colours[place], True)
+            self.kit.sprites.draw_nine(target, "focus", rect)

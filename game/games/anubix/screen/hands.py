@@ -35,7 +35,7 @@ class Hands(Widget):
     """Lies above dice, quarry and sheet while a turn is planned, and turns gestures into plans."""
 
     def __init__(self, board: AnubixBoard) -> None:
-        super().__init__(board.app, board.rect)
+        super().__init__(board.kit, board.rect)
         self.board = board
         self.held: Source | None = None
         self._pressed: Source | None = None
@@ -67,7 +67,7 @@ class Hands(Widget):
         if found is not None or self._taken(pos):
             return found
         things: list[tuple[Source | int, pygame.Rect]] = [*sources, *board.sheet.places()]
-        return nearest_in_reach(things, pos, REACH * self.app.k)
+        return nearest_in_reach(things, pos, REACH * self.kit.k)
 
     def _taken(self, pos: Point) -> bool:
         """Whether something lies at a position that is no payment and no place."""
@@ -101,14 +101,14 @@ class Hands(Widget):
             self._pick_up(self._pressed)
         if self.held is None:
             return
-        lift = round(LIFT * self.app.k) if pointer.touch else 0
+        lift = round(LIFT * self.kit.k) if pointer.touch else 0
         self._finger = pointer.pos
         self._move((pointer.pos[0], pointer.pos[1] - lift))
         self.board.sheet.lift(self._target())
 
     def _pick_up(self, source: Source) -> None:
         board = self.board
-        self.app.sound.play("pick_up")
+        self.kit.sound.play("pick_up")
         if source.die is not None:
             self._picture = board.tray.die_surface(source.die)
             board.tray.hold(source.die)
@@ -120,9 +120,9 @@ class Hands(Widget):
 
     def _move(self, centre: Point) -> None:
         assert self._picture
-        self.app.stage.invalidate(self._at)
+        self.kit.stage.invalidate(self._at)
         self._at = self._picture.get_rect(center=centre)
-        self.app.stage.invalidate(self._at)
+        self.kit.stage.invalidate(self._at)
 
     def _target(self) -> int | None:
         """The stone on which what is held would be used if it were let go now.
@@ -134,7 +134,7 @@ class Hands(Widget):
         if held is None:
             return None
         things = [thing for thing in self.board.sheet.places() if self.board.can_use(held, thing[0])]
-        for reach in (0.0, REACH * self.app.k):
+        for reach in (0.0, REACH * self.kit.k):
             for pos in (self._at.center, self._finger):
                 place = nearest_in_reach(things, pos, reach)
                 if place is not None:
@@ -147,7 +147,7 @@ class Hands(Widget):
         if self.held:
             self._drop(self.held)
         elif source:
-            self.app.sound.play("pick_up")
+            self.kit.sound.play("pick_up")
             board.choose(None if source == board.chosen else source)
         elif place is not None:
             board.tap(place)
@@ -163,7 +163,7 @@ class Hands(Widget):
             return
         place = next((place for place in missed if place is not None), None)
         if place is None:
-            self.app.sound.play("place")
+            self.kit.sound.play("place")
         else:
             board.asking.refuse(place, held)
 
@@ -174,7 +174,7 @@ class Hands(Widget):
             self.board.choose(None)
 
     def _let_go(self) -> None:
-        self.app.stage.invalidate(self._at)
+        self.kit.stage.invalidate(self._at)
         self.held, self._picture = None, None
         self.board.tray.hold(None)
         self.board.sheet.lift(None)

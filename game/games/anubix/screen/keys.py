@@ -50,7 +50,7 @@ class Keys:
             self.used = True
             board.asking.task()
         if key in STEPS:
-            self.board.app.stage.set_focus(None)
+            self.board.kit.stage.set_focus(None)
             self._step(*STEPS[key])
         elif key == pygame.K_n:
             places = self._places()
@@ -98,7 +98,7 @@ class Keys:
 
     def _go_to(self, place: int | None) -> None:
         if place is None:
-            self.board.app.sound.play("illegal")
+            self.board.kit.sound.play("illegal")
             return
         self.at = place
         self.board.sheet.point(place)
@@ -107,7 +107,7 @@ class Keys:
         words = [place_words(place), _(COLOUR_NAMES[planning.colours[place]])]
         if kind:
             words.append(_(PAYMENT_NAMES[kind]))
-        self.board.app.host.announce(", ".join(words))
+        self.board.kit.host.announce(", ".join(words))
 
     def _choose_by_key(self, confirm: bool) -> None:
         """Plan the stone under the cursor; on a planned one Enter builds and the space bar takes it back."""
@@ -120,7 +120,7 @@ class Keys:
             if planning.turn():
                 board.confirm()
             else:
-                self.board.app.sound.play("illegal")
+                self.board.kit.sound.play("illegal")
         elif place is not None:
             planning.take_back(place)
             board.planned(place, "pick_up")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.seats import seat_token
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Thing
+from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, mark
 from game.ui.toolkit.widgets.pressable import Pressable
@@ -20,9 +19,6 @@ from ..rules import BONUSES
 from ..rules.scoring import ENOUGH, complete_structures
 from .sheet_art import bonus_sprite
 from .shown import Shown, ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 END = len(BONUSES)
 """The end bonus's number among the medallions, after those of BONUSES."""
@@ -59,8 +55,8 @@ def end_sprite(seat: ShownSeat) -> str:
 class Ledger(Pressable):
     """One seat's bonuses and points. Tapping it explains them."""
 
-    def __init__(self, app: App, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
-        super().__init__(app, rect, look, _("Bonuses and points"))
+    def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
+        super().__init__(kit, rect, look, _("Bonuses and points"))
         self.seats = seats
         self.title = ""
         self.shown: Shown | None = None
@@ -81,10 +77,10 @@ class Ledger(Pressable):
             self._swell = 0.0 if t >= 1 else abs(math.sin(math.pi * BEATS * t))
             self.invalidate()
 
-        self.app.motion.add(PULSE_MS, step, ease=linear, key="catchable")
+        self.kit.motion.add(PULSE_MS, step, ease=linear, key="catchable")
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         names = [*BONUSES, "end_bonus"]
@@ -99,7 +95,7 @@ class Ledger(Pressable):
 
     def _arrange(self) -> None:
         """Medallions, then the parts where there is room, then the sum."""
-        k = self.app.k
+        k = self.kit.k
         pad = round(8 * k)
         area = self.rect.inflate(-2 * pad, -2 * pad)
         flat = area.width > 1.5 * area.height
@@ -137,7 +133,7 @@ class Ledger(Pressable):
 
     def _list_parts(self, area: pygame.Rect, rest: float) -> float:
         """Put the parts below the medallions if there is room for them; returns the height that they take."""
-        k = self.app.k
+        k = self.kit.k
         self._named = area.width >= NAMED_FROM * k and rest >= len(PARTS) * NAMED_ROW * k - 1
         columns = 1 if self._named else max(1, min(3, int(area.width / (56 * k))))
         rows = -(-len(PARTS) // columns)
@@ -161,7 +157,7 @@ class Ledger(Pressable):
 
     def _best_grid(self, count: int, width: int, height: int, flat: bool) -> tuple[int, float]:
         """Columns and side of the medallions; half of a high panel is left to the parts."""
-        k = self.app.k
+        k = self.kit.k
         room = height if flat or height < 96 * k else max(height * 0.46, min(height - 44 * k, 90 * k))
         best, best_side = 1, 0.0
         for columns in range(1, count + 1):
@@ -172,7 +168,7 @@ class Ledger(Pressable):
 
     def _leaving(self, needed: float, area: pygame.Rect, columns: int, side: float) -> tuple[int, float]:
         """The medallions smaller, if so much height is left for the names of the parts then."""
-        count, k = len(BONUSES) + 1, self.app.k
+        count, k = len(BONUSES) + 1, self.kit.k
         for more in range(columns, count + 1):
             smaller = min(side, area.width / more, (area.height - needed) / -(-count // more))
             if smaller >= LEAST_MEDAL * k:
@@ -195,8 +191,8 @@ class Ledger(Pressable):
         shown = self.shown
         if shown is None:
             return
-        app, fonts = self.app, self.app.fonts
-        app.sprites.draw_nine(target, "panel.papyrus", self.rect)
+        kit, fonts = self.kit, self.kit.fonts
+        kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
         seat = shown.seats[self.viewer]
         if self._title:
             size = fonts.fit(self.title, self._title.width, SIZE_LARGE, SIZE_SMALL, "title")
@@ -215,11 +211,11 @@ class Ledger(Pressable):
         self, target: pygame.Surface, rect: pygame.Rect, sprite: str, name: str, points: int
     ) -> None:
         """One part of the points: sign, name where there is room, number."""
-        app, fonts, k = self.app, self.app.fonts, self.app.k
+        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
         side = min(rect.height - round(2 * k), round((32 if self._named else 26) * k))
-        own = app.sprites.nominal(sprite)
+        own = kit.sprites.nominal(sprite)
         wide = round(side * own[0] / own[1]) if own[0] < own[1] else side
-        icon = app.sprites.get(sprite, wide, round(wide * own[1] / own[0]))
+        icon = kit.sprites.get(sprite, wide, round(wide * own[1] / own[0]))
         target.blit(icon, icon.get_rect(center=(rect.x + side // 2 + round(2 * k), rect.centery)))
         number = fonts.render(number_text(points), SIZE_TEXT, INK if points else INK_SOFT, "bold")
         left = rect.x + side + round(8 * k)
@@ -236,9 +232,9 @@ class Ledger(Pressable):
         self, target: pygame.Surface, shown: Shown, seat: ShownSeat, kind: int, medal: pygame.Rect
     ) -> None:
         """A bonus; in a ring of gold while it can still be caught in this turn, with who has it."""
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
-        target.blit(app.sprites.get(sprite, medal.width), medal)
+        target.blit(kit.sprites.get(sprite, medal.width), medal)
         if kind == END or not shown.catchable >> kind & 1:
             return
         holders = [p for p, other in enumerate(shown.seats) if other.bonuses >> kind & 1]
@@ -246,28 +242,28 @@ class Ledger(Pressable):
         pygame.draw.circle(target, GOLD, medal.center, wide, max(2, round((2.5 + 4 * self._swell) * k)))
         side = round(medal.width * 0.42)
         for i, player in enumerate(holders):
-            token = app.sprites.get(seat_token(self.seats, player), side)
+            token = kit.sprites.get(seat_token(self.seats, player), side)
             target.blit(
                 token, (medal.x - round(3 * k) + i * round(side * 0.6), medal.bottom - side + round(3 * k))
             )
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
-        app, fonts, k, rect = self.app, self.app.fonts, self.app.k, self._total
+        kit, fonts, k, rect = self.kit, self.kit.fonts, self.kit.k, self._total
         text = number_text(seat.points)
         sign, gap, edge = round(22 * k), round(5 * k), round(6 * k)
         beside = rect.height <= rect.width
         room = rect.width - 2 * edge - (sign + gap if beside else 0)
         number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_TEXT, "title"), INK, "title")
         if not beside:
-            app.sprites.draw_nine(target, "tag.gold", rect)
+            kit.sprites.draw_nine(target, "tag.gold", rect)
             side = min(rect.width - round(16 * k), round(30 * k))
-            icon = app.sprites.get("ui.trophy.ink", side)
+            icon = kit.sprites.get("ui.trophy.ink", side)
             target.blit(icon, icon.get_rect(midbottom=(rect.centerx, rect.centery)))
             target.blit(number, number.get_rect(midtop=(rect.centerx, rect.centery - round(4 * k))))
             return
         plate = rect.inflate(0, -round(4 * k))
-        app.sprites.draw_nine(target, "tag.gold", plate)
-        icon = app.sprites.get("ui.trophy.ink", sign)
+        kit.sprites.draw_nine(target, "tag.gold", plate)
+        icon = kit.sprites.get("ui.trophy.ink", sign)
         left = plate.centerx - (icon.get_width() + gap + number.get_width()) // 2
         target.blit(icon, icon.get_rect(midleft=(left, plate.centery)))
         target.blit(number, number.get_rect(midleft=(left + icon.get_width() + gap, plate.centery)))

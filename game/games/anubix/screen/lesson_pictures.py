@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.table.box import Box
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import COLOURS
 from ..rules.layout import ARCH, PYRAMID, RELIEF
@@ -15,9 +13,6 @@ from .quarry import Quarry
 from .sheet_box import SheetBox
 from .sheet_view import SheetView
 from .shown import ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PARTS = {"pyramid": PYRAMID, "arch": ARCH, "relief": RELIEF}
 
@@ -27,7 +22,7 @@ class StructurePicture(SheetView):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         structure: str,
         seat: ShownSeat,
@@ -35,7 +30,7 @@ class StructurePicture(SheetView):
         offers: dict[int, int] | None = None,
         plan: dict[int, int] | None = None,
     ) -> None:
-        k = app.k
+        k = kit.k
         area = Box(rect.x / k, rect.y / k, rect.width / k, rect.height / k)
         nowhere = Box(-4 * area.w - 4000, 0, area.w, area.h)
         if structure == "relief":
@@ -48,7 +43,7 @@ class StructurePicture(SheetView):
             box = SheetBox.one_above_the_other(
                 Box(nowhere.x, 0, 9e3, area.h * 1.2), self._narrowed(area), rim=1.0
             )
-        super().__init__(app, box)
+        super().__init__(kit, box)
         self.rect = rect.copy()
         self.parts = PARTS[structure]
         self.set(seat, 0)
@@ -65,36 +60,36 @@ class DicePicture(Widget):
     """Dice in a tray; some of them are used."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, colours: tuple[int, ...], planned: tuple[int, ...]
+        self, kit: Kit, rect: pygame.Rect, colours: tuple[int, ...], planned: tuple[int, ...]
     ) -> None:
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self._colours, self._planned = colours, planned
 
     def draw(self, target: pygame.Surface) -> None:
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         count = len(self._colours)
         step = min(self.rect.width / (count + 1), self.rect.height * 0.8, 84 * k)
         tray = pygame.Rect(0, 0, round(step * (count + 0.8)), round(step * 1.35))
         tray.center = self.rect.center
-        app.sprites.draw_nine(target, "tray", tray)
+        kit.sprites.draw_nine(target, "tray", tray)
         side = round(step * 0.88)
         for i, colour in enumerate(self._colours):
             die = pygame.Rect(0, 0, side, side)
             die.center = (round(tray.centerx + (i - (count - 1) / 2) * step), tray.centery)
-            target.blit(app.sprites.get(f"die.{COLOURS[colour]}", side), die)
+            target.blit(kit.sprites.get(f"die.{COLOURS[colour]}", side), die)
             if i in self._planned:
-                app.sprites.draw_nine(target, "glow.die", die)
+                kit.sprites.draw_nine(target, "glow.die", die)
 
 
 class QuarryPicture(Quarry):
     """A quarry with its jokers, some of which are to pay."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, seat: ShownSeat, planned: tuple[int, ...], jokers: int
+        self, kit: Kit, rect: pygame.Rect, seat: ShownSeat, planned: tuple[int, ...], jokers: int
     ) -> None:
         place = rect.copy()
         place.height = min(rect.height, round(rect.width * 0.62))
         place.center = rect.center
-        super().__init__(app, place, seat.jokers)
+        super().__init__(kit, place, seat.jokers)
         self.set(seat)
         self.plan(frozenset(planned), jokers, None)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.counting import counting
 from game.ui.table.lesson import Page, asking_line
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, dice_for, load_sheets
@@ -29,9 +28,6 @@ from ..rules.state import MOST_TURNS
 from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
 from .shown import ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 SHEET = load_sheets()[0]
 """The pictures show sheet A."""
@@ -56,9 +52,9 @@ def example_seat() -> ShownSeat:
     )
 
 
-def _halves(rect: pygame.Rect, app: App) -> tuple[pygame.Rect, pygame.Rect]:
+def _halves(rect: pygame.Rect, kit: Kit) -> tuple[pygame.Rect, pygame.Rect]:
     """Two parts beside each other, or one below the other in a high place."""
-    gap = round(10 * app.k)
+    gap = round(10 * kit.k)
     if rect.width > rect.height:
         half = (rect.width - gap) // 2
         return pygame.Rect(rect.x, rect.y, half, rect.height), pygame.Rect(
@@ -70,55 +66,55 @@ def _halves(rect: pygame.Rect, app: App) -> tuple[pygame.Rect, pygame.Rect]:
     )
 
 
-def _opening(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = _halves(rect, app)
+def _opening(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    one, two = _halves(rect, kit)
     return [
-        StructurePicture(app, one, "pyramid", seat(*PYRAMID_BEGUN)),
-        StructurePicture(app, two, "arch", seat(*ARCH_BEGUN)),
+        StructurePicture(kit, one, "pyramid", seat(*PYRAMID_BEGUN)),
+        StructurePicture(kit, two, "arch", seat(*ARCH_BEGUN)),
     ]
 
 
-def _turn(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     high = rect.height // 3
-    dice = pygame.Rect(rect.x, rect.y, rect.width, high).inflate(-round(20 * app.k), -round(16 * app.k))
+    dice = pygame.Rect(rect.x, rect.y, rect.width, high).inflate(-round(20 * kit.k), -round(16 * kit.k))
     rest = pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high)
     plan = {NUMBER["p2.2"]: DIE, NUMBER["p1.4"]: DIE}
     colours = [SHEET.colours[place] for place in plan]
     return [
-        DicePicture(app, dice, (*colours, 3, 0), planned=(0, 1)),
-        StructurePicture(app, rest, "pyramid", seat(*PYRAMID_BEGUN), plan=plan),
+        DicePicture(kit, dice, (*colours, 3, 0), planned=(0, 1)),
+        StructurePicture(kit, rest, "pyramid", seat(*PYRAMID_BEGUN), plan=plan),
     ]
 
 
-def _pyramid(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _pyramid(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     offers = dict.fromkeys((NUMBER["p1.4"], NUMBER["p1.6"], NUMBER["p2.2"]), DIE)
-    return [StructurePicture(app, rect, "pyramid", seat(*PYRAMID_BEGUN), offers=offers)]
+    return [StructurePicture(kit, rect, "pyramid", seat(*PYRAMID_BEGUN), offers=offers)]
 
 
-def _arch(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _arch(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     offers = dict.fromkeys((NUMBER["a.l4"], NUMBER["a.r3"]), DIE)
-    return [StructurePicture(app, rect, "arch", seat(*ARCH_BEGUN), offers=offers)]
+    return [StructurePicture(kit, rect, "arch", seat(*ARCH_BEGUN), offers=offers)]
 
 
-def _relief(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _relief(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     plan = {NUMBER["r.a2"]: DIE, NUMBER["r.b2"]: DIE}
-    return [StructurePicture(app, rect, "relief", seat(*RELIEF_BEGUN), plan=plan)]
+    return [StructurePicture(kit, rect, "relief", seat(*RELIEF_BEGUN), plan=plan)]
 
 
-def _paying(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = _halves(rect, app)
+def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    one, two = _halves(rect, kit)
     stone = next(
         i for i, colour in enumerate(SHEET.quarry, 1) if i > 4 and colour == SHEET.colours[NUMBER["p1.4"]]
     )
     plan = {NUMBER["p1.4"]: stone, NUMBER["p1.6"]: JOKER}
     return [
-        StructurePicture(app, one, "pyramid", seat(*PYRAMID_BEGUN, crossed=(2,)), plan=plan),
-        QuarryPicture(app, two, seat(crossed=(2,)), planned=(stone,), jokers=1),
+        StructurePicture(kit, one, "pyramid", seat(*PYRAMID_BEGUN, crossed=(2,)), plan=plan),
+        QuarryPicture(kit, two, seat(crossed=(2,)), planned=(stone,), jokers=1),
     ]
 
 
-def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(app, rect, PRESENTATION.rows, example_seat().parts)
+def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return counting(kit, rect, PRESENTATION.rows, example_seat().parts)
 
 
 def pages() -> list[Page]:

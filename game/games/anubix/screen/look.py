@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.numbers import number_text, signed
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.label import Label
@@ -23,9 +22,6 @@ from .sheet_box import SheetBox
 from .sheet_view import SheetView
 from .shown import Shown
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 GAP = 10.0
 LEAST_ROW = 22.0
 
@@ -33,16 +29,16 @@ LEAST_ROW = 22.0
 class SheetOverlay(SeatPanel):
     """Another seat in large: structures, quarry, jokers, bonuses and points."""
 
-    def __init__(self, app: App, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
-        super().__init__(app)
+    def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
+        super().__init__(kit)
         self._shown, self._player, self._seats = shown, player, seats
         self.build()
 
     def build(self) -> None:
-        app, shown, player, seats = self.app, self._shown, self._player, self._seats
+        kit, shown, player, seats = self.kit, self._shown, self._player, self._seats
         seat = shown.seats[player]
         width, height = self.room()
-        upright = app.window.height > app.window.width
+        upright = kit.window.height > kit.window.width
         if upright:
             height = min(height, width * (2.1 if self.small else 1.45))
         else:
@@ -51,12 +47,12 @@ class SheetOverlay(SeatPanel):
         area = self.frame(width, height, seat_name(seats, player), letter)
         arranged = _across if not upright else _narrow if self.small else _upright
         sheet, quarry, ledger = arranged(area)
-        view = self.add(SheetView(app, sheet))
+        view = self.add(SheetView(kit, sheet))
         view.set(seat, shown.closed)
-        stones = self.add(Quarry(app, app.box(quarry.x, quarry.y, quarry.w, quarry.h), len(seats)))
+        stones = self.add(Quarry(kit, kit.box(quarry.x, quarry.y, quarry.w, quarry.h), len(seats)))
         stones.set(seat)
-        rect = app.box(ledger.x, ledger.y, ledger.w, ledger.h)
-        card = self.add(Ledger(app, rect, seats, self.close))
+        rect = kit.box(ledger.x, ledger.y, ledger.w, ledger.h)
+        card = self.add(Ledger(kit, rect, seats, self.close))
         card.focusable = False
         card.update(shown, player)
 
@@ -106,15 +102,15 @@ def _across(area: Box) -> tuple[SheetBox, Box, Box]:
 class LedgerOverlay(SeatPanel):
     """Every bonus with how it is earned and who has it, and every part of the points."""
 
-    def __init__(self, app: App, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
-        super().__init__(app)
+    def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
+        super().__init__(kit)
         self._shown, self._player, self._seats = shown, player, seats
         self.build()
 
     def build(self) -> None:
-        app, shown, player, seats = self.app, self._shown, self._player, self._seats
+        kit, shown, player, seats = self.kit, self._shown, self._player, self._seats
         room_w, room_h = self.room()
-        upright = app.window.height > app.window.width
+        upright = kit.window.height > kit.window.width
         width = min(room_w, 560.0 if upright else 960.0)
         points = shown.seats[player].points
         note = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
@@ -132,25 +128,25 @@ class LedgerOverlay(SeatPanel):
             self._parts(Box(area.x + left + GAP, area.y, width - left - GAP, height))
 
     def _bonuses(self, area: Box) -> None:
-        app, shown = self.app, self._shown
+        kit, shown = self.kit, self._shown
         seat = shown.seats[self._player]
-        self.add(Panel(app, app.box(area.x, area.y, area.w, area.h)))
+        self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
         rows = Box(area.x + 8, area.y + 6, area.w - 16, area.h - 12).rows(len(BONUSES) + 1, 0)
         for kind, row in enumerate(rows):
             sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
             side = min(row.h - 2, 44.0)
-            place = app.box(row.x, row.y + (row.h - side) / 2, side, side)
-            self.add(Picture(app, place, sprite))
+            place = kit.box(row.x, row.y + (row.h - side) / 2, side, side)
+            self.add(Picture(kit, place, sprite))
             worth = 30.0
-            place = app.box(row.x + side + 8, row.y, row.w - side - 16 - worth, row.h)
+            place = kit.box(row.x + side + 8, row.y, row.w - side - 16 - worth, row.h)
             text = self._end_words() if kind == END else self._bonus_words(kind)
-            self.add(Label(app, place, text, size=SIZE_TEXT, wrap=True))
+            self.add(Label(kit, place, text, size=SIZE_TEXT, wrap=True))
             earned = complete_structures(seat.marked) >= ENOUGH if kind == END else seat.bonuses >> kind & 1
             lost = kind != END and not earned and bool(shown.closed >> kind & 1)
             words = number_text(0) if lost else signed(BONUS_POINTS)
-            place = app.box(row.right - worth, row.y, worth, row.h)
+            place = kit.box(row.right - worth, row.y, worth, row.h)
             colour = GAIN if earned else INK_SOFT
-            self.add(Label(app, place, words, size=SIZE_LARGE, face="bold", align="right", colour=colour))
+            self.add(Label(kit, place, words, size=SIZE_LARGE, face="bold", align="right", colour=colour))
 
     def _end_words(self) -> str:
         seat = self._shown.seats[self._player]
@@ -180,21 +176,21 @@ class LedgerOverlay(SeatPanel):
         return f"{task} {state.format(names=names)}"
 
     def _parts(self, area: Box) -> None:
-        app = self.app
+        kit = self.kit
         seat = self._shown.seats[self._player]
-        self.add(Panel(app, app.box(area.x, area.y, area.w, area.h)))
+        self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
         inner = Box(area.x + 10, area.y + 6, area.w - 20, area.h - 12)
         columns = 1 if inner.h >= LEAST_ROW * len(PARTS) else 2
         places = [box for column in inner.columns(columns) for box in column.rows(len(PARTS) // columns, 0)]
         for (part, sprite, name), row in zip(PARTS, places, strict=True):
             side = min(row.h - 2, 36.0)
-            self.add(Picture(app, app.box(row.x, row.y + (row.h - side) / 2, side, side), sprite))
+            self.add(Picture(kit, kit.box(row.x, row.y + (row.h - side) / 2, side, side), sprite))
             points = part_points(seat, part)
             colour = INK if points else INK_SOFT
-            place = app.box(row.right - 40, row.y, 40, row.h)
+            place = kit.box(row.right - 40, row.y, 40, row.h)
             self.add(
                 Label(
-                    app,
+                    kit,
                     place,
                     number_text(points),
                     size=SIZE_LARGE,
@@ -203,6 +199,6 @@ class LedgerOverlay(SeatPanel):
                     colour=colour,
                 )
             )
-            place = app.box(row.x + side + 8, row.y, row.w - side - 52, row.h)
+            place = kit.box(row.x + side + 8, row.y, row.w - side - 52, row.h)
             size = SIZE_TEXT if columns == 1 else SIZE_SMALL
-            self.add(Label(app, place, _(name), size=size, wrap=True))
+            self.add(Label(kit, place, _(name), size=size, wrap=True))

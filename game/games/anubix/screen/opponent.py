@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.opponent import OpponentPanel
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _
 
 from .sheet_art import mini_sheet, mini_size
 from .shown import Shown
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 LEAST_MINI = 15
 """Units of height below which a small sheet shows nothing."""
@@ -24,9 +21,9 @@ class Opponent(OpponentPanel):
     """Another seat's points and its sheet."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
+        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
-        super().__init__(app, rect, seats, player, enlarge)
+        super().__init__(kit, rect, seats, player, enlarge)
         self.shown: Shown | None = None
 
     def update(self, shown: Shown) -> None:
@@ -46,7 +43,7 @@ class Opponent(OpponentPanel):
 
     def picture_rect(self) -> pygame.Rect:
         """Where the small sheet is; without width if there is no room for one."""
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         pad = round((4 if self.chip else 8) * k)
         height = rect.height - 2 * pad
         words = self.token_side() + 2 * pad if self.chip else round(108 * k) + self.token_side()
@@ -64,7 +61,7 @@ class Opponent(OpponentPanel):
     def draw_picture(self, target: pygame.Surface) -> None:
         place = self.picture_rect()
         if self.shown is not None and place.width:
-            target.blit(mini_sheet(self.app, self.shown.seats[self.player], self._height()), place)
+            target.blit(mini_sheet(self.kit, self.shown.seats[self.player], self._height()), place)
 
     def _height(self) -> int:
         return self.picture_rect().height

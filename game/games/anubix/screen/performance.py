@@ -31,7 +31,7 @@ class Performance:
 
     def __init__(self, board: AnubixBoard) -> None:
         self.board = board
-        self.app = board.app
+        self.kit = board.kit
         self._payment: tuple[pygame.Surface, pygame.Rect] | None = None
         """Picture and place of what pays for the next stone."""
         self._close_up: SheetCloseUp | None = None
@@ -69,7 +69,7 @@ class Performance:
             case ev.BonusStruck():
                 board.shown.apply(event)
                 if own:
-                    self.app.sound.play("skull")
+                    self.kit.sound.play("skull")
                 self.refresh()
                 return 400.0 if own else 0.0
             case ev.Passed():
@@ -86,7 +86,7 @@ class Performance:
                 return BANNER_MS
             case ev.GameEnded():
                 board.shown.apply(event)
-                self.app.sound.play("end")
+                self.kit.sound.play("end")
                 self.refresh()
                 return 900.0
         board.shown.apply(event)
@@ -106,7 +106,7 @@ class Performance:
 
     def say(self, text: str) -> None:
         """Say something across the table for a moment, unless nothing is to be followed."""
-        if self.app.motion.pace:
+        if self.kit.motion.pace:
             self.board.banner(text)
 
     def _name(self, player: int) -> str:
@@ -114,8 +114,8 @@ class Performance:
 
     def roll(self) -> float:
         """The dice roll, if things move, and come to rest one after the other."""
-        sound = self.app.sound
-        if self.app.motion.factor:
+        sound = self.kit.sound
+        if self.kit.motion.factor:
             sound.play("dice")
         return self.board.tray.tumble(lambda: sound.play("settle"))
 
@@ -136,7 +136,7 @@ class Performance:
         if own:
             board.quarry.set(board.shown.seats[board.viewer])
             if isinstance(event, ev.QuarryCrossed) and event.lost:
-                self.app.sound.play("skull")
+                self.kit.sound.play("skull")
                 board.quarry.lose(event.lost)
                 return FLY_MS
         return 0.0
@@ -149,7 +149,7 @@ class Performance:
 
         def arrive() -> None:
             board.shown.apply(event)
-            self.app.sound.play("stone")
+            self.kit.sound.play("stone")
             board.sheet.set_stone(place)
             self.refresh()
 
@@ -175,13 +175,13 @@ class Performance:
             start = opponent.picture_rect() if opponent.picture_rect().width else opponent.rect
             seat = board.shown.seats[event.player]
             name = self._name(event.player)
-            close_up = SheetCloseUp(self.app, opponent.rect, start, event.player, name, seat)
+            close_up = SheetCloseUp(self.kit, opponent.rect, start, event.player, name, seat)
             close_up.keep_off(board.weighed())
             self._close_up = board.add(close_up)
             close_up.appear()
         self._stone = end = close_up.tell(event.place)
         board.shown.apply(event)
-        self.app.sound.play("stone")
+        self.kit.sound.play("stone")
         payment, self._payment = self._payment, None
         if payment:
             fly(board, payment[0], payment[1], end.inflate(end.width // 2, end.height // 2), self.refresh)
@@ -194,11 +194,11 @@ class Performance:
     def _bonus(self, event: ev.BonusEarned, own: bool) -> float:
         """The medallion goes from its stone to the ledger, or to the other seat's panel."""
         board = self.board
-        self.app.sound.play("award")
+        self.kit.sound.play("award")
         if own:
             start, end = symbol_rect(board.sheet.place_rect(event.place)), board.ledger.slot(event.kind)
         elif event.player in board.opponents:
-            side = round(36 * self.app.k)
+            side = round(36 * self.kit.k)
             start, end = self._stone.inflate(10, 10), pygame.Rect(0, 0, side, side)
             end.center = board.opponents[event.player].rect.center
         else:
@@ -211,15 +211,15 @@ class Performance:
             self.refresh()
             board.sheet.invalidate()
 
-        side = max(start.width, round(44 * self.app.k))
+        side = max(start.width, round(44 * self.kit.k))
         start = pygame.Rect(start.centerx - side // 2, start.centery - side // 2, side, side)
-        fly(board, self.app.sprites.get(f"bonus.{BONUSES[event.kind]}.earned", side), start, end, arrive)
+        fly(board, self.kit.sprites.get(f"bonus.{BONUSES[event.kind]}.earned", side), start, end, arrive)
         return FLY_MS + BEAT_MS
 
     def _structure(self, event: ev.StructureCompleted, own: bool) -> float:
         board = self.board
         board.shown.apply(event)
-        self.app.sound.play("tomb")
+        self.kit.sound.play("tomb")
         if own:
             board.sheet.shake()
         self.say(board.words(event))

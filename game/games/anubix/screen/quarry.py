@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.motion import ease_in_out
-from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.stage import Kit, Thing, Widget
 
 from ..rules import COLOURS, JOKER, QUARRY_LENGTH
 from .shown import ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 FALL_MS = 420.0
 ROW = QUARRY_LENGTH // 2
@@ -23,8 +19,8 @@ ROW = QUARRY_LENGTH // 2
 class Quarry(Widget):
     """Twelve stones, crossed from left to right, in one row or two; the jokers after them."""
 
-    def __init__(self, app: App, rect: pygame.Rect, jokers: int) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, jokers: int) -> None:
+        super().__init__(kit, rect)
         self.seat: ShownSeat | None = None
         self.planned: frozenset[int] = frozenset()
         self.jokers_planned = 0
@@ -35,12 +31,12 @@ class Quarry(Widget):
         self._stones, self._jokers = self._arrange()
 
     def bounds(self) -> pygame.Rect:
-        grow = round(28 * self.app.k)
+        grow = round(28 * self.kit.k)
         return self.rect.inflate(grow, grow)
 
     def _arrange(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Whatever makes the stones largest: (columns, rows) of stones, jokers beside or below them."""
-        k = self.app.k
+        k = self.kit.k
         pad = round(7 * k)
         area = self.rect.inflate(-2 * pad, -2 * pad)
         jokers = self.jokers
@@ -124,9 +120,9 @@ class Quarry(Widget):
         assert self.seat
         if pay == JOKER:
             rect = self.joker_rect(left)
-            return self.app.sprites.get("joker", *rect.size), rect
+            return self.kit.sprites.get("joker", *rect.size), rect
         rect = self.stone_rect(pay)
-        return self.app.sprites.get(f"quarry.{COLOURS[self.seat.sheet.quarry[pay - 1]]}", *rect.size), rect
+        return self.kit.sprites.get(f"quarry.{COLOURS[self.seat.sheet.quarry[pay - 1]]}", *rect.size), rect
 
     def lose(self, numbers: tuple[int, ...]) -> None:
         """Stones that were skipped fall out of the row."""
@@ -141,7 +137,7 @@ class Quarry(Widget):
                 self.invalidate()
 
             self._falling[number] = 0.0
-            self.app.motion.add(FALL_MS, step, done=done, ease=ease_in_out, key=("lost", number))
+            self.kit.motion.add(FALL_MS, step, done=done, ease=ease_in_out, key=("lost", number))
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -149,7 +145,7 @@ class Quarry(Widget):
         seat = self.seat
         if seat is None:
             return
-        sprites = self.app.sprites
+        sprites = self.kit.sprites
         sprites.draw_nine(target, "panel.stone", self.rect)
         last = seat.crossed.bit_length()
         doomed = max(self.planned, default=0)
@@ -178,17 +174,17 @@ class Quarry(Widget):
     ) -> None:
         """A crossed stone stays to be seen; of a lost one there is only a hole."""
         if crossed:
-            target.blit(self.app.sprites.get(f"quarry.{colour}.crossed", *rect.size), rect)
+            target.blit(self.kit.sprites.get(f"quarry.{colour}.crossed", *rect.size), rect)
             return
         hole = rect.inflate(-round(rect.width * 0.2), -round(rect.height * 0.2))
-        pygame.draw.rect(target, (0x8A, 0x6E, 0x45), hole, border_radius=round(5 * self.app.k))
+        pygame.draw.rect(target, (0x8A, 0x6E, 0x45), hole, border_radius=round(5 * self.kit.k))
         if number in self._falling:
             t = self._falling[number]
-            stone = self.app.sprites.get(f"quarry.{colour}", *rect.size).copy()
+            stone = self.kit.sprites.get(f"quarry.{colour}", *rect.size).copy()
             stone.set_alpha(round(255 * (1 - t)))
-            target.blit(stone, rect.move(0, round(t * 26 * self.app.k)))
+            target.blit(stone, rect.move(0, round(t * 26 * self.kit.k)))
 
     def _draw_minus(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         side = round(rect.width * 0.6)
-        sign = self.app.sprites.get("ui.minus.ink", side)
+        sign = self.kit.sprites.get("ui.minus.ink", side)
         target.blit(sign, sign.get_rect(center=rect.center))

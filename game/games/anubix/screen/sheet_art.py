@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, SIZE_SMALL
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, symbol_masks
@@ -14,9 +14,6 @@ from ..rules.layout import PLACES
 from ..rules.sheets import Sheet
 from .sheet_box import SheetBox
 from .shown import ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 SQUARE_FROM = 0.88
 """From this ratio of height to width on a stone is drawn as a square one."""
@@ -64,12 +61,12 @@ def bonus_sprite(kind: int, seat: ShownSeat, closed: int) -> str:
 
 
 def draw_stone(
-    app: App, target: pygame.Surface, rect: pygame.Rect, place: int, colour: int, marked: bool
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, place: int, colour: int, marked: bool
 ) -> None:
     """A stone or tile on its place."""
     gap = max(1, round(min(rect.size) * 0.025))
     area = rect.inflate(-gap, -gap)
-    target.blit(app.sprites.get(stone_sprite(place, colour, marked, area.size), *area.size), area)
+    target.blit(kit.sprites.get(stone_sprite(place, colour, marked, area.size), *area.size), area)
 
 
 def symbol_rect(rect: pygame.Rect) -> pygame.Rect:
@@ -80,44 +77,44 @@ def symbol_rect(rect: pygame.Rect) -> pygame.Rect:
     return out
 
 
-def draw_symbol(app: App, target: pygame.Surface, rect: pygame.Rect, sprite: str) -> None:
+def draw_symbol(kit: Kit, target: pygame.Surface, rect: pygame.Rect, sprite: str) -> None:
     """The bonus symbol of a stone."""
     area = symbol_rect(rect)
-    target.blit(app.sprites.get(sprite, *area.size), area)
+    target.blit(kit.sprites.get(sprite, *area.size), area)
 
 
-def draw_value(app: App, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
+def draw_value(kit: Kit, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
     """The plate with a value."""
-    target.blit(app.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
-    size = app.fonts.size_for(max((SIZE_SMALL - 1) * app.k, rect.height * 0.66))
-    number = app.fonts.render(str(value), size, INK, "bold")
-    target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + round(app.k))))
+    target.blit(kit.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
+    size = kit.fonts.size_for(max((SIZE_SMALL - 1) * kit.k, rect.height * 0.66))
+    number = kit.fonts.render(str(value), size, INK, "bold")
+    target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + round(kit.k))))
 
 
-def masonry(app: App, box: SheetBox, place: pygame.Rect, structure: str) -> pygame.Surface:
+def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pygame.Surface:
     """The picture behind the stones of pyramid or arch, stretched to its place."""
     key = ("masonry", structure, place.size)
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is None:
-        rims, ch = box.rims, box.ch * app.k
+        rims, ch = box.rims, box.ch * kit.k
         top, cap, base = rims.top * ch, rims.cap * ch, rims.base * ch
         if structure == "pyramid":
             sizes: Cuts = (top, cap, 5 * ch, base)
-            surface = _stretched(app, "structure.pyramid", place.size, PYRAMID_ROWS_AT, sizes, (0, 480), None)
+            surface = _stretched(kit, "structure.pyramid", place.size, PYRAMID_ROWS_AT, sizes, (0, 480), None)
         else:
             sizes = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
-            opening = box.opening * app.k
+            opening = box.opening * kit.k
             column = (place.width - opening) / 2
             columns = (column, opening, column)
             surface = _stretched(
-                app, "structure.arch", place.size, ARCH_ROWS_AT, sizes, ARCH_COLUMNS_AT, columns
+                kit, "structure.arch", place.size, ARCH_ROWS_AT, sizes, ARCH_COLUMNS_AT, columns
             )
-        app.baked[key] = surface
+        kit.baked[key] = surface
     return surface
 
 
 def _stretched(
-    app: App,
+    kit: Kit,
     sprite: str,
     size: tuple[int, int],
     rows_at: Cuts,
@@ -126,9 +123,9 @@ def _stretched(
     widths: Cuts | None,
 ) -> pygame.Surface:
     """A sprite of which the parts between the cuts are given new heights and widths (in px)."""
-    own_w, own_h = app.sprites.nominal(sprite)
+    own_w, own_h = kit.sprites.nominal(sprite)
     zoom = max(size[0] / own_w, size[1] / own_h)
-    source = app.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
+    source = kit.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
     out = pygame.Surface(size, pygame.SRCALPHA)
     ys, xs = [0.0], [0.0]
     for height in heights:
@@ -179,27 +176,27 @@ def mini_rects(height: int) -> list[pygame.Rect]:
     return rects
 
 
-def mini_sheet(app: App, seat: ShownSeat, height: int) -> pygame.Surface:
+def mini_sheet(kit: Kit, seat: ShownSeat, height: int) -> pygame.Surface:
     """A whole sheet in small. Marked stones shine in their colour, the others are dim."""
     key = ("mini", seat.sheet.letter, seat.marked, height)
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is None:
-        surface = app.baked[key] = _bake_mini(app, seat.sheet, seat.marked, height)
+        surface = kit.baked[key] = _bake_mini(kit, seat.sheet, seat.marked, height)
     return surface
 
 
-def _bake_mini(app: App, sheet: Sheet, marked: int, height: int) -> pygame.Surface:
+def _bake_mini(kit: Kit, sheet: Sheet, marked: int, height: int) -> pygame.Surface:
     out = pygame.Surface(mini_size(height), pygame.SRCALPHA)
     for place, rect in enumerate(mini_rects(height)):
-        draw_mini_stone(app, out, rect, sheet.colours[place], bool(marked >> place & 1))
+        draw_mini_stone(kit, out, rect, sheet.colours[place], bool(marked >> place & 1))
     return out
 
 
-def draw_mini_stone(app: App, target: pygame.Surface, rect: pygame.Rect, colour: int, marked: bool) -> None:
+def draw_mini_stone(kit: Kit, target: pygame.Surface, rect: pygame.Rect, colour: int, marked: bool) -> None:
     """One place of a small sheet."""
     gap = 1 if rect.width > 5 else 0
     area = pygame.Rect(rect.x, rect.y, max(1, rect.width - gap), max(1, rect.height - gap))
-    stone = app.sprites.get(f"tile.{COLOURS[colour]}{'.marked' if marked else ''}", *area.size)
+    stone = kit.sprites.get(f"tile.{COLOURS[colour]}{'.marked' if marked else ''}", *area.size)
     if not marked:
         stone = stone.copy()
         stone.set_alpha(145)

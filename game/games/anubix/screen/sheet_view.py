@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,7 +10,7 @@ from game.ui.table.aim import nearest_in_reach
 from game.ui.table.box import Box
 from game.ui.toolkit.motion import ease_out, overshoot
 from game.ui.toolkit.numbers import signed
-from game.ui.toolkit.stage import Point, Thing, Widget
+from game.ui.toolkit.stage import Kit, Point, Thing, Widget
 from game.ui.toolkit.theme import CREAM, SIZE_SMALL
 
 from ..rules import BONUSES
@@ -30,9 +29,6 @@ from .sheet_art import bonus_sprite, draw_stone, draw_symbol, draw_value, masonr
 from .sheet_box import SheetBox
 from .shown import ShownSeat
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 PIT = (0x3A, 0x2A, 0x1A)
 """The colour of the ground in which the tiles lie."""
 BADGE_GROUND = (0x1A, 0x12, 0x06)
@@ -50,10 +46,10 @@ SHAKE_MS = 300.0
 class SheetView(Widget):
     """Shows one seat's structures. `offers` and `plan` are place → payment (see Planning)."""
 
-    def __init__(self, app: App, box: SheetBox) -> None:
+    def __init__(self, kit: Kit, box: SheetBox) -> None:
         self.box = box
-        blocks = [self._rect(app, block) for block in box.blocks()]
-        super().__init__(app, blocks[0].unionall(blocks[1:]))
+        blocks = [self._rect(kit, block) for block in box.blocks()]
+        super().__init__(kit, blocks[0].unionall(blocks[1:]))
         self.seat: ShownSeat | None = None
         self.closed = 0
         self.offers: dict[int, int] = {}
@@ -65,22 +61,22 @@ class SheetView(Widget):
         self.cursor_at: int | None = None
         self.strong = False
         """Whether the offers are those of one chosen payment and so shine more."""
-        self._rects = [self._rect(app, box.place(place)) for place in range(PLACES)]
-        self._rows = [self._rect(app, box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
-        self._levels = [self._rect(app, box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
-        self._pairs = [self._rect(app, box.pairs_value(pairs)) for pairs in range(1, len(RELIEF_POINTS))]
-        self._pyramid = self._rect(app, box.pyramid)
-        self._arch = self._rect(app, box.arch)
-        self._relief = self._rect(app, box.relief)
+        self._rects = [self._rect(kit, box.place(place)) for place in range(PLACES)]
+        self._rows = [self._rect(kit, box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
+        self._levels = [self._rect(kit, box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
+        self._pairs = [self._rect(kit, box.pairs_value(pairs)) for pairs in range(1, len(RELIEF_POINTS))]
+        self._pyramid = self._rect(kit, box.pyramid)
+        self._arch = self._rect(kit, box.arch)
+        self._relief = self._rect(kit, box.relief)
         self._growing: dict[int, float] = {}
         self._shift = 0
 
     @staticmethod
-    def _rect(app: App, box: Box) -> pygame.Rect:
-        return app.box(box.x, box.y, box.w, box.h)
+    def _rect(kit: Kit, box: Box) -> pygame.Rect:
+        return kit.box(box.x, box.y, box.w, box.h)
 
     def bounds(self) -> pygame.Rect:
-        grow = round(24 * self.app.k)
+        grow = round(24 * self.kit.k)
         return self.rect.inflate(grow, grow)
 
     def things(self) -> Sequence[Thing]:
@@ -137,8 +133,8 @@ class SheetView(Widget):
             self.lifted = place
 
     def _touch(self, place: int) -> None:
-        grow = round(30 * self.app.k)
-        self.app.stage.invalidate(self._rects[place].inflate(grow, grow))
+        grow = round(30 * self.kit.k)
+        self.kit.stage.invalidate(self._rects[place].inflate(grow, grow))
 
     def place_rect(self, place: int) -> pygame.Rect:
         """Where a stone is, in device px."""
@@ -165,18 +161,18 @@ class SheetView(Widget):
             self.invalidate()
 
         self._growing[place] = 0.0
-        self.app.motion.add(SET_MS, step, done=done, ease=overshoot, key=("stone", place))
+        self.kit.motion.add(SET_MS, step, done=done, ease=overshoot, key=("stone", place))
         return SET_MS
 
     def shake(self) -> None:
         """The whole sheet trembles a little: a structure is complete."""
-        reach = max(2, round(3 * self.app.k))
+        reach = max(2, round(3 * self.kit.k))
 
         def step(t: float) -> None:
             self._shift = round(reach * (1 - t) * (1 if round(t * 12) % 2 else -1)) if t < 1 else 0
             self.invalidate()
 
-        self.app.motion.add(SHAKE_MS, step, ease=ease_out, key="shake")
+        self.kit.motion.add(SHAKE_MS, step, ease=ease_out, key="shake")
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -184,14 +180,14 @@ class SheetView(Widget):
         seat = self.seat
         if seat is None:
             return
-        app, clip = self.app, target.get_clip()
+        kit, clip = self.kit, target.get_clip()
         place_all = (0, self._shift)
         for structure, rect in (("pyramid", self._pyramid), ("arch", self._arch)):
             if rect.inflate(8, 8).colliderect(clip):
-                target.blit(masonry(app, self.box, rect, structure), rect.move(place_all))
+                target.blit(masonry(kit, self.box, rect, structure), rect.move(place_all))
         if self._relief.width and self._relief.inflate(40, 40).colliderect(clip):
             self._draw_relief(target)
-        reach = round(30 * app.k)
+        reach = round(30 * kit.k)
         seen = [
             p
             for p, rect in enumerate(self._rects)
@@ -211,22 +207,22 @@ class SheetView(Widget):
             if place in self._growing:
                 self._draw_growing(target, seat, place)
         if self.cursor_at is not None:
-            app.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
+            kit.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
 
     def _draw_relief(self, target: pygame.Surface) -> None:
-        sprites = self.app.sprites
+        sprites = self.kit.sprites
         sprites.draw_nine(target, "structure.relief", self._relief)
         parts = [*self._rects[PLACES - TILES :], *self._pairs]
-        grow = round(5 * self.app.k)
+        grow = round(5 * self.kit.k)
         pit = parts[0].unionall(parts[1:]).inflate(grow, grow)
-        pygame.draw.rect(target, PIT, pit, border_radius=round(6 * self.app.k))
+        pygame.draw.rect(target, PIT, pit, border_radius=round(6 * self.kit.k))
 
     def _draw_place(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
         rect = self._rects[place].move(0, self._shift)
-        draw_stone(self.app, target, rect, place, seat.sheet.colours[place], bool(seat.marked >> place & 1))
+        draw_stone(self.kit, target, rect, place, seat.sheet.colours[place], bool(seat.marked >> place & 1))
         kind = symbol_of(place)
         if kind is not None:
-            draw_symbol(self.app, target, rect, bonus_sprite(kind, seat, self.closed))
+            draw_symbol(self.kit, target, rect, bonus_sprite(kind, seat, self.closed))
 
     def _draw_growing(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
         """Larger at first: it comes down from above."""
@@ -235,48 +231,48 @@ class SheetView(Widget):
         grow = 1 + 0.5 * (1 - t)
         area = pygame.Rect(0, 0, max(1, round(rect.w * grow)), max(1, round(rect.h * grow)))
         area.center = (rect.centerx, rect.centery - round(rect.h * 0.35 * (1 - t)))
-        draw_stone(self.app, target, area, place, seat.sheet.colours[place], True)
+        draw_stone(self.kit, target, area, place, seat.sheet.colours[place], True)
         kind = symbol_of(place)
         if kind is not None:
-            draw_symbol(self.app, target, area, bonus_sprite(kind, seat, self.closed))
+            draw_symbol(self.kit, target, area, bonus_sprite(kind, seat, self.closed))
 
     def _draw_values(self, target: pygame.Surface, seat: ShownSeat) -> None:
         marked = seat.marked
         highest = pyramid_row(marked)
         for row, rect in enumerate(self._rows, 1):
-            draw_value(self.app, target, rect, PYRAMID_POINTS[row], row == highest)
+            draw_value(self.kit, target, rect, PYRAMID_POINTS[row], row == highest)
         level = ARCH_LEVELS + 1 if marked & CAPSTONE else arch_level(marked)
         for number, rect in enumerate(self._levels, 1):
             value = CAPSTONE_POINTS if number > ARCH_LEVELS else ARCH_POINTS[number]
-            draw_value(self.app, target, rect, value, number == level)
+            draw_value(self.kit, target, rect, value, number == level)
         pairs = relief_pairs(marked)
         for number, rect in enumerate(self._pairs if self._relief.width else (), 1):
-            draw_value(self.app, target, rect, RELIEF_POINTS[number], number == pairs)
+            draw_value(self.kit, target, rect, RELIEF_POINTS[number], number == pairs)
 
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:
         """Where a stone's badge of payment is: at its lower right corner."""
         rect = self._rects[place]
-        side = round(max(LEAST_BADGE * self.app.k, min(rect.size) * (0.5 if large else 0.4)))
+        side = round(max(LEAST_BADGE * self.kit.k, min(rect.size) * (0.5 if large else 0.4)))
         out = pygame.Rect(0, 0, side, side)
-        out.bottomright = (rect.right + round(2 * self.app.k), rect.bottom + round(2 * self.app.k))
+        out.bottomright = (rect.right + round(2 * self.kit.k), rect.bottom + round(2 * self.kit.k))
         return out
 
     def _draw_badge(self, target: pygame.Surface, place: int, pay: int, large: bool) -> None:
         area = self.badge_rect(place, large)
-        target.blit(self.app.sprites.get(f"pay.{kind_of(pay)}", *area.size), area)
+        target.blit(self.kit.sprites.get(f"pay.{kind_of(pay)}", *area.size), area)
         price = self.prices.get(place, 0)
-        number = self.app.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
-        tag = number.get_rect().inflate(round(5 * self.app.k), -round(2 * self.app.k))
-        if price and tag.width + area.width <= self._rects[place].width + round(6 * self.app.k):
-            tag.midright = (area.x + round(2 * self.app.k), area.centery)
-            pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=round(5 * self.app.k))
+        number = self.kit.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
+        tag = number.get_rect().inflate(round(5 * self.kit.k), -round(2 * self.kit.k))
+        if price and tag.width + area.width <= self._rects[place].width + round(6 * self.kit.k):
+            tag.midright = (area.x + round(2 * self.kit.k), area.centery)
+            pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=round(5 * self.kit.k))
             target.blit(number, number.get_rect(center=tag.center))
 
     def _draw_offer(self, target: pygame.Surface, place: int) -> None:
-        rect, sprites = self._rects[place], self.app.sprites
+        rect, sprites = self._rects[place], self.kit.sprites
         kind = kind_of(self.offers[place])
         if place == self.lifted:
-            rect = rect.inflate(round(4 * self.app.k), round(4 * self.app.k))
+            rect = rect.inflate(round(4 * self.kit.k), round(4 * self.kit.k))
             sprites.draw_nine(target, f"glow.{kind}", rect)
         if self.prices.get(place, 0) >= DEAR and place != self.lifted and not self.strong:
             sprites.draw_nine(target, f"glow.{kind}", rect, DEAR_ALPHA)
@@ -285,12 +281,12 @@ class SheetView(Widget):
         self._draw_badge(target, place, self.offers[place], large=self.strong)
 
     def _draw_planned(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
-        rect, k = self._rects[place], self.app.k
-        draw_stone(self.app, target, rect, place, seat.sheet.colours[place], True)
+        rect, k = self._rects[place], self.kit.k
+        draw_stone(self.kit, target, rect, place, seat.sheet.colours[place], True)
         kind = symbol_of(place)
         if kind is not None:
-            draw_symbol(self.app, target, rect, bonus_sprite(kind, seat, self.closed))
+            draw_symbol(self.kit, target, rect, bonus_sprite(kind, seat, self.closed))
         edge = rect.inflate(round(2 * k), round(2 * k))
         for _ in range(2):  # twice as bright as what is only offered
-            self.app.sprites.draw_nine(target, f"glow.{kind_of(self.plan[place])}", edge)
+            self.kit.sprites.draw_nine(target, f"glow.{kind_of(self.plan[place])}", edge)
         self._draw_badge(target, place, self.plan[place], large=True)

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.seats import seat_token
 from game.ui.toolkit.motion import linear
-from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.stage import Kit, Thing, Widget
 
 from ..rules import COLOURS
 from .shown import Shown
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 TUMBLE_MS = 620.0
 STAGGER_MS = 90.0
@@ -27,8 +23,8 @@ MOST_SIDE = 68.0
 class Tray(Widget):
     """All dice of the turn, and the medallion of the seat that has rolled them."""
 
-    def __init__(self, app: App, rect: pygame.Rect, seats: tuple[str, ...], count: int) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], count: int) -> None:
+        super().__init__(kit, rect)
         self.seats = seats
         self.shown: Shown | None = None
         self.planned: frozenset[int] = frozenset()
@@ -39,12 +35,12 @@ class Tray(Widget):
         self._token, self._dice = self._arrange(count)
 
     def bounds(self) -> pygame.Rect:
-        grow = round(28 * self.app.k)
+        grow = round(28 * self.kit.k)
         return self.rect.inflate(grow, grow)
 
     def _arrange(self, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The places of the medallion and of the dice: whatever makes the dice largest."""
-        k = self.app.k
+        k = self.kit.k
         pad = round((16 if min(self.rect.size) > 90 * k else 11) * k)
         area = self.rect.inflate(-2 * pad, -2 * pad)
         best: tuple[float, int] = (0.0, count)
@@ -121,7 +117,7 @@ class Tray(Widget):
     def die_surface(self, die: int) -> pygame.Surface:
         """The picture of a die as it lies."""
         assert self.shown
-        return self.app.sprites.get(f"die.{COLOURS[self.shown.dice[die]]}", self._dice[die].width)
+        return self.kit.sprites.get(f"die.{COLOURS[self.shown.dice[die]]}", self._dice[die].width)
 
     def tumble(self, landed: Callable[[], object]) -> float:
         """The dice roll until they show what they show; the ms that it takes.
@@ -138,7 +134,7 @@ class Tray(Widget):
             self.invalidate()
 
         self._tumbling = whole
-        self.app.motion.add(whole, step, ease=linear, key="tumble")
+        self.kit.motion.add(whole, step, ease=linear, key="tumble")
         return whole
 
     def _ms_left(self, die: int) -> float:
@@ -154,9 +150,9 @@ class Tray(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if self.shown is None:
             return
-        app, shown, k = self.app, self.shown, self.app.k
-        app.sprites.draw_nine(target, "tray", self.rect)
-        token = app.sprites.get(seat_token(self.seats, shown.active), self._token.width)
+        kit, shown, k = self.kit, self.shown, self.kit.k
+        kit.sprites.draw_nine(target, "tray", self.rect)
+        token = kit.sprites.get(seat_token(self.seats, shown.active), self._token.width)
         target.blit(token, self._token)
         for die, rect in enumerate(self._dice):
             left = self._ms_left(die)
@@ -170,29 +166,29 @@ class Tray(Widget):
             locked = shown.locked >> die & 1
             target.blit(self.die_surface(die), rect)
             if locked:
-                target.blit(app.sprites.get("die.locked", rect.width), rect)
+                target.blit(kit.sprites.get("die.locked", rect.width), rect)
                 side = round(rect.width * 0.44)
-                badge = app.sprites.get(seat_token(self.seats, shown.active), side)
+                badge = kit.sprites.get(seat_token(self.seats, shown.active), side)
                 target.blit(badge, badge.get_rect(topleft=rect.topleft))
             elif die == self.chosen:
-                app.sprites.draw_nine(target, "glow.die", rect)
-                app.sprites.draw_nine(target, "glow.die", rect)
+                kit.sprites.draw_nine(target, "glow.die", rect)
+                kit.sprites.draw_nine(target, "glow.die", rect)
             elif die in self.planned:
-                app.sprites.draw_nine(target, "glow.die", rect)
+                kit.sprites.draw_nine(target, "glow.die", rect)
                 side = round(rect.width * 0.42)
-                tick = app.sprites.get("ui.check.white", side)
+                tick = kit.sprites.get("ui.check.white", side)
                 plate = pygame.Rect(0, 0, side, side)
                 plate.bottomright = rect.bottomright
-                app.sprites.draw_nine(target, "tag.lapis", plate)
+                kit.sprites.draw_nine(target, "tag.lapis", plate)
                 target.blit(tick, plate)
 
     def _draw_tumbling(self, target: pygame.Surface, rect: pygame.Rect, die: int, left: float) -> None:
         """`left` is how much of its way the die still has before it (1–0): it comes rolling from above."""
         frame = int(left * 14 + die * 3) % FRAMES
-        reach = self.app.k * 34
+        reach = self.kit.k * 34
         away = left * left
         x = rect.centerx + away * reach * math.cos(die * 2.3)
         y = rect.centery - away * reach * abs(math.sin(left * 9 + die))
         side = round(rect.width * (1.05 + 0.2 * away))
-        picture = self.app.sprites.get(f"die.tumble.{frame}", side)
+        picture = self.kit.sprites.get(f"die.tumble.{frame}", side)
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.engine import Action, Event
 from game.play import Session
 from game.ui.table.board import Board
 from game.ui.table.gain_tag import GainTag
+from game.ui.table.scene import Shell
 from game.ui.table.seats import seat_name
 from game.ui.table.status import Dial, Log, Prompt
 from game.ui.table.toolbar import Tool, add_tools
@@ -40,9 +40,6 @@ from .spots import named_spots, spots_to_press
 from .tasks import in_reach
 from .tray import Tray
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 TAG_HEIGHT = 40.0
 WORDED_FROM = 120.0
 """From this width on the lesser buttons say what they do in words."""
@@ -54,7 +51,7 @@ class AnubixBoard(Board):
     """See `Board`."""
 
     def __init__(
-        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)

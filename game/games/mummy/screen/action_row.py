@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.widgets.button import Button
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 GAP = 8.0
 LEAST = 44.0
@@ -40,28 +36,28 @@ class Deed:
 class ActionRow(Widget):
     """One row, or several where the place is high."""
 
-    def __init__(self, app: App, rect: pygame.Rect) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(kit, rect)
         self.deeds: tuple[Deed, ...] = ()
         self.buttons: dict[str, Button] = {}
 
     def set(self, deeds: Sequence[Deed]) -> None:
         """Offer these; nothing is done if they look as before."""
-        focus = self.app.stage.focus
+        focus = self.kit.stage.focus
         focused = next((key for key, button in self.buttons.items() if button is focus), None)
-        visible = self.app.stage.focus_visible
+        visible = self.kit.stage.focus_visible
         self.deeds = tuple(deeds)
         self.clear()
         self.buttons = {}
         for deed, rect in zip(self.deeds, self._places(), strict=True):
             button = Button(
-                self.app,
+                self.kit,
                 rect,
                 deed.call,
                 text=deed.text,
                 icon=deed.icon,
                 style=deed.style,
-                size=SIZE_LARGE if rect.width > 150 * self.app.k else SIZE_TEXT,
+                size=SIZE_LARGE if rect.width > 150 * self.kit.k else SIZE_TEXT,
                 name=deed.text,
                 sound="",
             )
@@ -72,7 +68,7 @@ class ActionRow(Widget):
             button.thing = f"tool.{deed.key.partition(' ')[0]}"
             self.buttons[deed.key] = self.add(button)
         if focused in self.buttons:
-            self.app.stage.set_focus(self.buttons[focused], visible)
+            self.kit.stage.set_focus(self.buttons[focused], visible)
 
     def _share(self, deed: Deed) -> float:
         """How wide a button is, compared with the others of its row."""
@@ -83,7 +79,7 @@ class ActionRow(Widget):
         count = len(self.deeds)
         if not count:
             return []
-        k, gap = self.app.k, round(GAP * self.app.k)
+        k, gap = self.kit.k, round(GAP * self.kit.k)
         most = max(1, int((self.rect.height + gap) // (round(LEAST * k) + gap)))
         rows = min(most, count)
         tall = min(round(56 * k), (self.rect.height - gap * (rows - 1)) // rows)
@@ -103,7 +99,7 @@ class ActionRow(Widget):
                 wide = room * share / sum(shares)
                 places.append(pygame.Rect(round(x), top, round(x + wide) - round(x), tall))
                 x += wide + gap
-        if self.app.settings.left_handed:
+        if self.kit.left_handed:
             for place in places:
                 place.right = self.rect.x + self.rect.right - place.x
         return places

@@ -47,7 +47,7 @@ class SeatBid(Widget):
     """A seat in the auction: portrait, medallion, leaves, and its seal."""
 
     def __init__(self, board: MummyBoard, rect: pygame.Rect, player: int) -> None:
-        super().__init__(board.app, rect)
+        super().__init__(board.kit, rect)
         self.board, self.player = board, player
         self.bid: int | None = None
         """The bid, once its seal is open."""
@@ -63,12 +63,12 @@ class SeatBid(Widget):
     @property
     def flat(self) -> bool:
         """Whether the seal lies beside the portrait, not below it."""
-        return self.rect.height < 110 * self.app.k
+        return self.rect.height < 110 * self.kit.k
 
     def draw(self, target: pygame.Surface) -> None:
-        app, k, rect = self.app, self.app.k, self.rect
+        kit, k, rect = self.kit, self.kit.k, self.rect
         if self.won:
-            app.sprites.draw_nine(target, "tag.gold", rect)
+            kit.sprites.draw_nine(target, "tag.gold", rect)
         line = round(20 * k)
         if self.flat:
             side = min(rect.height - line, (rect.width - round(4 * k)) * 7 // 13)
@@ -89,23 +89,23 @@ class SeatBid(Widget):
 
     def _draw_face(self, target: pygame.Surface, side: int, centre: int, top: int) -> None:
         """The explorer's portrait with the seat's medallion."""
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
-        face = app.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
+        face = kit.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
         target.blit(face, face.get_rect(midtop=(centre, top)))
-        token = app.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
+        token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
         out = 0 if self.flat else round(6 * k)
         target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))
 
     def _name(self, room: int) -> pygame.Surface:
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         name = seat_name(self.board.session.seats, self.player)
         size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL, "bold")
         return fonts.render(fonts.shorten(name, room, size, "bold"), size, INK, "bold")
 
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Name and leaves in a line."""
-        wide, gap = self._leaves_width(), round(4 * self.app.k)
+        wide, gap = self._leaves_width(), round(4 * self.kit.k)
         word = self._name(area.width - wide - gap)
         x = area.centerx - (word.get_width() + gap + wide) // 2
         target.blit(word, word.get_rect(midleft=(x, area.centery)))
@@ -113,31 +113,31 @@ class SeatBid(Widget):
 
     def _number(self) -> pygame.Surface:
         leaves = self.board.shown.seats[self.player].leaves
-        return self.app.fonts.render(number_text(leaves), SIZE_TEXT, INK_SOFT, "bold")
+        return self.kit.fonts.render(number_text(leaves), SIZE_TEXT, INK_SOFT, "bold")
 
     def _leaves_width(self) -> int:
-        return round(20 * self.app.k) + self._number().get_width()
+        return round(20 * self.kit.k) + self._number().get_width()
 
     def _draw_leaves(self, target: pygame.Surface, x: int, y: int) -> None:
-        line = round(20 * self.app.k)
+        line = round(20 * self.kit.k)
         number = self._number()
-        target.blit(self.app.sprites.get("attribute.leaf.ink", line), (x, y))
+        target.blit(self.kit.sprites.get("attribute.leaf.ink", line), (x, y))
         target.blit(number, number.get_rect(midleft=(x + line, y + line // 2)))
 
     def _draw_seal(self, target: pygame.Surface, side: int, x: int, y: int) -> None:
         """Nothing before the bid, then the seal, then the seal broken with the number."""
-        app, shown = self.app, self.board.shown
+        kit, shown = self.kit, self.board.shown
         place = pygame.Rect(x, y, side, side)
         if self.bid is not None:
-            target.blit(app.sprites.get("seal.open", side), place)
-            number = app.fonts.render(number_text(self.bid), 24 * side / (56 * app.k), INK, "bold")
+            target.blit(kit.sprites.get("seal.open", side), place)
+            number = kit.fonts.render(number_text(self.bid), 24 * side / (56 * kit.k), INK, "bold")
             target.blit(number, number.get_rect(center=place.center))
         elif self.sealed or self.player in shown.has_bid:
-            target.blit(app.sprites.get("seal.closed", side), place)
+            target.blit(kit.sprites.get("seal.closed", side), place)
         elif not shown.seats[self.player].is_out:
-            radius = side // 2 - round(4 * app.k)
+            radius = side // 2 - round(4 * kit.k)
             pygame.draw.circle(
-                target, app.fonts.colour(INK_SOFT), place.center, radius, max(1, round(1.5 * app.k))
+                target, kit.fonts.colour(INK_SOFT), place.center, radius, max(1, round(1.5 * kit.k))
             )
 
 
@@ -180,7 +180,7 @@ class AuctionPanel(ScenePanel):
         """Open all seals one after the other, then show who has won; returns the ms that it takes."""
         self.offer, self.opened = None, True
         self.refresh()
-        motion = self.app.motion
+        motion = self.kit.motion
         delay = OPEN_MS
         for player, bid in enumerate(event.bids):
             if bid is not None and player in self.seats:
@@ -192,7 +192,7 @@ class AuctionPanel(ScenePanel):
 
     def _opener(self, player: int, bid: int) -> Callable[[], None]:
         def open_it() -> None:
-            self.app.sound.play("seal")
+            self.kit.sound.play("seal")
             self.seats[player].open(bid)
 
         return open_it
@@ -230,46 +230,46 @@ class AuctionPanel(ScenePanel):
             shift = (row.w - place.w * len(players) - 10 * (len(players) - 1)) / 2
             high = min(place.h, 216.0)
             top = place.y + (place.h - high) / 2
-            rect = self.app.box(place.x + max(0.0, shift), top, place.w, high)
+            rect = self.kit.box(place.x + max(0.0, shift), top, place.w, high)
             self.seats[player] = self.add(SeatBid(board, rect, player))
         if self.offer:
             self._controls(Box(inner.x, inner.bottom - controls, inner.w, controls))
         else:
             high = controls if self.flat else 34.0
-            rect = self.app.box(inner.x, inner.bottom - high, inner.w, high)
+            rect = self.kit.box(inner.x, inner.bottom - high, inner.w, high)
             waiting = "" if self.opened else _("The bids are being sealed …")
             self.result = self.add(
-                Label(self.app, rect, waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN)
+                Label(self.kit, rect, waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN)
             )
         self.invalidate()
 
     def _title(self) -> Box:
         """What it is about; returns what lies below."""
-        app, inner = self.app, self.inner
+        kit, inner = self.kit, self.inner
         side = 46.0 if self.low else 56.0
-        self.add(Picture(app, app.box(inner.x, inner.y, side, side), "token.mummy"))
+        self.add(Picture(kit, kit.box(inner.x, inner.y, side, side), "token.mummy"))
         x = inner.x + side + GAP
         across = self.eye_box().x - GAP - x
-        rect = app.box(x, inner.y, across, side * 0.56)
-        title = Label(app, rect, _("Who moves the Mummy?"), size=SIZE_TITLE - 2, face="title")
+        rect = kit.box(x, inner.y, across, side * 0.56)
+        title = Label(kit, rect, _("Who moves the Mummy?"), size=SIZE_TITLE - 2, face="title")
         self.add(title)
-        rect = app.box(x, inner.y + side * 0.56, across, side * 0.44)
+        rect = kit.box(x, inner.y + side * 0.56, across, side * 0.44)
         note = _("The highest bid pays and moves it.")
-        self.add(Label(app, rect, note, size=SIZE_SMALL, colour=INK_SOFT))
+        self.add(Label(kit, rect, note, size=SIZE_SMALL, colour=INK_SOFT))
         top = inner.y + side + (2 if self.flat else GAP)
         return Box(inner.x, top, inner.w, inner.bottom - top)
 
     def _controls(self, room: Box) -> None:
         """Less, how much, more; and the seal; where there is room, a slider as well."""
-        app = self.app
+        kit = self.kit
         each = room.h if self.flat else BUTTON
         seal_w = min(220.0, room.w * (0.5 if self.flat else 0.42))
         across = room.w - seal_w - GAP if self.flat else min(room.w, 3.6 * each)
         left = Box(room.x + (0.0 if self.flat else (room.w - across) / 2), room.y, across, each)
         self.less = self.add(
             Button(
-                app,
-                app.box(left.x, left.y, each, each),
+                kit,
+                kit.box(left.x, left.y, each, each),
                 lambda: self.change(-1),
                 icon="ui.minus",
                 name=_("Less"),
@@ -277,19 +277,19 @@ class AuctionPanel(ScenePanel):
         )
         self.more = self.add(
             Button(
-                app,
-                app.box(left.right - each, left.y, each, each),
+                kit,
+                kit.box(left.right - each, left.y, each, each),
                 lambda: self.change(1),
                 icon="ui.plus",
                 name=_("More"),
             )
         )
-        rect = app.box(left.x + each, left.y, left.w - 2 * each, each)
+        rect = kit.box(left.x + each, left.y, left.w - 2 * each, each)
         self.number = self.add(
-            Label(app, rect, number_text(self.amount), size=SIZE_DISPLAY - 4, face="title", align="center")
+            Label(kit, rect, number_text(self.amount), size=SIZE_DISPLAY - 4, face="title", align="center")
         )
-        rect = app.box(room.right - seal_w, room.bottom - each, seal_w, each)
-        seal = Button(app, rect, self.seal, text=_("Seal the bid"), style="gold", sound="")
+        rect = kit.box(room.right - seal_w, room.bottom - each, seal_w, each)
+        seal = Button(kit, rect, self.seal, text=_("Seal the bid"), style="gold", sound="")
         self.seal_button = self.add(seal)
         if not self.flat:
             self._add_slider(Box(room.x, room.bottom - each, room.w - seal_w - GAP, each))
@@ -299,8 +299,8 @@ class AuctionPanel(ScenePanel):
         most = self.most
         self.slider = self.add(
             Slider(
-                self.app,
-                self.app.box(track.x, track.y + (track.h - 44) / 2, track.w, 44),
+                self.kit,
+                self.kit.box(track.x, track.y + (track.h - 44) / 2, track.w, 44),
                 self.amount / most if most else 0.0,
                 self._slid,
                 self._slid_home,
@@ -330,17 +330,17 @@ class AuctionPanel(ScenePanel):
         amount = min(self.most, max(0, amount))
         if amount != self.amount:
             self.board.deciding.bid = amount
-            self.app.sound.play("rotate")
+            self.kit.sound.play("rotate")
             self._show_amount()
             text = ngettext("{count} leaf", "{count} leaves", amount).format(count=amount)
-            self.app.host.announce(text)
+            self.kit.host.announce(text)
 
     def _show_amount(self) -> None:
         self.number.set(number_text(self.amount))
         self.less.set_enabled(self.amount > 0)
         self.more.set_enabled(self.amount < self.most)
         value = self.amount / self.most if self.most else 0.0
-        if self.slider and abs(value - self.slider.value) > 1e-6 and not self.app.stage.pressed:
+        if self.slider and abs(value - self.slider.value) > 1e-6 and not self.kit.stage.pressed:
             self.slider.value = value
             self.slider.invalidate()
 
@@ -356,7 +356,7 @@ class AuctionPanel(ScenePanel):
     def seal(self) -> None:
         """Place the bid."""
         if self.offer:
-            self.app.sound.play("seal")
+            self.kit.sound.play("seal")
             self.board.act(Bid(self.amount))
 
     def scene_key(self, event: pygame.event.Event) -> bool:

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import WALL
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class Backdrop(Widget):
     """Shows the middle of a sprite; `keep` is where from its upper edge (0) to its lower one (1)."""
 
-    def __init__(self, app: App, rect: pygame.Rect, sprite: str, *, keep: float = 0.5) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, sprite: str, *, keep: float = 0.5) -> None:
+        super().__init__(kit, rect)
         self.sprite, self.keep = sprite, keep
 
     def draw(self, target: pygame.Surface) -> None:
-        wide, high = self.app.sprites.nominal(self.sprite)
+        wide, high = self.kit.sprites.nominal(self.sprite)
         zoom = max(self.rect.width / wide, self.rect.height / high)
-        surface = self.app.sprites.get(self.sprite, round(wide * zoom), round(high * zoom))
+        surface = self.kit.sprites.get(self.sprite, round(wide * zoom), round(high * zoom))
         part = pygame.Rect((0, 0), self.rect.size)
         part.x = (surface.get_width() - part.width) // 2
         part.y = round((surface.get_height() - part.height) * self.keep)
         target.blit(surface, self.rect, part)
-        line = round(3 * self.app.k)
-        pygame.draw.rect(target, WALL, self.rect, max(1, line), round(4 * self.app.k))
+        line = round(3 * self.kit.k)
+        pygame.draw.rect(target, WALL, self.rect, max(1, line), round(4 * self.kit.k))

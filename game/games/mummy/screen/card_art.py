@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import language
 
@@ -16,9 +16,6 @@ from ..rules.cards import UP
 from .card_signs import Sign, signs
 from .card_title import draw_name
 from .wording import card_name
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 RATIO = 0.75
 """Width of a card to its height, where nothing is short."""
@@ -54,76 +51,76 @@ def card_size(width: float, height: float) -> tuple[int, int]:
     return round(min(width, height * WIDEST)), round(height)
 
 
-def card_face(app: App, kind: int, size: tuple[int, int], *, faded: bool = False) -> pygame.Surface:
+def card_face(kit: Kit, kind: int, size: tuple[int, int], *, faded: bool = False) -> pygame.Surface:
     """The front of a card, its shadow around it: see `card_origin`."""
     key = ("mummy card", kind, size, faded, language())  # it bears its name
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is None:
         if faded:
-            surface = card_face(app, kind, size).copy()
+            surface = card_face(kit, kind, size).copy()
             surface.fill(FADED, special_flags=pygame.BLEND_RGB_MULT)
         else:
-            surface = _Face(app, load_cards()[kind], size).surface
-        app.baked[key] = surface
+            surface = _Face(kit, load_cards()[kind], size).surface
+        kit.baked[key] = surface
     return surface
 
 
-def _growth(app: App, size: tuple[int, int]) -> float:
+def _growth(kit: Kit, size: tuple[int, int]) -> float:
     """How much larger than usual a card of that size, in px, is lettered."""
-    return min(2.2, size[1] / (128 * app.k)) if size[1] > 170 * app.k else 1.0
+    return min(2.2, size[1] / (128 * kit.k)) if size[1] > 170 * kit.k else 1.0
 
 
-def _frame(app: App, size: tuple[int, int]) -> float:
+def _frame(kit: Kit, size: tuple[int, int]) -> float:
     """How much larger (or smaller) than its sprite the frame is drawn."""
-    return min(LARGE_FRAME, _growth(app, size)) if size[0] >= NAMED_FROM * app.k else SMALL_FRAME
+    return min(LARGE_FRAME, _growth(kit, size)) if size[0] >= NAMED_FROM * kit.k else SMALL_FRAME
 
 
-def _margin(app: App, size: tuple[int, int]) -> tuple[int, int, int, int]:
+def _margin(kit: Kit, size: tuple[int, int]) -> tuple[int, int, int, int]:
     """How far a card's shadow reaches beyond it: left, top, right, bottom in px."""
-    zoom = max(1.0, _frame(app, size))
-    left, top, right, bottom = app.sprites.outset("card.move")
+    zoom = max(1.0, _frame(kit, size))
+    left, top, right, bottom = kit.sprites.outset("card.move")
     return round(left * zoom), round(top * zoom), round(right * zoom), round(bottom * zoom)
 
 
-def card_back(app: App, size: tuple[int, int], name: str = "card.back") -> pygame.Surface:
+def card_back(kit: Kit, size: tuple[int, int], name: str = "card.back") -> pygame.Surface:
     """The back of a card of that size, its shadow around it as a face has it."""
-    left, top, right, bottom = _margin(app, size)
-    return app.sprites.get(name, size[0] + left + right, size[1] + top + bottom)
+    left, top, right, bottom = _margin(kit, size)
+    return kit.sprites.get(name, size[0] + left + right, size[1] + top + bottom)
 
 
-def card_origin(app: App, rect: pygame.Rect) -> tuple[int, int]:
+def card_origin(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
     """Where a face or back is drawn so that the card itself covers `rect`."""
-    left, top, _right, _bottom = _margin(app, rect.size)
+    left, top, _right, _bottom = _margin(kit, rect.size)
     return rect.x - left, rect.y - top
 
 
-def picture_name(app: App, card: Card) -> str | None:
+def picture_name(kit: Kit, card: Card) -> str | None:
     """The sprite of what the card shows; None if it has none."""
-    return next((name for name in (f"picture.{card.id}", f"card.{card.id}") if name in app.sprites), None)
+    return next((name for name in (f"picture.{card.id}", f"card.{card.id}") if name in kit.sprites), None)
 
 
 class _Face:
     """Draws one card once."""
 
-    def __init__(self, app: App, card: Card, size: tuple[int, int]) -> None:
-        self.app, self.card = app, card
-        self.k = app.k * _growth(app, size)
+    def __init__(self, kit: Kit, card: Card, size: tuple[int, int]) -> None:
+        self.kit, self.card = kit, card
+        self.k = kit.k * _growth(kit, size)
         """Device px for a unit of the card: large cards have larger lettering."""
-        self.named = size[0] >= NAMED_FROM * app.k
-        self.slim = size[0] < SLIM_BELOW * app.k
-        self.frame = _frame(app, size)
+        self.named = size[0] >= NAMED_FROM * kit.k
+        self.slim = size[0] < SLIM_BELOW * kit.k
+        self.frame = _frame(kit, size)
         """How large the frame is drawn."""
         sprite = f"card.{kind_of(card)}"
-        left, top, right, bottom = _margin(app, size)
+        left, top, right, bottom = _margin(kit, size)
         full = (size[0] + left + right, size[1] + top + bottom)
         self.surface = pygame.Surface(full, pygame.SRCALPHA)
         self.rect = pygame.Rect((left, top), size)
         self._draw_frame(sprite)
-        edge = round(20 * self.frame * app.k)
+        edge = round(20 * self.frame * kit.k)
         inner = self.rect.inflate(-edge, -edge)
         foot = self._leaves_place()
-        high = size[1] > LEAVES_FROM * app.k
-        if size[0] < PICTURE_BELOW * app.k or not high:
+        high = size[1] > LEAVES_FROM * kit.k
+        if size[0] < PICTURE_BELOW * kit.k or not high:
             inner.height = foot.y - inner.y if high else inner.height
             self._picture_only(inner)
         elif isinstance(card, Move):
@@ -140,61 +137,61 @@ class _Face:
         """The ground, its border as wide as suits the card's size."""
         zoom, rect = self.frame, self.rect
         if abs(zoom - 1) < 0.02:
-            self.app.sprites.draw_nine(self.surface, sprite, rect)
+            self.kit.sprites.draw_nine(self.surface, sprite, rect)
             return
-        left, top, _right, _bottom = self.app.sprites.outset(sprite)
-        slab = self.app.sprites.nine(sprite, round(rect.width / zoom), round(rect.height / zoom))
+        left, top, _right, _bottom = self.kit.sprites.outset(sprite)
+        slab = self.kit.sprites.nine(sprite, round(rect.width / zoom), round(rect.height / zoom))
         ground = pygame.transform.smoothscale_by(slab, zoom)
         self.surface.blit(ground, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
 
     def _disc(self) -> int:
         """The side of the sign in the upper left corner, within the border."""
-        return round(20 * self.frame * self.app.k)
+        return round(20 * self.frame * self.kit.k)
 
     def _leaves_place(self) -> pygame.Rect:
         """Where the plate with what the exchange pays lies: on the frame, in the lower right corner."""
-        number = self.app.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
+        number = self.kit.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
         place = pygame.Rect(0, 0, number + round(24 * self.k), round((18 if self.slim else 20) * self.k))
-        out = round(2 * self.app.k)
-        below = round(5 * self.app.k) if self.slim else out
+        out = round(2 * self.kit.k)
+        below = round(5 * self.kit.k) if self.slim else out
         place.bottomright = self.rect.right + out, self.rect.bottom + below
         return place
 
     def _leaves(self, place: pygame.Rect) -> None:
         """What the exchange pays, on a small plate of papyrus: it can be read whatever is below."""
         k = self.k
-        self.app.sprites.draw_nine(self.surface, "tag.papyrus", place)
-        pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), round(6 * self.app.k))
-        number = self.app.fonts.render(str(self.card.leaves), self._size(SIZE_TEXT), INK, "bold")
-        leaf = self.app.sprites.get("attribute.leaf.ink", round(16 * k))
+        self.kit.sprites.draw_nine(self.surface, "tag.papyrus", place)
+        pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), round(6 * self.kit.k))
+        number = self.kit.fonts.render(str(self.card.leaves), self._size(SIZE_TEXT), INK, "bold")
+        leaf = self.kit.sprites.get("attribute.leaf.ink", round(16 * k))
         self.surface.blit(leaf, leaf.get_rect(midleft=(place.x + round(3 * k), place.centery)))
         self.surface.blit(number, number.get_rect(midright=(place.right - round(4 * k), place.centery)))
 
     def _size(self, size: float) -> float:
         """Lettering that grows with the card."""
-        return size * self.k / self.app.k
+        return size * self.k / self.kit.k
 
     def _picture_only(self, inner: pygame.Rect) -> None:
         """What is to be recognised at a glance."""
         card = self.card
-        names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.app, card)]
+        names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.kit, card)]
         for name in names:
             if name:
                 self._draw_picture(name, inner)
 
     def _draw_picture(self, name: str, area: pygame.Rect) -> None:
         """A sprite as large as fits into an area, centred."""
-        own = self.app.sprites.nominal(name)
+        own = self.kit.sprites.nominal(name)
         zoom = min(area.width / own[0], area.height / own[1])
         size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
-        shown = self.app.sprites.get(name, *size)
+        shown = self.kit.sprites.get(name, *size)
         self.surface.blit(shown, shown.get_rect(center=area.center))
 
     # --- moves --------------------------------------------------------------------------------
 
     def _move(self, card: Move, inner: pygame.Rect, foot: pygame.Rect) -> None:
         """Rose with arrows, stairs, or a wall; its name where there is room."""
-        fonts, text = self.app.fonts, card_name(card)
+        fonts, text = self.kit.fonts, card_name(card)
         room = foot.x - inner.x - round(4 * self.k)
         size = fonts.fit(text, room, self._size(SIZE_TEXT), SIZE_SMALL, "bold")
         named = self.named and not card.compass and fonts.width(text, size, "bold") <= room
@@ -202,12 +199,12 @@ class _Face:
         bottom = min(inner.bottom, foot.y + round((7 if card.compass else 1) * self.k))
         if named:
             bottom = min(bottom, inner.bottom - round(18 * self.k))
-        top = inner.y + (round(6 * self.frame * self.app.k) if inner.height > inner.width else 0)
+        top = inner.y + (round(6 * self.frame * self.kit.k) if inner.height > inner.width else 0)
         side = min(inner.width, bottom - top)
         place = pygame.Rect(0, 0, side, side)
         place.center = (inner.centerx, (top + bottom) // 2)
         for sprite in _move_sprites(card):
-            self.surface.blit(self.app.sprites.get(sprite, side), place)
+            self.surface.blit(self.kit.sprites.get(sprite, side), place)
         if named:
             shown = fonts.render(text, size, INK, "bold")
             self.surface.blit(shown, shown.get_rect(bottomleft=(inner.x + round(2 * self.k), inner.bottom)))
@@ -219,18 +216,18 @@ class _Face:
         top = inner.y
         if self.named:
             name = card_name(self.card)
-            top = draw_name(self.app, self.surface, name, inner, self._disc(), self.k / self.app.k)
-        clear = round((1 if self.slim else 3) * self.app.k)  # of the frame's corner
+            top = draw_name(self.kit, self.surface, name, inner, self._disc(), self.k / self.kit.k)
+        clear = round((1 if self.slim else 3) * self.kit.k)  # of the frame's corner
         room = pygame.Rect(inner.x + clear, inner.y, inner.width - (clear if self.named else 0), inner.height)
         if self.slim:
             room.height = foot.y - room.y
         below = self._signs(room, foot)
-        picture = picture_name(self.app, self.card)
+        picture = picture_name(self.kit, self.card)
         area = pygame.Rect(inner.x, top, inner.width, below - top)
         if not self.named:
             area.x += self._disc() // 2
             area.width -= self._disc() // 2
-        if picture and min(area.size) > 15 * self.app.k:
+        if picture and min(area.size) > 15 * self.kit.k:
             self._draw_picture(picture, area)
 
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
@@ -246,11 +243,11 @@ class _Face:
             rows = self._rows(side, inner, foot)
         y = inner.bottom - len(rows) * row_h
         top = y
-        corner = self.rect.y + round(16 * self.app.k)
+        corner = self.rect.y + round(16 * self.kit.k)
         for row in rows:
             x = inner.x
             if y < corner:  # beside the disc
-                x = max(x, min(x + round(10 * self.app.k), inner.right - _across(row)))
+                x = max(x, min(x + round(10 * self.kit.k), inner.right - _across(row)))
             for part in row:
                 self.surface.blit(part, part.get_rect(midleft=(x, y + row_h // 2)))
                 x += part.get_width()
@@ -297,7 +294,7 @@ class _Face:
 
     def _group(self, when: str, group: list[Sign], side: int) -> list[list[pygame.Surface]]:
         """The parts of the signs that count under one condition, the condition before the first."""
-        sprites, fonts = self.app.sprites, self.app.fonts
+        sprites, fonts = self.kit.sprites, self.kit.fonts
         parts: list[pygame.Surface] = []
         if when in LEADS:
             parts.append(sprites.get(LEADS[when], round(side * 0.86)))
@@ -309,7 +306,7 @@ class _Face:
         for number, sign in enumerate(group):
             if number and when == "either":
                 parts.append(fonts.render("/", self._size(SIZE_SMALL), INK, "bold"))
-            name = sign_sprite(self.app, sign.name)
+            name = sign_sprite(self.kit, sign.name)
             if name:
                 parts.append(sprites.get(name, side))
             if sign.amount:
@@ -338,22 +335,22 @@ def _grouped(card: Card) -> Iterable[tuple[str, Iterable[Sign]]]:
     return groupby(signs(card), key=lambda sign: sign.when)
 
 
-def sign_sprite(app: App, name: str, variant: str = "ink") -> str | None:
+def sign_sprite(kit: Kit, name: str, variant: str = "ink") -> str | None:
     """The sprite of a sign of `card_signs`; None if it is not drawn."""
     names = (
         f"attribute.{name}.{variant}",
         name.replace("stairs-", "stairs."),
         name.replace("arrow-", "compass."),
     )
-    return next((found for found in names if found in app.sprites), None)
+    return next((found for found in names if found in kit.sprites), None)
 
 
-def draw_card(app: App, target: pygame.Surface, kind: int, rect: pygame.Rect, *, faded: bool = False) -> None:
+def draw_card(kit: Kit, target: pygame.Surface, kind: int, rect: pygame.Rect, *, faded: bool = False) -> None:
     """Draw a card's front onto `rect`."""
-    target.blit(card_face(app, kind, rect.size, faded=faded), card_origin(app, rect))
+    target.blit(card_face(kit, kind, rect.size, faded=faded), card_origin(kit, rect))
 
 
-def large_size(app: App, width: float, height: float) -> tuple[int, int]:
+def large_size(kit: Kit, width: float, height: float) -> tuple[int, int]:
     """The size of a card that is looked at closely, in device px, in so many units of room."""
     tall = min(height, width / RATIO, 380.0)
-    return round(tall * RATIO * app.k), round(tall * app.k)
+    return round(tall * RATIO * kit.k), round(tall * kit.k)

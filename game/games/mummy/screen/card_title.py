@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.zoom import LARGER
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 LEADING = 0.86
 """The distance of two lines, to what it usually is."""
@@ -21,18 +17,18 @@ DISC_ENDS = 0.85
 
 
 def draw_name(
-    app: App, surface: pygame.Surface, text: str, inner: pygame.Rect, disc: int, growth: float
+    kit: Kit, surface: pygame.Surface, text: str, inner: pygame.Rect, disc: int, growth: float
 ) -> int:
     """Write a name at the top of `inner`, in whose corner there is a disc of that side; where it ends.
 
     `growth` is how much larger than usual the card is lettered.
     """
-    fonts = app.fonts
-    room = inner.width - disc - round(4 * app.k)  # clear of the frame's corner
-    lines, size = _fitting(app, text, room, inner.width, growth)
+    fonts = kit.fonts
+    room = inner.width - disc - round(4 * kit.k)  # clear of the frame's corner
+    lines, size = _fitting(kit, text, room, inner.width, growth)
     step = round(fonts.line_height(size, "bold") * LEADING)
     if len(lines) > 2:  # below the disc there is the whole width
-        lines = [lines[0], *_lines(app, " ".join(lines[1:]), inner.width, size)]
+        lines = [lines[0], *_lines(kit, " ".join(lines[1:]), inner.width, size)]
     most = max(2, round(SHARE * inner.height) // step)
     lines = [*lines[: most - 1], *filter(None, [" ".join(lines[most - 1 :])])]
     y = inner.y + max(0, (disc - step * len(lines)) // 2)
@@ -49,22 +45,22 @@ def draw_name(
     return max(y, inner.y + disc)
 
 
-def _fitting(app: App, text: str, room: int, width: int, growth: float) -> tuple[list[str], float]:
+def _fitting(kit: Kit, text: str, room: int, width: int, growth: float) -> tuple[list[str], float]:
     """The name in lines, and the largest size at which they fit: the first beside the disc."""
-    fonts = app.fonts
-    least = SIZE_SMALL / LARGER if app.settings.large_text else SIZE_SMALL  # large text gives way
+    fonts = kit.fonts
+    least = SIZE_SMALL / LARGER if kit.large_text else SIZE_SMALL  # large text gives way
     lines, size = [text], least
     for size in (SIZE_TEXT * growth, SIZE_SMALL * growth, SIZE_SMALL, (SIZE_SMALL + least) / 2, least):
-        lines = _lines(app, text, room, size)
+        lines = _lines(kit, text, room, size)
         wide = [fonts.width(line, size, "bold") for line in lines]
         if wide[0] <= room and len(wide) <= 2 and wide[-1] <= (room if len(wide) == 1 else width):
             break
     return lines, size
 
 
-def _lines(app: App, text: str, room: int, size: float) -> list[str]:
+def _lines(kit: Kit, text: str, room: int, size: float) -> list[str]:
     """A name in lines; a word with a hyphen may be parted there."""
-    fonts = app.fonts
+    fonts = kit.fonts
     lines = fonts.wrap(text, room, size, "bold")
     if "-" in text and any(fonts.width(line, size, "bold") > room for line in lines):
         parted = fonts.wrap(text.replace("-", "- "), room, size, "bold")

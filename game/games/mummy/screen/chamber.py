@@ -51,14 +51,14 @@ class Star(Widget):
     def __init__(
         self, board: MummyBoard, rect: pygame.Rect, attribute: int, value: int, chance: float
     ) -> None:
-        super().__init__(board.app, rect)
+        super().__init__(board.kit, rect)
         self.attribute, self.value, self.chance = attribute, value, chance
 
     def draw(self, target: pygame.Surface) -> None:
-        app, k, rect = self.app, self.app.k, self.rect
-        fonts = app.fonts
+        kit, k, rect = self.kit, self.kit.k, self.rect
+        fonts = kit.fonts
         side = min(round(40 * k), rect.height // 3)
-        sign = app.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
+        sign = kit.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
         room = rect.width - round(6 * k)
         said = f"{percent(self.chance)}%"
         lines: list[tuple[str, float, str, Colour]] = [
@@ -120,25 +120,25 @@ class ChamberPanel(ScenePanel):
         self.invalidate()
         self.clear()
         self.choice_buttons, self.roll = [], None
-        app, board = self.app, self.board
+        kit, board = self.kit, self.board
         seat = board.shown.seats[self.player]
         name = seat_name(board.session.seats, self.player)
         body = self.head(_("The Chamber of Osiris"), name, f"portrait.{seat.person.id}", 64.0)
         side = 46.0 if self.low else 56.0
-        place = app.box(self.eye_box().x - GAP - side, self.inner.y, side, side)
-        self.elixir = self.add(Picture(app, place, "elixir"))
+        place = kit.box(self.eye_box().x - GAP - side, self.inner.y, side, side)
+        self.elixir = self.add(Picture(kit, place, "elixir"))
         below = 0.0
         if self.offer:
             below = EXITS + GAP + (64.0 if self.low else 84.0) + GAP
         area = Box(body.x, body.y, body.w, body.h - below)
         if not self.low and area.h > 196:
             high = 104.0 if area.h > 260 else 72.0
-            place = app.box(area.x, area.y, area.w, high)
-            self.add(Backdrop(app, place, "scene.chamber", keep=0.62))
+            place = kit.box(area.x, area.y, area.w, high)
+            self.add(Backdrop(kit, place, "scene.chamber", keep=0.62))
             area = Box(area.x, area.y + high + 6, area.w, area.h - high - 6)
         if self.rolled:
-            rect = app.box(area.x, area.y, area.w, area.h)
-            self.roll = self.add(TestRoll(app, rect, self.rolled))
+            rect = kit.box(area.x, area.y, area.w, area.h)
+            self.roll = self.add(TestRoll(kit, rect, self.rolled))
         else:
             self._stars(area)
         if self.offer:
@@ -147,19 +147,19 @@ class ChamberPanel(ScenePanel):
 
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""
-        app, seat = self.app, self.board.state.seats[self.player]
+        kit, seat = self.kit, self.board.state.seats[self.player]
         text = _("Pass all three tests in one turn, and the elixir is found.")
         high = self.text_height(text, area.w)
         self.words(Box(area.x, area.y, area.w, high), text)
         row = Box(area.x, area.y + high + 4, area.w, area.h - high - 4)
         chances = chamber_chances(seat)
         for attribute, chance, place in zip(seat.person.stars, chances, row.columns(3), strict=True):
-            rect = app.box(place.x, place.y, place.w, place.h)
+            rect = kit.box(place.x, place.y, place.w, place.h)
             self.add(Star(self.board, rect, attribute, seat.value(attribute), chance))
 
     def _ways(self, room: Box, offer: Offer) -> None:
         """Try the tests, or leave by one of the four ways."""
-        app, seat = self.app, self.board.state.seats[self.player]
+        kit, seat = self.kit, self.board.state.seats[self.player]
         high = room.h - EXITS - GAP
         chance = prod(chamber_chances(seat))
         if offer.has(TRY.word):
@@ -172,16 +172,16 @@ class ChamberPanel(ScenePanel):
             )
             self.offer_choices([tries], Box(room.x, room.y, room.w, high))
         row = Box(room.x, room.bottom - EXITS, room.w, EXITS)
-        word = app.box(row.x, row.y, row.w * 0.2, row.h)
-        self.add(Label(app, word, _("Leave:"), size=SIZE_TEXT, colour=INK_SOFT))
+        word = kit.box(row.x, row.y, row.w * 0.2, row.h)
+        self.add(Label(kit, word, _("Leave:"), size=SIZE_TEXT, colour=INK_SOFT))
         ways = Box(row.x + row.w * 0.2, row.y, row.w * 0.8, row.h)
         found = sorted(offer.direct.items(), key=lambda way: "wnse".index(direction_out(way[0])))
         for (field, action), place in zip(found, ways.columns(len(found), GAP), strict=True):
             direction = direction_out(field)
-            rect = app.box(place.x, place.y, place.w, place.h)
+            rect = kit.box(place.x, place.y, place.w, place.h)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
             self.add(
-                Button(app, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)
+                Button(kit, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)
             )
 
     def _does(self, action: Action) -> Callable[[], None]:

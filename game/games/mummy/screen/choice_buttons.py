@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.box import Box
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, LAPIS, SIZE_LARGE, SIZE_SMALL, Colour
 from game.ui.toolkit.translate import _, mark
 from game.ui.toolkit.widgets.picture_button import PictureButton
 
 from .odds import percent
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 GAP = 8.0
 ROOMY = 50.0
@@ -102,11 +98,11 @@ class Choice:
 class ChoiceButton(PictureButton):
     """A choice as a button; below its words the outcomes with their chances, and a bar of them."""
 
-    def __init__(self, app: App, rect: pygame.Rect, choice: Choice) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, choice: Choice) -> None:
         self.choice = choice
-        low = rect.height < 64 * app.k
+        low = rect.height < 64 * kit.k
         super().__init__(
-            app,
+            kit,
             rect,
             choice.choose,
             text=choice.text,
@@ -128,28 +124,28 @@ class ChoiceButton(PictureButton):
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
         place, area = super()._words()
         if self.choice.chances:
-            below = round(BAR * self.app.k) + self._row_height()
+            below = round(BAR * self.kit.k) + self._row_height()
             area = pygame.Rect(area.x, area.y, area.width, area.height - below)
-            place.y -= round(BAR * self.app.k) // 2
+            place.y -= round(BAR * self.kit.k) // 2
         elif self.note and self._height(area.width) > area.height + 2:
             self.note = ""  # it is still said by name
         return place, area
 
     def _row_height(self) -> int:
-        return self.app.fonts.line_height(SIZE_SMALL)
+        return self.kit.fonts.line_height(SIZE_SMALL)
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
         if self.choice.chances and self.enabled:
-            area = self._words()[1].move(0, round(3 * self.app.k) if self.down else 0)
+            area = self._words()[1].move(0, round(3 * self.kit.k) if self.down else 0)
             row = pygame.Rect(area.x, area.bottom, area.width, self._row_height())
             self._draw_chances(target, row)
             self._draw_bar(target)
 
     def _draw_chances(self, target: pygame.Surface, row: pygame.Rect) -> None:
         """Sign and chance of each outcome, with its word where there is room for all of them."""
-        app, k = self.app, self.app.k
-        fonts, side, gap = app.fonts, round(17 * k), round(9 * k)
+        kit, k = self.kit, self.kit.k
+        fonts, side, gap = kit.fonts, round(17 * k), round(9 * k)
         names = list(self.choice.chances)
         # Words for all; for the flight, apart from the fight after one that fails; for what parts the two.
         ways = ((names, True), (names[:1], True), ([], True)) if self.choice.fought else ((names, True),)
@@ -157,12 +153,12 @@ class ChoiceButton(PictureButton):
             parts: list[tuple[pygame.Surface, pygame.Surface]] = []
             for name, chance in self.choice.chances.items():
                 if name == self.choice.fought:
-                    sign = app.sprites.get("attribute.fight.ink", side)
+                    sign = kit.sprites.get("attribute.fight.ink", side)
                     parts.append((sign, fonts.render(f"{_(ELSE)}:" if parted else ":", SIZE_SMALL, INK)))
                 text = f"{percent(chance)}%"
                 if name in worded:
                     text = f"{text} {_(OUTCOME_WORDS[name])}"
-                sign = app.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
+                sign = kit.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
                 parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))
             if sum(side + text.get_width() + gap for _sign, text in parts) - gap <= row.width:
                 break
@@ -175,7 +171,7 @@ class ChoiceButton(PictureButton):
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """The outcomes side by side, each as wide as it is likely."""
-        k = self.app.k
+        k = self.kit.k
         bar = pygame.Rect(0, 0, self.rect.width - round(24 * k), round(5 * k))
         lowered = round(3 * k) if self.down else 0
         bar.midbottom = (self.rect.centerx, self.rect.bottom - round(6 * k) + lowered)
@@ -210,8 +206,8 @@ def places_for(count: int, room: Box) -> list[Box]:
 
 def add_choices(panel: Widget, choices: Sequence[Choice], room: Box) -> list[ChoiceButton]:
     """Put the buttons on a panel; `room` is in units."""
-    app = panel.app
+    kit = panel.kit
     return [
-        panel.add(ChoiceButton(app, app.box(place.x, place.y, place.w, place.h), choice))
+        panel.add(ChoiceButton(kit, kit.box(place.x, place.y, place.w, place.h), choice))
         for choice, place in zip(choices, places_for(len(choices), room), strict=True)
     ]

@@ -90,7 +90,7 @@ def _finds(deciding: Deciding) -> list[Deed]:
         Deed(
             f"use {kind}",
             card_name(load_cards()[kind]),
-            picture_name(board.app, load_cards()[kind]) or "ui.cards",
+            picture_name(board.kit, load_cards()[kind]) or "ui.cards",
             partial(deciding.use_find, kind),
             "gold" if kind == deciding.find else "papyrus",
         )

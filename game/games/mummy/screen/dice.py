@@ -5,17 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, INK
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 TUMBLE_MS = 700.0
 STAGGER_MS = 260.0
@@ -42,9 +38,9 @@ class Die:
 class Dice(Widget):
     """Some dice, each in the square that it is given; at rest until they `tumble`."""
 
-    def __init__(self, app: App, dice: Sequence[Die], places: Sequence[pygame.Rect]) -> None:
+    def __init__(self, kit: Kit, dice: Sequence[Die], places: Sequence[pygame.Rect]) -> None:
         assert len(dice) == len(places)
-        super().__init__(app, places[0].unionall(list(places[1:])))
+        super().__init__(kit, places[0].unionall(list(places[1:])))
         self.dice, self.places = tuple(dice), [place.copy() for place in places]
         self._left = 0.0
         self._since = 0
@@ -70,7 +66,7 @@ class Dice(Widget):
             self.invalidate()
 
         self._left, self._since = whole, since
-        self.app.motion.add(whole, step, ease=linear, key=("dice", id(self)))
+        self.kit.motion.add(whole, step, ease=linear, key=("dice", id(self)))
         return whole
 
     def ms_left(self, die: int) -> float:
@@ -92,7 +88,7 @@ class Dice(Widget):
             if left > 0:
                 self._draw_tumbling(target, index, min(1.0, left / TUMBLE_MS))
             else:
-                draw_die(self.app, target, die, place)
+                draw_die(self.kit, target, die, place)
 
     def _draw_tumbling(self, target: pygame.Surface, index: int, left: float) -> None:
         """`left` is how much of its way the die still has before it (1–0): it comes bouncing from above."""
@@ -102,7 +98,7 @@ class Dice(Widget):
         y = place.centery - away * place.width * ABOVE * abs(math.sin(left * 9 + index))
         frame = int(left * 16 + index * 2) % FRAMES
         side = round(place.width * ROOM * (1 + (NEARER - 1) * away))
-        picture = self.app.sprites.get(f"{sprite_of(die)}.tumble.{frame}", side)
+        picture = self.kit.sprites.get(f"{sprite_of(die)}.tumble.{frame}", side)
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
@@ -111,9 +107,9 @@ def sprite_of(die: Die) -> str:
     return "die.d12.dark" if die.dark else "die.d12"
 
 
-def draw_die(app: App, target: pygame.Surface, die: Die, place: pygame.Rect) -> None:
+def draw_die(kit: Kit, target: pygame.Surface, die: Die, place: pygame.Rect) -> None:
     """Draw a die at rest with its number."""
-    target.blit(app.sprites.get(sprite_of(die), place.width), place)
-    size = 25 * place.width / (56 * app.k)
-    number = app.fonts.render(number_text(die.number), size, CREAM if die.dark else INK, "bold")
+    target.blit(kit.sprites.get(sprite_of(die), place.width), place)
+    size = 25 * place.width / (56 * kit.k)
+    number = kit.fonts.render(number_text(die.number), size, CREAM if die.dark else INK, "bold")
     target.blit(number, number.get_rect(center=place.center))

@@ -46,32 +46,32 @@ class Slot(Widget):
     def __init__(
         self, board: MummyBoard, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
     ) -> None:
-        super().__init__(board.app, rect)
+        super().__init__(board.kit, rect)
         self.board, self.played, self.token = board, played, token
         self.hidden = False
         """Whether its card is still on its way."""
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("encounter@card", self.rect)] if self.played else []
 
     def draw(self, target: pygame.Surface) -> None:
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         if self.played is None or self.hidden:
             pygame.draw.rect(target, GLINT, self.rect, max(1, round(2 * k)), round(8 * k))
-            number = app.fonts.render("?", app.fonts.size_for(self.rect.height * 0.36), GLINT, "title")
+            number = kit.fonts.render("?", kit.fonts.size_for(self.rect.height * 0.36), GLINT, "title")
             target.blit(number, number.get_rect(center=self.rect.center))
             return
         by, kind = self.played
         if not self.token:
-            draw_thumb(app, target, kind, self.rect)
+            draw_thumb(kit, target, kind, self.rect)
             return
-        draw_card(app, target, kind, self.rect)
+        draw_card(kit, target, kind, self.rect)
         if len(self.board.session.seats) > 1:
             side = round(min(40 * k, self.rect.width * 0.4))
-            token = app.sprites.get(seat_token(self.board.session.seats, by), side)
+            token = kit.sprites.get(seat_token(self.board.session.seats, by), side)
             target.blit(token, token.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + side // 3)))
 
 
@@ -142,7 +142,7 @@ class EncounterPanel(ScenePanel):
 
     def refresh(self) -> None:
         """Build everything for what there is now."""
-        stage = self.app.stage
+        stage = self.kit.stage
         by_keys = stage.focus_visible and stage.focus in list(self.walk())
         self.invalidate()
         self.clear()
@@ -162,7 +162,7 @@ class EncounterPanel(ScenePanel):
         else:
             x = self.eye_box().x - GAP - room + 6
             for index, played in enumerate(pending):
-                box = self.app.box(x + index * (mini + 6), self.inner.y, mini, mini)
+                box = self.kit.box(x + index * (mini + 6), self.inner.y, mini, mini)
                 self.slots.append(self.add(Slot(board, box, played, token=False)))
             self._face(body, *self.faced)
         self.invalidate()
@@ -175,20 +175,20 @@ class EncounterPanel(ScenePanel):
         asked = self.offer is not None and self.offer.response
         room = body.h - (ASK + GAP if asked else 0)
         gap = 18.0
-        place = self.app.box(body.x, body.y, body.w, room)
-        self.add(Backdrop(self.app, place, "scene.encounter", keep=0.8))
+        place = self.kit.box(body.x, body.y, body.w, room)
+        self.add(Backdrop(self.kit, place, "scene.encounter", keep=0.8))
         tall = min(room - 44, 230.0, (body.w - gap * (number + 1)) / number / RATIO)
         wide = tall * RATIO
         x = body.x + (body.w - number * wide - (number - 1) * gap) / 2
         y = body.y + (room - tall) / 2
         for index in range(number):
-            rect = self.app.box(x + index * (wide + gap), y, wide, tall)
+            rect = self.kit.box(x + index * (wide + gap), y, wide, tall)
             played = pending[index] if index < len(pending) else None
             self.slots.append(self.add(Slot(self.board, rect, played, token=True)))
         if asked:
-            row = self.app.box(body.x, body.bottom - ASK, body.w, ASK)
+            row = self.kit.box(body.x, body.bottom - ASK, body.w, ASK)
             text = self._question()
-            self.add(Label(self.app, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
+            self.add(Label(self.kit, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
 
     def _question(self) -> str:
         """What is asked of the person who may play a card."""
@@ -213,11 +213,11 @@ class EncounterPanel(ScenePanel):
         )
         wide = tall * RATIO
         if beside:
-            column = self.app.box(body.x, body.y, wide + 2 * inset, body.h)
-            self.add(Backdrop(self.app, column, "scene.encounter", keep=0.8))
+            column = self.kit.box(body.x, body.y, wide + 2 * inset, body.h)
+            self.add(Backdrop(self.kit, column, "scene.encounter", keep=0.8))
         top = body.y + (body.h - tall) / 2 if beside else body.y
-        rect = self.app.box(body.x + inset, top, wide, tall)
-        self.card = self.add(CardPicture(self.app, rect, kind))
+        rect = self.kit.box(body.x + inset, top, wide, tall)
+        self.card = self.add(CardPicture(self.kit, rect, kind))
         gap = 16.0
         x = body.x + wide + 2 * inset + gap
         text = Box(x, body.y, body.right - x, body.h if beside else max(tall, body.h * 0.5))
@@ -230,14 +230,14 @@ class EncounterPanel(ScenePanel):
 
     def _text(self, area: Box, by: int, card: Card) -> float:
         """Name, who played it, and what it does; returns where the text ends."""
-        app, seats = self.app, self.board.session.seats
+        kit, seats = self.kit, self.board.session.seats
         name = card_name(card)
-        self.add(Label(app, app.box(area.x, area.y, area.w, 28), name, size=SIZE_LARGE + 2, face="title"))
+        self.add(Label(kit, kit.box(area.x, area.y, area.w, 28), name, size=SIZE_LARGE + 2, face="title"))
         kind = kind_name(card)
         y = area.y + 28
         if len(seats) > 1:
             kind = _("{kind}, played by {name}").format(kind=kind, name=seat_name(seats, by))
-        self.add(Label(app, app.box(area.x, y, area.w, 20), kind, size=SIZE_SMALL, colour=INK_SOFT))
+        self.add(Label(kit, kit.box(area.x, y, area.w, 20), kind, size=SIZE_SMALL, colour=INK_SOFT))
         y += 24
         size = SIZE_SMALL if self.low else SIZE_TEXT
         words = "\n".join(sentences(card))
@@ -249,20 +249,20 @@ class EncounterPanel(ScenePanel):
 
     def _work(self, room: Box) -> None:
         """What is decided or rolled."""
-        app = self.app
-        area = app.box(room.x, room.y, room.w, room.h)
+        kit = self.kit
+        area = kit.box(room.x, room.y, room.w, room.h)
         if self.rolled is not None:
             line = 26.0 if self.line else 0.0
-            area = app.box(room.x, room.y, room.w, room.h - line)
+            area = kit.box(room.x, room.y, room.w, room.h - line)
             if isinstance(self.rolled, tuple):
-                self.roll = self.add(TestRoll(app, area, self.rolled))
+                self.roll = self.add(TestRoll(kit, area, self.rolled))
             else:
                 name = seat_name(self.board.session.seats, self.board.shown.active)
-                self.roll = self.add(ContestRoll(app, area, self.rolled, name))
+                self.roll = self.add(ContestRoll(kit, area, self.rolled, name))
             if self.line:
-                below = app.box(room.x, room.bottom - line, room.w, line)
-                self.add(Label(app, below, self.line, size=SIZE_TEXT, face="bold", align="center"))
+                below = kit.box(room.x, room.bottom - line, room.w, line)
+                self.add(Label(kit, below, self.line, size=SIZE_TEXT, face="bold", align="center"))
         elif self.offer:
             self.offer_choices(choices_of(self.board, self.offer), room)
         elif self.line:
-            self.add(Label(app, area, self.line, size=SIZE_LARGE, face="bold", align="center", wrap=True))
+            self.add(Label(kit, area, self.line, size=SIZE_LARGE, face="bold", align="center", wrap=True))

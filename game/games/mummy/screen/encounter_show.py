@@ -35,7 +35,7 @@ class EncounterShow:
     def __init__(self, performance: Performance) -> None:
         self.performance = performance
         self.board = performance.board
-        self.app = performance.app
+        self.kit = performance.kit
 
     def play(self, event: Event) -> float | None:
         """The ms after which the next event may be shown; None if this is not for this show."""
@@ -83,7 +83,7 @@ class EncounterShow:
         start = solo.deck_rect(1) if solo else performance.hand_rect(by, kind)
         performance.happen(event)
         slot = self._panel().play_card()
-        self.app.sound.play("reveal")
+        self.kit.sound.play("reveal")
         if slot is None:
             return BEAT_MS
 
@@ -101,7 +101,7 @@ class EncounterShow:
         self.performance.happen(event)
         if card is None:
             return BEAT_MS
-        self.app.sound.play("growl" if isinstance(load_cards()[event.card], Monster) else "place")
+        self.kit.sound.play("growl" if isinstance(load_cards()[event.card], Monster) else "place")
         if start:
             card.show(False)
             self.performance.fly_card(event.card, start, card.rect, lambda: card.show(True))
@@ -111,7 +111,7 @@ class EncounterShow:
         panel = self._panel()
         self.performance.happen(event)
         if isinstance(event, ev.CardCancelled):
-            self.app.sound.play("award")
+            self.kit.sound.play("award")
             panel.decide(None)
             panel.say(_("Driven off!") if self._monster(event.card) else _("Cancelled!"))
             return READ_MS
@@ -130,7 +130,7 @@ class EncounterShow:
             return self.performance.roll(panel.test(event)) + READ_MS / 2
         wait = self.performance.roll(panel.contest(event))
         if event.outcome in ("lost", "captured"):
-            self.app.motion.after(wait, self._tremble, key="encounter tremble")
+            self.kit.motion.after(wait, self._tremble, key="encounter tremble")
         return wait + 1.4 * READ_MS
 
     def _tremble(self) -> None:
@@ -144,7 +144,7 @@ class EncounterShow:
         self.performance.happen(event)
         if isinstance(panel.rolled, tuple) and len(panel.rolled) > 1:  # of a single test the die says it
             panel.say(_("Passed!") if event.passed else _("Failed!"))
-        self.app.sound.play({True: "award", False: "skull", None: "reveal"}[event.passed])
+        self.kit.sound.play({True: "award", False: "skull", None: "reveal"}[event.passed])
         if event.passed is False:
             tremble(panel)
         return READ_MS
@@ -170,11 +170,11 @@ class EncounterShow:
         passed = all(passed for *_rest, passed in event.tests)
 
         def tell() -> None:
-            self.app.sound.play("elixir" if passed else "skull")
+            self.kit.sound.play("elixir" if passed else "skull")
             if not passed:
                 self._tremble()
 
-        self.app.motion.after(wait, tell, key="chamber")
+        self.kit.motion.after(wait, tell, key="chamber")
         return wait + 1.5 * READ_MS
 
     # --- what it brings -----------------------------------------------------------------------
@@ -190,7 +190,7 @@ class EncounterShow:
         end = self._belonging(event.player, event.card)
 
         def arrive() -> None:
-            self.app.sound.play("award")
+            self.kit.sound.play("award")
             performance.happen(event)
 
         performance.fly_card(event.card, start, end, arrive)
@@ -201,7 +201,7 @@ class EncounterShow:
         if self.performance.own(player):
             return self.board.explorer.find_rect(kind)
         rect = self.performance.panel(player)
-        side = round(30 * self.app.k)
+        side = round(30 * self.kit.k)
         return pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side * 3 // 4, side)
 
     def _lost(self, event: ev.FindLost) -> float:
@@ -213,10 +213,10 @@ class EncounterShow:
         start = self._belonging(event.player, event.card)
         by_mummy = event.cause == "mummy"
         goal = board.pyramid.mummy_rect() if by_mummy else board.pyramid.pawn_rect(event.player)
-        tall = round(96 * self.app.k)
+        tall = round(96 * self.kit.k)
         end = pygame.Rect(0, 0, tall * 3 // 4, tall)
         end.center = goal.center
-        self.app.sound.play("skull")
+        self.kit.sound.play("skull")
         performance.happen(event)
         performance.fly_card(event.card, start, end, lambda: None)
         return FLY_MS + BEAT_MS
@@ -224,7 +224,7 @@ class EncounterShow:
     def _hurt(self, event: ev.EnduranceLost | ev.Captured | ev.Blocked | ev.Cursed) -> float:
         performance = self.performance
         performance.happen(event)
-        self.app.sound.play("tomb" if isinstance(event, ev.Captured | ev.Blocked) else "skull")
+        self.kit.sound.play("tomb" if isinstance(event, ev.Captured | ev.Blocked) else "skull")
         performance.tremble(event.player)
         lines: dict[type, Callable[[], str]] = {
             ev.Captured: lambda: _("Captured!"),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Thing
+from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import CREAM, DANGER, INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
@@ -26,9 +25,6 @@ from .explorer_parts import (
 from .shown import ShownSeat
 from .words import EXPLORER_NAMES
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 COLUMN_FROM = 300.0
 """From this height in units on the attributes stand in a list with their names."""
 PORTRAIT = 96 / 112
@@ -38,8 +34,8 @@ PAD = 8.0
 class ExplorerPanel(Pressable):
     """A column, a block or a strip, as its rectangle allows. Tapping it shows everything large."""
 
-    def __init__(self, app: App, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
-        super().__init__(app, rect, enlarge, _("Your explorer"))
+    def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
+        super().__init__(kit, rect, enlarge, _("Your explorer"))
         self.seat: ShownSeat | None = None
         self._leaves = pygame.Rect(0, 0, 0, 0)
         self._portrait = pygame.Rect(0, 0, 0, 0)
@@ -52,7 +48,7 @@ class ExplorerPanel(Pressable):
         self.invalidate()
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         if self.seat is None:
@@ -82,15 +78,15 @@ class ExplorerPanel(Pressable):
     @property
     def column(self) -> bool:
         """Whether there is room for a list of attributes."""
-        return self.rect.height >= COLUMN_FROM * self.app.k
+        return self.rect.height >= COLUMN_FROM * self.kit.k
 
     @property
     def strip(self) -> bool:
         """Whether there is only room for two lines."""
-        return self.rect.height < 84 * self.app.k
+        return self.rect.height < 84 * self.kit.k
 
     def _portrait_rect(self) -> pygame.Rect:
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         pad = round(PAD * k) if not self.strip else round(4 * k)
         if self.column:
             wide = min(round(rect.width * 0.42), round(104 * k))
@@ -100,7 +96,7 @@ class ExplorerPanel(Pressable):
 
     def _belongings_area(self) -> tuple[pygame.Rect, int, int]:
         """Area, side and gap of the small pictures."""
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         pad = round(PAD * k)
         portrait = self._portrait_rect()
         if self.column:
@@ -123,7 +119,7 @@ class ExplorerPanel(Pressable):
 
     def _row(self) -> int:
         """Height of an attribute's row in the list."""
-        k = self.app.k
+        k = self.kit.k
         spare = self.rect.height - self._portrait_rect().height - round(90 * k)
         return min(round(34 * k), spare // (len(ATTRIBUTES) + 1))
 
@@ -133,10 +129,10 @@ class ExplorerPanel(Pressable):
         seat = self.seat
         if seat is None:
             return
-        app, k = self.app, self.app.k
-        app.sprites.draw_nine(target, "panel.papyrus", self.rect)
+        kit, k = self.kit, self.kit.k
+        kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
         self._portrait = portrait = self._portrait_rect()
-        face = app.sprites.get(portrait_name(seat), *portrait.size)
+        face = kit.sprites.get(portrait_name(seat), *portrait.size)
         if seat.is_out:
             face = face.copy()
             face.set_alpha(110)
@@ -153,16 +149,16 @@ class ExplorerPanel(Pressable):
                     self._row(),
                 )
                 self._values.append(row)
-                draw_attribute_row(app, target, row, seat, attribute)
+                draw_attribute_row(kit, target, row, seat, attribute)
         else:
             self._draw_lines(target, portrait, seat)
         for kind, rect in thumbs(seat, *self._belongings_area()):
-            draw_thumb(app, target, kind, rect)
+            draw_thumb(kit, target, kind, rect)
         self._draw_condition(target, portrait, seat)
 
     def _draw_head(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
         """Name, Endurance and leaves beside the face."""
-        app, fonts, k = self.app, self.app.fonts, self.app.k
+        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
         left = portrait.right + round(PAD * k)
         room = self.rect.right - round(PAD * k) - left
         name = _(EXPLORER_NAMES[seat.person.id])
@@ -175,13 +171,13 @@ class ExplorerPanel(Pressable):
             y += round(shown.get_height() * 0.86)
         side = min(round(25 * k), room // 4)
         self._endurance = pygame.Rect(left, y + round(4 * k), 4 * side, side)
-        draw_endurance(app, target, left, self._endurance.centery, side, seat)
+        draw_endurance(kit, target, left, self._endurance.centery, side, seat)
         self._leaves = pygame.Rect(left, self._endurance.bottom + round(4 * k), room, side)
-        draw_count(app, target, left, self._leaves.centery, side, "attribute.leaf.ink", str(seat.leaves))
+        draw_count(kit, target, left, self._leaves.centery, side, "attribute.leaf.ink", str(seat.leaves))
 
     def _draw_lines(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
         """Endurance and leaves in a line, the attributes in a row below."""
-        app, fonts, k, rect = self.app, self.app.fonts, self.app.k, self.rect
+        kit, fonts, k, rect = self.kit, self.kit.fonts, self.kit.k, self.rect
         left = portrait.right + round((4 if self.strip else PAD) * k)
         room = rect.right - round((4 if self.strip else PAD) * k) - left
         named = rect.height > 140 * k
@@ -194,9 +190,9 @@ class ExplorerPanel(Pressable):
             y += round(30 * k)
         side = round((22 if self.strip else 24) * k)
         self._endurance = pygame.Rect(left, y, 4 * side, side)
-        end = draw_endurance(app, target, left, y + side // 2, side, seat)
+        end = draw_endurance(kit, target, left, y + side // 2, side, seat)
         self._leaves = pygame.Rect(end + round(6 * k), y, 2 * side, side)
-        draw_count(app, target, self._leaves.x, y + side // 2, side, "attribute.leaf.ink", str(seat.leaves))
+        draw_count(kit, target, self._leaves.x, y + side // 2, side, "attribute.leaf.ink", str(seat.leaves))
         y += side + round((1 if self.strip else 4) * k)
         if self.strip:
             tall = rect.bottom - round(4 * k) - y
@@ -207,15 +203,15 @@ class ExplorerPanel(Pressable):
             x = left + round(attribute * each)
             cell = pygame.Rect(x, y, left + round((attribute + 1) * each) - x, tall)
             self._values.append(cell)
-            draw_attribute_cell(app, target, cell, seat, attribute)
+            draw_attribute_cell(kit, target, cell, seat, attribute)
 
     def _draw_condition(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
         """Chains or a wall over the face of an explorer that is held; a word for one that is out."""
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         if seat.is_out:
-            text = app.fonts.render(_("out"), SIZE_TEXT, CREAM, "bold")
+            text = kit.fonts.render(_("out"), SIZE_TEXT, CREAM, "bold")
             tag = text.get_rect(center=portrait.center).inflate(round(12 * k), round(4 * k))
-            app.sprites.draw_nine(target, "tag.danger", tag)
+            kit.sprites.draw_nine(target, "tag.danger", tag)
             target.blit(text, text.get_rect(center=tag.center))
             return
         held = condition(seat)
@@ -224,5 +220,5 @@ class ExplorerPanel(Pressable):
             disc = pygame.Rect(0, 0, side, side)
             disc.midbottom = portrait.midbottom
             pygame.draw.circle(target, DANGER, disc.center, side // 2)
-            sign = app.sprites.get(f"{held}.white", round(side * 0.78))
+            sign = kit.sprites.get(f"{held}.white", round(side * 0.78))
             target.blit(sign, sign.get_rect(center=disc.center))

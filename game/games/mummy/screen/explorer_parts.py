@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.numbers import signed
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import DANGER, GAIN, INK, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _
 
@@ -18,9 +18,6 @@ from .card_art import kind_of, picture_name, sign_sprite
 from .card_signs import signs
 from .shown import ShownSeat
 from .wording import attribute_name
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 BLOCKED = "attribute.blocked"
 GROUNDS = {"find": "tag.gold", "monster": "tag.lapis", "surprise": "tag.danger", "move": "tag.danger"}
@@ -46,12 +43,12 @@ def endurance_width(side: int) -> int:
 
 
 def draw_endurance(
-    app: App, target: pygame.Surface, left: int, middle: int, side: int, seat: ShownSeat
+    kit: Kit, target: pygame.Surface, left: int, middle: int, side: int, seat: ShownSeat
 ) -> int:
     """A sign for each point of Endurance, lost ones crossed; returns where the row ends."""
     for point in range(FULL_ENDURANCE):
         name = "attribute.endurance.ink" if point < seat.endurance else "attribute.endurance.lost.ink"
-        sign = app.sprites.get(name, side)
+        sign = kit.sprites.get(name, side)
         if point >= seat.endurance:
             sign = sign.copy()
             sign.set_alpha(130)
@@ -60,15 +57,15 @@ def draw_endurance(
 
 
 def draw_count(
-    app: App, target: pygame.Surface, left: int, middle: int, side: int, sprite: str, text: str
+    kit: Kit, target: pygame.Surface, left: int, middle: int, side: int, sprite: str, text: str
 ) -> int:
     """A sign and a number; returns where they end."""
-    sign = app.sprites.get(sprite, side)
+    sign = kit.sprites.get(sprite, side)
     target.blit(sign, sign.get_rect(midleft=(left, middle)))
-    size = SIZE_SMALL if side < 18 * app.k else SIZE_TEXT if side < 24 * app.k else SIZE_TEXT + 2
-    number = app.fonts.render(text, size, INK, "bold")
-    target.blit(number, number.get_rect(midleft=(left + side + round(2 * app.k), middle)))
-    return left + side + round(2 * app.k) + number.get_width()
+    size = SIZE_SMALL if side < 18 * kit.k else SIZE_TEXT if side < 24 * kit.k else SIZE_TEXT + 2
+    number = kit.fonts.render(text, size, INK, "bold")
+    target.blit(number, number.get_rect(midleft=(left + side + round(2 * kit.k), middle)))
+    return left + side + round(2 * kit.k) + number.get_width()
 
 
 def value_colour(change: int) -> Colour:
@@ -86,13 +83,13 @@ def change_words(seat: ShownSeat, attribute: int) -> str:
 
 
 def draw_attribute_row(
-    app: App, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
 ) -> None:
     """Sign, name, star if the Chamber tests it, what cards add, and the value."""
-    fonts, k = app.fonts, app.k
+    fonts, k = kit.fonts, kit.k
     change = seat.change(attribute)
     side = min(rect.height - round(2 * k), round(24 * k))
-    sign = app.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", side)
+    sign = kit.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", side)
     target.blit(sign, sign.get_rect(midleft=rect.midleft))
     value = fonts.render(str(seat.value(attribute)), SIZE_TEXT + 2, value_colour(change), "bold")
     target.blit(value, value.get_rect(midright=(rect.right, rect.centery)))
@@ -105,30 +102,30 @@ def draw_attribute_row(
     right -= round(24 * k)
     left = rect.x + side + round(6 * k)
     if attribute in seat.person.stars:
-        star = app.sprites.get("attribute.star.ink", round(15 * k))
+        star = kit.sprites.get("attribute.star.ink", round(15 * k))
         right -= star.get_width()
         target.blit(star, star.get_rect(midleft=(right, rect.centery)))
     name = attribute_name(attribute)
     size = fonts.fit(name, right - left, SIZE_TEXT, SIZE_SMALL)
-    shown = fonts.render(fonts.shorten(name, right - left, size), size, INK)
-    target.blit(shown, shown.get_rect(midleft=(left, rect.centery)))
+    written = fonts.render(fonts.shorten(name, right - left, size), size, INK)
+    target.blit(written, written.get_rect(midleft=(left, rect.centery)))
 
 
 def draw_attribute_cell(
-    app: App, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
 ) -> None:
     """Sign and value side by side or one above the other; a starred one on a golden ground."""
-    k = app.k
+    k = kit.k
     starred = attribute in seat.person.stars
     if starred:
-        app.sprites.draw_nine(target, "tag.gold", rect.inflate(-round(2 * k), 0))
-    value = app.fonts.render(
+        kit.sprites.draw_nine(target, "tag.gold", rect.inflate(-round(2 * k), 0))
+    value = kit.fonts.render(
         str(seat.value(attribute)), SIZE_TEXT, value_colour(seat.change(attribute)), "bold"
     )
     beside = rect.width > 1.2 * rect.height
     side = min(round(24 * k), rect.height - round(2 * k) if beside else rect.height - value.get_height())
     side = min(side, rect.width - (value.get_width() if beside else 0) - round(2 * k))
-    sign = app.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", max(8, side))
+    sign = kit.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", max(8, side))
     if beside:
         left = rect.centerx - (side + value.get_width() + round(k)) // 2
         target.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
@@ -164,27 +161,27 @@ def thumbs(seat: ShownSeat, area: pygame.Rect, side: int, gap: int) -> Iterator[
         yield kind, rect
 
 
-def draw_thumb(app: App, target: pygame.Surface, kind: int, rect: pygame.Rect) -> None:
+def draw_thumb(kit: Kit, target: pygame.Surface, kind: int, rect: pygame.Rect) -> None:
     """A card as a small picture on the colour of its kind."""
     card = load_cards()[kind]
-    app.sprites.draw_nine(target, GROUNDS[kind_of(card)], rect)
-    picture = picture_name(app, card) or _sign_of(app, kind)
+    kit.sprites.draw_nine(target, GROUNDS[kind_of(card)], rect)
+    picture = picture_name(kit, card) or _sign_of(kit, kind)
     if picture:
-        own = app.sprites.nominal(picture)
-        room = rect.inflate(-round(4 * app.k), -round(4 * app.k))
+        own = kit.sprites.nominal(picture)
+        room = rect.inflate(-round(4 * kit.k), -round(4 * kit.k))
         zoom = min(room.width / own[0], room.height / own[1])
         size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
-        shown = app.sprites.get(picture, *size)
+        shown = kit.sprites.get(picture, *size)
         target.blit(shown, shown.get_rect(center=rect.center))
 
 
-def _sign_of(app: App, kind: int) -> str | None:
+def _sign_of(kit: Kit, kind: int) -> str | None:
     """What stands for a card without a picture."""
     card = load_cards()[kind]
     variant = "ink" if kind_of(card) == "find" else "white"
     if isinstance(card, Surprise):
-        return sign_sprite(app, "curse", variant)
-    return next((name for sign in signs(card) if (name := sign_sprite(app, sign.name, variant))), None)
+        return sign_sprite(kit, "curse", variant)
+    return next((name for sign in signs(card) if (name := sign_sprite(kit, sign.name, variant))), None)
 
 
 def condition(seat: ShownSeat) -> str | None:

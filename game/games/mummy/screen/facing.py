@@ -60,7 +60,7 @@ def _cancel(board: MummyBoard, kind: int, action: Action) -> Choice:
         _acts(board, action),
         lead=_("Give up: {card}"),
         note=note,
-        picture=picture_name(board.app, card) or "",
+        picture=picture_name(board.kit, card) or "",
     )
 
 
@@ -110,5 +110,5 @@ def _give(board: MummyBoard, kind: int, action: Action) -> Choice:
         _acts(board, action),
         lead=_("Lose: {card}"),
         note=summary(card),
-        picture=picture_name(board.app, card) or "",
+        picture=picture_name(board.kit, card) or "",
     )

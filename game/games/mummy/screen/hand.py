@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import TAP_SLOP, Point, Pointer, Thing, Widget
+from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import CREAM, HIT, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
@@ -15,9 +14,6 @@ from game.ui.toolkit.widgets.pressable import Pressable
 from ..rules import HAND, load_cards
 from .card_art import card_back, card_origin, card_size, draw_card
 from .wording import card_name, summary
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 GAP = 8.0
 LIFT, RISE = 0.07, 0.06
@@ -34,7 +30,7 @@ class HandCard(Pressable):
     """One card of the hand."""
 
     def __init__(self, hand: Hand, index: int, kind: int) -> None:
-        super().__init__(hand.app, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
+        super().__init__(hand.kit, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
         self.hand, self.index, self.kind = hand, index, kind
         self.usable = self.chosen = self.marked = False
         self.call()
@@ -45,7 +41,7 @@ class HandCard(Pressable):
         self.name = _("A card, face down") if self.hand.covered else card_name(load_cards()[self.kind])
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def hit(self, pos: Point) -> bool:
         return self.rect.collidepoint(pos)
@@ -58,9 +54,9 @@ class HandCard(Pressable):
 
     def help_rect(self) -> pygame.Rect:
         """The sign that shows the card large, on the chosen one."""
-        side = round(HELP * self.app.k)
+        side = round(HELP * self.kit.k)
         rect = pygame.Rect(0, 0, side, side)
-        out = round(7 * self.app.k)
+        out = round(7 * self.kit.k)
         rect.topright = (self.rect.right + out, self.rect.y - out)
         return rect
 
@@ -70,7 +66,7 @@ class HandCard(Pressable):
         if pointer.button != 1:
             return
         self._set_down(True)
-        self.app.motion.after(LONG_PRESS_MS, self._long_press, key=self._key(), always=True)
+        self.kit.motion.after(LONG_PRESS_MS, self._long_press, key=self._key(), always=True)
 
     def _key(self) -> tuple[str, int]:
         return ("mummy long press", self.index)
@@ -84,15 +80,15 @@ class HandCard(Pressable):
         if pointer.button != 1 or not (self.down or self.dragged):
             return
         if not self.dragged and pointer.stray > TAP_SLOP:
-            self.app.motion.cancel(self._key())
+            self.kit.motion.cancel(self._key())
             self.dragged = self.hand.pick_up(self.index)
             self._set_down(self.dragged)
         if self.dragged:
-            lift = round(DRAG_LIFT * self.app.k) if pointer.touch else 0
+            lift = round(DRAG_LIFT * self.kit.k) if pointer.touch else 0
             self.hand.carry((pointer.pos[0], pointer.pos[1] - lift))
 
     def release(self, pointer: Pointer) -> None:
-        self.app.motion.cancel(self._key())
+        self.kit.motion.cancel(self._key())
         if pointer.button != 1:
             self.hand.enlarge(self.kind)
             return
@@ -102,14 +98,14 @@ class HandCard(Pressable):
         if dragged:
             self.hand.drop()
         elif down and pointer.stray <= 2 * TAP_SLOP:
-            grown = self.help_rect().inflate(round(8 * self.app.k), round(8 * self.app.k))
+            grown = self.help_rect().inflate(round(8 * self.kit.k), round(8 * self.kit.k))
             if self.chosen and grown.collidepoint(pointer.pos):
                 self.hand.enlarge(self.kind)
             else:
                 self.activate()
 
     def cancel(self) -> None:
-        self.app.motion.cancel(self._key())
+        self.kit.motion.cancel(self._key())
         self._set_down(False)
         if self.dragged:
             self.dragged = False
@@ -120,15 +116,15 @@ class HandCard(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         hand = self.hand
         if hand.covered:
-            target.blit(card_back(self.app, self.rect.size), card_origin(self.app, self.rect))
+            target.blit(card_back(self.kit, self.rect.size), card_origin(self.kit, self.rect))
             return
         faded = hand.deciding and not self.usable and not self.marked
         if self.dragged:
             return
-        draw_card(self.app, target, self.kind, self.rect, faded=faded)
+        draw_card(self.kit, target, self.kind, self.rect, faded=faded)
         if self.chosen or self.marked:
-            edge = self.rect.inflate(round(4 * self.app.k), round(4 * self.app.k))
-            self.app.sprites.draw_nine(target, "focus", edge)
+            edge = self.rect.inflate(round(4 * self.kit.k), round(4 * self.kit.k))
+            self.kit.sprites.draw_nine(target, "focus", edge)
         if self.marked:
             self._badge(target, "ui.check.ink", "tag.gold")
         elif self.chosen:
@@ -136,31 +132,31 @@ class HandCard(Pressable):
 
     def _badge(self, target: pygame.Surface, icon: str, ground: str) -> None:
         rect = self.help_rect()
-        self.app.sprites.draw_nine(target, ground, rect)
-        sign = self.app.sprites.get(icon, round(rect.width * 0.7))
+        self.kit.sprites.draw_nine(target, ground, rect)
+        sign = self.kit.sprites.get(icon, round(rect.width * 0.7))
         target.blit(sign, sign.get_rect(center=rect.center))
 
 
 class Held(Widget):
     """A card on its way under finger or mouse."""
 
-    def __init__(self, app: App, kind: int, size: tuple[int, int]) -> None:
-        super().__init__(app, pygame.Rect((0, 0), size))
+    def __init__(self, kit: Kit, kind: int, size: tuple[int, int]) -> None:
+        super().__init__(kit, pygame.Rect((0, 0), size))
         self.kind = kind
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
-        draw_card(self.app, target, self.kind, self.rect)
+        draw_card(self.kit, target, self.kind, self.rect)
 
 
 class Hand(Widget):
     """The row of cards. What a tap or a drop means is decided by whoever sets the callables."""
 
-    def __init__(self, app: App, rect: pygame.Rect, above: Widget) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, above: Widget) -> None:
         """`above` carries what is dragged, over everything else."""
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.above = above
         self.kinds: tuple[int, ...] = ()
         self.covered = False
@@ -194,10 +190,10 @@ class Hand(Widget):
         self.kinds = tuple(kinds)
         self.clear()
         self.cards = [self.add(HandCard(self, index, kind)) for index, kind in enumerate(self.kinds)]
-        off = pygame.Rect(self.app.window.right, self.rect.y, 1, 1)
+        off = pygame.Rect(self.kit.window.right, self.rect.y, 1, 1)
         for card in self.cards:
             end = self.card_rect(card.index)
-            card.focusable = not self.to_look_at or end.width >= HIT * self.app.k
+            card.focusable = not self.to_look_at or end.width >= HIT * self.kit.k
             start = before.get(card.index, off.move(card.index * end.width // 2, 0))
             self._slide(card, pygame.Rect(start.topleft, end.size), end)
 
@@ -217,7 +213,7 @@ class Hand(Widget):
         if start == end:
             step(1.0)
         else:
-            self.app.motion.add(SLIDE_MS, step, key=("mummy hand", card.index))
+            self.kit.motion.add(SLIDE_MS, step, key=("mummy hand", card.index))
 
     def place_all(self) -> None:
         """Put every card where it belongs, with a short motion."""
@@ -226,7 +222,7 @@ class Hand(Widget):
 
     def card_rect(self, index: int) -> pygame.Rect:
         """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
-        k = self.app.k
+        k = self.kit.k
         gap, lift = round(GAP * k), round((LIFT + RISE) * self.rect.height)
         count = max(1, len(self.kinds))
         room = max(count, HAND)  # a card keeps its size when others go
@@ -270,11 +266,11 @@ class Hand(Widget):
             self.invalidate()
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.kinds:
-            fonts = self.app.fonts
+            fonts = self.kit.fonts
             text = fonts.render(_("No cards in hand"), SIZE_TEXT, CREAM)
             target.blit(text, text.get_rect(center=self.rect.center))
 
@@ -289,10 +285,10 @@ class Hand(Widget):
         """Take a card out of the row; whether it can be dragged."""
         if self.covered or not self.dragging(index):
             return False
-        self.app.sound.play("pick_up")
+        self.kit.sound.play("pick_up")
         card = self.cards[index]
         held = self.above.add(
-            Held(self.app, card.kind, (card.rect.width * 3 // 4, card.rect.height * 3 // 4))
+            Held(self.kit, card.kind, (card.rect.width * 3 // 4, card.rect.height * 3 // 4))
         )
         self._held = (index, held)
         card.invalidate()

@@ -53,7 +53,7 @@ class Keys:
         if key in CARDS and CARDS[key] < len(board.hand.kinds):
             deciding.tap_card(CARDS[key])
         elif key in STEPS and board.pyramid.offered:
-            board.app.stage.set_focus(None)
+            board.kit.stage.set_focus(None)
             self._step(*STEPS[key])
         elif key == pygame.K_n and board.pyramid.offered:
             back = bool(event.mod & pygame.KMOD_SHIFT)
@@ -102,8 +102,8 @@ class Keys:
 
     def _go_to(self, field: int | None) -> None:
         if field is None:
-            self.board.app.sound.play("illegal")
+            self.board.kit.sound.play("illegal")
             return
         self.at = field
         self.board.pyramid.lift(field, by_keys=True)
-        self.board.app.host.announce(NAMES[field])
+        self.board.kit.host.announce(NAMES[field])

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.box import Box
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import INK
 
 from ..rules import events as ev
@@ -25,9 +24,6 @@ from .pyramid import Pyramid
 from .pyramid_box import PyramidBox
 from .rolls import ContestRoll, Test, TestRoll
 from .shown import ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 FAR = 4.0
 """Steps that a picture leaves out lie so many pictures away."""
@@ -55,7 +51,7 @@ class PyramidPicture(Pyramid):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         pieces: Mapping[int, int],
         *,
@@ -65,11 +61,11 @@ class PyramidPicture(Pyramid):
         danger: Collection[int] = (),
     ) -> None:
         """`pieces` are explorers and their fields; `mummy` is the Mummy's field, whose own way glows then."""
-        k = app.k
+        k = kit.k
         area = Box(rect.x / k, rect.y / k, rect.width / k, rect.height / k)
         whole = PyramidBox.widest(area) if area.w > area.h else PyramidBox.stacked(area)
         box = _only(whole, level, area) if level else whole
-        super().__init__(app, box, list(pieces), lambda _field: None)
+        super().__init__(kit, box, list(pieces), lambda _field: None)
         self.rect = rect.copy()
         standing = dict(enumerate(pieces.values()))
         self.pieces.put(standing if mummy is None else {**standing, MUMMY: mummy})
@@ -98,8 +94,8 @@ class ExplorerPicture(ExplorerPanel):
 
     focusable = False
 
-    def __init__(self, app: App, rect: pygame.Rect, seat: ShownSeat) -> None:
-        super().__init__(app, rect, lambda: None)
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect, lambda: None)
         self.set(seat)
 
     def hit(self, pos: Point) -> bool:
@@ -109,12 +105,12 @@ class ExplorerPicture(ExplorerPanel):
 class SealsPicture(Widget):
     """Opened bids in a row or a column; the one that wins on gold."""
 
-    def __init__(self, app: App, rect: pygame.Rect, bids: Sequence[int]) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, bids: Sequence[int]) -> None:
+        super().__init__(kit, rect)
         self.bids = tuple(bids)
 
     def draw(self, target: pygame.Surface) -> None:
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         count, upright = len(self.bids), self.rect.height > self.rect.width
         along, across = sorted(self.rect.size, reverse=True)
         step = min(along // count, across, round(96 * k))
@@ -126,17 +122,17 @@ class SealsPicture(Widget):
             place.center = self.rect.center
             place.move_ip((0, away) if upright else (away, 0))
             if bid == best:
-                app.sprites.draw_nine(target, "tag.gold", place.inflate(-round(4 * k), -round(4 * k)))
-            seal = app.sprites.get("seal.open", side)
+                kit.sprites.draw_nine(target, "tag.gold", place.inflate(-round(4 * k), -round(4 * k)))
+            seal = kit.sprites.get("seal.open", side)
             target.blit(seal, seal.get_rect(center=place.center))
-            number = app.fonts.render(number_text(bid), 24 * side / (56 * k), INK, "bold")
+            number = kit.fonts.render(number_text(bid), 24 * side / (56 * k), INK, "bold")
             target.blit(number, number.get_rect(center=place.center))
 
 
-def cards_in(app: App, rect: pygame.Rect, ids: Sequence[str]) -> list[Widget]:
+def cards_in(kit: Kit, rect: pygame.Rect, ids: Sequence[str]) -> list[Widget]:
     """Cards in one row, or in two where they are larger so."""
-    gap = round(12 * app.k)
-    tall, columns = max(_fit(app, rect, len(ids), columns, gap) for columns in range(1, len(ids) + 1))
+    gap = round(12 * kit.k)
+    tall, columns = max(_fit(kit, rect, len(ids), columns, gap) for columns in range(1, len(ids) + 1))
     wide, rows = round(tall * RATIO), -(-len(ids) // columns)
     top = rect.centery - (rows * tall + (rows - 1) * gap) // 2
     found: list[Widget] = []
@@ -145,22 +141,22 @@ def cards_in(app: App, rect: pygame.Rect, ids: Sequence[str]) -> list[Widget]:
         left = rect.centerx - (len(inside) * wide + (len(inside) - 1) * gap) // 2
         for column, card_id in enumerate(inside):
             place = pygame.Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall)
-            found.append(CardPicture(app, place, kind_of_id(card_id)))
+            found.append(CardPicture(kit, place, kind_of_id(card_id)))
     return found
 
 
-def _fit(app: App, rect: pygame.Rect, count: int, columns: int, gap: int) -> tuple[int, int]:
+def _fit(kit: Kit, rect: pygame.Rect, count: int, columns: int, gap: int) -> tuple[int, int]:
     """The height that so many cards have in so many columns, and the columns."""
     rows = -(-count // columns)
     tall = (rect.height - gap * (rows - 1)) // rows
     wide = (rect.width - gap * (columns - 1)) // columns
-    return min(tall, round(wide / RATIO), round(CARD * app.k)), columns
+    return min(tall, round(wide / RATIO), round(CARD * kit.k)), columns
 
 
-def roll_of_tests(app: App, rect: pygame.Rect, seat: ShownSeat, dice: Mapping[int, int]) -> TestRoll:
+def roll_of_tests(kit: Kit, rect: pygame.Rect, seat: ShownSeat, dice: Mapping[int, int]) -> TestRoll:
     """Tests of these attributes that have shown these dice; the rules say which are passed."""
     tests = [Test(which, seat.value(which), die, die <= seat.value(which)) for which, die in dice.items()]
-    return TestRoll(app, _flat(app, rect), tests)
+    return TestRoll(kit, _flat(kit, rect), tests)
 
 
 def contest_of(seat: ShownSeat, monster_id: str, how: str, dice: tuple[int, int]) -> ev.MonsterFought:
@@ -172,14 +168,14 @@ def contest_of(seat: ShownSeat, monster_id: str, how: str, dice: tuple[int, int]
     return ev.MonsterFought(0, kind_of_id(monster_id), how, dice[0], own, 0, dice[1], foe, result)
 
 
-def roll_of_contest(app: App, rect: pygame.Rect, event: ev.MonsterFought, name: str) -> ContestRoll:
+def roll_of_contest(kit: Kit, rect: pygame.Rect, event: ev.MonsterFought, name: str) -> ContestRoll:
     """Both dice of a contest, at rest; `name` is the explorer's."""
-    return ContestRoll(app, _flat(app, rect), event, name)
+    return ContestRoll(kit, _flat(kit, rect), event, name)
 
 
-def _flat(app: App, rect: pygame.Rect) -> pygame.Rect:
+def _flat(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
     """The middle of a place, no higher than dice and words need."""
     place = rect.copy()
-    place.height = min(rect.height, round(ROLL * app.k))
+    place.height = min(rect.height, round(ROLL * kit.k))
     place.center = rect.center
     return place

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.lesson import Page
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.surface import Picture
 
@@ -46,9 +45,6 @@ from .shown import ShownSeat
 from .wording import card_name
 from .words import EXPLORER_NAMES
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 FIGHTER, CLIMBER, READER = (explorer_of_id(name) for name in ("idris-farouk", "tomasz-wilk", "harriet-quill"))
 """Explorers of the pictures."""
 MONSTER = "tomb-robber"
@@ -61,9 +57,9 @@ def fighter() -> ShownSeat:
     return ShownSeat(FIGHTER, field_at(1, 4, 1))
 
 
-def _parts(rect: pygame.Rect, app: App, share: float) -> tuple[pygame.Rect, pygame.Rect]:
+def _parts(rect: pygame.Rect, kit: Kit, share: float) -> tuple[pygame.Rect, pygame.Rect]:
     """Two parts beside each other, the first with so large a share; one above the other in a high place."""
-    gap = round(14 * app.k)
+    gap = round(14 * kit.k)
     if rect.width > rect.height:
         first = round((rect.width - gap) * share)
         left = pygame.Rect(rect.x, rect.y, first, rect.height)
@@ -76,7 +72,7 @@ def _parts(rect: pygame.Rect, app: App, share: float) -> tuple[pygame.Rect, pyga
 # --- pictures -----------------------------------------------------------------------------------
 
 
-def _aim(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _aim(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     side = min(rect.height, rect.width // 2)
     tall = min(rect.height, round(rect.width * 0.6))
     place = pygame.Rect(0, 0, rect.width, tall)
@@ -84,87 +80,87 @@ def _aim(app: App, rect: pygame.Rect) -> Sequence[Widget]:
     elixir = pygame.Rect(0, 0, side // 2, side // 2)
     elixir.center = (place.centerx - place.width // 4, place.centery)
     key = pygame.Rect(place.centerx, place.y, place.width // 2, place.height)
-    pad = round(14 * app.k)
+    pad = round(14 * kit.k)
     return [
-        Backdrop(app, place, "scene.chamber", keep=0.6),
-        Picture(app, elixir, "elixir"),
-        *cards_in(app, key.inflate(-2 * pad, -2 * pad), ["key-of-osiris"]),
+        Backdrop(kit, place, "scene.chamber", keep=0.6),
+        Picture(kit, elixir, "elixir"),
+        *cards_in(kit, key.inflate(-2 * pad, -2 * pad), ["key-of-osiris"]),
     ]
 
 
-def _pyramid(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _pyramid(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     pieces = {CLIMBER: field_at(1, 3, 3), FIGHTER: load_board().starts[1], READER: field_at(3, 3, 4)}
-    return [PyramidPicture(app, rect, pieces, offered=[field_at(2, 3, 3)])]
+    return [PyramidPicture(kit, rect, pieces, offered=[field_at(2, 3, 3)])]
 
 
-def _explorer(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    place = pygame.Rect(0, 0, min(rect.width, round(330 * app.k)), min(rect.height, round(460 * app.k)))
-    if place.height < round(300 * app.k):
-        place.width, place.height = rect.width, min(place.height, round(190 * app.k))
+def _explorer(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    place = pygame.Rect(0, 0, min(rect.width, round(330 * kit.k)), min(rect.height, round(460 * kit.k)))
+    if place.height < round(300 * kit.k):
+        place.width, place.height = rect.width, min(place.height, round(190 * kit.k))
     place.center = rect.center
     seat = ShownSeat(READER, field_at(1, 4, 1), FULL_ENDURANCE - 1, LEAVES_AT_START)
     seat.finds = tuple(sorted(kind_of_id(name) for name in ("iron-crowbar", "healing-balm")))
-    return [ExplorerPicture(app, place, seat)]
+    return [ExplorerPicture(kit, place, seat)]
 
 
-def _turn(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return cards_in(app, rect, ["fan-north", "stairs-up", "tomb-robber", "trapdoor", "iron-crowbar"])
+def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return cards_in(kit, rect, ["fan-north", "stairs-up", "tomb-robber", "trapdoor", "iron-crowbar"])
 
 
-def _moving(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    board, cards = _parts(rect, app, 0.64)
+def _moving(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    board, cards = _parts(rect, kit, 0.64)
     ways = [field_at(1, file, 4) for file in (2, 3, 4)]
     return [
-        PyramidPicture(app, board, {CLIMBER: field_at(1, 3, 3)}, level=1, offered=ways),
-        *cards_in(app, cards, ["fan-north"]),
+        PyramidPicture(kit, board, {CLIMBER: field_at(1, 3, 3)}, level=1, offered=ways),
+        *cards_in(kit, cards, ["fan-north"]),
     ]
 
 
-def _mummy(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    seals, board = _parts(rect, app, 0.3)
+def _mummy(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    seals, board = _parts(rect, kit, 0.3)
     at = field_at(1, 4, 3)
     pieces = {FIGHTER: field_at(1, 4, 2)}
     return [
-        SealsPicture(app, seals, (2, 0, 3)),
-        PyramidPicture(app, board, pieces, level=1, mummy=at, offered=next_fields(at)),
+        SealsPicture(kit, seals, (2, 0, 3)),
+        PyramidPicture(kit, board, pieces, level=1, mummy=at, offered=next_fields(at)),
     ]
 
 
-def _encounter(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return cards_in(app, rect, ["swinging-blade", "tomb-robber", "iron-crowbar"])
+def _encounter(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return cards_in(kit, rect, ["swinging-blade", "tomb-robber", "iron-crowbar"])
 
 
-def _surprise(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    card, dice = _parts(rect, app, 0.5)
-    return [*cards_in(app, card, ["swinging-blade"]), roll_of_tests(app, dice, fighter(), {DEXTERITY: 9})]
+def _surprise(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    card, dice = _parts(rect, kit, 0.5)
+    return [*cards_in(kit, card, ["swinging-blade"]), roll_of_tests(kit, dice, fighter(), {DEXTERITY: 9})]
 
 
-def _fight(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _fight(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     name = _(EXPLORER_NAMES[fighter().person.id])
-    card, dice = _parts(rect, app, 0.4)
+    card, dice = _parts(rect, kit, 0.4)
     event = contest_of(fighter(), MONSTER, "attack", DICE)
-    return [*cards_in(app, card, [MONSTER]), roll_of_contest(app, dice, event, name)]
+    return [*cards_in(kit, card, [MONSTER]), roll_of_contest(kit, dice, event, name)]
 
 
-def _finds(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return cards_in(app, rect, ["key-of-osiris", "book-of-signs", "blue-ankh", "gilded-copy"])
+def _finds(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return cards_in(kit, rect, ["key-of-osiris", "book-of-signs", "blue-ankh", "gilded-copy"])
 
 
-def _chamber(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _chamber(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     scene, dice = pygame.Rect(rect), pygame.Rect(rect)
-    scene.height = min(round(rect.height * 0.36), round(150 * app.k))
-    dice.y, dice.height = scene.bottom + round(6 * app.k), rect.height - scene.height - round(6 * app.k)
+    scene.height = min(round(rect.height * 0.36), round(150 * kit.k))
+    dice.y, dice.height = scene.bottom + round(6 * kit.k), rect.height - scene.height - round(6 * kit.k)
     seat = ShownSeat(READER, field_at(3, 4, 4))
     rolled = dict(zip(seat.person.stars, (4, 9, 2), strict=True))
-    return [Backdrop(app, scene, "scene.chamber", keep=0.6), roll_of_tests(app, dice, seat, rolled)]
+    return [Backdrop(kit, scene, "scene.chamber", keep=0.6), roll_of_tests(kit, dice, seat, rolled)]
 
 
-def _alone(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    die, card = _parts(rect, app, 0.4)
-    side = min(die.width, die.height, round(120 * app.k))
+def _alone(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    die, card = _parts(rect, kit, 0.4)
+    side = min(die.width, die.height, round(120 * kit.k))
     place = pygame.Rect(0, 0, side, side)
     place.center = die.center
-    return [Dice(app, [Die(COMES, dark=True)], [place]), *cards_in(app, card, ["cross"])]
+    return [Dice(kit, [Die(COMES, dark=True)], [place]), *cards_in(kit, card, ["cross"])]
 
 
 # --- words --------------------------------------------------------------------------------------

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 
@@ -14,15 +12,12 @@ from ..rules import ATTRIBUTES
 from .explorer_parts import draw_attribute_row, draw_count, draw_endurance
 from .shown import ShownSeat
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 
 class AttributeList(Widget):
     """All attributes with their names, as they count now."""
 
-    def __init__(self, app: App, rect: pygame.Rect, seat: ShownSeat) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect)
         self.seat = seat
 
     def draw(self, target: pygame.Surface) -> None:
@@ -31,14 +26,14 @@ class AttributeList(Widget):
             top = self.rect.y + self.rect.height * attribute // count
             bottom = self.rect.y + self.rect.height * (attribute + 1) // count
             row = pygame.Rect(self.rect.x, top, self.rect.width, bottom - top)
-            draw_attribute_row(self.app, target, row, self.seat, attribute)
+            draw_attribute_row(self.kit, target, row, self.seat, attribute)
 
 
 class StateLine(Widget):
     """Endurance and leaves; below them what holds the explorer, in words."""
 
-    def __init__(self, app: App, rect: pygame.Rect, seat: ShownSeat) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect)
         self.seat = seat
 
     def words(self) -> str:
@@ -50,16 +45,16 @@ class StateLine(Widget):
         return _("way blocked") if self.seat.barrier >= 0 else ""
 
     def draw(self, target: pygame.Surface) -> None:
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         side = min(round(26 * k), rect.width // 7)
         middle = rect.y + round(15 * k)
-        end = draw_endurance(self.app, target, rect.x, middle, side, self.seat)
+        end = draw_endurance(self.kit, target, rect.x, middle, side, self.seat)
         draw_count(
-            self.app, target, end + round(8 * k), middle, side, "attribute.leaf.ink", str(self.seat.leaves)
+            self.kit, target, end + round(8 * k), middle, side, "attribute.leaf.ink", str(self.seat.leaves)
         )
         text = self.words()
         if text:
-            fonts = self.app.fonts
+            fonts = self.kit.fonts
             size = fonts.fit(text, rect.width, SIZE_TEXT, SIZE_SMALL, "bold")
             shown = fonts.render(text, size, INK, "bold")
             target.blit(shown, shown.get_rect(midleft=(rect.x, rect.y + round(44 * k))))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.opponent import OpponentPanel
 from game.ui.table.seats import seat_token
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _
 
@@ -24,9 +24,6 @@ from .explorer_parts import (
 from .shown import Shown, ShownSeat
 from .words import EXPLORER_NAMES
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 PORTRAIT = 96 / 112
 
 
@@ -34,9 +31,9 @@ class Opponent(OpponentPanel):
     """Face and medallion, Endurance, leaves, cards in hand, and what it has. Tapping it shows it large."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
+        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
-        super().__init__(app, rect, seats, player, enlarge)
+        super().__init__(kit, rect, seats, player, enlarge)
         self.shown: Shown | None = None
         self.sealed = False
         """Whether its bid is placed."""
@@ -61,13 +58,13 @@ class Opponent(OpponentPanel):
     @property
     def chip(self) -> bool:
         """Whether there is only room for the face and two numbers."""
-        return self.rect.width < 160 * self.app.k or self.rect.height < 60 * self.app.k
+        return self.rect.width < 160 * self.kit.k or self.rect.height < 60 * self.kit.k
 
     # --- where things are ---------------------------------------------------------------------
 
     def portrait_rect(self) -> pygame.Rect:
         """Where the face is."""
-        pad = round((3 if self.chip else 6) * self.app.k)
+        pad = round((3 if self.chip else 6) * self.kit.k)
         tall = self.rect.height - 2 * pad
         return pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(tall * PORTRAIT), tall)
 
@@ -81,19 +78,19 @@ class Opponent(OpponentPanel):
         seat = self.seat
         if seat is None:
             return
-        app, rect, k = self.app, self.rect, self.app.k
-        app.sprites.draw_nine(target, "panel.papyrus", rect)
+        kit, rect, k = self.kit, self.rect, self.kit.k
+        kit.sprites.draw_nine(target, "panel.papyrus", rect)
         if self.highlight:
             edge = rect.inflate(-round(4 * k), -round(4 * k))
             pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
         portrait = self.portrait_rect()
-        face = app.sprites.get(portrait_name(seat), *portrait.size)
+        face = kit.sprites.get(portrait_name(seat), *portrait.size)
         if seat.is_out:
             face = face.copy()
             face.set_alpha(90)
         target.blit(face, portrait)
         side = round((18 if self.chip else 28) * k)
-        token = app.sprites.get(seat_token(self.seats, self.player), side)
+        token = kit.sprites.get(seat_token(self.seats, self.player), side)
         target.blit(token, token.get_rect(bottomleft=(portrait.x - round(2 * k), portrait.bottom)))
         left = portrait.right + round((3 if self.chip else 8) * k)
         if self.chip:
@@ -102,34 +99,34 @@ class Opponent(OpponentPanel):
             self._draw_lines(target, seat, left)
         held = condition(seat)
         if held:
-            sign = app.sprites.get(f"{held}.ink", side)
+            sign = kit.sprites.get(f"{held}.ink", side)
             ground = sign.get_rect(topleft=portrait.topleft)
-            app.sprites.draw_nine(target, "tag.papyrus", ground)
+            kit.sprites.draw_nine(target, "tag.papyrus", ground)
             target.blit(sign, ground)
         if self.sealed and self.chip:  # on the face: beside it there are numbers
-            seal = app.sprites.get("seal.closed", round(20 * k))
+            seal = kit.sprites.get("seal.closed", round(20 * k))
             target.blit(seal, seal.get_rect(topright=(portrait.right + round(2 * k), portrait.y)))
         elif self.sealed:
-            seal = app.sprites.get("seal.closed", round(34 * k))
+            seal = kit.sprites.get("seal.closed", round(34 * k))
             target.blit(seal, seal.get_rect(topright=(rect.right - round(4 * k), rect.y + round(4 * k))))
 
     def _draw_chip(self, target: pygame.Surface, seat: ShownSeat, left: int) -> None:
         """Numbers only: Endurance above leaves, and the key where there is room."""
-        app, rect, k = self.app, self.rect, self.app.k
+        kit, rect, k = self.kit, self.rect, self.kit.k
         side = round(17 * k)
         upper, lower = rect.y + rect.height * 3 // 10, rect.y + rect.height * 7 // 10
-        draw_count(app, target, left, upper, side, "attribute.endurance.ink", str(seat.endurance))
-        end = draw_count(app, target, left, lower, side, "attribute.leaf.ink", str(seat.leaves))
+        draw_count(kit, target, left, upper, side, "attribute.endurance.ink", str(seat.endurance))
+        end = draw_count(kit, target, left, lower, side, "attribute.leaf.ink", str(seat.leaves))
         right = rect.right - round(3 * k)
         if right - end > 2 * side:
-            draw_count(app, target, end + round(4 * k), upper, side, "attribute.hand.ink", str(seat.cards))
+            draw_count(kit, target, end + round(4 * k), upper, side, "attribute.hand.ink", str(seat.cards))
         if seat.has_key and right - end >= side:
-            sign = app.sprites.get("attribute.key.ink", side)
+            sign = kit.sprites.get("attribute.key.ink", side)
             target.blit(sign, sign.get_rect(midright=(right, lower)))
 
     def _draw_lines(self, target: pygame.Surface, seat: ShownSeat, left: int) -> None:
         """Name and status; Endurance, leaves and hand; what it has."""
-        app, fonts, rect, k = self.app, self.app.fonts, self.rect, self.app.k
+        kit, fonts, rect, k = self.kit, self.kit.fonts, self.rect, self.kit.k
         right = rect.right - round(8 * k)
         room = right - left - (round(36 * k) if self.sealed else 0)
         name = self.name
@@ -147,13 +144,13 @@ class Opponent(OpponentPanel):
         side = round(19 * k)
         wide = endurance_width(side) + round(100 * k) <= right - left
         if wide:
-            end = draw_endurance(app, target, left, middle, side, seat)
+            end = draw_endurance(kit, target, left, middle, side, seat)
         else:
-            end = draw_count(app, target, left, middle, side, "attribute.endurance.ink", str(seat.endurance))
+            end = draw_count(kit, target, left, middle, side, "attribute.endurance.ink", str(seat.endurance))
         gap = round((8 if wide else 4) * k)
         for sprite, number in (("attribute.leaf.ink", seat.leaves), ("attribute.hand.ink", seat.cards)):
             if end + gap + side + round(9 * k) <= right:
-                end = draw_count(app, target, end + gap, middle, side, sprite, str(number))
+                end = draw_count(kit, target, end + gap, middle, side, sprite, str(number))
         area = pygame.Rect(left, rect.bottom - round(27 * k), right - left, round(23 * k))
         for kind, place in thumbs(seat, area, area.height, round(3 * k)):
-            draw_thumb(app, target, kind, place)
+            draw_thumb(kit, target, kind, place)

@@ -49,12 +49,12 @@ class ScenePanel(Panel):
     """The id of its sign."""
 
     def __init__(self, board: MummyBoard) -> None:
-        app, area = board.app, board.scene_area
-        wide, high = (round(side * app.k) for side in self.wished(board))
+        kit, area = board.kit, board.scene_area
+        wide, high = (round(side * kit.k) for side in self.wished(board))
         size = min(wide, area.width), min(high, area.height)
-        super().__init__(app, clear_place(area, size, board.pyramid.piece_rects()))
+        super().__init__(kit, clear_place(area, size, board.pyramid.piece_rects()))
         self.board = board
-        k = app.k
+        k = kit.k
         self.area = Box(self.rect.x / k, self.rect.y / k, self.rect.width / k, self.rect.height / k)
         """Where it lies, in units."""
         self.low = self.area.h < 420
@@ -99,34 +99,34 @@ class ScenePanel(Panel):
 
         `room` is left free at the right, besides the place of the eye.
         """
-        app, inner = self.app, self.inner
+        kit, inner = self.kit, self.inner
         height = 46.0 if self.low else 56.0
         x = inner.x
         if portrait:
             wide = height * PORTRAIT
-            self.add(Picture(app, app.box(x, inner.y, wide, height), portrait))
+            self.add(Picture(kit, kit.box(x, inner.y, wide, height), portrait))
             x += wide + GAP
         across = self.eye_box().x - GAP - x - room
         cut = height * 0.56
         self.add(
             Label(
-                app,
-                app.box(x, inner.y, across, cut),
+                kit,
+                kit.box(x, inner.y, across, cut),
                 title,
                 size=SIZE_LARGE if self.low else SIZE_TITLE,
                 face="title",
             )
         )
-        area = app.box(x, inner.y + cut, across, height - cut)
-        self.add(Label(app, area, note, size=SIZE_TEXT, colour=INK_SOFT))
+        area = kit.box(x, inner.y + cut, across, height - cut)
+        self.add(Label(kit, area, note, size=SIZE_TEXT, colour=INK_SOFT))
         top = inner.y + height + GAP
         return Box(inner.x, top, inner.w, inner.bottom - top)
 
     def words(self, area: Box, text: str, *, size: float = SIZE_TEXT, middle: bool = False) -> Label:
         """A paragraph."""
         label = Label(
-            self.app,
-            self.app.box(area.x, area.y, area.w, area.h),
+            self.kit,
+            self.kit.box(area.x, area.y, area.w, area.h),
             text,
             size=size,
             wrap=True,
@@ -138,7 +138,7 @@ class ScenePanel(Panel):
 
     def text_height(self, text: str, width: float, size: float = SIZE_TEXT) -> float:
         """The height of a paragraph in units."""
-        fonts, k = self.app.fonts, self.app.k
+        fonts, k = self.kit.fonts, self.kit.k
         lines = fonts.wrap(text, round(width * k), size, breaks=True)
         return len(lines) * fonts.line_height(size) / k + 2
 
@@ -146,7 +146,7 @@ class ScenePanel(Panel):
         """Put large buttons into a room, and have them read out with the digits that choose them."""
         self.choice_buttons = add_choices(self, choices, room)
         said = (f"{number}: {button.name}" for number, button in enumerate(self.choice_buttons, 1))
-        self.app.host.announce("; ".join(said))
+        self.kit.host.announce("; ".join(said))
 
     # --- what a person does with it -----------------------------------------------------------
 
@@ -166,7 +166,7 @@ class ScenePanel(Panel):
 
     def hurry(self) -> None:
         """What is being shown is at its end at once."""
-        self.app.motion.finish()
+        self.kit.motion.finish()
 
     def scene_key(self, event: pygame.event.Event) -> bool:
         """A key went down while the scene is on; whether it was used."""
@@ -179,9 +179,9 @@ class ScenePanel(Panel):
         step = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}.get(event.key)
         if step is None or not focusable:
             return False
-        focus = self.app.stage.focus
+        focus = self.kit.stage.focus
         if focus in focusable:
-            self.app.stage.set_focus(focusable[(focusable.index(focus) + step) % len(focusable)])
+            self.kit.stage.set_focus(focusable[(focusable.index(focus) + step) % len(focusable)])
         else:
-            self.app.stage.set_focus(focusable[0 if step > 0 else -1])
+            self.kit.stage.set_focus(focusable[0 if step > 0 else -1])
         return True

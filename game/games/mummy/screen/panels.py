@@ -49,7 +49,7 @@ class Scenes:
 
     def close(self) -> None:
         """Put away what is there."""
-        self.board.app.motion.finish(PEEK)
+        self.board.kit.motion.finish(PEEK)
         for part in (self.panel, self.eye, self._ground):
             if part is not None and part.parent is not None:
                 part.remove()
@@ -60,14 +60,14 @@ class Scenes:
 
     def give_way(self, away: bool) -> None:
         """Let the panel fade away from the pyramid, or come back."""
-        panel, eye, app = self.panel, self.eye, self.board.app
+        panel, eye, kit = self.panel, self.eye, self.board.kit
         if panel is None or eye is None or away == self.away:
             return
         self.away = away
         eye.select(away)
         eye.name = _("Back to the panel") if away else _("See the pyramid")
-        if app.stage.focus is not eye:
-            app.stage.set_focus(None)
+        if kit.stage.focus is not eye:
+            kit.stage.set_focus(None)
         panel.show(True)
         self.board.point_again()
         start, end = panel.seen, 0.0 if away else 1.0
@@ -76,7 +76,7 @@ class Scenes:
             panel.seen = start + (end - start) * t
             panel.invalidate()
 
-        app.motion.add(FADE_MS, step, done=lambda: panel.show(not away), key=PEEK)
+        kit.motion.add(FADE_MS, step, done=lambda: panel.show(not away), key=PEEK)
 
     def auction(self) -> AuctionPanel:
         """The auction's panel, which is opened unless it is there."""

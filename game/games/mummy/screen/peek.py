@@ -30,7 +30,7 @@ class Hold:
     def begin(self) -> None:
         """A pointer went down."""
         self.held = False
-        self.scenes.board.app.motion.after(LONG_PRESS_MS, self._now, key=HOLD, always=True)
+        self.scenes.board.kit.motion.after(LONG_PRESS_MS, self._now, key=HOLD, always=True)
 
     def _now(self) -> None:
         self.held = True
@@ -38,7 +38,7 @@ class Hold:
 
     def end(self) -> bool:
         """It went up; whether it had been held."""
-        self.scenes.board.app.motion.cancel(HOLD)
+        self.scenes.board.kit.motion.cancel(HOLD)
         held, self.held = self.held, False
         if held:
             self.scenes.give_way(False)
@@ -49,8 +49,8 @@ class Eye(Button):
     """In the corner of a panel: gives way at once, for as long as it is held, or until the next tap."""
 
     def __init__(self, scenes: Scenes, rect: pygame.Rect) -> None:
-        app = scenes.board.app
-        super().__init__(app, rect, self._turn, icon="ui.eye", name=_("See the pyramid"), sound="")
+        kit = scenes.board.kit
+        super().__init__(kit, rect, self._turn, icon="ui.eye", name=_("See the pyramid"), sound="")
         self.scenes = scenes
         self._hold = Hold(scenes)
         self._was_away = False
@@ -79,7 +79,7 @@ class Ground(Widget):
     """The pyramid beside a panel while nothing glows on it: holding it lets the panel give way."""
 
     def __init__(self, scenes: Scenes) -> None:
-        super().__init__(scenes.board.app, scenes.board.scene_area)
+        super().__init__(scenes.board.kit, scenes.board.scene_area)
         self.scenes = scenes
         self._hold = Hold(scenes)
 

@@ -37,14 +37,14 @@ class Performance:
 
     def __init__(self, board: MummyBoard) -> None:
         self.board = board
-        self.app = board.app
+        self.kit = board.kit
         self.suspense = 0.0
         """The ms until what the event last played reveals lies open: what it brings is not told before."""
         self.encounter = EncounterShow(self)
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
-        board, sound = self.board, self.app.sound
+        board, sound = self.board, self.kit.sound
         self.suspense = 0.0
         wait = self.encounter.play(event)
         if wait is not None:
@@ -89,17 +89,17 @@ class Performance:
 
     def roll(self, wait: float) -> float:
         """Dice roll for so long: nothing is told before they lie, which they do at once without motion."""
-        self.suspense = wait if self.app.motion.factor else 0.0
+        self.suspense = wait if self.kit.motion.factor else 0.0
         return wait
 
     def happen_later(self, event: Event) -> None:
         """The table shows what the event has changed when what it reveals lies open, not before."""
-        self.app.motion.after(self.suspense, lambda: self.happen(event), key="mummy revealed")
+        self.kit.motion.after(self.suspense, lambda: self.happen(event), key="mummy revealed")
 
     def say(self, text: str) -> None:
         """Say something across the table for a moment, unless nothing is to be followed."""
-        if self.app.motion.pace:
-            self.board.add(Banner(self.app, text)).appear()
+        if self.kit.motion.pace:
+            self.board.add(Banner(self.kit, text)).appear()
 
     def name(self, player: int) -> str:
         """What a player is called."""
@@ -145,13 +145,13 @@ class Performance:
     ) -> None:
         """Let a card fly face up from place to place, in the size of the larger one."""
         large = end if end.height >= start.height else start
-        surface = card_face(self.app, kind, large.size)
+        surface = card_face(self.kit, kind, large.size)
         wider = surface.get_width() / large.width
         taller = surface.get_height() / large.height
 
         def around(rect: pygame.Rect) -> pygame.Rect:
             if rect.size == large.size:
-                return pygame.Rect(card_origin(self.app, rect), surface.get_size())
+                return pygame.Rect(card_origin(self.kit, rect), surface.get_size())
             return rect.inflate(round(rect.width * (wider - 1)), round(rect.height * (taller - 1)))
 
         fly(self.board, surface, around(_upright(start)), around(end), arrived)
@@ -163,23 +163,23 @@ class Performance:
         if isinstance(event, ev.BidPlaced):
             self.happen(event)
             scenes.auction().sealed(event.player)
-            self.app.sound.play("seal")
+            self.kit.sound.play("seal")
             return BEAT_MS
         assert isinstance(event, ev.BidsRevealed)
         wait = scenes.auction().reveal(event)
-        self.suspense = wait if self.app.motion.pace else 0.0
+        self.suspense = wait if self.kit.motion.pace else 0.0
         self.happen_later(event)
         return wait + 1.4 * READ_MS
 
     def _mummy_rolls(self, event: ev.MummyRolled) -> float:
         self.happen(event)
-        sound = self.app.sound
-        if self.app.motion.factor:
+        sound = self.kit.sound
+        if self.kit.motion.factor:
             sound.play("dice")
         return self.encounter.roll_mummy(event)
 
     def _mummy(self, event: Event) -> float:
-        board, sound = self.board, self.app.sound
+        board, sound = self.board, self.kit.sound
         board.scenes.close()
         if isinstance(event, ev.MummyMoved):
 
@@ -210,7 +210,7 @@ class Performance:
         board = self.board
         start = self.hand_rect(event.by, event.card)
         pawn = board.pyramid.pawn_rect(event.on)
-        tall = round(CARD * self.app.k)
+        tall = round(CARD * self.kit.k)
         end = pygame.Rect(0, 0, round(tall * RATIO), tall)
         end.midbottom = (pawn.centerx, pawn.y)
         end.clamp_ip(board.scene_area)
@@ -219,11 +219,11 @@ class Performance:
         else:
 
             def play() -> None:
-                self.app.sound.play("tomb")
+                self.kit.sound.play("tomb")
                 self.happen(event)
                 self.tremble(event.on)
 
-        self.app.sound.play("place")
+        self.kit.sound.play("place")
         self.fly_card(event.card, start, end, play)
         return FLY_MS + WALK_MS + BEAT_MS
 
@@ -232,7 +232,7 @@ class Performance:
             self.board.pyramid.explorer_walk(event.on, event.frm, event.to, WALK_MS, arrive)
 
         def arrive() -> None:
-            self.app.sound.play("settle")
+            self.kit.sound.play("settle")
             self.happen(event)
 
         return walk
@@ -244,7 +244,7 @@ class Performance:
         frm = board.shown.seats[event.player].field
         self.happen(event)
         to = board.shown.seats[event.player].field
-        self.app.sound.play("tomb" if isinstance(event, ev.ChamberEntered) else "reveal")
+        self.kit.sound.play("tomb" if isinstance(event, ev.ChamberEntered) else "reveal")
         board.pyramid.explorer_walk(
             event.player, frm, to, 1.5 * WALK_MS, lambda: board.pyramid.place_all(board.shown)
         )
@@ -261,18 +261,18 @@ class Performance:
             return FLY_MS + BEAT_MS
         self.happen(event)
         if self.own(event.player) and not board.alone:
-            self.app.sound.play("pick_up")
+            self.kit.sound.play("pick_up")
             board.hand.set(board.state.seats[event.player].hand)
             return 2 * BEAT_MS
         return BEAT_MS
 
     def fly_leaves(self, player: int, start: pygame.Rect, arrived: Callable[[], object]) -> None:
         """A leaf flies to where the player's leaves are counted."""
-        side = round(40 * self.app.k)
+        side = round(40 * self.kit.k)
         begin, end = pygame.Rect(0, 0, side, side), pygame.Rect(0, 0, side * 2 // 3, side * 2 // 3)
         begin.center, end.center = start.center, self.leaves_rect(player).center
-        self.app.sound.play("gem")
-        fly(self.board, self.app.sprites.get("attribute.leaf.ink", side), begin, end, arrived)
+        self.kit.sound.play("gem")
+        fly(self.board, self.kit.sprites.get("attribute.leaf.ink", side), begin, end, arrived)
 
     def _turn_over(self, event: ev.CardTurned) -> float:
         """Solo: the top card of the deck of moves; those of encounters are in the encounter's show."""
@@ -287,7 +287,7 @@ class Performance:
             solo.hidden = False
             solo.invalidate()
 
-        self.app.sound.play("reveal")
+        self.kit.sound.play("reveal")
         self.fly_card(event.card, solo.deck_rect(0), solo.turned_rect(), lie)
         return FLY_MS + 3 * BEAT_MS
 
@@ -295,11 +295,11 @@ class Performance:
         if isinstance(event, ev.BreakTried):
             return self.encounter.roll_break(event)
         self.happen(event)
-        self.app.sound.play("award" if isinstance(event, ev.Healed) else "stone")
+        self.kit.sound.play("award" if isinstance(event, ev.Healed) else "stone")
         return 3 * BEAT_MS
 
     def _end(self, event: ev.ExplorerOut | ev.GameOver) -> float:
-        board, sound = self.board, self.app.sound
+        board, sound = self.board, self.kit.sound
         if isinstance(event, ev.ExplorerOut):
             sound.play("skull")
             self.happen(event)

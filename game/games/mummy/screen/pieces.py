@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.toolkit.motion import ease_in_out, ease_out
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import NOWHERE, level_of, load_explorers
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-
     from .pyramid import Pyramid
 
 MUMMY = -1
@@ -40,8 +38,8 @@ HOP, CLIMB = 0.22, 0.7
 class Piece(Widget):
     """One carved figure; `rect` is where it is drawn."""
 
-    def __init__(self, app: App, sprite: str) -> None:
-        super().__init__(app)
+    def __init__(self, kit: Kit, sprite: str) -> None:
+        super().__init__(kit)
         self.sprite = sprite
         self.alpha = 255
         self.walking = False
@@ -49,7 +47,7 @@ class Piece(Widget):
         """Whether it is this one's turn."""
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(8 * self.app.k), round(8 * self.app.k))
+        return self.rect.inflate(round(8 * self.kit.k), round(8 * self.kit.k))
 
     def set_alpha(self, alpha: int) -> None:
         """How solid it is: 0 to 255."""
@@ -68,10 +66,10 @@ class Piece(Widget):
             return
         if self.lit:
             base = pygame.Rect(0, 0, round(self.rect.width * 1.02), round(self.rect.height * 0.3))
-            base.midbottom = (self.rect.centerx, self.rect.bottom + round(1 * self.app.k))
+            base.midbottom = (self.rect.centerx, self.rect.bottom + round(1 * self.kit.k))
             pygame.draw.ellipse(target, (255, 224, 138), base)
-            pygame.draw.ellipse(target, (150, 90, 20), base, max(1, round(1.5 * self.app.k)))
-        surface = self.app.sprites.get(self.sprite, *self.rect.size)
+            pygame.draw.ellipse(target, (150, 90, 20), base, max(1, round(1.5 * self.kit.k)))
+        surface = self.kit.sprites.get(self.sprite, *self.rect.size)
         if self.alpha < 255:
             surface = surface.copy()
             surface.set_alpha(self.alpha)
@@ -81,13 +79,13 @@ class Piece(Widget):
 class Pieces(Widget):
     """All pieces of the game, above the fields of a `Pyramid`."""
 
-    def __init__(self, app: App, pyramid: Pyramid, explorers: Sequence[int]) -> None:
+    def __init__(self, kit: Kit, pyramid: Pyramid, explorers: Sequence[int]) -> None:
         """`explorers` are the players' explorers, by player."""
-        super().__init__(app, pyramid.rect)
+        super().__init__(kit, pyramid.rect)
         self.pyramid = pyramid
         names = [load_explorers()[explorer].id for explorer in explorers]
-        self.figures = {player: self.add(Piece(app, f"pawn.{name}")) for player, name in enumerate(names)}
-        self.figures[MUMMY] = self.add(Piece(app, "pawn.mummy"))
+        self.figures = {player: self.add(Piece(kit, f"pawn.{name}")) for player, name in enumerate(names)}
+        self.figures[MUMMY] = self.add(Piece(kit, "pawn.mummy"))
         self.fields = dict.fromkeys(self.figures, NOWHERE)
         """Where each piece stands, or stood before it set off."""
 
@@ -125,7 +123,7 @@ class Pieces(Widget):
         east, south = SPOTS[count - 1][min(crowd.index(number), count - 1)]
         field = self.pyramid.field_rect(at)
         cell = field.width
-        own = self.app.sprites.nominal(self.figures[number].sprite)
+        own = self.kit.sprites.nominal(self.figures[number].sprite)
         tall = round(cell * TALL * SHRINK[count - 1] * (1.06 if number == MUMMY else 1.0))
         wide = round(tall * own[0] / own[1])
         foot = field.bottom - round(cell * (FOOT + (0.09 if count > 1 else 0.0)) - south * cell)
@@ -155,7 +153,7 @@ class Pieces(Widget):
             parts = [round(a + (b - a) * t) for a, b in zip(start, end, strict=True)]
             piece.place(pygame.Rect(parts[0], parts[1] - arc, parts[2], parts[3]))
 
-        self.app.motion.add(ms, step, ease=ease_in_out, done=self._arrival(number, to, done))
+        self.kit.motion.add(ms, step, ease=ease_in_out, done=self._arrival(number, to, done))
 
     def _rise(self, number: int, at: int, ms: float, done: Callable[[], object], *, sinks: bool) -> None:
         """Out of the ground of a field, or (sinks) down into it."""
@@ -171,7 +169,7 @@ class Pieces(Widget):
             piece.place(pygame.Rect(spot.x, spot.bottom - tall, spot.width, tall))
 
         end = NOWHERE if sinks else at
-        self.app.motion.add(ms, step, ease=ease_out, done=self._arrival(number, end, done))
+        self.kit.motion.add(ms, step, ease=ease_out, done=self._arrival(number, end, done))
 
     def _arrival(self, number: int, at: int, done: Callable[[], object]) -> Callable[[], None]:
         def arrive() -> None:

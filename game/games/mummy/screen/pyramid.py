@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.motion import linear
-from game.ui.toolkit.stage import Point, Pointer, Thing, Widget
+from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
 
 from ..rules import CHAMBER, FIELDS, NAMES, NOWHERE, level_of, load_board
@@ -16,9 +15,6 @@ from ..rules.fields import LEVELS
 from .pieces import MUMMY, Pieces
 from .pyramid_box import RIM_OF_STEP, PyramidBox
 from .shown import Shown
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 REACH, NEAR = 26.0, 4.0
 """A field that may be chosen is meant by a press so many units beside it: off all fields; on a small one."""
@@ -64,15 +60,15 @@ class Pyramid(Widget):
     """Fields, what glows on them, and the pieces. `tapped` is called with the field that a tap means."""
 
     def __init__(
-        self, app: App, box: PyramidBox, explorers: Sequence[int], tapped: Callable[[int], None]
+        self, kit: Kit, box: PyramidBox, explorers: Sequence[int], tapped: Callable[[int], None]
     ) -> None:
         self.box = box
-        self._rects = [app.box(part.x, part.y, part.w, part.h) for part in map(box.field, range(FIELDS))]
-        steps = [app.box(part.x, part.y, part.w, part.h) for part in box.steps]
-        super().__init__(app, steps[0].unionall(steps[1:]))
+        self._rects = [kit.box(part.x, part.y, part.w, part.h) for part in map(box.field, range(FIELDS))]
+        steps = [kit.box(part.x, part.y, part.w, part.h) for part in box.steps]
+        super().__init__(kit, steps[0].unionall(steps[1:]))
         self.steps = steps
         self.tapped = tapped
-        self.cell = round(box.cell * app.k)
+        self.cell = round(box.cell * kit.k)
         self.offered: frozenset[int] = frozenset()
         self.strong = False
         self.for_mummy = False
@@ -84,7 +80,7 @@ class Pyramid(Widget):
         """Whether it is the cursor of the keys."""
         self._pressed: int | None = None
         self._shift = 0
-        self.pieces = self.add(Pieces(app, self, explorers))
+        self.pieces = self.add(Pieces(kit, self, explorers))
 
     # --- where things are ---------------------------------------------------------------------
 
@@ -132,9 +128,9 @@ class Pyramid(Widget):
     def _reach(self, under: int | None) -> float:
         """How far in px from a press a field may lie that it means; `under` is the one below it."""
         if under is None:
-            return REACH * self.app.k
-        small = HIT * self.app.k - self.cell
-        return small / 2 + NEAR * self.app.k if small > 0 else 0.0
+            return REACH * self.kit.k
+        small = HIT * self.kit.k - self.cell
+        return small / 2 + NEAR * self.kit.k if small > 0 else 0.0
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -185,13 +181,13 @@ class Pyramid(Widget):
 
     def shake(self) -> None:
         """Tremble: something heavy has come down."""
-        reach = round(4 * self.app.k)
+        reach = round(4 * self.kit.k)
 
         def step(t: float) -> None:
             self._shift = round(reach * (1 - t) * (1 if int(t * 9) % 2 else -1)) if t < 1 else 0
             self.invalidate()
 
-        self.app.motion.add(SHAKE_MS, step, ease=linear, key="mummy shake")
+        self.kit.motion.add(SHAKE_MS, step, ease=linear, key="mummy shake")
 
     # --- pointer ------------------------------------------------------------------------------
 
@@ -222,7 +218,7 @@ class Pyramid(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(32 * self.app.k), round(32 * self.app.k))
+        return self.rect.inflate(round(32 * self.kit.k), round(32 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         ground = self._ground()
@@ -239,7 +235,7 @@ class Pyramid(Widget):
             badge = self._claws(round(rect.width * BADGE))
             target.blit(badge, badge.get_rect(topright=rect.topright))
         if self.lifted is not None and self.by_keys:
-            self.app.sprites.draw_nine(target, "focus", self._rects[self.lifted])
+            self.kit.sprites.draw_nine(target, "focus", self._rects[self.lifted])
 
     def _lay(self, target: pygame.Surface, sprite: str, field: int, strong: bool = True) -> None:
         """Lay a sprite over a field, its outset around it."""
@@ -250,13 +246,13 @@ class Pyramid(Widget):
     def _light(self, sprite: str, side: int, strong: bool) -> pygame.Surface:
         """A sprite for fields of that side; what may be chosen has an edge that shows on pale stone too."""
         key = ("light on a field", sprite, side, strong)
-        surface = self.app.baked.get(key)
+        surface = self.kit.baked.get(key)
         if surface is None:
-            k = self.app.k
-            own = self.app.sprites.nominal(sprite)[0]
-            outset = self.app.sprites.outset(sprite)[0] / k
+            k = self.kit.k
+            own = self.kit.sprites.nominal(sprite)[0]
+            outset = self.kit.sprites.outset(sprite)[0] / k
             whole = round(side * own / (own - 2 * outset))
-            surface = self.app.sprites.get(sprite, whole, whole).copy()
+            surface = self.kit.sprites.get(sprite, whole, whole).copy()
             if sprite in EDGES:
                 edge = pygame.Rect(0, 0, side, side)
                 edge.center = surface.get_rect().center
@@ -266,29 +262,29 @@ class Pyramid(Widget):
                 pygame.draw.rect(surface, DARK_EDGE, edge, wide + 2 * line, round(7 * k))
                 bright = edge.inflate(-2 * line, -2 * line)
                 pygame.draw.rect(surface, EDGES[sprite], bright, wide, round(6 * k))
-            self.app.baked[key] = surface
+            self.kit.baked[key] = surface
         return surface
 
     def _claws(self, side: int) -> pygame.Surface:
         """The claws on a small disc: here the Mummy can strike next."""
         key = ("claws", side)
-        badge = self.app.baked.get(key)
+        badge = self.kit.baked.get(key)
         if badge is None:
             fine = 4 * side  # drawn large and scaled down: its edge is smooth then
             badge = pygame.Surface((fine, fine), pygame.SRCALPHA)
             pygame.draw.circle(badge, DANGER, (fine // 2, fine // 2), fine // 2)
             pygame.draw.circle(badge, CREAM, (fine // 2, fine // 2), round(fine * 0.42))
-            claws = self.app.sprites.get("field.claws", round(fine * 0.84), round(fine * 0.84))
+            claws = self.kit.sprites.get("field.claws", round(fine * 0.84), round(fine * 0.84))
             badge.blit(claws, claws.get_rect(center=badge.get_rect().center))
             badge = pygame.transform.smoothscale(badge, (side, side))
-            self.app.baked[key] = badge
+            self.kit.baked[key] = badge
         return badge
 
     def _ground(self) -> pygame.Surface:
         """Steps and fields, which never change."""
         bounds = self.bounds()
         key = ("pyramid of mummy", bounds.size, tuple(map(tuple, self.steps)))
-        ground = self.app.baked.get(key)
+        ground = self.kit.baked.get(key)
         if ground is None:
             ground = pygame.Surface(bounds.size, pygame.SRCALPHA)
             dx, dy = -bounds.x, -bounds.y
@@ -296,18 +292,18 @@ class Pyramid(Widget):
                 self._draw_step(ground, f"step.{min(level, 3)}", step.move(dx, dy))
             for field in range(FIELDS):
                 rect = self._rects[field].move(dx, dy)
-                ground.blit(self.app.sprites.get(field_sprite(field), *rect.size), rect)
+                ground.blit(self.kit.sprites.get(field_sprite(field), *rect.size), rect)
             for level in (2, 3):
                 self._draw_footprint(ground, level, dx, dy)
             for level in (1, 2, 3):
                 self._draw_names(ground, level, dx, dy)
             ground = ground.convert_alpha()
-            self.app.baked[key] = ground
+            self.kit.baked[key] = ground
         return ground
 
     def _draw_step(self, target: pygame.Surface, sprite: str, rect: pygame.Rect) -> None:
         """A slab, scaled so that its rim is as wide as the layout wants it."""
-        sprites = self.app.sprites
+        sprites = self.kit.sprites
         zoom = self.box.rim / RIM_OF_STEP
         left, top, _right, _bottom = sprites.outset(sprite)
         size = (round(rect.width / zoom), round(rect.height / zoom))
@@ -317,7 +313,7 @@ class Pyramid(Widget):
 
     def _draw_names(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
         """The files' letters on the front of a step, the ranks' numbers on its rim; only where they fit."""
-        fonts, step = self.app.fonts, self.steps[level - 1]
+        fonts, step = self.kit.fonts, self.steps[level - 1]
         for field, name in enumerate(NAMES):
             if LEVELS[field][0] != level:
                 continue
@@ -330,15 +326,15 @@ class Pyramid(Widget):
 
     def _carve(self, target: pygame.Surface, text: str, centre: Point) -> None:
         """A pale letter with a dark edge, to be read on any stone."""
-        letter = self.app.fonts.edged(text, SIZE_SMALL, CREAM, DARK_EDGE, "bold")
+        letter = self.kit.fonts.edged(text, SIZE_SMALL, CREAM, DARK_EDGE, "bold")
         target.blit(letter, letter.get_rect(center=centre))
 
     def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
         """Where the next level stands on the one below: a line around the fields with a way up."""
         part = self.box.footprint(level)
-        rect = self.app.box(part.x, part.y, part.w, part.h).move(dx, dy)
+        rect = self.kit.box(part.x, part.y, part.w, part.h).move(dx, dy)
         line = pygame.Surface(rect.size, pygame.SRCALPHA)
-        k = self.app.k
+        k = self.kit.k
         wide = max(2, round(2 * k))
         pygame.draw.rect(line, WAY_UP_EDGE, line.get_rect(), wide + max(1, round(1.2 * k)), round(5 * k))
         inner = line.get_rect().inflate(-2, -2)

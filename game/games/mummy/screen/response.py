@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.ui.table.board import Question
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _
 
 from ..rules import DECLINE, MummyState, load_cards
@@ -15,9 +15,6 @@ from ..rules.phases import PLAY, PUSH
 from .card_art import picture_name
 from .log import field_name, tell
 from .wording import summary
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 def response_words(state: MummyState, seats: Sequence[str]) -> str:
@@ -44,7 +41,7 @@ def played_words(state: MummyState, seats: Sequence[str]) -> list[str]:
     return told
 
 
-def question_for(app: App, state: MummyState, seats: Sequence[str], player: int) -> Question | None:
+def question_for(kit: Kit, state: MummyState, seats: Sequence[str], player: int) -> Question | None:
     """The question to a person whose hand is covered, while others look at the screen.
 
     What lies open before all of them is said and shown: the question covers it.
@@ -53,7 +50,7 @@ def question_for(app: App, state: MummyState, seats: Sequence[str], player: int)
     if not text:
         return None
     played = state.pending if state.phase == PLAY else ()
-    pictures = (picture_name(app, load_cards()[kind]) for _by, kind in played)
+    pictures = (picture_name(kit, load_cards()[kind]) for _by, kind in played)
     return Question(
         "\n".join([*(played_words(state, seats) if played else ()), text]),
         no=_("Nothing"),

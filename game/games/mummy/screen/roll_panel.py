@@ -33,8 +33,8 @@ class RollPanel(ScenePanel):
         super().__init__(board)
         self.line = line
         self.body = self.head(title, note, picture)
-        below = self.app.box(self.body.x, self.body.bottom - LINE, self.body.w, LINE)
-        self._words = self.add(Label(self.app, below, "", size=SIZE_LARGE, face="bold", align="center"))
+        below = self.kit.box(self.body.x, self.body.bottom - LINE, self.body.w, LINE)
+        self._words = self.add(Label(self.kit, below, "", size=SIZE_LARGE, face="bold", align="center"))
         self.roll: Callable[[], float] = lambda: 0.0
         """Lets the dice roll; returns the ms that it takes."""
 
@@ -42,11 +42,11 @@ class RollPanel(ScenePanel):
     def of_mummy(cls, board: MummyBoard, die: int, line: str) -> RollPanel:
         """The Mummy's die."""
         panel = cls(board, _("The Mummy"), _("Does it come nearer? 10, 11, 12: yes."), "token.mummy", line)
-        app, body = panel.app, panel.body
-        side = round(min(104.0, body.h - LINE - 12) * app.k)
+        kit, body = panel.kit, panel.body
+        side = round(min(104.0, body.h - LINE - 12) * kit.k)
         place = pygame.Rect(0, 0, side, side)
-        place.center = app.box(body.x, body.y, body.w, body.h - LINE).center
-        dice = panel.add(Dice(app, [Die(die, dark=True)], [place]))
+        place.center = kit.box(body.x, body.y, body.w, body.h - LINE).center
+        dice = panel.add(Dice(kit, [Die(die, dark=True)], [place]))
 
         def roll() -> float:
             return dice.tumble(panel._landed)
@@ -60,17 +60,17 @@ class RollPanel(ScenePanel):
         person = board.shown.seats[player].person
         name = seat_name(board.session.seats, player)
         panel = cls(board, _("Breaking free"), name, f"portrait.{person.id}", line)
-        app, body = panel.app, panel.body
-        row = panel.add(TestRoll(app, app.box(body.x, body.y, body.w, body.h - LINE), [test]))
+        kit, body = panel.kit, panel.body
+        row = panel.add(TestRoll(kit, kit.box(body.x, body.y, body.w, body.h - LINE), [test]))
 
         def roll() -> float:
             wait = row.roll()
-            app.motion.after(wait, lambda: panel._landed(0), key="roll panel")
+            kit.motion.after(wait, lambda: panel._landed(0), key="roll panel")
             return wait
 
         panel.roll = roll
         return panel
 
     def _landed(self, _die: int) -> None:
-        self.app.sound.play("settle")
+        self.kit.sound.play("settle")
         self._words.set(self.line)

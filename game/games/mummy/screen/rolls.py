@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.numbers import number_text, signed
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import (
     DANGER,
     GAIN,
@@ -29,9 +28,6 @@ from .dice import Dice, Die
 from .log_encounter import result_words
 from .odds import CONTESTED
 from .wording import attribute_name, card_name
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 GOOD = ("won", "ally")
 LARGEST_DIE = 96.0
@@ -53,12 +49,12 @@ class Roll(Widget):
     dice: Dice
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(8 * self.app.k), round(8 * self.app.k))
+        return self.rect.inflate(round(8 * self.kit.k), round(8 * self.kit.k))
 
     def roll(self, since: int = 0) -> float:
         """Let the dice roll, but for the first `since`, which lie already; returns the ms that it takes."""
-        sound = self.app.sound
-        if self.app.motion.factor:
+        sound = self.kit.sound
+        if self.kit.motion.factor:
             sound.play("dice")
 
         def landed(_die: int) -> None:
@@ -82,7 +78,7 @@ class Roll(Widget):
         face: str = "bold",
         colour: Colour = INK,
     ) -> None:
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         size = fonts.fit(text, room, size, SIZE_SMALL, face)
         shown = fonts.render(fonts.shorten(text, room, size, face), size, colour, face)
         target.blit(shown, shown.get_rect(center=centre))
@@ -91,17 +87,17 @@ class Roll(Widget):
 class ContestRoll(Roll):
     """The explorer's die and the monster's, their sums, and what has come of it."""
 
-    def __init__(self, app: App, rect: pygame.Rect, event: ev.MonsterFought, name: str) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, event: ev.MonsterFought, name: str) -> None:
         """`name` is what the explorer's player is called."""
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.event, self.name = event, name
-        k = app.k
+        k = kit.k
         self._line = min(rect.height // 6, round(30 * k))
         side = min(round(LARGEST_DIE * k), rect.height - 5 * self._line + self._line // 2, rect.width // 3)
         self._columns = (rect.x + rect.width // 4, rect.right - rect.width // 4)
         top = rect.y + 2 * self._line + (rect.height - 5 * self._line - side) // 2
         places = [pygame.Rect(x - side // 2, top, side, side) for x in self._columns]
-        self.dice = self.add(Dice(app, [Die(event.die), Die(event.monster_die, dark=True)], places))
+        self.dice = self.add(Dice(kit, [Die(event.die), Die(event.monster_die, dark=True)], places))
 
     def draw(self, target: pygame.Surface) -> None:
         event, rect, line = self.event, self.rect, self._line
@@ -111,7 +107,7 @@ class ContestRoll(Roll):
         foe = _("{name} {value}").format(name=attribute, value=number_text(event.monster_value))
         sums = (event.die + event.value + event.bonus, event.monster_die + event.monster_value)
         names = (self.name, card_name(load_cards()[event.card]))
-        room = rect.width // 2 - round(6 * self.app.k)
+        room = rect.width // 2 - round(6 * self.kit.k)
         bottom = self.dice.rect.bottom
         for column, (x, name, words, total) in enumerate(
             zip(self._columns, names, (own, foe), sums, strict=True)
@@ -137,10 +133,10 @@ class TestRoll(Roll):
 
     __test__ = False
 
-    def __init__(self, app: App, rect: pygame.Rect, tests: Sequence[Test]) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, tests: Sequence[Test]) -> None:
+        super().__init__(kit, rect)
         self.tests = tuple(tests)
-        k = app.k
+        k = kit.k
         width = min(rect.width // len(tests), round(190 * k))
         left = rect.centerx - width * len(tests) // 2
         self._line = min(rect.height // 6, round(30 * k))
@@ -148,10 +144,10 @@ class TestRoll(Roll):
         top = rect.y + 2 * self._line + (rect.height - 4 * self._line - side) // 2
         self._columns = [pygame.Rect(left + i * width, rect.y, width, rect.height) for i in range(len(tests))]
         places = [pygame.Rect(column.centerx - side // 2, top, side, side) for column in self._columns]
-        self.dice = self.add(Dice(app, [Die(test.die) for test in tests], places))
+        self.dice = self.add(Dice(kit, [Die(test.die) for test in tests], places))
 
     def draw(self, target: pygame.Surface) -> None:
-        sprites, line, k = self.app.sprites, self._line, self.app.k
+        sprites, line, k = self.kit.sprites, self._line, self.kit.k
         for index, (test, column) in enumerate(zip(self.tests, self._columns, strict=True)):
             room = column.width - round(6 * k)
             side = min(round(26 * k), line)

@@ -108,12 +108,18 @@ def _bid(board: MummyBoard, offer: Offer) -> Iterator[Node]:
         yield deeds(board, offer.bids)
         return
     said = ngettext("{count} leaf", "{count} leaves", panel.amount).format(count=panel.amount)
-    facts = {"low": 0, "high": panel.most, "step": 1, "at": panel.amount, "said": said}
+    facts: dict[str, str | int | float] = {
+        "low": 0,
+        "high": panel.most,
+        "step": 1,
+        "at": panel.amount,
+        "said": said,
+    }
     yield Node(
         "slider",
         _("Leaves that you bid"),
         press=lambda value: panel.set_amount(round(float(value))),
-        facts={**facts},
+        facts=facts,
         key="bid",
     )
     yield button(_("Seal the bid"), panel.seal)

@@ -24,7 +24,7 @@ class SoloTable(Widget):
     """Move deck, the card turned over, encounter deck. Tapping the move deck turns its top card over."""
 
     def __init__(self, board: MummyBoard, rect: pygame.Rect, turn: Callable[[], None]) -> None:
-        super().__init__(board.app, rect)
+        super().__init__(board.kit, rect)
         self.board, self.turn = board, turn
         self.turned = NO_CARD
         """The move card that lies open: the one of this turn, or of the last one."""
@@ -42,7 +42,7 @@ class SoloTable(Widget):
 
     def _place(self, number: int) -> pygame.Rect:
         """Move deck, open card, encounter deck: 0 to 2."""
-        k = self.app.k
+        k = self.kit.k
         tall = self.rect.height - round(12 * k)
         wide = min(round(tall * RATIO), (self.rect.width - round(2 * GAP * k)) // 3)
         tall = min(tall, round(wide / RATIO))
@@ -80,30 +80,30 @@ class SoloTable(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
-        app, k = self.app, self.app.k
+        kit, k = self.kit, self.kit.k
         for deck, back in enumerate(BACKS):
             rect = self.deck_rect(deck)
             count = self.counts[deck]
             for depth in range(min(3, count), 0, -1):
                 under = rect.move(-round(2 * (depth - 1) * k), -round(2 * (depth - 1) * k))
-                target.blit(card_back(app, under.size, back), card_origin(app, under))
+                target.blit(card_back(kit, under.size, back), card_origin(kit, under))
             if self.board.deciding.offer.has("turn") and deck == 0:
-                app.sprites.draw_nine(target, "focus", rect.inflate(round(4 * k), round(4 * k)))
+                kit.sprites.draw_nine(target, "focus", rect.inflate(round(4 * k), round(4 * k)))
             self._count(target, count, rect)
         rect = self.turned_rect()
         if self.turned == NO_CARD or self.hidden:
             pygame.draw.rect(target, CREAM, rect, max(1, round(1.5 * k)), round(8 * k))
         else:
-            draw_card(app, target, self.turned, rect)
+            draw_card(kit, target, self.turned, rect)
 
     def _count(self, target: pygame.Surface, count: int, rect: pygame.Rect) -> None:
         """How many cards a deck still has, on a tag at its foot."""
-        k = self.app.k
-        number = self.app.fonts.render(str(count), SIZE_TEXT, GLINT, "bold")
+        k = self.kit.k
+        number = self.kit.fonts.render(str(count), SIZE_TEXT, GLINT, "bold")
         tag = number.get_rect().inflate(round(18 * k), round(2 * k))
         tag.midbottom = (rect.centerx, rect.bottom + round(5 * k))
-        self.app.sprites.draw_nine(target, "tag.dark", tag)
+        self.kit.sprites.draw_nine(target, "tag.dark", tag)
         target.blit(number, number.get_rect(center=tag.center))

@@ -33,7 +33,7 @@ class StrikePanel(ScenePanel):
 
     def _choice(self, strike: Strike, several: bool) -> Choice:
         """Whose it is is said in the note where there are several victims, else the title says it."""
-        board, app = self.board, self.app
+        board, kit = self.board, self.kit
         seats = board.session.seats
         player = next(p for p, seat in enumerate(board.shown.seats) if seat.explorer == strike.explorer)
         whose = _("yours") if is_you(seats, player) else seat_name(seats, player)
@@ -48,4 +48,4 @@ class StrikePanel(ScenePanel):
             return Choice(_("Endurance"), strikes, note=note, picture=portrait)
         card = load_cards()[strike.card]
         note = f"{whose}: {summary(card)}" if several else summary(card)
-        return Choice(card_name(card), strikes, note=note, picture=picture_name(app, card) or "")
+        return Choice(card_name(card), strikes, note=note, picture=picture_name(kit, card) or "")

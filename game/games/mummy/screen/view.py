@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.engine import Action, Event
 from game.play import Session
 from game.ui.table.board import Board, Question
 from game.ui.table.box import Box
+from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you, seat_name
 from game.ui.table.status import Dial, Log, Prompt
 from game.ui.toolkit.sky import Sky
@@ -39,9 +39,6 @@ from .shown import Shown
 from .solo import SoloTable
 from .tasks import task_of
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 BEADS = 4
 """Of the dial: the levels up to the Chamber."""
 
@@ -50,7 +47,7 @@ class MummyBoard(Board):
     """See `Board`."""
 
     def __init__(
-        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)

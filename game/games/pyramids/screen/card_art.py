@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, EDGE, STONES
 
 from ..rules import COLOURS, load_cards
 from ..rules.cards import SIGNS, Card
 from ..rules.grid import SIZE
 from .layout import FRAME, ChamberBox
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 ICON_SPRITES = {
     "cross": "cell.cross",
@@ -48,10 +44,10 @@ def stroke_names(card: Card, index: int) -> tuple[str, str]:
 
 
 def draw_cell(
-    app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, marked: bool
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, marked: bool
 ) -> None:
     """One cell as it lies in the chamber."""
-    sprites = app.sprites
+    sprites = kit.sprites
     kind = SIGNS[card.sign(index)]
     if kind == "wall":
         tile = f"tile.wall.{1 + (index + card.number) % 2}"
@@ -62,27 +58,27 @@ def draw_cell(
     else:
         tile = f"tile.stone.{1 + (card.number * 7 + index * 3) % 4}"
     target.blit(sprites.get(tile, *rect.size), rect)
-    draw_icon(app, target, rect, card, index)
+    draw_icon(kit, target, rect, card, index)
 
 
-def draw_icon(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
+def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
     """What a cell carries, if anything."""
     kind = SIGNS[card.sign(index)]
     if kind in ICON_SPRITES:
         part = ICON_PART if rect.width >= LEGIBLE else 0.95
-        icon = app.sprites.get(ICON_SPRITES[kind], max(1, round(rect.width * part)))
+        icon = kit.sprites.get(ICON_SPRITES[kind], max(1, round(rect.width * part)))
         target.blit(icon, icon.get_rect(center=rect.center))
 
 
 def draw_strokes(
-    app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, part: float = 1.0
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, part: float = 1.0
 ) -> None:
     """The mark on a cell, painted as far as `part` (0–1): first one stroke, then the other."""
     down, up = stroke_names(card, index)
     for name, t in ((down, min(1.0, part * 2)), (up, min(1.0, max(0.0, part * 2 - 1)))):
         if t <= 0:
             continue
-        surface = app.sprites.get(name, *rect.size)
+        surface = kit.sprites.get(name, *rect.size)
         width = round(surface.get_width() * t)
         if name == down:
             target.blit(surface, rect.topleft, (0, 0, width, rect.height))
@@ -91,19 +87,19 @@ def draw_strokes(
             target.blit(surface, (rect.x + left, rect.y), (left, 0, width, rect.height))
 
 
-def draw_pyramid(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0) -> None:
+def draw_pyramid(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0) -> None:
     """The pyramid of a card: in its colour, with its number, its sign and, while it opens, a door (1 … 3).
 
     A shut door is not drawn: the way in is the entrance of the chamber, not the middle of the pyramid.
     """
-    sprites = app.sprites
+    sprites = kit.sprites
     colour = COLOURS[card.colour]
     target.blit(sprites.get(f"pyramid.{colour}", *rect.size), rect)
     height = rect.height
-    low = height < 70 * app.k
+    low = height < 70 * kit.k
     sign = sprites.get(f"sign.{colour}.white", max(1, round(height * (0.4 if low else 0.26))))
-    number = app.fonts.edged(
-        str(card.number), app.fonts.size_for(height * (0.44 if low else 0.25)), CREAM, EDGE, "title"
+    number = kit.fonts.edged(
+        str(card.number), kit.fonts.size_for(height * (0.44 if low else 0.25)), CREAM, EDGE, "title"
     )
     middle = rect.y + round(height * (0.64 if low else 0.46))
     gap = max(1, round(height * 0.04))
@@ -115,16 +111,16 @@ def draw_pyramid(app: App, target: pygame.Surface, rect: pygame.Rect, card: Card
         target.blit(gate, gate.get_rect(midbottom=(rect.centerx, rect.bottom)))
 
 
-def chamber_surface(app: App, box: ChamberBox, number: int, marked: int, door: int = 0) -> pygame.Surface:
+def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: int = 0) -> pygame.Surface:
     """A whole card as large as `box`, plus a margin of FRAME units for its shadow; number 0: no card.
 
     The origin of `box` lies at (margin, margin) in the surface.
     """
     key = ("chamber", box.box.w, box.box.h, number, marked, door)
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is not None:
         return surface
-    k = app.k
+    k = kit.k
     margin = round(FRAME * k)
     size = (round(box.box.w * k) + 2 * margin, round(box.box.h * k) + 2 * margin)
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -135,8 +131,8 @@ def chamber_surface(app: App, box: ChamberBox, number: int, marked: int, door: i
         wide = round(block.width * 0.94)
         pyramid = pygame.Rect(0, margin, wide, block.top - margin + round(6 * k))
         pyramid.centerx = block.centerx
-        draw_pyramid(app, surface, pyramid, card, door)
-    app.sprites.draw_nine(surface, "frame", block)
+        draw_pyramid(kit, surface, pyramid, card, door)
+    kit.sprites.draw_nine(surface, "frame", block)
     if number:
         card = load_cards()[number]
         cell = box.cell * k
@@ -144,35 +140,35 @@ def chamber_surface(app: App, box: ChamberBox, number: int, marked: int, door: i
         for index in range(SIZE * SIZE):
             rect = cell_rect(origin, cell, index)
             is_marked = bool(marked >> index & 1)
-            draw_cell(app, surface, rect, card, index, is_marked)
+            draw_cell(kit, surface, rect, card, index, is_marked)
             if is_marked:
-                draw_strokes(app, surface, rect, card, index)
+                draw_strokes(kit, surface, rect, card, index)
         gate = cell_rect(origin, cell, card.entrance_column)
-        marker = app.sprites.get("entrance", round(cell * 0.62))
+        marker = kit.sprites.get("entrance", round(cell * 0.62))
         surface.blit(marker, marker.get_rect(midtop=(gate.centerx, block.y + round(1 * k))))
     surface = surface.convert_alpha()
-    app.baked[key] = surface
+    kit.baked[key] = surface
     return surface
 
 
-def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface:
+def small_card(kit: Kit, number: int, marked: int, width: int) -> pygame.Surface:
     """A card in small, `width` device px wide: a band in its colour with sign and number, and the chamber."""
     key = ("small", number, marked, width)
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is not None:
         return surface
     card = load_cards()[number]
-    height = small_height(app, width)
+    height = small_height(kit, width)
     band = height - width
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     colour = COLOURS[card.colour]
-    if width >= 44 * app.k:
-        app.sprites.draw_nine(surface, f"band.{colour}", pygame.Rect(0, 0, width, height))
+    if width >= 44 * kit.k:
+        kit.sprites.draw_nine(surface, f"band.{colour}", pygame.Rect(0, 0, width, height))
     else:  # smaller than the sprite's own corners
-        pygame.draw.rect(surface, STONES[card.colour], (0, 0, width, height), border_radius=round(3 * app.k))
-    sign = app.sprites.get(f"sign.{colour}.white", max(1, round(band * 0.86)))
-    size = app.fonts.size_for(max(11 * app.k, band * 0.84))
-    text = app.fonts.edged(str(number), size, CREAM, EDGE, "bold")
+        pygame.draw.rect(surface, STONES[card.colour], (0, 0, width, height), border_radius=round(3 * kit.k))
+    sign = kit.sprites.get(f"sign.{colour}.white", max(1, round(band * 0.86)))
+    size = kit.fonts.size_for(max(11 * kit.k, band * 0.84))
+    text = kit.fonts.edged(str(number), size, CREAM, EDGE, "bold")
     pad = max(2, round(width * 0.05))
     surface.blit(sign, sign.get_rect(midleft=(pad, round(band * 0.46))))
     surface.blit(text, text.get_rect(midright=(width - pad, round(band * 0.46))))
@@ -180,16 +176,16 @@ def small_card(app: App, number: int, marked: int, width: int) -> pygame.Surface
     ground = pygame.Rect(inset, band, width - 2 * inset, width - 2 * inset)
     surface.fill((58, 44, 34), ground)
     for index in range(SIZE * SIZE):
-        rect = small_cell(app, width, index)
+        rect = small_cell(kit, width, index)
         is_marked = bool(marked >> index & 1)
-        draw_cell(app, surface, rect, card, index, is_marked)
+        draw_cell(kit, surface, rect, card, index, is_marked)
         if is_marked:
-            draw_strokes(app, surface, rect, card, index)
-    gate = small_cell(app, width, card.entrance_column)
-    marker = app.sprites.get("entrance", max(4, round(gate.width * 0.62)))
+            draw_strokes(kit, surface, rect, card, index)
+    gate = small_cell(kit, width, card.entrance_column)
+    marker = kit.sprites.get("entrance", max(4, round(gate.width * 0.62)))
     surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(gate.width * 0.12)))))
     surface = surface.convert_alpha()
-    app.baked[key] = surface
+    kit.baked[key] = surface
     return surface
 
 
@@ -197,40 +193,40 @@ def _small_inset(width: int) -> int:
     return max(2, round(width * 0.035))
 
 
-def small_cell(app: App, width: int, index: int) -> pygame.Rect:
+def small_cell(kit: Kit, width: int, index: int) -> pygame.Rect:
     """Where a cell lies in a small card of that width."""
     inset = _small_inset(width)
-    return cell_rect((inset, small_height(app, width) - width), (width - 2 * inset) / SIZE, index)
+    return cell_rect((inset, small_height(kit, width) - width), (width - 2 * inset) / SIZE, index)
 
 
-def small_height(app: App, width: int) -> int:
+def small_height(kit: Kit, width: int) -> int:
     """Height of a small card of that width, in device px."""
-    return width + max(round(13 * app.k), round(width * 0.2))
+    return width + max(round(13 * kit.k), round(width * 0.2))
 
 
 def piece_surface(
-    app: App, cells: tuple[tuple[int, int], ...], cell: float, legal: bool = True
+    kit: Kit, cells: tuple[tuple[int, int], ...], cell: float, legal: bool = True
 ) -> pygame.Surface:
     """A shape of gold blocks; `cell` is the side of a block in device px."""
     key = ("piece", cells, round(cell * 4), legal)
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is None:
         rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
         surface = pygame.Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
         for row, column in cells:
             rect = pygame.Rect(round(column * cell), round(row * cell), round(cell), round(cell))
-            surface.blit(app.sprites.get("piece" if legal else "piece.illegal", *rect.size), rect)
+            surface.blit(kit.sprites.get("piece" if legal else "piece.illegal", *rect.size), rect)
         surface = surface.convert_alpha()
-        app.baked[key] = surface
+        kit.baked[key] = surface
     return surface
 
 
-def faded(app: App, name: str, side: int, alpha: int) -> pygame.Surface:
+def faded(kit: Kit, name: str, side: int, alpha: int) -> pygame.Surface:
     """A square sprite at part of its strength; `alpha` is 0–255."""
     key = ("faded", name, side, alpha)
-    surface = app.baked.get(key)
+    surface = kit.baked.get(key)
     if surface is None:
-        surface = app.sprites.get(name, side).copy()
+        surface = kit.sprites.get(name, side).copy()
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        app.baked[key] = surface
+        kit.baked[key] = surface
     return surface

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.stage import Kit, Thing, Widget
 
 from ..rules import load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE, cell_indices
 from .card_art import cell_rect, chamber_surface, draw_icon, draw_strokes, faded
 from .layout import FRAME, ChamberBox
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
 """The ids of what lies on a cell that are not the engine's own words."""
@@ -30,8 +26,8 @@ GLOW_ALPHA = 165
 class Chamber(Widget):
     """Shows card `number` with `marked` cells; `glowing` cells are those that may be marked."""
 
-    def __init__(self, app: App, slot: int, box: ChamberBox) -> None:
-        super().__init__(app, app.box(box.box.x, box.box.y, box.box.w, box.box.h))
+    def __init__(self, kit: Kit, slot: int, box: ChamberBox) -> None:
+        super().__init__(kit, kit.box(box.box.x, box.box.y, box.box.w, box.box.h))
         self.slot = slot
         self.box = box
         self.number = 0
@@ -47,12 +43,12 @@ class Chamber(Widget):
     @property
     def cell(self) -> float:
         """Side of a cell in device px."""
-        return self.box.cell * self.app.k
+        return self.box.cell * self.kit.k
 
     @property
     def origin(self) -> tuple[float, float]:
         """Top left corner of the grid in device px."""
-        k = self.app.k
+        k = self.kit.k
         bottom = self.rect.y + round(self.box.box.h * k)
         side = round(self.box.block.h * k)
         return self.rect.x + FRAME * k, bottom - side + FRAME * k
@@ -76,7 +72,7 @@ class Chamber(Widget):
     def block_rect(self) -> pygame.Rect:
         """The stone block with the cells."""
         block = self.box.block
-        return self.app.box(block.x, block.y, block.w, block.h)
+        return self.kit.box(block.x, block.y, block.w, block.h)
 
     def things(self) -> Sequence[Thing]:
         if not self.number:
@@ -122,20 +118,20 @@ class Chamber(Widget):
                 self._painting[index] = t
                 if t >= 1:
                     self._painting.pop(index, None)
-                self.app.stage.invalidate(self.cell_rect(index))
+                self.kit.stage.invalidate(self.cell_rect(index))
 
-            self.app.motion.add(STROKE_MS, step, delay=i * STROKE_LAG_MS)
+            self.kit.motion.add(STROKE_MS, step, delay=i * STROKE_LAG_MS)
         return STROKE_MS + len(new) * STROKE_LAG_MS
 
     def shake(self) -> None:
         """Tremble a little."""
-        reach = 5 * self.app.k
+        reach = 5 * self.kit.k
 
         def step(t: float) -> None:
             swing = (1 - t) * reach * (1 if int(t * 8) % 2 else -1)
             self.move((round(swing) if t < 1 else 0, 0))
 
-        self.app.motion.add(240, step, key=("shake", self.slot))
+        self.kit.motion.add(240, step, key=("shake", self.slot))
 
     def move(self, shift: tuple[int, int]) -> None:
         """Show the card away from its place."""
@@ -153,47 +149,47 @@ class Chamber(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        margin = round(FRAME * self.app.k)
+        margin = round(FRAME * self.kit.k)
         return self.rect.inflate(2 * margin, 2 * margin).move(self.shift)
 
     def draw(self, target: pygame.Surface) -> None:
         at_rest = self.marked
         for index in self._painting:
             at_rest &= ~(1 << index)
-        surface = chamber_surface(self.app, self.box, self.number, at_rest, self.door)
-        margin = round(FRAME * self.app.k)
+        surface = chamber_surface(self.kit, self.box, self.number, at_rest, self.door)
+        margin = round(FRAME * self.kit.k)
         target.blit(surface, (self.rect.x - margin + self.shift[0], self.rect.y - margin + self.shift[1]))
         if not self.number:
             return
         card = load_cards()[self.number]
         for index, part in self._painting.items():
             rect = self.cell_rect(index).move(self.shift)
-            draw_strokes(self.app, target, rect, card, index, part)
+            draw_strokes(self.kit, target, rect, card, index, part)
         if self.glowing and self.shift == (0, 0):
             side = round(self.cell * 96 / 72)
-            light = faded(self.app, "glow.legal", side, GLOW_ALPHA)
+            light = faded(self.kit, "glow.legal", side, GLOW_ALPHA)
             for index in cell_indices(self.glowing):
                 rect = self.cell_rect(index)
                 target.blit(light, light.get_rect(center=rect.center))
-                draw_icon(self.app, target, rect, card, index)
+                draw_icon(self.kit, target, rect, card, index)
 
     def draw_shape(self, target: pygame.Surface, cells: int, sprite: str, alpha: int) -> None:
         """Blocks of a shape that lies on `cells`, with the icons that it covers on top of it."""
         card = load_cards()[self.number]
         for index in cell_indices(cells):
             rect = self.cell_rect(index)
-            block = self.app.sprites.get(sprite, *rect.size)
+            block = self.kit.sprites.get(sprite, *rect.size)
             if alpha < 255:
                 block = block.copy()
                 block.set_alpha(alpha)
             target.blit(block, rect)
-            draw_icon(self.app, target, rect, card, index)
+            draw_icon(self.kit, target, rect, card, index)
 
     def draw_light(self, target: pygame.Surface, cells: int) -> None:
         """The light on cells to which a held shape would jump."""
         card = load_cards()[self.number]
-        light = self.app.sprites.get("glow.chosen", round(self.cell * 96 / 72))
+        light = self.kit.sprites.get("glow.chosen", round(self.cell * 96 / 72))
         for index in cell_indices(cells):
             rect = self.cell_rect(index)
             target.blit(light, light.get_rect(center=rect.center))
-            draw_icon(self.app, target, rect, card, index)
+            draw_icon(self.kit, target, rect, card, index)

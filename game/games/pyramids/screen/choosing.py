@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.box import Box
 from game.ui.table.free_place import HINT_KEYS
 from game.ui.table.seat_panel import SeatPanel
-from game.ui.toolkit.stage import Point, Thing, Widget
+from game.ui.toolkit.stage import Kit, Point, Thing, Widget
 from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
@@ -25,9 +24,6 @@ from .layout import FRAME, ChamberBox
 from .score_card import ScoreCard
 from .shown import Shown
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 PAD = 18.0
 BAR = 54.0
 HEAD = 42.0
@@ -37,16 +33,16 @@ class CardButton(Pressable):
     """A card, or the deck's back, that can be chosen (or, without `chosen`, only looked at)."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None, deck: int = 0
+        self, kit: Kit, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None, deck: int = 0
     ) -> None:
         name = _("Pyramid {number}").format(number=number) if number else _("Deck")
-        super().__init__(app, rect, lambda: chosen(number) if chosen else None, name, "place")
+        super().__init__(kit, rect, lambda: chosen(number) if chosen else None, name, "place")
         self.number, self._deck = number, deck
         self.enabled = chosen is not None
         self.selected = False
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("card" if self.number else "deck", self.rect)]
@@ -58,33 +54,33 @@ class CardButton(Pressable):
             self.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:
-        rect, k = self.rect, self.app.k
+        rect, k = self.rect, self.kit.k
         if self.selected:
-            self.app.sprites.draw_nine(target, "tag.gold", rect.inflate(round(14 * k), round(14 * k)))
+            self.kit.sprites.draw_nine(target, "tag.gold", rect.inflate(round(14 * k), round(14 * k)))
         if self.number:
-            target.blit(small_card(self.app, self.number, 0, rect.width), rect)
+            target.blit(small_card(self.kit, self.number, 0, rect.width), rect)
         else:
-            back = self.app.sprites.get("card.pyramid_back", *rect.size)
+            back = self.kit.sprites.get("card.pyramid_back", *rect.size)
             target.blit(back, rect)
             self._draw_deck_words(target)
         if self.selected:
             side = round(min(44 * k, rect.width * 0.4))
             badge = pygame.Rect(0, 0, side, side)
             badge.center = (rect.right - side // 3, rect.bottom - side // 3)
-            target.blit(self.app.sprites.get("badge", side), badge)
-            tick = self.app.sprites.get("ui.check.white", round(side * 0.7))
+            target.blit(self.kit.sprites.get("badge", side), badge)
+            tick = self.kit.sprites.get("ui.check.white", round(side * 0.7))
             target.blit(tick, tick.get_rect(center=badge.center))
 
     def _draw_deck_words(self, target: pygame.Surface) -> None:
         """What the back stands for, on a tag at its foot."""
-        fonts, k = self.app.fonts, self.app.k
+        fonts, k = self.kit.fonts, self.kit.k
         words = ngettext("unseen, {count} card", "unseen, {count} cards", self._deck).format(count=self._deck)
         room = self.rect.width - round(24 * k)
         size = fonts.fit(words, room, SIZE_TEXT, SIZE_SMALL)
         text = fonts.render(fonts.shorten(words, room, size), size, CREAM)
         tag = text.get_rect().inflate(round(14 * k), round(6 * k))
         tag.midbottom = (self.rect.centerx, self.rect.bottom - round(16 * k))
-        self.app.sprites.draw_nine(target, "tag.dark", tag)
+        self.kit.sprites.draw_nine(target, "tag.dark", tag)
         target.blit(text, text.get_rect(center=tag.center))
 
 
@@ -99,7 +95,7 @@ class CardsOverlay(Shade):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         title: str,
         note: str,
         cards: Sequence[int],
@@ -109,17 +105,19 @@ class CardsOverlay(Shade):
         done: Callable[[list[int]], None] | None = None,
         closable: bool = True,
         hide: bool = False,
+        at_once: bool = False,
         menu: tuple[pygame.Rect, Callable[[], None]] | None = None,
         hint: Callable[[], None] | None = None,
         picked: list[int] | None = None,
         bar: pygame.Rect | None = None,
         deck: int = 0,
     ) -> None:
-        super().__init__(app, 120)
+        super().__init__(kit, 120)
         self.told_by_scene = pick > 0
-        self._bar = bar or app.box(10, 10, 260, 56)
+        self._bar = bar or kit.box(10, 10, 260, 56)
         self._deck = deck
         self.pick, self.done, self.closable = pick, done, closable
+        self._at_once = at_once
         self.picked = [] if picked is None else picked
         self._title, self._note, self._cards, self._word, self._can_hide = title, note, cards, confirm, hide
         self._menu, self._hint = menu, hint
@@ -133,47 +131,47 @@ class CardsOverlay(Shade):
         self._show_picked()
         if self._menu:
             rect, action = self._menu
-            self.add(Button(self.app, rect, action, icon="ui.menu", style="lapis", name=_("Menu")))
+            self.add(Button(self.kit, rect, action, icon="ui.menu", style="lapis", name=_("Menu")))
 
     def _build(self, title: str, note: str, cards: Sequence[int], confirm: str, hide: bool) -> None:
-        app, k = self.app, self.app.k
-        width, height = app.window.width / k, app.window.height / k
+        kit, k = self.kit, self.kit.k
+        width, height = kit.window.width / k, kit.window.height / k
         edge = 10.0
         low = height < 540
         head = 30.0 if low else HEAD
         across = min(width - 2 * edge, 1080.0)
-        note_lines = app.fonts.wrap(note, round((across - 2 * PAD) * k), SIZE_TEXT) if note else []
-        note_height = len(note_lines) * app.fonts.line_height(SIZE_TEXT) / k
+        note_lines = kit.fonts.wrap(note, round((across - 2 * PAD) * k), SIZE_TEXT) if note else []
+        note_height = len(note_lines) * kit.fonts.line_height(SIZE_TEXT) / k
         pad = 10.0 if low else PAD
         room = height - 2 * edge - 2 * pad - head - note_height - BAR - 2 * pad
         columns = self._columns(len(cards), across - 2 * pad, room)
         rows = math.ceil(len(cards) / columns)
         gap = 16.0
         card = min((across - 2 * pad - gap * (columns - 1)) / columns, 230.0)
-        while card > 40 and rows * small_height(app, round(card * k)) / k + (rows - 1) * gap > room:
+        while card > 40 and rows * small_height(kit, round(card * k)) / k + (rows - 1) * gap > room:
             card -= 2
-        card_h = small_height(app, round(card * k)) / k
+        card_h = small_height(kit, round(card * k)) / k
         inner = max(columns * card + (columns - 1) * gap, min(420.0, across - 2 * pad))
         panel_w = inner + 2 * pad
         panel_h = pad + head + note_height + pad + rows * card_h + (rows - 1) * gap + pad + BAR + pad
         x, y = (width - panel_w) / 2, (height - panel_h) / 2
-        self._body.append(self.add(Panel(app, app.box(x, y, panel_w, panel_h))))
-        area = app.box(x + pad, y + pad * 0.7, inner, head)
-        self._body.append(self.add(Label(app, area, title, size=SIZE_TITLE, face="title", align="center")))
+        self._body.append(self.add(Panel(kit, kit.box(x, y, panel_w, panel_h))))
+        area = kit.box(x + pad, y + pad * 0.7, inner, head)
+        self._body.append(self.add(Label(kit, area, title, size=SIZE_TITLE, face="title", align="center")))
         if note:
-            area = app.box(x + pad, y + pad + head, inner, note_height + 2)
+            area = kit.box(x + pad, y + pad + head, inner, note_height + 2)
             self._body.append(
-                self.add(Label(app, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False))
+                self.add(Label(kit, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False))
             )
         top = y + pad + head + note_height + pad
         used = columns * card + (columns - 1) * gap
         for i, number in enumerate(cards):
             row, column = divmod(i, columns)
-            rect = app.box(
+            rect = kit.box(
                 x + (panel_w - used) / 2 + column * (card + gap), top + row * (card_h + gap), card, card_h
             )
-            rect.height = small_height(app, rect.width)
-            button = CardButton(app, rect, number, self._toggle if self.pick else None, self._deck)
+            rect.height = small_height(kit, rect.width)
+            button = CardButton(kit, rect, number, self._toggle if self.pick else None, self._deck)
             self.buttons.append(self.add(button))
         bar = Box(x + pad, y + panel_h - pad - BAR, inner, BAR)
         self._buttons(bar, confirm, hide)
@@ -189,25 +187,25 @@ class CardsOverlay(Shade):
         return best
 
     def _buttons(self, bar: Box, confirm: str, hide: bool) -> None:
-        app = self.app
+        kit = self.kit
         places = bar.columns(2 if hide and self.pick else 1)
         if self.pick:
             place = places[-1]
-            rect = app.box(place.x, place.y, place.w, place.h)
+            rect = kit.box(place.x, place.y, place.w, place.h)
             self._confirm = self.add(
-                Button(app, rect, self._finish, text=confirm, style="gold", icon="ui.check")
+                Button(kit, rect, self._finish, text=confirm, style="gold", icon="ui.check")
             )
             self._confirm.set_enabled(False)
             if hide:
                 place = places[0]
-                rect = app.box(place.x, place.y, place.w, place.h)
+                rect = kit.box(place.x, place.y, place.w, place.h)
                 self._peek = self.add(
-                    Button(app, rect, self._hide, text=_("Look at the table"), icon="ui.eye")
+                    Button(kit, rect, self._hide, text=_("Look at the table"), icon="ui.eye")
                 )
         else:
             place = places[0]
-            rect = app.box(place.x + place.w * 0.2, place.y, place.w * 0.6, place.h)
-            self.add(Button(app, rect, self.close, text=_("Close"), style="gold"))
+            rect = kit.box(place.x + place.w * 0.2, place.y, place.w * 0.6, place.h)
+            self.add(Button(kit, rect, self.close, text=_("Close"), style="gold"))
 
     def _toggle(self, number: int) -> None:
         if number in self.picked:
@@ -216,11 +214,11 @@ class CardsOverlay(Shade):
             if len(self.picked) == self.pick == 1:
                 self.picked.clear()
             if len(self.picked) == self.pick:
-                self.app.sound.play("illegal")  # one must be put back first
+                self.kit.sound.play("illegal")  # one must be put back first
                 return
             self.picked.append(number)
         self._show_picked()
-        if self.app.settings.at_once:
+        if self._at_once:
             self._finish()
 
     def _show_picked(self) -> None:
@@ -246,10 +244,10 @@ class CardsOverlay(Shade):
             self.modal = True
             for child in self.children:
                 child.show(True)
-            self.app.stage.invalidate_all()
+            self.kit.stage.invalidate_all()
 
-        button = self.add(Button(self.app, rect, back, text=_("Back to the choice"), style="gold"))
-        self.app.stage.invalidate_all()
+        button = self.add(Button(self.kit, rect, back, text=_("Back to the choice"), style="gold"))
+        self.kit.stage.invalidate_all()
 
     def hit(self, pos: Point) -> bool:
         return self.modal
@@ -276,22 +274,22 @@ class CardsOverlay(Shade):
 class SeatOverlay(SeatPanel):
     """Another seat in large: both cards and the score card."""
 
-    def __init__(self, app: App, shown: Shown, player: int, name: str, note: str) -> None:
-        super().__init__(app)
+    def __init__(self, kit: Kit, shown: Shown, player: int, name: str, note: str) -> None:
+        super().__init__(kit)
         self._shown, self._player, self._words = shown, player, (name, note)
         self.build()
 
     def build(self) -> None:
-        app, shown, player = self.app, self._shown, self._player
+        kit, shown, player = self.kit, self._shown, self._player
         name, note = self._words
         across, room = self.room()
-        upright = app.window.height > app.window.width
+        upright = kit.window.height > kit.window.width
         share = 0.25 if self.low else 0.31
         if upright:
             cell = min((across - 12 - 4 * FRAME) / 10, 70.0)
             score_w, score_h = across, 250.0
         else:
-            score_w = 200.0 if app.window.width < 900 * app.k else 260.0
+            score_w = 200.0 if kit.window.width < 900 * kit.k else 260.0
             cell = min((across - 24 - score_w - 4 * FRAME) / 10, 66.0)
         side = 5 * cell + 2 * FRAME
         pyramid = side * share
@@ -306,11 +304,11 @@ class SeatOverlay(SeatPanel):
         seat = shown.seats[player]
         for slot in (0, 1):
             box = ChamberBox(Box(area.x + slot * (side + 12), area.y, side, side + pyramid), cell)
-            chamber = self.add(Chamber(app, slot, box))
+            chamber = self.add(Chamber(kit, slot, box))
             chamber.set(seat.cards[slot], seat.marked[slot])
         if upright:
-            rect = app.box(area.x, area.y + side + pyramid + 12, area.w, score_h)
+            rect = kit.box(area.x, area.y + side + pyramid + 12, area.w, score_h)
         else:
-            rect = app.box(area.x + 2 * side + 24, area.y, score_w, score_h)
-        card = self.add(ScoreCard(app, rect, name))
+            rect = kit.box(area.x + 2 * side + 24, area.y, score_w, score_h)
+        card = self.add(ScoreCard(kit, rect, name))
         card.update(shown, player)

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Thing
+from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from .card_art import small_card, small_height
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 
 class Display(Pressable):
     """The open pyramids beside the deck. Tapping it shows them large."""
 
-    def __init__(self, app: App, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
-        super().__init__(app, rect, enlarge, _("Open pyramids"))
+    def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
+        super().__init__(kit, rect, enlarge, _("Open pyramids"))
         self.cards: list[int] = [0, 0, 0, 0]
         self.deck = 0
 
@@ -36,24 +32,24 @@ class Display(Pressable):
         return [("display", self.rect)]
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def _head(self) -> int:
         """Height of the title's line; 0 where the panel is too low for one."""
-        return round(24 * self.app.k) if self.rect.height > 96 * self.app.k else 0
+        return round(24 * self.kit.k) if self.rect.height > 96 * self.kit.k else 0
 
     def _card_width(self, inner: pygame.Rect, columns: int, gap: int) -> tuple[int, int]:
         """(width of a card, columns) when four cards lie in so many columns."""
         rows = 4 // columns
         width = (inner.width - gap * (columns - 1)) // columns
         room = (inner.height - gap * (rows - 1)) // rows
-        while width > 8 and small_height(self.app, width) > room:
+        while width > 8 and small_height(self.kit, width) > room:
             width -= 1
         return width, columns
 
     def card_rect(self, place: int) -> pygame.Rect:
         """Where the card of a position lies."""
-        k = self.app.k
+        k = self.kit.k
         pad = round(9 * k)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         head = self._head()
@@ -66,14 +62,14 @@ class Display(Pressable):
         rows = 4 // columns
         row, column = divmod(place, columns)
         used = columns * width + (columns - 1) * gap
-        height = small_height(self.app, width)
+        height = small_height(self.kit, width)
         spare = (inner.height - rows * height - (rows - 1) * gap) // 2
         x = inner.x + (inner.width - used) // 2 + column * (width + gap)
         return pygame.Rect(x, inner.y + spare + row * (height + gap), width, height)
 
     def draw(self, target: pygame.Surface) -> None:
-        app, fonts, k = self.app, self.app.fonts, self.app.k
-        app.sprites.draw_nine(target, "panel.lapis", self.rect)
+        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
+        kit.sprites.draw_nine(target, "panel.lapis", self.rect)
         count = ngettext("{count} in the deck", "{count} in the deck", self.deck).format(count=self.deck)
         pad = round(12 * k)
         if self._head():
@@ -90,7 +86,7 @@ class Display(Pressable):
             target.blit(title, (self.rect.x + pad, top))
             target.blit(small, small.get_rect(topright=(self.rect.right - pad, top + round(1 * k))))
         else:
-            back = app.sprites.get("card.pyramid_back", round(34 * k))
+            back = kit.sprites.get("card.pyramid_back", round(34 * k))
             spot = back.get_rect(midright=(self.rect.right - round(9 * k), self.rect.centery - round(9 * k)))
             target.blit(back, spot)
             small = fonts.render(str(self.deck), SIZE_TEXT, CREAM, "bold")
@@ -98,4 +94,4 @@ class Display(Pressable):
         for place, number in enumerate(self.cards):
             if number:
                 rect = self.card_rect(place)
-                target.blit(small_card(app, number, 0, rect.width), rect)
+                target.blit(small_card(kit, number, 0, rect.width), rect)

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.stage import Kit, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 
 from ..rules.patterns import PATTERN_CELLS, Cells
 from .card_art import piece_surface
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 FLIP_MS = 240.0
 
@@ -24,15 +20,15 @@ FLIP_MS = 240.0
 class Expedition(Widget):
     """The revealed expedition card; it turns over when a new one is revealed."""
 
-    def __init__(self, app: App, rect: pygame.Rect) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(kit, rect)
         self.pattern = ""
         self._cells: Cells | None = None
         self._wide = 1.0
         self._face = True
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.app.k), round(20 * self.app.k))
+        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("expedition", self.rect)]
@@ -53,12 +49,12 @@ class Expedition(Widget):
                 self.pattern = pattern
             self.invalidate()
 
-        self.app.motion.add(FLIP_MS, step, key="reveal")
+        self.kit.motion.add(FLIP_MS, step, key="reveal")
         return FLIP_MS
 
     def set(self, pattern: str) -> None:
         """Show a pattern at rest."""
-        self.app.motion.cancel("reveal")
+        self.kit.motion.cancel("reveal")
         self.pattern, self._wide, self._face = pattern, 1.0, True
         self.invalidate()
 
@@ -66,7 +62,7 @@ class Expedition(Widget):
         rect = self.rect.copy()
         rect.width = max(2, round(self.rect.width * self._wide))
         rect.centerx = self.rect.centerx
-        sprites = self.app.sprites
+        sprites = self.kit.sprites
         if not self._face or not self.pattern:
             back = sprites.get("card.expedition_back", round(min(rect.height * 0.75, self.rect.width)))
             if self._wide < 1:
@@ -81,15 +77,15 @@ class Expedition(Widget):
         cells = self._cells or PATTERN_CELLS[self.pattern]
         rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
         side = min(rect.width * 0.66 / max(columns, 2.4), rect.height * 0.66 / max(rows, 2.4))
-        piece = piece_surface(self.app, cells, side)
+        piece = piece_surface(self.kit, cells, side)
         target.blit(piece, piece.get_rect(center=rect.center))
 
 
 class ToCome(Widget):
     """The expedition cards that have not been revealed this round; one of them never will be."""
 
-    def __init__(self, app: App, rect: pygame.Rect) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(kit, rect)
         self.patterns: list[str] = []
 
     def things(self) -> Sequence[Thing]:
@@ -104,8 +100,8 @@ class ToCome(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if not self.patterns:
             return
-        fonts, rect, k = self.app.fonts, self.rect, self.app.k
-        self.app.sprites.draw_nine(target, "panel.stone", rect)
+        fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
+        self.kit.sprites.draw_nine(target, "panel.stone", rect)
         pad = round((13 if rect.height > 130 * k else 11) * k)
         title = _("Still to come")
         size = fonts.fit(title, rect.width - 2 * pad, SIZE_TEXT, SIZE_SMALL, "bold")
@@ -123,7 +119,7 @@ class ToCome(Widget):
         each_w, each_h = (rect.width - 2 * pad) / columns, (bottom - top) / rows
         for i, pattern in enumerate(self.patterns):
             row, column = divmod(i, columns)
-            piece = piece_surface(self.app, lying(PATTERN_CELLS[pattern]), side)
+            piece = piece_surface(self.kit, lying(PATTERN_CELLS[pattern]), side)
             centre = (rect.x + pad + (column + 0.5) * each_w, top + (row + 0.5) * each_h)
             target.blit(piece, piece.get_rect(center=centre))
         for i, line in enumerate(lines):

@@ -23,7 +23,7 @@ def press_key(board: PyramidsBoard, event: pygame.event.Event) -> bool:
     }
     key = event.key
     if key in steps:
-        board.app.stage.set_focus(None)
+        board.kit.stage.set_focus(None)
         if board.piece.hovered and not placing.place:
             placing.place = board.piece.hovered
         if placing.step(*steps[key], stacked=board.layout.kind == "narrow"):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK
 
 from ..rules import COLOURS
@@ -26,9 +24,6 @@ from .card_art import (
 )
 from .chamber import GLOW_ALPHA
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 FRAME = 20
 """Units from the edge of the stone block to its cells, on a block of full size."""
 PYRAMID_PART = 0.30
@@ -40,7 +35,7 @@ class ChamberPicture(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         card: Card,
         *,
@@ -53,7 +48,7 @@ class ChamberPicture(Widget):
         verdict: str = "",
     ) -> None:
         """`verdict` is 'check' or 'close': a sign at the corner that says whether this is allowed."""
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.card, self.marked, self.lit = card, marked, lit
         self.piece, self.wrong, self.pyramid, self.door = piece, wrong, pyramid, door
         self.verdict = verdict
@@ -66,40 +61,40 @@ class ChamberPicture(Widget):
         return pygame.Rect(self.rect.centerx - side // 2, top, side, side)
 
     def draw(self, target: pygame.Surface) -> None:
-        app, sprites, card = self.app, self.app.sprites, self.card
+        kit, sprites, card = self.kit, self.kit.sprites, self.card
         block = self.block()
         if self.pyramid:
             height = round(block.width * PYRAMID_PART)
-            place = pygame.Rect(0, 0, round(block.width * 0.94), height + round(6 * app.k))
+            place = pygame.Rect(0, 0, round(block.width * 0.94), height + round(6 * kit.k))
             place.midtop = (block.centerx, block.y - height)
-            draw_pyramid(app, target, place, card, self.door)
+            draw_pyramid(kit, target, place, card, self.door)
         sprites.draw_nine(target, "frame", block)
-        edge = round(min(FRAME * app.k, block.width * 0.11))
+        edge = round(min(FRAME * kit.k, block.width * 0.11))
         cell = (block.width - 2 * edge) / SIZE
         origin = (block.x + edge, block.y + edge)
-        if edge < FRAME * app.k:  # the frame's recess begins further in: cover its rim
+        if edge < FRAME * kit.k:  # the frame's recess begins further in: cover its rim
             target.fill((58, 44, 34), block.inflate(-2 * edge, -2 * edge))
         for index in range(SIZE * SIZE):
             rect = cell_rect(origin, cell, index)
             is_marked = bool(self.marked >> index & 1)
-            draw_cell(app, target, rect, card, index, is_marked)
+            draw_cell(kit, target, rect, card, index, is_marked)
             if is_marked:
-                draw_strokes(app, target, rect, card, index)
+                draw_strokes(kit, target, rect, card, index)
         gate = cell_rect(origin, cell, card.entrance_column)
         marker = sprites.get("entrance", round(cell * 0.62))
         target.blit(marker, marker.get_rect(midbottom=(gate.centerx, gate.y + round(cell * 0.06))))
-        light = faded(app, "glow.legal", round(cell * 96 / 72), GLOW_ALPHA)
+        light = faded(kit, "glow.legal", round(cell * 96 / 72), GLOW_ALPHA)
         for index in cell_indices(self.lit):
             rect = cell_rect(origin, cell, index)
             target.blit(light, light.get_rect(center=rect.center))
-            draw_icon(app, target, rect, card, index)
+            draw_icon(kit, target, rect, card, index)
         for index in cell_indices(self.piece):
             self._draw_piece(target, cell_rect(origin, cell, index), index)
         if self.verdict:
             self._draw_verdict(target, block)
 
     def _draw_piece(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
-        sprites = self.app.sprites
+        sprites = self.kit.sprites
         target.blit(sprites.get("piece.illegal" if self.wrong else "piece", *rect.size), rect)
         kind = SIGNS[self.card.sign(index)]
         if kind in ICON_SPRITES:
@@ -107,41 +102,41 @@ class ChamberPicture(Widget):
             target.blit(icon, icon.get_rect(center=rect.center))
 
     def _draw_verdict(self, target: pygame.Surface, block: pygame.Rect) -> None:
-        side = round(max(30 * self.app.k, block.width * 0.2))
+        side = round(max(30 * self.kit.k, block.width * 0.2))
         plate = pygame.Rect(0, 0, side, side)
         plate.bottomright = (block.right + side // 6, block.bottom + side // 6)
         good = self.verdict == "check"
-        self.app.sprites.draw_nine(target, "band.green" if good else "tag.danger", plate)
-        sign = self.app.sprites.get(f"ui.{self.verdict}.white", round(side * 0.72))
+        self.kit.sprites.draw_nine(target, "band.green" if good else "tag.danger", plate)
+        sign = self.kit.sprites.get(f"ui.{self.verdict}.white", round(side * 0.72))
         target.blit(sign, sign.get_rect(center=plate.center))
 
 
 class ExpeditionPicture(Widget):
     """An expedition card with its shape."""
 
-    def __init__(self, app: App, rect: pygame.Rect, pattern: str) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, pattern: str) -> None:
+        super().__init__(kit, rect)
         self._pattern = pattern
 
     def draw(self, target: pygame.Surface) -> None:
         width = min(self.rect.width, round(self.rect.height * 0.75))
         card = pygame.Rect(0, 0, width, round(width / 0.75))
         card.center = self.rect.center
-        self.app.sprites.draw_nine(target, "card.face", card)
-        shape = piece_surface(self.app, PATTERN_CELLS[self._pattern], width * 0.26)
+        self.kit.sprites.draw_nine(target, "card.face", card)
+        shape = piece_surface(self.kit, PATTERN_CELLS[self._pattern], width * 0.26)
         target.blit(shape, shape.get_rect(center=card.center))
 
 
 class AwardsPicture(Widget):
     """The three colours, each with the awards for the 2nd, 4th and 6th pyramid, and an example."""
 
-    def __init__(self, app: App, rect: pygame.Rect, pair: tuple[Card, Card]) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, pair: tuple[Card, Card]) -> None:
         """`pair` are two pyramids of one colour."""
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self._pair = pair
 
     def draw(self, target: pygame.Surface) -> None:
-        k = self.app.k
+        k = self.kit.k
         gap = round(10 * k)
         above = min(round(self.rect.height * 0.34), round(self.rect.width * 0.3), round(170 * k))
         height = min(round(120 * k), (self.rect.height - above - 3 * gap) // 3)
@@ -155,21 +150,21 @@ class AwardsPicture(Widget):
 
     def _draw_example(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Two pyramids, an arrow, an award: as wide as five squares of the rectangle's height."""
-        app, side = self.app, round(min(rect.height, rect.width / 5))
+        kit, side = self.kit, round(min(rect.height, rect.width / 5))
         left = rect.centerx - round(2.5 * side)
         for i, card in enumerate(self._pair):
             place = pygame.Rect(0, 0, round(1.5 * side), round(0.86 * side))
             place.center = (left + round((0.75 + 1.6 * i) * side), rect.centery)
-            draw_pyramid(app, target, place, card)
-        arrow = app.sprites.get("ui.next.ink", round(0.6 * side))
+            draw_pyramid(kit, target, place, card)
+        arrow = kit.sprites.get("ui.next.ink", round(0.6 * side))
         target.blit(arrow, arrow.get_rect(center=(left + round(3.5 * side), rect.centery)))
         self._draw_award(target, (left + round(4.4 * side), rect.centery), round(side), AWARDS[0])
 
     def _draw_band(self, target: pygame.Surface, band: pygame.Rect, colour: str) -> None:
-        app, height = self.app, band.height
-        app.sprites.draw_nine(target, f"band.{colour}", band)
-        sign = app.sprites.get(f"sign.{colour}.white", round(height * 0.6))
-        target.blit(sign, sign.get_rect(midleft=(band.x + round(12 * app.k), band.centery)))
+        kit, height = self.kit, band.height
+        kit.sprites.draw_nine(target, f"band.{colour}", band)
+        sign = kit.sprites.get(f"sign.{colour}.white", round(height * 0.6))
+        target.blit(sign, sign.get_rect(midleft=(band.x + round(12 * kit.k), band.centery)))
         start = band.x + round(height * 0.85)
         step = (band.right - start) / len(AWARDS)
         for i, points in enumerate(AWARDS):
@@ -177,8 +172,8 @@ class AwardsPicture(Widget):
             self._draw_award(target, centre, round(min(step * 0.8, height * 0.9)), points)
 
     def _draw_award(self, target: pygame.Surface, centre: tuple[int, int], width: int, points: int) -> None:
-        plate = self.app.sprites.get("award.open", width)
+        plate = self.kit.sprites.get("award.open", width)
         target.blit(plate, plate.get_rect(center=centre))
-        size = max(14.0, self.app.fonts.size_for(plate.get_height() * 0.55))
-        number = self.app.fonts.render(str(points), size, INK, "bold")
+        size = max(14.0, self.kit.fonts.size_for(plate.get_height() * 0.55))
+        number = self.kit.fonts.render(str(points), size, INK, "bold")
         target.blit(number, number.get_rect(center=centre))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.counting import counting
 from game.ui.table.lesson import Page, asking_line
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 
 from ..rules.cards import Card
@@ -27,9 +26,6 @@ from ..rules.seat import Seat
 from ..rules.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
 from . import PRESENTATION
 from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
 CARD = Card(7, 2, CARD_ROWS)
@@ -56,18 +52,18 @@ def example_seat() -> Seat:
     return seat
 
 
-def _opening(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return [ChamberPicture(app, rect, CARD, pyramid=True, marked=FIRST, lit=cells("b3", "c2"))]
+def _opening(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return [ChamberPicture(kit, rect, CARD, pyramid=True, marked=FIRST, lit=cells("b3", "c2"))]
 
 
-def _turn(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     third = rect.width // 3
-    left = pygame.Rect(rect.x, rect.y, third, rect.height).inflate(-round(8 * app.k), 0)
+    left = pygame.Rect(rect.x, rect.y, third, rect.height).inflate(-round(8 * kit.k), 0)
     right = pygame.Rect(rect.x + third, rect.y, rect.width - third, rect.height)
-    return [ExpeditionPicture(app, left, "L3"), ChamberPicture(app, right, CARD, piece=FIRST)]
+    return [ExpeditionPicture(kit, left, "L3"), ChamberPicture(kit, right, CARD, piece=FIRST)]
 
 
-def _places(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _places(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     cases = (
         {"piece": FIRST, "verdict": "check"},
         {"marked": FIRST, "piece": cells("b3", "b4", "a4"), "verdict": "check"},
@@ -75,18 +71,18 @@ def _places(app: App, rect: pygame.Rect) -> Sequence[Widget]:
         {"marked": FIRST, "piece": cells("c2", "d2", "d1"), "wrong": True, "verdict": "close"},
     )
     pictures: list[Widget] = []
-    gap = round(14 * app.k)
+    gap = round(14 * kit.k)
     columns = 4 if rect.width > 3 * rect.height else 2
     rows = len(cases) // columns
     width, height = (rect.width - gap * (columns - 1)) // columns, (rect.height - gap * (rows - 1)) // rows
     for i, case in enumerate(cases):
         row, column = divmod(i, columns)
         place = pygame.Rect(rect.x + column * (width + gap), rect.y + row * (height + gap), width, height)
-        pictures.append(ChamberPicture(app, place, CARD, **case))  # type: ignore[arg-type]
+        pictures.append(ChamberPicture(kit, place, CARD, **case))  # type: ignore[arg-type]
     return pictures
 
 
-def _single(app: App, rect: pygame.Rect) -> Sequence[Widget]:
+def _single(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     marked = FIRST | cells("c2")
     lit = cells("d2", "b3")
     if rect.width > rect.height:
@@ -95,23 +91,23 @@ def _single(app: App, rect: pygame.Rect) -> Sequence[Widget]:
     else:
         half = rect.height // 2
         places = [pygame.Rect(rect.x, rect.y + i * half, rect.width, half) for i in (0, 1)]
-    places = [place.inflate(-round(12 * app.k), -round(6 * app.k)) for place in places]
+    places = [place.inflate(-round(12 * kit.k), -round(6 * kit.k)) for place in places]
     return [
-        ChamberPicture(app, places[0], CARD, marked=FIRST, piece=cells("c2")),
-        ChamberPicture(app, places[1], CARD, marked=marked, lit=lit),
+        ChamberPicture(kit, places[0], CARD, marked=FIRST, piece=cells("c2")),
+        ChamberPicture(kit, places[1], CARD, marked=marked, lit=lit),
     ]
 
 
-def _tomb(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return [ChamberPicture(app, rect, CARD, pyramid=True, marked=PATH, door=3)]
+def _tomb(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return [ChamberPicture(kit, rect, CARD, pyramid=True, marked=PATH, door=3)]
 
 
-def _awards(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return [AwardsPicture(app, rect, (CARD, OTHER))]
+def _awards(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return [AwardsPicture(kit, rect, (CARD, OTHER))]
 
 
-def _counting(app: App, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(app, rect, PRESENTATION.rows, breakdown(example_seat()))
+def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    return counting(kit, rect, PRESENTATION.rows, breakdown(example_seat()))
 
 
 def pages() -> list[Page]:

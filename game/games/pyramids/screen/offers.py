@@ -51,13 +51,14 @@ class Offers:
 
         self._open = self.board.add(
             CardsOverlay(
-                self.board.app,
+                self.board.kit,
                 _("Keep two pyramids"),
                 _("Choose two of these four to explore first. The others go back into the deck."),
                 self.board.state.seats[player].hand,
                 pick=2,
                 confirm=_("Keep these two"),
                 done=keep,
+                at_once=self.board.app.settings.at_once,
                 closable=False,
                 menu=(self.board.menu_rect(), self.board.open_menu),
                 hint=self.board.hint,
@@ -79,13 +80,14 @@ class Offers:
         with_deck = _("Take an open pyramid, or the unseen top card of the deck.")
         self._open = self.board.add(
             CardsOverlay(
-                self.board.app,
+                self.board.kit,
                 _("A new pyramid"),
                 with_deck if DECK in cards else _("Take an open pyramid."),
                 cards,
                 pick=1,
                 confirm=_("Take it"),
                 done=take,
+                at_once=self.board.app.settings.at_once,
                 closable=False,
                 menu=(self.board.menu_rect(), self.board.open_menu),
                 hint=self.board.hint,
@@ -101,7 +103,7 @@ class Offers:
         cards = [number for number in self.board.shown.display if number]
         if cards:
             note = _("When you explore a pyramid you take one of these, or the top card of the deck.")
-            self.board.show_above(CardsOverlay(self.board.app, _("Open pyramids"), note, cards))
+            self.board.show_above(CardsOverlay(self.board.kit, _("Open pyramids"), note, cards))
 
     def seat_opener(self, player: int) -> Callable[[], None]:
         """What shows another seat in large."""
@@ -111,6 +113,6 @@ class Offers:
             name = seat_name(board.session.seats, player)
             count = len(board.shown.seats[player].explored)
             note = ngettext("{count} explored", "{count} explored", count).format(count=count)
-            board.show_above(SeatOverlay(board.app, board.shown, player, name, note))
+            board.show_above(SeatOverlay(board.kit, board.shown, player, name, note))
 
         return look

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.opponent import OpponentPanel
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import ngettext
 
 from .card_art import small_card, small_height
 from .shown import Shown
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class Opponent(OpponentPanel):
     """Another seat's points, explored pyramids and both cards."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
+        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
-        super().__init__(app, rect, seats, player, enlarge)
+        super().__init__(kit, rect, seats, player, enlarge)
         self.shown: Shown | None = None
 
     def update(self, shown: Shown) -> None:
@@ -40,13 +37,13 @@ class Opponent(OpponentPanel):
 
     def card_rects(self) -> list[pygame.Rect]:
         """Where the two small cards are."""
-        k, rect = self.app.k, self.rect
+        k, rect = self.kit.k, self.rect
         pad = round((4 if self.chip else 8) * k)
         width = rect.height - 2 * pad
         room = rect.width - 2 * pad - (self.token_side() + pad if self.chip else round(100 * k))
-        while width > 8 and (small_height(self.app, width) > rect.height - 2 * pad or 2 * width + pad > room):
+        while width > 8 and (small_height(self.kit, width) > rect.height - 2 * pad or 2 * width + pad > room):
             width -= 1
-        height = small_height(self.app, width)
+        height = small_height(self.kit, width)
         top = rect.centery - height // 2
         first = rect.right - pad - 2 * width - pad // 2
         return [pygame.Rect(x, top, width, height) for x in (first, rect.right - pad - width)]
@@ -60,4 +57,4 @@ class Opponent(OpponentPanel):
         seat = self.shown.seats[self.player]
         for slot, place in enumerate(self.card_rects()):
             if seat.cards[slot]:
-                target.blit(small_card(self.app, seat.cards[slot], seat.marked[slot], place.width), place)
+                target.blit(small_card(self.kit, seat.cards[slot], seat.marked[slot], place.width), place)

@@ -31,7 +31,7 @@ class Performance:
 
     def __init__(self, board: PyramidsBoard) -> None:
         self.board = board
-        self.app = board.app
+        self.kit = board.kit
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
@@ -46,23 +46,23 @@ class Performance:
                 board.shown.apply(event)
                 wait = self._round(round_)
             case ev.ExpeditionRevealed(pattern=pattern):
-                self.app.sound.play("reveal")
+                self.kit.sound.play("reveal")
                 board.shown.apply(event)
                 board.to_come.set(board.shown.to_come)
                 board.show_time()
                 wait = board.expedition.reveal(pattern)
             case ev.Marked(slot=slot, cells=cells):
-                self.app.sound.play("mark")
+                self.kit.sound.play("mark")
                 board.shown.apply(event)
                 wait = board.chambers[slot].paint_marks(cells) if own else self._other_marked(event)
             case ev.GemTaken() | ev.TorchLit() | ev.SkullCrossed() | ev.SkullsErased():
                 wait = self._icon(event, own)
             case ev.TombReached():
                 board.shown.apply(event)
-                self.app.sound.play("tomb")
+                self.kit.sound.play("tomb")
                 wait = self._tomb(event) if own else BEAT_MS
             case ev.CrossesGained():
-                self.app.sound.play("mark")
+                self.kit.sound.play("mark")
                 wait = BEAT_MS if own else 0.0
             case ev.Explored():
                 wait = self._explored(event, own)
@@ -75,7 +75,7 @@ class Performance:
                 board.show_all()
                 wait = BEAT_MS
             case ev.GameEnded():
-                self.app.sound.play("end")
+                self.kit.sound.play("end")
                 wait = 900.0
             case _:
                 board.shown.apply(event)
@@ -104,7 +104,7 @@ class Performance:
         if not own:
             arrive()
             return 30.0
-        self.app.sound.play(sound)
+        self.kit.sound.play(sound)
         if getattr(event, "wasted", False):
             arrive()
             return BEAT_MS
@@ -114,7 +114,7 @@ class Performance:
             return 0.0
         cell = chamber.cell_rect(cell_indices(event.cell)[0])  # type: ignore[attr-defined]
         start = cell.inflate(-round(cell.w * 0.26), -round(cell.h * 0.26))
-        surface = self.app.sprites.get(ICON_SPRITES[kind], max(1, start.width))
+        surface = self.kit.sprites.get(ICON_SPRITES[kind], max(1, start.width))
         fly(board, surface, start, board.score.slot(slot_kind, index), arrive)
         if kind == "skull":
             chamber.shake()
@@ -128,7 +128,7 @@ class Performance:
             return 0.0
         rect = opponent.card_rects()[event.slot]
         before = self.board.shown.seats[event.player].marked[event.slot] & ~event.cells
-        self.board.add(CardCloseUp(self.app, opponent.rect, rect, event.card, before, event.cells)).appear()
+        self.board.add(CardCloseUp(self.kit, opponent.rect, rect, event.card, before, event.cells)).appear()
         return 520.0
 
     def _tomb(self, event: ev.TombReached) -> float:
@@ -140,23 +140,23 @@ class Performance:
         def step(t: float) -> None:
             chamber.open_door(min(3, int(t * 4)))
 
-        self.app.motion.add(360.0, step, ease=linear, key=("door", chamber.slot))
+        self.kit.motion.add(360.0, step, ease=linear, key=("door", chamber.slot))
         return 300.0
 
     def _explored(self, event: ev.Explored, own: bool) -> float:
         """The card leaves its place: to the explored ones on the score card, or from the opponent's panel."""
         board = self.board
-        self.app.motion.finish(("door", event.slot))
+        self.kit.motion.finish(("door", event.slot))
         if own:
             chamber = board.chambers[event.slot]
             start = chamber.block_rect()
             width = start.width
-            start.height = small_height(self.app, width)
+            start.height = small_height(self.kit, width)
             start.bottom = chamber.block_rect().bottom
-            surface = small_card(self.app, event.card, event.cells, width)
+            surface = small_card(self.kit, event.card, event.cells, width)
             board.shown.apply(event)
             chamber.set(0, 0)
-            end = pygame.Rect(0, 0, round(30 * self.app.k), round(36 * self.app.k))
+            end = pygame.Rect(0, 0, round(30 * self.kit.k), round(36 * self.kit.k))
             end.midtop = board.score.rect.midtop
             fly(board, surface, start, end, self._refresh)
             return FLY_MS
@@ -172,10 +172,10 @@ class Performance:
         if isinstance(event, ev.DisplayRefilled):
             board.shown.apply(event)
             place = board.display.card_rect(event.place)
-            fly(board, small_card(self.app, event.card, 0, place.width), deck, place, self._refresh)
+            fly(board, small_card(self.kit, event.card, 0, place.width), deck, place, self._refresh)
             return BEAT_MS
         start = deck if event.place is None else board.display.card_rect(event.place)
-        surface = small_card(self.app, event.card, 0, start.width)
+        surface = small_card(self.kit, event.card, 0, start.width)
         board.shown.apply(event)
         board.display.set(board.shown.display, board.shown.deck)
         if own:
@@ -186,8 +186,8 @@ class Performance:
                 chamber.set(event.card, 0)
                 self._refresh()
 
-            surface = small_card(self.app, event.card, 0, end.width)
-            self.app.sound.play("place")
+            surface = small_card(self.kit, event.card, 0, end.width)
+            self.kit.sound.play("place")
             fly(board, surface, start, end, arrive)
             return FLY_MS
         opponent = board.opponents.get(event.player)
@@ -202,20 +202,20 @@ class Performance:
         board = self.board
         index = AWARDS.index(event.value)
         rect = board.score.slot("award", event.colour * 3 + index)
-        self.app.sound.play("award")
+        self.kit.sound.play("award")
         board.shown.apply(event)
         if isinstance(event, ev.AwardStruck):
             self._refresh()
-            if self.app.motion.pace:
+            if self.kit.motion.pace:
                 self.board.banner(board.words(event))
             return BANNER_MS
         side = round(rect.width * 2)
         start = pygame.Rect(0, 0, side, round(side * 40 / 56))
         start.center = board.rect.center
-        surface = self.app.sprites.get("award.taken", start.width, start.height).copy()
-        sign = self.app.sprites.get(f"sign.{COLOURS[event.colour]}.colour", round(start.height * 0.5))
-        number = self.app.fonts.render(
-            str(event.value), self.app.fonts.size_for(start.height * 0.5), (43, 29, 16), "bold"
+        surface = self.kit.sprites.get("award.taken", start.width, start.height).copy()
+        sign = self.kit.sprites.get(f"sign.{COLOURS[event.colour]}.colour", round(start.height * 0.5))
+        number = self.kit.fonts.render(
+            str(event.value), self.kit.fonts.size_for(start.height * 0.5), (43, 29, 16), "bold"
         )
         width = sign.get_width() + number.get_width()
         left = (start.width - width) // 2
@@ -233,11 +233,11 @@ class Performance:
 
     def _round(self, round_: int) -> float:
         board = self.board
-        self.app.sound.play("round")
+        self.kit.sound.play("round")
         board.sky.set_round(board.daytime(round_))
         board.show_time()
         board.to_come.set(board.shown.to_come)
-        if self.app.motion.pace:
+        if self.kit.motion.pace:
             self.board.banner(_("Round {round}").format(round=round_))
         self._refresh()
         return BANNER_MS * 0.6

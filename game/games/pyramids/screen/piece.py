@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.motion import ease_out, overshoot
-from game.ui.toolkit.stage import TAP_SLOP, Point, Pointer, Widget
+from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Widget
 
 from ..rules.grid import cell_indices
 from .card_art import piece_surface
 from .chamber import Chamber
 from .placing import SNAP, Place, Placing, size_of
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 TURN_MS = 170.0
 SNAP_MS = 130.0
@@ -32,7 +28,7 @@ class Piece(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         chambers: tuple[Chamber, Chamber],
         source: pygame.Rect,
@@ -40,7 +36,7 @@ class Piece(Widget):
         refused: Callable[[], None],
         placed: Callable[[], None],
     ) -> None:
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.chambers = chambers
         self.source = source
         """Where the shape is taken from: the expedition card."""
@@ -72,7 +68,7 @@ class Piece(Widget):
         self._offset, self._spin, self._flip = (0.0, 0.0), 0.0, 1.0
         self._flying = False
         for key in ("spin", "flip", "snap", "back"):
-            self.app.motion.cancel(key)
+            self.kit.motion.cancel(key)
         self.refresh()
 
     def refresh(self) -> None:
@@ -83,9 +79,9 @@ class Piece(Widget):
         self.changed()
 
     def _redraw(self) -> None:
-        self.app.stage.invalidate(self._drawn)
+        self.kit.stage.invalidate(self._drawn)
         self._drawn = self._area()
-        self.app.stage.invalidate(self._drawn)
+        self.kit.stage.invalidate(self._drawn)
 
     @property
     def shown_place(self) -> Place | None:
@@ -118,8 +114,8 @@ class Piece(Widget):
             self._spin = start * (1 - t)
             self._redraw()
 
-        self.app.sound.play("rotate")
-        self.app.motion.add(TURN_MS, step, key="spin", ease=ease_out)
+        self.kit.sound.play("rotate")
+        self.kit.motion.add(TURN_MS, step, key="spin", ease=ease_out)
         self.refresh()
 
     def mirror(self) -> None:
@@ -133,8 +129,8 @@ class Piece(Widget):
             self._flip = 2 * t - 1
             self._redraw()
 
-        self.app.sound.play("rotate")
-        self.app.motion.add(TURN_MS, step, key="flip", ease=ease_out)
+        self.kit.sound.play("rotate")
+        self.kit.motion.add(TURN_MS, step, key="flip", ease=ease_out)
         self.refresh()
 
     def set_single(self, single: bool) -> None:
@@ -161,9 +157,9 @@ class Piece(Widget):
                 self._offset = (gap[0] * (1 - t), gap[1] * (1 - t))
                 self._redraw()
 
-            self.app.motion.add(SNAP_MS, step, key="snap", ease=overshoot)
+            self.kit.motion.add(SNAP_MS, step, key="snap", ease=overshoot)
         if place:
-            self.app.sound.play("place" if self.placing.is_legal() else "illegal")
+            self.kit.sound.play("place" if self.placing.is_legal() else "illegal")
         self.refresh()
 
     # --- geometry -----------------------------------------------------------------------------
@@ -246,8 +242,8 @@ class Piece(Widget):
             self._was = self.placing.place
             self.placing.place = None
             self.hovered = None
-            self.app.sound.play("pick_up")
-            self.app.host.cursor("grabbing")
+            self.kit.sound.play("pick_up")
+            self.kit.host.cursor("grabbing")
         lift = self.chambers[0].cell * LIFT if pointer.touch else 0.0
         before = self.shown_place
         self.held = (pointer.pos[0], round(pointer.pos[1] - lift))
@@ -275,7 +271,7 @@ class Piece(Widget):
 
     def _fly_back(self, held: tuple[float, float]) -> None:
         """It cannot lie where it was let go of: back to where it came from, with a word on why."""
-        self.app.sound.play("illegal")
+        self.kit.sound.play("illegal")
         if self._was:
             self.lay(self._was, held)
             self.refused()
@@ -293,7 +289,7 @@ class Piece(Widget):
             self.refresh()
             self.refused()
 
-        self.app.motion.add(BACK_MS, step, key="back", done=done)
+        self.kit.motion.add(BACK_MS, step, key="back", done=done)
 
     def _tap(self, pos: Point, touch: bool) -> None:
         assert self.placing
@@ -320,7 +316,7 @@ class Piece(Widget):
             if len(self.placing.covering(chamber.slot, *at)) == 1:
                 self.placed()
         else:
-            self.app.sound.play("illegal")
+            self.kit.sound.play("illegal")
             chamber.shake()
             self.refused()
 
@@ -382,7 +378,7 @@ class Piece(Widget):
     def _draw_floating(self, target: pygame.Surface, middle: tuple[float, float], alpha: int) -> None:
         """The shape in the air, turned as far as its motion has come."""
         assert self.placing
-        surface = piece_surface(self.app, self.placing.cells, self.chambers[0].cell)
+        surface = piece_surface(self.kit, self.placing.cells, self.chambers[0].cell)
         if self._flip != 1.0:
             width = max(1, round(surface.get_width() * abs(self._flip)))
             surface = pygame.transform.smoothscale(surface, (width, surface.get_height()))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.stage import Kit, Thing, Widget
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 
@@ -16,9 +15,6 @@ from ..rules import COLOURS
 from ..rules.scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT, SKULL_PENALTY
 from ..rules.state import ROUNDS
 from .shown import Shown, ShownSeat
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 Rects = dict[object, pygame.Rect]
 
@@ -41,8 +37,8 @@ class ScoreCard(Widget):
     In a narrow one the rows of gems and skulls become counts.
     """
 
-    def __init__(self, app: App, rect: pygame.Rect, title: str = "") -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, title: str = "") -> None:
+        super().__init__(kit, rect)
         self.title = title
         self.shown: Shown | None = None
         self.player = 0
@@ -55,7 +51,7 @@ class ScoreCard(Widget):
         self.invalidate()
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.app.k), round(24 * self.app.k))
+        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         self._arrange()
@@ -64,12 +60,12 @@ class ScoreCard(Widget):
     @property
     def compact(self) -> bool:
         """Whether gems and skulls are counts."""
-        return self.rect.width < 190 * self.app.k
+        return self.rect.width < 190 * self.kit.k
 
     @property
     def two_columns(self) -> bool:
         """Whether the awards stand beside the rows."""
-        return not self.compact and self.rect.height < 270 * self.app.k and self.rect.width > 300 * self.app.k
+        return not self.compact and self.rect.height < 270 * self.kit.k and self.rect.width > 300 * self.kit.k
 
     def slot(self, kind: str, index: int = 0) -> pygame.Rect:
         """Where something lands: ('torch', round - 1), ('red', n), ('skull', n), ('award', 3·colour + i)."""
@@ -79,7 +75,7 @@ class ScoreCard(Widget):
     # --- arrangement --------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        k = self.app.k
+        k = self.kit.k
         pad = round((8 if self.compact else 14) * k)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         self._slots = {}
@@ -99,7 +95,7 @@ class ScoreCard(Widget):
             self._rows(body, names)
 
     def _rows(self, area: pygame.Rect, names: tuple[str, ...]) -> None:
-        k = self.app.k
+        k = self.kit.k
         weights = [1.15 if name.startswith(("award", "total")) else 1.0 for name in names]
         if self.compact:
             weights = [1.0] * len(names)
@@ -114,7 +110,7 @@ class ScoreCard(Widget):
             y += height + gap
 
     def _row_slots(self, name: str, row: pygame.Rect) -> None:
-        k = self.app.k
+        k = self.kit.k
         if name == "torch":
             side = min(row.height, row.width // ROUNDS, round(40 * k))
             for i in range(ROUNDS):
@@ -157,11 +153,11 @@ class ScoreCard(Widget):
 
     def _band(self, row: pygame.Rect) -> pygame.Rect:
         """The coloured part of a colour's row."""
-        return row.inflate(0, -round((1 if self.compact else 4) * self.app.k))
+        return row.inflate(0, -round((1 if self.compact else 4) * self.kit.k))
 
     def _shows_counts(self, row: pygame.Rect) -> bool:
         """Whether a colour's row has room for the number of explored pyramids."""
-        return row.width > 176 * self.app.k
+        return row.width > 176 * self.kit.k
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -170,7 +166,7 @@ class ScoreCard(Widget):
             return
         seat = self.shown.seats[self.player]
         self._arrange()
-        self.app.sprites.draw_nine(target, "panel.papyrus", self.rect)
+        self.kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
         head = self._slots["head"]
         if head.height:
             self._draw_head(target, head, seat)
@@ -185,23 +181,23 @@ class ScoreCard(Widget):
         self._draw_total(target, seat)
 
     def _draw_head(self, target: pygame.Surface, head: pygame.Rect, seat: ShownSeat) -> None:
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         count = len(seat.explored)
         text = ngettext("{count} explored", "{count} explored", count).format(count=count)
         small = fonts.render(text, SIZE_TEXT, INK_SOFT)
-        room = head.width - small.get_width() - round(8 * self.app.k)
+        room = head.width - small.get_width() - round(8 * self.kit.k)
         size = fonts.fit(self.title, room, SIZE_LARGE, SIZE_SMALL, "title")
         title = fonts.render(fonts.shorten(self.title, room, size, "title"), size, INK, "title")
-        target.blit(title, (head.x, head.y - round(3 * self.app.k)))
+        target.blit(title, (head.x, head.y - round(3 * self.kit.k)))
         target.blit(small, small.get_rect(topright=(head.right, head.y)))
 
     def _draw_torches(self, target: pygame.Surface, seat: ShownSeat) -> None:
         assert self.shown
-        sprites = self.app.sprites
+        sprites = self.kit.sprites
         for i in range(ROUNDS):
             rect = self._slots["torch", i]
             if i + 1 == self.shown.round:
-                sprites.draw_nine(target, "round.now", rect.inflate(round(6 * self.app.k), 0))
+                sprites.draw_nine(target, "round.now", rect.inflate(round(6 * self.kit.k), 0))
             lit = seat.torches >> i & 1
             target.blit(sprites.get("torch.lit" if lit else "torch.unlit", *rect.size), rect)
 
@@ -210,10 +206,10 @@ class ScoreCard(Widget):
             for i in range(GEM_LIMIT):
                 rect = self._slots[gem, i]
                 look = "filled" if i < count else "empty"
-                target.blit(self.app.sprites.get(f"slot.{gem}.{look}", *rect.size), rect)
+                target.blit(self.kit.sprites.get(f"slot.{gem}.{look}", *rect.size), rect)
 
     def _draw_skulls(self, target: pygame.Surface, seat: ShownSeat) -> None:
-        sprites, fonts = self.app.sprites, self.app.fonts
+        sprites, fonts = self.kit.sprites, self.kit.fonts
         sign = self._slots["skull_sign"]
         target.blit(sprites.get("cell.skull", *sign.size), sign)
         for i in range(SKULL_LIMIT):
@@ -230,7 +226,7 @@ class ScoreCard(Widget):
             target.blit(text, text.get_rect(center=rect.center))
 
     def _draw_counts(self, target: pygame.Surface, seat: ShownSeat) -> None:
-        sprites, fonts, k = self.app.sprites, self.app.fonts, self.app.k
+        sprites, fonts, k = self.kit.sprites, self.kit.fonts, self.kit.k
         rows = (
             ("red", "slot.red.filled", f"{seat.red}/{GEM_LIMIT}", INK),
             ("green", "slot.green.filled", f"{seat.green}/{GEM_LIMIT}", INK),
@@ -245,7 +241,7 @@ class ScoreCard(Widget):
 
     def _draw_awards(self, target: pygame.Surface, seat: ShownSeat, colour: int) -> None:
         assert self.shown
-        sprites, fonts, k = self.app.sprites, self.app.fonts, self.app.k
+        sprites, fonts, k = self.kit.sprites, self.kit.fonts, self.kit.k
         row = self._band(self._slots[f"award{colour}"])
         name = COLOURS[colour]
         sprites.draw_nine(target, f"band.{name}", row)
@@ -273,7 +269,7 @@ class ScoreCard(Widget):
         target.blit(number, place)
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
-        fonts, k = self.app.fonts, self.app.k
+        fonts, k = self.kit.fonts, self.kit.k
         row = self._slots["total"]
         size = SIZE_LARGE if row.height < 34 * k or self.compact else SIZE_TITLE
         points = number_text(seat.points)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.engine import Action, Event
 from game.play import Session
 from game.ui.table.board import Board
 from game.ui.table.gain_tag import GainTag
+from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you, seat_name
 from game.ui.table.status import Dial, Log, Prompt
 from game.ui.table.toolbar import Tool, add_tools
@@ -37,15 +37,12 @@ from .placing import Placing
 from .score_card import ScoreCard
 from .shown import Shown
 
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 
 class PyramidsBoard(Board):
     """See `Board`."""
 
     def __init__(
-        self, app: App, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
     ) -> None:
         super().__init__(app, session, act, open_menu)
         self.shown = Shown.of(self.state)

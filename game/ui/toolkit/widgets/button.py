@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
+
+from game.ui.toolkit.stage import Kit
 
 from ..stage import Thing
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_SMALL
 from .pressable import Pressable
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-
 
 HOVER_LIGHT = (22, 21, 18)
 """What a button under the mouse is lighter by, in red, green and blue."""
@@ -28,7 +25,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         action: Callable[[], None],
         *,
@@ -39,7 +36,7 @@ class Button(Pressable):
         name: str = "",
         sound: str = "button",
     ) -> None:
-        super().__init__(app, rect, action, name or text, sound)
+        super().__init__(kit, rect, action, name or text, sound)
         self.text, self.icon, self.style, self.size = text, icon, style, size
         self.thing = ""
         """The id of its sign, on a table where one can ask what it does."""
@@ -47,7 +44,7 @@ class Button(Pressable):
         """A chosen one of several alternatives is drawn pressed, in gold."""
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [(self.thing, self.rect)] if self.thing else []
@@ -70,13 +67,13 @@ class Button(Pressable):
         style = self._draw_face(target)
         dark_ground = style == "lapis"
         colour = CREAM if dark_ground else INK
-        area = self.rect.move(0, round(3 * self.app.k) if self.down else 0)
-        pad = round(8 * self.app.k)
+        area = self.rect.move(0, round(3 * self.kit.k) if self.down else 0)
+        pad = round(8 * self.kit.k)
         icon = None
         if self._has_room_for_icon():
             side = self._icon_side()
             variant = "white" if dark_ground else "ink"
-            icon = self.app.sprites.get(
+            icon = self.kit.sprites.get(
                 f"{self.icon}.{variant}" if self.icon.startswith("ui.") else self.icon, side
             )
         if not self.text:
@@ -85,7 +82,7 @@ class Button(Pressable):
             return
         room = area.width - 2 * pad - (icon.get_width() + pad if icon else 0)
         word, size = self._word(room)
-        text = self.app.fonts.render(word, size, colour, "bold")
+        text = self.kit.fonts.render(word, size, colour, "bold")
         width = text.get_width() + (icon.get_width() + pad if icon else 0)
         x = area.centerx - width // 2
         if icon:
@@ -99,29 +96,29 @@ class Button(Pressable):
         look = "disabled" if not self.enabled else "pressed" if self.down else "normal"
         sprite = f"button.{style}.{look}"
         if look != "normal" or not self.hovered:
-            self.app.sprites.draw_nine(target, sprite, self.rect)
+            self.kit.sprites.draw_nine(target, sprite, self.rect)
             return style
         key = ("hovered", sprite, self.rect.size)
-        face = self.app.baked.get(key)
+        face = self.kit.baked.get(key)
         if face is None:
-            face = self.app.sprites.nine(sprite, *self.rect.size).copy()
+            face = self.kit.sprites.nine(sprite, *self.rect.size).copy()
             face.fill(HOVER_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
-            self.app.baked[key] = face
-        left, top, _, _ = self.app.sprites.outset(sprite)
+            self.kit.baked[key] = face
+        left, top, _, _ = self.kit.sprites.outset(sprite)
         target.blit(face, (self.rect.x - left, self.rect.y - top))
         return style
 
     def _word(self, room: int) -> tuple[str, float]:
         """The text as it fits into `room` px, and its size."""
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         size = fonts.fit(self.text, room, self.size, SIZE_SMALL, "bold")
         return fonts.shorten(self.text, room, size, "bold"), size
 
     def _icon_side(self) -> int:
         """The width and height of the sign, in device px."""
-        pad = round(8 * self.app.k)
+        pad = round(8 * self.kit.k)
         if self.text:
-            return min(self.rect.height - pad, round(30 * self.app.k))
+            return min(self.rect.height - pad, round(30 * self.kit.k))
         return min(self.rect.size) - 2 * pad
 
     @property
@@ -129,11 +126,11 @@ class Button(Pressable):
         """Whether not all of the text can be seen."""
         if not self.text:
             return False
-        return self._word(self.rect.width - 2 * round(8 * self.app.k))[0] != self.text
+        return self._word(self.rect.width - 2 * round(8 * self.kit.k))[0] != self.text
 
     def _has_room_for_icon(self) -> bool:
         """Whether there is a sign, and the text is not cut for its sake."""
-        pad = round(8 * self.app.k)
+        pad = round(8 * self.kit.k)
         room = self.rect.width - 3 * pad - self._icon_side()
         return bool(self.icon) and (not self.text or self._word(room)[0] == self.text)
 

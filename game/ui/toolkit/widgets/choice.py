@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
+
+from game.ui.toolkit.stage import Kit
 
 from ..stage import Widget
 from ..theme import SIZE_TEXT
 from .button import Button
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 T = TypeVar("T")
 
@@ -22,24 +21,24 @@ class Choice(Widget, Generic[T]):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         options: Sequence[tuple[T, str]],
         value: T,
         chosen: Callable[[T], None],
         name: str = "",
     ) -> None:
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.value, self.name = value, name
         self._chosen = chosen
         self._buttons: list[tuple[T, Button]] = []
-        gap = round(6 * app.k)
+        gap = round(6 * kit.k)
         each = (rect.width - gap * (len(options) - 1)) / len(options)
         for i, (option, text) in enumerate(options):
             left, right = rect.x + round(i * (each + gap)), rect.x + round(i * (each + gap) + each)
             place = pygame.Rect(left, rect.y, right - left, rect.height)
             button = Button(
-                app, place, self._take(option), text=text, size=SIZE_TEXT, name=f"{name} {text}".strip()
+                kit, place, self._take(option), text=text, size=SIZE_TEXT, name=f"{name} {text}".strip()
             )
             button.select(option == value)
             self._buttons.append((option, self.add(button)))

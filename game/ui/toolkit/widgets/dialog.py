@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
+
+from game.ui.toolkit.stage import Kit
 
 from ..sentences import read_on
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
 from .label import Label
 from .surface import Panel, Picture, Shade
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 Answer = tuple[str, Callable[[], None], str]
 """A button's text, what it does after the dialog has closed, and its style."""
@@ -35,7 +33,7 @@ class Dialog(Shade):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         title: str,
         text: str,
         answers: Sequence[Answer],
@@ -49,18 +47,18 @@ class Dialog(Shade):
 
         `pictures` are sprites of what the text is about, in a row above it.
         """
-        super().__init__(app)
+        super().__init__(kit)
         self.title, self.text, self.answers = title, text, list(answers)
         self._across, self._escape, self._picture = width, escape, picture
         self._pictures = tuple(pictures)
         self.build()
-        app.host.announce(read_on(title, text))
+        kit.host.announce(read_on(title, text))
 
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        app = self.app
-        left, top, room_w, room_h = app.safe_area()
+        kit = self.kit
+        left, top, room_w, room_h = kit.safe_area()
         room_w, room_h = room_w - 2 * PAD, room_h - 16
         across, size = self._measure(room_w, room_h)
         inner = across - 2 * PAD
@@ -70,28 +68,28 @@ class Dialog(Shade):
         each = min(BUTTON_HEIGHT, max(LEAST_BUTTON, (room_h - text_h - self._rest(rows, 0)) / rows))
         height = text_h + self._rest(rows, each)
         x, y = left + PAD + (room_w - across) / 2, top + 8 + (room_h - height) / 2
-        self.add(Panel(app, app.box(x, y, across, height)))
+        self.add(Panel(kit, kit.box(x, y, across, height)))
         x, y = x + PAD, y + PAD
-        rect = app.box(x, y, inner, 40)
-        title = Label(app, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK)
+        rect = kit.box(x, y, inner, 40)
+        title = Label(kit, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK)
         self.add(title)
         if self._picture:
-            self.add(Picture(app, app.box(x, y - 4, HEAD, HEAD), self._picture))
+            self.add(Picture(kit, kit.box(x, y - 4, HEAD, HEAD), self._picture))
         y += HEAD
         if self._pictures:
             start = x + (inner - len(self._pictures) * (ROW + GAP) + GAP) / 2
             for i, sprite in enumerate(self._pictures):
-                self.add(Picture(app, app.box(start + i * (ROW + GAP), y, ROW, ROW), sprite))
+                self.add(Picture(kit, kit.box(start + i * (ROW + GAP), y, ROW, ROW), sprite))
             y += ROW + GAP
         if self.text:
-            rect = app.box(x, y, inner, text_h)
-            self.add(Label(app, rect, self.text, size=size, wrap=True, middle=False, breaks=True))
+            rect = kit.box(x, y, inner, text_h)
+            self.add(Label(kit, rect, self.text, size=size, wrap=True, middle=False, breaks=True))
         y += text_h + PAD
         wide = (inner - GAP * (columns - 1)) / columns
         for i, (word, action, style) in enumerate(self.answers):
             row, column = divmod(i, columns)
-            rect = app.box(x + column * (wide + GAP), y + row * (each + GAP), wide, each)
-            self.add(Button(app, rect, self._answer(action), text=word, style=style, size=SIZE_TEXT + 2))
+            rect = kit.box(x + column * (wide + GAP), y + row * (each + GAP), wide, each)
+            self.add(Button(kit, rect, self._answer(action), text=word, style=style, size=SIZE_TEXT + 2))
 
     def _measure(self, room_w: float, room_h: float) -> tuple[float, float]:
         """Width of the dialog and size of its text: as wished if that fits, else wider, else smaller."""
@@ -113,13 +111,13 @@ class Dialog(Shade):
         return PAD + HEAD + shown + PAD + rows * button + (rows - 1) * GAP + PAD
 
     def _text_height(self, inner: float, size: float) -> float:
-        fonts, k = self.app.fonts, self.app.k
+        fonts, k = self.kit.fonts, self.kit.k
         lines = fonts.wrap(self.text, round(inner * k), size, breaks=True) if self.text else []
         return len(lines) * fonts.line_height(size) / k
 
     def _columns(self, inner: float, room: float) -> int:
         """How many buttons stand side by side."""
-        fonts, k = self.app.fonts, self.app.k
+        fonts, k = self.kit.fonts, self.kit.k
         count = len(self.answers)
         widest = max(fonts.width(word, SIZE_TEXT + 2, "bold") / k for word, _, _ in self.answers) + 24
         if count <= 3 and widest * count + GAP * (count - 1) <= inner:
@@ -141,7 +139,7 @@ class Dialog(Shade):
         self._answer(self.answers[self._escape][1])()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.app.stage.focus:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.kit.stage.focus:
             self._answer(self.answers[0][1])()
             return True
         return False

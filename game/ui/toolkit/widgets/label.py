@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
+
+from game.ui.toolkit.stage import Kit
 
 from ..stage import Widget
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class Label(Widget):
@@ -22,7 +19,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         text: str,
         *,
@@ -34,7 +31,7 @@ class Label(Widget):
         wrap: bool = False,
         breaks: bool = False,
     ) -> None:
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.text, self.size, self.colour, self.face = text, size, colour, face
         self.align, self.middle, self.wrap, self.breaks = align, middle, wrap, breaks
 
@@ -50,7 +47,7 @@ class Label(Widget):
 
     def lines(self) -> tuple[list[str], float]:
         """The lines as they fit, and their size."""
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         size = self.size
         if not self.wrap:
             size = fonts.fit(self.text, self.rect.width, size, SIZE_SMALL, self.face)
@@ -68,7 +65,7 @@ class Label(Widget):
     def cut(self) -> bool:
         """Whether not all of the text can be seen."""
         lines, size = self.lines()
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         if not self.wrap:
             return lines != [self.text]
         too_wide = any(fonts.width(line, size, self.face) > self.rect.width for line in lines)
@@ -77,7 +74,7 @@ class Label(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if not self.text:
             return
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         lines, size = self.lines()
         step = fonts.line_height(size, self.face)
         y = self.rect.y

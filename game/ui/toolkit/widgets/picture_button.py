@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.toolkit.stage import Kit
+
 from ..theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from .button import Button
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PAD = 10
 PRESSED = 3
@@ -25,7 +23,7 @@ class PictureButton(Button):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         action: Callable[[], None],
         *,
@@ -37,7 +35,7 @@ class PictureButton(Button):
         size: float = SIZE_LARGE,
         name: str = "",
     ) -> None:
-        super().__init__(app, rect, action, text=text, style=style, size=size, name=name)
+        super().__init__(kit, rect, action, text=text, style=style, size=size, name=name)
         self.note, self.picture, self.picture_size = note, picture, picture_size
 
     @property
@@ -47,7 +45,7 @@ class PictureButton(Button):
 
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the picture and where the words have their place."""
-        k = self.app.k
+        k = self.kit.k
         area = self.rect.inflate(-2 * round(PAD * k), -2 * round(6 * k))
         if not self.picture:
             return pygame.Rect(area.topleft, (0, 0)), area
@@ -63,38 +61,38 @@ class PictureButton(Button):
         return place, pygame.Rect(area.x, place.bottom + gap // 2, area.width, below)
 
     def _height(self, width: int) -> int:
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         size = fonts.fit(self.text, width, self.size, SIZE_SMALL, "bold")
         notes = len(fonts.wrap(self.note, width, self._note_size(width))) if self.note else 0
         return fonts.line_height(size, "bold") + notes * fonts.line_height(self._note_size(width))
 
     def _note_size(self, width: int) -> float:
-        fonts, size = self.app.fonts, min(SIZE_TEXT, self.size)
+        fonts, size = self.kit.fonts, min(SIZE_TEXT, self.size)
         if fonts.width(self.note, size) <= width:
             return size
         # Large text gives way where it would be too wide or high.
         lines = fonts.wrap(self.note, width, SIZE_SMALL)
         high = fonts.line_height(self.size, "bold") + len(lines) * fonts.line_height(SIZE_SMALL)
-        room = self.rect.height - 2 * round(6 * self.app.k)
+        room = self.rect.height - 2 * round(6 * self.kit.k)
         return SIZE_SMALL if high <= room else SIZE_SMALL / fonts.larger
 
     @property
     def cut(self) -> bool:
         _, area = self._words()
-        fonts = self.app.fonts
+        fonts = self.kit.fonts
         if self._word(area.width)[0] != self.text or self._height(area.width) > area.height + 2:
             return True
         size = self._note_size(area.width)
         return any(fonts.width(line, size) > area.width for line in fonts.wrap(self.note, area.width, size))
 
     def draw(self, target: pygame.Surface) -> None:
-        app, fonts, k = self.app, self.app.fonts, self.app.k
+        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
         style = self._draw_face(target)
         shift = round(PRESSED * k) if self.down else 0
         place, area = self._words()
         place, area = place.move(0, shift), area.move(0, shift)
         if self.picture:
-            picture = app.sprites.get(self.picture, place.width, place.height)
+            picture = kit.sprites.get(self.picture, place.width, place.height)
             self._blit(target, picture, picture.get_rect(center=place.center))
         dark_ground = style == "lapis"
         word, size = self._word(area.width)

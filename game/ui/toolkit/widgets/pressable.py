@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
-from ..stage import TAP_SLOP, Point, Pointer, Widget
+from game.ui.toolkit.stage import Kit
 
-if TYPE_CHECKING:
-    from game.ui.app import App
+from ..stage import TAP_SLOP, Point, Pointer, Widget
 
 
 class Pressable(Widget):
@@ -22,9 +20,9 @@ class Pressable(Widget):
     focusable = True
 
     def __init__(
-        self, app: App, rect: pygame.Rect, action: Callable[[], None], name: str, sound: str = "button"
+        self, kit: Kit, rect: pygame.Rect, action: Callable[[], None], name: str, sound: str = "button"
     ) -> None:
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.action, self.name, self.sound = action, name, sound
         self.down = False
         self.hovered = False
@@ -39,7 +37,7 @@ class Pressable(Widget):
         self._set_down(self.enabled)
 
     def drag(self, pointer: Pointer) -> None:
-        slop = round(2 * TAP_SLOP * self.app.k)
+        slop = round(2 * TAP_SLOP * self.kit.k)
         inside = self.finger_rect().inflate(slop, slop).collidepoint(pointer.pos)
         self._set_down(self.enabled and inside)
 
@@ -55,7 +53,7 @@ class Pressable(Widget):
     def activate(self) -> None:
         if self.enabled:
             if self.sound:
-                self.app.sound.play(self.sound)
+                self.kit.sound.play(self.sound)
             self.action()
 
     def hover(self, pos: Point | None) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
-from ..stage import Point, Pointer, Widget
+from game.ui.toolkit.stage import Kit
 
-if TYPE_CHECKING:
-    from game.ui.app import App
+from ..stage import Point, Pointer, Widget
 
 STEP = 0.1
 """How far an arrow key or the wheel moves it, unless another step is given."""
@@ -25,7 +23,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         value: float,
         changed: Callable[[float], None],
@@ -34,7 +32,7 @@ class Slider(Widget):
         *,
         step: float = STEP,
     ) -> None:
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.value, self.name, self.step = value, name, step
         self._changed, self._done = changed, done
 
@@ -77,7 +75,7 @@ class Slider(Widget):
         self._done()
 
     def _follow(self, pointer: Pointer) -> None:
-        knob = round(KNOB * self.app.k)
+        knob = round(KNOB * self.kit.k)
         run = max(1, self.rect.width - knob)
         self._set((pointer.pos[0] - self.rect.x - knob // 2) / run)
 
@@ -89,13 +87,13 @@ class Slider(Widget):
             self._changed(value)
 
     def draw(self, target: pygame.Surface) -> None:
-        k = self.app.k
+        k = self.kit.k
         knob, track = round(KNOB * k), round(TRACK * k)
         line = pygame.Rect(self.rect.x + knob // 4, 0, self.rect.width - knob // 2, track)
         line.centery = self.rect.centery
-        self.app.sprites.draw_nine(target, "tag.dark", line)
+        self.kit.sprites.draw_nine(target, "tag.dark", line)
         x = self.rect.x + knob // 2 + round(self.value * (self.rect.width - knob))
         if x - line.x > track:
-            self.app.sprites.draw_nine(target, "tag.gold", pygame.Rect(line.x, line.y, x - line.x, track))
-        disc = self.app.sprites.get("dial.sun", knob)
+            self.kit.sprites.draw_nine(target, "tag.gold", pygame.Rect(line.x, line.y, x - line.x, track))
+        disc = self.kit.sprites.get("dial.sun", knob)
         target.blit(disc, disc.get_rect(center=(x, self.rect.centery)))

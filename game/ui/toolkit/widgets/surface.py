@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from ..stage import Point, Widget
+from game.ui.toolkit.stage import Kit
 
-if TYPE_CHECKING:
-    from game.ui.app import App
+from ..stage import Point, Widget
 
 
 class Panel(Widget):
     """A nine-slice ground for other widgets."""
 
-    def __init__(self, app: App, rect: pygame.Rect, sprite: str = "panel.papyrus") -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, sprite: str = "panel.papyrus") -> None:
+        super().__init__(kit, rect)
         self.sprite = sprite
 
     def bounds(self) -> pygame.Rect:
-        left, top, right, bottom = self.app.sprites.outset(self.sprite)
+        left, top, right, bottom = self.kit.sprites.outset(self.sprite)
         rect = self.rect
         return pygame.Rect(rect.x - left, rect.y - top, rect.w + left + right, rect.h + top + bottom)
 
     def draw(self, target: pygame.Surface) -> None:
-        self.app.sprites.draw_nine(target, self.sprite, self.rect)
+        self.kit.sprites.draw_nine(target, self.sprite, self.rect)
 
 
 class Picture(Widget):
     """A sprite, as large as fits into the rectangle, centred."""
 
-    def __init__(self, app: App, rect: pygame.Rect, sprite: str) -> None:
-        super().__init__(app, rect)
+    def __init__(self, kit: Kit, rect: pygame.Rect, sprite: str) -> None:
+        super().__init__(kit, rect)
         self.sprite = sprite
 
     def draw(self, target: pygame.Surface) -> None:
-        own_w, own_h = self.app.sprites.nominal(self.sprite)
+        own_w, own_h = self.kit.sprites.nominal(self.sprite)
         zoom = min(self.rect.width / own_w, self.rect.height / own_h)
         size = (max(1, round(own_w * zoom)), max(1, round(own_h * zoom)))
-        surface = self.app.sprites.get(self.sprite, *size)
+        surface = self.kit.sprites.get(self.sprite, *size)
         target.blit(surface, surface.get_rect(center=self.rect.center))
 
 
@@ -50,13 +47,13 @@ class Shade(Widget):
     told_by_scene = False
     """Whether the scene tells what is asked here to screen readers; other questions stand alone."""
 
-    def __init__(self, app: App, alpha: int = 150) -> None:
-        super().__init__(app, app.window)
+    def __init__(self, kit: Kit, alpha: int = 150) -> None:
+        super().__init__(kit, kit.window)
         self._alpha = alpha
         self._veil = self._make_veil()
 
     def _make_veil(self) -> pygame.Surface:
-        veil = pygame.Surface(self.app.window.size, pygame.SRCALPHA)
+        veil = pygame.Surface(self.kit.window.size, pygame.SRCALPHA)
         veil.fill((12, 12, 24, self._alpha))
         return veil
 
@@ -68,7 +65,7 @@ class Shade(Widget):
 
     def rebuild(self) -> None:
         """Build for the window as it is now: a question stays open when the window changes."""
-        self.rect = self.app.window.copy()
+        self.rect = self.kit.window.copy()
         self._veil = self._make_veil()
         self.clear()
         self.build()

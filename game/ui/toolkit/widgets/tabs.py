@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from .choice import Choice
+from game.ui.toolkit.stage import Kit
 
-if TYPE_CHECKING:
-    from game.ui.app import App
+from .choice import Choice
 
 TABS = 52.0
 """Height of the row with the distance to what is below it, in units."""
@@ -22,7 +20,7 @@ class Tabs(Choice[int]):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         names: Sequence[str],
         shown: int,
@@ -30,5 +28,5 @@ class Tabs(Choice[int]):
         name: str,
     ) -> None:
         """`rect` is `TABS` high; `name` is what they are sections of."""
-        row = pygame.Rect(rect.x, rect.y, rect.width, round(BUTTON * app.k))
-        super().__init__(app, row, list(enumerate(names)), shown, turned, name)
+        row = pygame.Rect(rect.x, rect.y, rect.width, round(BUTTON * kit.k))
+        super().__init__(kit, row, list(enumerate(names)), shown, turned, name)

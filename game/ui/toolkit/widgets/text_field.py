@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.toolkit.stage import Kit
+
 from ..stage import Point, Pointer, Widget
 from ..theme import INK, SIZE_LARGE, SIZE_SMALL
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PAD = 14
 CARET = 2
@@ -28,7 +26,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         label: str,
         text: str,
@@ -36,16 +34,16 @@ class TextField(Widget):
         changed: Callable[[str], None],
         ended: Callable[[str], None],
     ) -> None:
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.name, self.text, self.limit = label, text, limit
         self._changed, self._ended = changed, ended
-        self._theirs = app.host.text_input
+        self._theirs = kit.host.text_input
         self._focused = False  # whether theirs has been given the focus
 
     def open(self) -> None:
         """Begin: the surroundings' own field, if there is one, is laid here."""
         if self._theirs:
-            dpr, inside = self.app.host.size()[2], self.rect.inflate(-2 * round(PAD * self.app.k), 0)
+            dpr, inside = self.kit.host.size()[2], self.rect.inflate(-2 * round(PAD * self.kit.k), 0)
             x, y, width, height = (side / dpr for side in inside)
             self._theirs.open(self.name, self.text, self.limit, (x, y, width, height))
 
@@ -61,11 +59,11 @@ class TextField(Widget):
         self._take(self._theirs.text())
         ended = self._theirs.ended()
         if ended in ("next", "previous"):
-            self.app.stage.set_focus(self)
-            self.app.stage.move_focus(1 if ended == "next" else -1)
+            self.kit.stage.set_focus(self)
+            self.kit.stage.move_focus(1 if ended == "next" else -1)
         elif ended:
             self._ended(ended)
-        mine = self.app.stage.focus is self
+        mine = self.kit.stage.focus is self
         if mine and not self._focused:
             self._theirs.focus()
         self._focused = mine
@@ -82,7 +80,7 @@ class TextField(Widget):
         return self.finger_rect().collidepoint(pos)
 
     def press(self, pointer: Pointer) -> None:
-        self.app.stage.set_focus(self, visible=False)
+        self.kit.stage.set_focus(self, visible=False)
 
     def activate(self) -> None:
         if self._theirs:
@@ -106,21 +104,21 @@ class TextField(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.app.k), round(16 * self.app.k))
+        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
-        app = self.app
-        app.sprites.draw_nine(target, "tag.papyrus", self.rect)
+        kit = self.kit
+        kit.sprites.draw_nine(target, "tag.papyrus", self.rect)
         if self._theirs:
             return
-        room = self.rect.width - 2 * round(PAD * app.k)
-        size = app.fonts.fit(self.text, room, SIZE_LARGE, SIZE_SMALL)
-        text = app.fonts.render(self.text, size, INK)
-        place = text.get_rect(midleft=(self.rect.x + round(PAD * app.k), self.rect.centery))
+        room = self.rect.width - 2 * round(PAD * kit.k)
+        size = kit.fonts.fit(self.text, room, SIZE_LARGE, SIZE_SMALL)
+        text = kit.fonts.render(self.text, size, INK)
+        place = text.get_rect(midleft=(self.rect.x + round(PAD * kit.k), self.rect.centery))
         target.blit(text, place)
-        if app.stage.focus is self:
+        if kit.stage.focus is self:
             caret = pygame.Rect(
-                0, 0, max(1, round(CARET * app.k)), app.fonts.line_height(SIZE_LARGE) * 3 // 4
+                0, 0, max(1, round(CARET * kit.k)), kit.fonts.line_height(SIZE_LARGE) * 3 // 4
             )
-            caret.midleft = (place.right + round(app.k), place.centery)
-            target.fill(app.fonts.colour(INK), caret)
+            caret.midleft = (place.right + round(kit.k), place.centery)
+            target.fill(kit.fonts.colour(INK), caret)

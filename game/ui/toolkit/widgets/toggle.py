@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.toolkit.stage import Kit
+
 from ..theme import INK, SIZE_TEXT
 from .button import Button
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class Toggle(Button):
     """A line of text with a switch at its end; `changed` is called with the new position."""
 
     def __init__(
-        self, app: App, rect: pygame.Rect, text: str, on: bool, changed: Callable[[bool], None]
+        self, kit: Kit, rect: pygame.Rect, text: str, on: bool, changed: Callable[[bool], None]
     ) -> None:
-        super().__init__(app, rect, self._turn, text=text, size=SIZE_TEXT + 2)
+        super().__init__(kit, rect, self._turn, text=text, size=SIZE_TEXT + 2)
         self.on = on
         self._changed = changed
 
@@ -30,18 +28,18 @@ class Toggle(Button):
         self._changed(self.on)
 
     def _switch_size(self) -> tuple[int, int]:
-        return round(64 * self.app.k), round(40 * self.app.k)
+        return round(64 * self.kit.k), round(40 * self.kit.k)
 
     @property
     def cut(self) -> bool:
         return self._word(self._room())[0] != self.text
 
     def _room(self) -> int:
-        return self.rect.width - self._switch_size()[0] - round(8 * self.app.k)
+        return self.rect.width - self._switch_size()[0] - round(8 * self.kit.k)
 
     def draw(self, target: pygame.Surface) -> None:
         word, size = self._word(self._room())
-        text = self.app.fonts.render(word, size, INK, "bold")
+        text = self.kit.fonts.render(word, size, INK, "bold")
         target.blit(text, text.get_rect(midleft=self.rect.midleft))
-        picture = self.app.sprites.get(f"switch.{'on' if self.on else 'off'}", *self._switch_size())
+        picture = self.kit.sprites.get(f"switch.{'on' if self.on else 'off'}", *self._switch_size())
         target.blit(picture, picture.get_rect(midright=self.rect.midright))

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
+
+from game.ui.toolkit.stage import Kit
 
 from ..numbers import number_text
 from ..stage import Widget
 from ..theme import DANGER, GAIN, INK_SOFT, SAND_SHADE, SIZE_SMALL
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 PAD = 6.0
 LEAST_SPAN = 4.0
@@ -24,7 +22,7 @@ class Trend(Widget):
 
     def __init__(
         self,
-        app: App,
+        kit: Kit,
         rect: pygame.Rect,
         values: Sequence[float],
         means: Sequence[float],
@@ -32,7 +30,7 @@ class Trend(Widget):
         part: bool = False,
     ) -> None:
         """With `part` the values are parts of one, shown as percentages from 0 to 100."""
-        super().__init__(app, rect)
+        super().__init__(kit, rect)
         self.values, self.means, self.part = list(values), list(means), part
 
     def span(self) -> tuple[float, float]:
@@ -53,7 +51,7 @@ class Trend(Widget):
         )
 
     def _area(self) -> pygame.Rect:
-        k, fonts = self.app.k, self.app.fonts
+        k, fonts = self.kit.k, self.kit.fonts
         edge = max(fonts.width(self._words(value), SIZE_SMALL) for value in self.span()) + round(8 * k)
         pad = round(PAD * k)
         half = fonts.line_height(SIZE_SMALL) // 2
@@ -68,7 +66,7 @@ class Trend(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if not self.values:
             return
-        k, fonts, area = self.app.k, self.app.fonts, self._area()
+        k, fonts, area = self.kit.k, self.kit.fonts, self._area()
         low, high = self.span()
         for value in (low, (low + high) / 2, high):
             _, y = self.spot(0, value)

@@ -20,7 +20,7 @@ from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.banner import Banner
 from game.ui.table.gain_tag import GainTag
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.label import Label
 
 from ...driver import frames, press, settle, tap, tap_at

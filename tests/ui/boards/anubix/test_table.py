@@ -15,7 +15,7 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.dialog import Dialog
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at

@@ -8,7 +8,8 @@ from game.games.anubix.rules import NAMES
 from game.games.anubix.rules.events import StoneMarked
 from game.games.anubix.rules.layout import structure_of
 from game.games.anubix.screen.log import tell
-from game.ui.toolkit.translate import LANGUAGES, use_language
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import use_language
 
 from ...driver import MakeApp
 from .positions import walk

@@ -14,7 +14,8 @@ from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.ui.toolkit.translate import LANGUAGES, _
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 
 from ...driver import at_home, buttons, faults, frames, settle, tap

@@ -17,7 +17,7 @@ from game.ui.app import App
 from game.ui.table.handover import Handover
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.stage import Point
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 
 from ...driver import frames, press, settle, tap, tap_at
 from .table import MakeApp, actions, at_phase, at_table, board, table

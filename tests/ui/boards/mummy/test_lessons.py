@@ -18,7 +18,8 @@ from game.ui.menus.rules import RulesScene
 from game.ui.table.lesson import Page
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Widget
-from game.ui.toolkit.translate import LANGUAGES, _
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import _
 
 from ...driver import press, tap
 from .table import MakeApp, at_table, board

@@ -12,7 +12,7 @@ from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
 from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
-from game.ui.toolkit.translate import LANGUAGES
+from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.dialog import Dialog
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at

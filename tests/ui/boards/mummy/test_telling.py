@@ -12,7 +12,8 @@ from game.games.mummy.rules import NOWHERE
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
 from game.games.mummy.screen.log import tell
-from game.ui.toolkit.translate import LANGUAGES, use_language
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import use_language
 
 from ...games import finished_record, played
 

@@ -14,7 +14,8 @@ from game.games.mummy.rules.card_text import NUMBERED, PLAIN, parse_cards
 from game.games.mummy.rules.cards import Card, Monster, Surprise, load_cards
 from game.games.mummy.screen.card_signs import SIGNS, signs
 from game.games.mummy.screen.wording import card_name, kind_name, leaves_sentence, sentences, summary
-from game.ui.toolkit.translate import LANGUAGES, use_language
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import use_language
 
 CLAUSES = {
     "move": ("n", "ne e", "n e s", "up", "down", "dead-end"),

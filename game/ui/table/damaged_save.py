@@ -15,7 +15,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer
 
 if TYPE_CHECKING:
-    from .home import Notice
+    from .scene import Notice
 
 
 def damage_title() -> str:

@@ -1,0 +1,199 @@
+"""What the application needs of where it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from game.play.storage import Store
+
+Insets = tuple[float, float, float, float]
+
+
+class TextInput(Protocol):
+    """A text field of the surroundings that is laid over the window, so that keyboards on screen come up."""
+
+    def open(self, label: str, text: str, limit: int, place: tuple[float, float, float, float]) -> None:
+        """Lay it over the window with a text of at most `limit` signs; if it is open, only move it.
+
+        `label` is what a screen reader calls it; `place` is left, top, width and height in CSS px.
+        """
+
+    def focus(self) -> None:
+        """What is typed from now on goes into it."""
+
+    def text(self) -> str:
+        """What stands in it."""
+
+    def ended(self) -> str:
+        """How it was left since last asked: 'done', 'cancel', 'next', 'previous'; '' if it was not."""
+
+    def close(self) -> None:
+        """Take it away."""
+
+
+class Host(Protocol):
+    """What the application needs of its surroundings."""
+
+    store: Store
+    text_input: TextInput | None
+    """None where the game is told what is typed, and shows it itself."""
+
+    def size(self) -> tuple[float, float, float]:
+        """Width and height available, in CSS px, and device px per CSS px."""
+
+    def insets(self) -> Insets:
+        """Left, top, right and bottom margins in CSS px that rounded corners or notches cover."""
+
+    def open_window(self, width: int, height: int) -> None:
+        """Make the display surface, in device px; called again on every change of size."""
+
+    async def next_frame(self) -> float:
+        """Wait for the next moment to draw; its time in ms."""
+
+    async def wake(self, timeout_ms: float | None) -> None:
+        """Wait until something has happened (or the time is up) and it is time to draw."""
+
+    def poke(self) -> None:
+        """End a wait in `wake`: something has changed that is to be drawn."""
+
+    def cancelled(self) -> bool:
+        """Whether the pointer was taken away since this was last asked: whatever was pressed is to be let go.
+
+        True once for each time. Releases that arrive together with it are not the person's.
+        """
+
+    def store_touched(self) -> bool:
+        """Whether another window may have written to the store since this was last asked.
+
+        It did, or this window came to the front again; both end `wake`.
+        """
+
+    async def load_art(self, scale: float, sheet: str = "") -> None:
+        """Have the pictures of that scale at hand: the house's, or a game's own sheet.
+
+        With 'music' for a sheet, at scale 1, it is the music.
+
+        Raises OSError if they cannot be had now.
+        """
+
+    async def pause(self) -> None:
+        """Let the surroundings breathe, for as short a time as possible."""
+
+    def now(self) -> float:
+        """A steady clock, in ms."""
+
+    def languages(self) -> list[str]:
+        """The person's preferred languages, best first, as 'pl', 'el-GR', …"""
+
+    def reduced_motion(self) -> bool:
+        """Whether the system asks for less motion."""
+
+    def query(self) -> str:
+        """The parameters of the link that opened the game, without '?'."""
+
+    def fragment(self) -> str:
+        """What follows '#' in the link that opened the game: what somebody has sent."""
+
+    def address(self) -> str:
+        """Where the game is, without parameters: what links to it begin with; '' if it has no address."""
+
+    def started(self) -> None:
+        """The first frame that answers input is on screen."""
+
+    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+        """Offer the current record and figures (JSON texts) to the curious."""
+
+    def set_language(self, language: str, *, visit_only: bool = False) -> None:
+        """Tell the surroundings which language the game speaks; they begin with it next time, too.
+
+        With `visit_only` they forget it.
+        """
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+
+    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+        """Offer the mirror, for screen readers: `wanted` is told whether the person wants it, now and later.
+
+        `done` is told what the person does in it: the number of a node, and a value for those that have one.
+        """
+
+    def show_mirror(self, tree: str) -> None:
+        """Show these nodes (JSON, see game/ui/screen_reader) in place of those before."""
+
+    def leave(self) -> bool:
+        """Hand the keyboard to the surroundings, past the last widget; False if they do not take it."""
+
+    def cursor(self, name: str) -> None:
+        """Show a pointer shape: 'default', 'pointer', 'grab', 'grabbing'."""
+
+    async def copy(self, text: str) -> bool:
+        """Put text on the clipboard; whether that worked."""
+
+    def can_share(self) -> bool:
+        """Whether the system can hand a text on to people and programs of the person's choice."""
+
+    async def share(self, text: str) -> bool:
+        """Offer a text to the system's sharing; whether it was handed on (it may be called off)."""
+
+    def save_file(self, name: str, text: str) -> None:
+        """Hand a text to the person as a file of that name. May raise OSError."""
+
+    async def open_file(self) -> str | None:
+        """The text of a file that the person chooses; None if they choose none. May raise OSError."""
+
+    def can_fullscreen(self) -> bool:
+        """Whether the surroundings can give the whole screen at all."""
+
+    def is_fullscreen(self) -> bool:
+        """Whether the game has the whole screen now; a change ends `wake`."""
+
+    def fullscreen(self, on: bool) -> None:
+        """Ask for the whole screen, or give it back; it may be refused, and takes effect later."""
+
+    def can_keep_awake(self) -> bool:
+        """Whether the surroundings can keep the screen from going dark."""
+
+    def keep_awake(self, on: bool) -> None:
+        """Keep the screen from going dark from now on, or no longer; it may be refused."""
+
+    def play_sound(self, path: Path, volume: float) -> None:
+        """Play a sound file at a volume of 0–1, or stay silent if that is impossible."""
+
+    def play_music(self, path: Path | None, volume: float) -> None:
+        """Play a file over and over at a volume of 0–1, while the game can be seen; None is silence.
+
+        The file that is played already goes on, at the new volume.
+        """
+
+    def update_ready(self) -> str | None:
+        """The version of an update that waits for consent."""
+
+    async def update_changes(self) -> str:
+        """What that version brings, as `game.play.changes` reads it; '' if it does not tell."""
+
+    def newest_change(self) -> int:
+        """The number of the newest change that this version brings; 0 where there are no updates."""
+
+    async def changes(self) -> str:
+        """What this version and those before it have brought; '' if that cannot be had now."""
+
+    async def ask_to_keep(self) -> bool | None:
+        """Ask the surroundings not to drop what is stored; whether they will keep it, None if they don't say.
+
+        They may ask the person.
+        """
+
+    async def is_kept(self) -> bool | None:
+        """Whether what is stored stays until the person deletes it; None if the surroundings do not say."""
+
+    def may_be_forgotten(self) -> bool:
+        """Whether the surroundings drop what is stored when the game was not opened for a week."""
+
+    def apply_update(self) -> None:
+        """Take up the waiting update; the game starts again."""
+
+    def fatal(self, title: str, text: str, record: str) -> None:
+        """The game cannot go on: say so, with the record to copy."""

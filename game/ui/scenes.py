@@ -1,0 +1,85 @@
+"""Makes the scenes that lead to one another: the one place that knows them all, each loaded when it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.record import Record
+from game.play.saves import DamagedSave, SavedRecord
+from game.play.session import Session
+
+from .table.scene import Notice, Scene, Shell
+from .toolkit.widgets.dialog import Answer
+
+if TYPE_CHECKING:
+    from datetime import date
+
+
+class AllScenes:
+    """See `Scenes`."""
+
+    def __init__(self, app: Shell) -> None:
+        self._app = app
+
+    def home(self, notice: Notice | None = None) -> Scene:
+        from .menus.home import Home
+
+        return Home(self._app, notice)
+
+    def home_after_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> Scene:
+        from .menus.home import Home
+
+        home = Home(self._app)
+        home.tell_of_damage(game_id, damage, first)
+        return home
+
+    def new_game(self, game_id: str, back: Callable[[], None], seed: int | None = None) -> Scene:
+        from .menus.new_game import NewGameScene
+
+        return NewGameScene(self._app, game_id, back, seed)
+
+    def same_game(self, record: Record, back: Callable[[], None]) -> Scene:
+        from .menus.new_game import same_game
+
+        return same_game(self._app, record, back)
+
+    def table(self, session: Session) -> Scene:
+        from .table.table import Table
+
+        return Table(self._app, session)
+
+    def tutorial(self, game_id: str) -> Scene:
+        from .table.tutorial_table import begun
+
+        return begun(self._app, game_id)
+
+    def replay(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
+        from .table.replay import ReplayScene
+
+        return ReplayScene(self._app, record, back)
+
+    def coach(self, record: SavedRecord, back: Callable[[], None], seat: int | None = None) -> Scene:
+        from .table.coach import CoachScene
+
+        return CoachScene(self._app, record, back, seat)
+
+    def how_to_play(self, game_id: str, back: Callable[[], None], lesson: str = "") -> Scene:
+        from .menus.rules import RulesScene
+
+        return RulesScene(self._app, game_id, back, lesson)
+
+    def glossary(self, game_id: str, back: Callable[[], None]) -> Scene:
+        from .menus.glossary import IndexScene
+
+        return IndexScene(self._app, game_id, back)
+
+    def settings(self, back: Callable[[], None]) -> Scene:
+        from .menus.settings import SettingsScene
+
+        return SettingsScene(self._app, back)
+
+    def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
+        from .menus.daily import DailyScene
+
+        return DailyScene(self._app, back, day)
