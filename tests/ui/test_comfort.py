@@ -10,12 +10,12 @@ import pytest
 
 from game.engine import GAMES
 from game.games.mummy.screen.action_row import ActionRow, Deed
+from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.home import Home
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.table import Table
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.zoom import zooms

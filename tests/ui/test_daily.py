@@ -16,8 +16,9 @@ from game.play.links import encode_record
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
-from game.ui.menus.daily import DailyScene, daily_games
+from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_calendar import DailyCalendar
+from game.ui.menus.daily_marks import daily_games
 from game.ui.menus.daily_table import DailyScores, DailyTable
 from game.ui.menus.data import DataScene
 from game.ui.menus.home import Home

@@ -8,11 +8,12 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import replay
+from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
-from game.ui.menus.daily import DailyScene, daily_games
+from game.ui.menus.daily import DailyScene
+from game.ui.menus.daily_marks import daily_games
 from game.ui.menus.daily_share import share_text
 from game.ui.table.presentation import presentation_of
-from game.play.settings import LANGUAGES
 
 from .daily_games import DAY, at_noon, play_daily
 from .driver import MakeApp, dialog, tap, tap_in_the_loop

@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.record import RecordError
 from game.play.links import LinkError, parse_link
+from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
 from game.ui.table import faults
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import use_language
 
 from .driver import MakeApp, at_home, buttons, dialog, tap, tap_in_the_loop

@@ -17,7 +17,6 @@ from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.table.free_place import beside_menu
 from game.ui.table.hinting import HintBubble, gain_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
@@ -252,7 +251,7 @@ def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
 ) -> None:
     app = at_table(make_app, game, *size, seats=("you", "scribe", "scribe", "scribe")[:players])
     if players == 4 and size[0] <= 390:  # three chips, the sign and two buttons: too many
-        assert beside_menu(table(app).board) is None
+        assert table(app).board.beside_menu() is None
     else:
         assert "Hint" in buttons(app)
         assert faults(app) == []

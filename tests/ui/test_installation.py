@@ -10,13 +10,13 @@ import pytest
 from game.play.copies import WEEK
 from game.play.saves import file_finished
 from game.play.session import Session
+from game.play.settings import LANGUAGES
 from game.play.storage import FULL, MemoryStore, StoreError
 from game.ui.app import App
 from game.ui.menus.data import DataScene
 from game.ui.menus.home import Home
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.label import Label
 
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop

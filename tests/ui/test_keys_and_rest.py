@@ -68,9 +68,9 @@ def test_enter_presses_the_gold_button_where_nothing_has_the_focus(make_app: Mak
 def test_the_screen_rests_when_nothing_moves(make_app: MakeApp) -> None:
     app = at_home(make_app)
     settle(app)
-    drawn = app.frames
+    drawn = app.stage.frames
     frames(app, 50)
-    assert app.frames == drawn
+    assert app.stage.frames == drawn
 
 
 @pytest.mark.parametrize("asked", [False, True], ids=["screen", "question"])

@@ -12,6 +12,7 @@ from game.main import first_scene
 from game.play.history import FinishedGame
 from game.play.links import decode_record, encode_record, link_for_record
 from game.play.saves import DamagedSave, file_finished, to_text
+from game.play.settings import LANGUAGES
 from game.play.storage import FULL, MemoryStore, StoreError
 from game.play.transfer import export_text, read_export
 from game.ui.app import App
@@ -29,8 +30,6 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 

@@ -11,10 +11,10 @@ from types import ModuleType
 import pygame
 import pytest
 
+from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.menus.home import Home
 from game.ui.toolkit.fonts import FACES
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import _, ngettext, use_language
 
 ROOT = Path(__file__).resolve().parents[2]

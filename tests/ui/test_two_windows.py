@@ -9,7 +9,7 @@ from game.engine import GAMES
 from game.play.daily_results import DailySlot
 from game.play.saves import SavedRecord, Slot, load_saved, load_slot
 from game.play.session import Session
-from game.play.settings import load_settings, save_settings
+from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import MemoryStore
 from game.play.tutorial_slot import GuideSlot
 from game.ui.app import App
@@ -19,7 +19,6 @@ from game.ui.menus.settings import SettingsScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.table.tutorial_table import GuidedTable, begin
-from game.play.settings import LANGUAGES
 
 from .daily_games import DAY, at_noon, play_on
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap

@@ -29,17 +29,12 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from .daily_card import DailyCard, Deed
-from .daily_marks import mark_of
+from .daily_marks import daily_games, mark_of
 from .daily_share import offer_to_share, share_text, streak_line
 
 MARGIN, GAP = 16.0, 10.0
 FOOT = 52.0
 WIDE_BUTTON = 190.0
-
-
-def daily_games() -> list[str]:
-    """The ids of the games that have a daily one."""
-    return [game_id for game_id in GAMES if presentation_of(game_id).daily]
 
 
 class DailyScene(Scene):

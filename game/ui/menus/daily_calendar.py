@@ -23,9 +23,8 @@ from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-from .daily import DailyScene, daily_games
 from .daily_card import MarkPicture
-from .daily_marks import MARKS, NOTHING, mark_name, mark_of, mark_picture
+from .daily_marks import MARKS, NOTHING, daily_games, mark_name, mark_of, mark_picture
 from .daily_share import streak_line
 from .rules import Swipe
 
@@ -203,7 +202,7 @@ class DailyCalendar(Scene):
         return step is not None
 
     def _open(self, day: date) -> None:
-        self.app.go(DailyScene(self.app, lambda: self.app.go(self), day))
+        self.app.go(self.app.scenes.daily(self.return_here, day))
 
 
 class Day(Button):

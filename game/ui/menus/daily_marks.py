@@ -6,7 +6,9 @@ import math
 
 import pygame
 
+from game.engine import GAMES
 from game.play.daily import BEGUN, LATE
+from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, Colour
 from game.ui.toolkit.translate import _
@@ -79,3 +81,8 @@ def _star(centre: tuple[float, float], radius: float) -> list[tuple[float, float
         reach, turn = radius if i % 2 == 0 else radius * 0.45, math.pi * (i / 5 - 0.5)
         corners.append((centre[0] + reach * math.cos(turn), centre[1] + reach * math.sin(turn)))
     return corners
+
+
+def daily_games() -> list[str]:
+    """The ids of the games that have a daily one."""
+    return [game_id for game_id in GAMES if presentation_of(game_id).daily]

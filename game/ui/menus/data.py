@@ -12,10 +12,10 @@ from game.engine import GAMES
 from game.play.copies import COPIED, note
 from game.play.daily_results import delete_results
 from game.play.history import delete_history
-from game.play.storage import FULL, StoreError
+from game.play.storage import StoreError
 from game.play.transfer import Parcel, TransferError, export_text, read_export
 from game.ui.table.dates import day_text
-from game.ui.table.faults import with_detail
+from game.ui.table.faults import storage_words, with_detail
 from game.ui.table.keeping import keeping_words
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
@@ -30,13 +30,6 @@ MARGIN, GAP, PAD = 16.0, 12.0, 18.0
 BUTTON = 52.0
 KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
 """Of the words about what the browser keeps: their least height, and their button's width and height."""
-
-
-def storage_words(error: StoreError) -> str:
-    """Why nothing could be kept, in the player's words."""
-    if error.reason == FULL:
-        return _("There is no more room in this browser’s storage. Nothing has been changed.")
-    return _("This browser does not let the page keep anything. Nothing has been changed.")
 
 
 class DataScene(Scene):

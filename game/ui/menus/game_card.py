@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
 from game.engine import GAMES
-from game.engine.record import replay
+from game.engine.record import Record, replay
 from game.play.saves import SavedRecord
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
@@ -20,9 +20,6 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel
-
-if TYPE_CHECKING:
-    from .home import Home
 
 PAD, GAP = 18, 12
 NAME, LEAST_BUTTON = 40.0, 44.0
@@ -44,11 +41,29 @@ def saved_notes(saved: SavedRecord) -> list[str]:
     return [f"{place} · {rivals_text(saved.seats)}", place]
 
 
+class GameMenu(Protocol):
+    """What a card's buttons do."""
+
+    kit: Kit
+
+    def start(self, game_id: str) -> None:
+        """Ask who plays."""
+
+    def resume(self, saved: Record) -> None:
+        """Go on with a saved game."""
+
+    def learn(self, game_id: str) -> None:
+        """Play the guided game."""
+
+    def teach(self, game_id: str) -> None:
+        """Explain the rules."""
+
+
 class GameCard(Widget):
     """A panel with one game: its picture, name, a line about it and what can be done."""
 
     def __init__(
-        self, home: Home, game_id: str, saved: SavedRecord | None, unlearnt: bool, guided: bool
+        self, home: GameMenu, game_id: str, saved: SavedRecord | None, unlearnt: bool, guided: bool
     ) -> None:
         """`unlearnt` if it has a guide that is offered first of all; `guided` if that is under way."""
         super().__init__(home.kit)
@@ -178,7 +193,7 @@ class GameCard(Widget):
             return self._shrinking(rect, partial(home.teach, game_id), _("How to play"), "ui.book", "papyrus")
 
         others: list[Callable[[pygame.Rect], Button]] = (
-            [new_game, how_to_play] if self._game.lessons else [new_game]
+            [new_game, how_to_play] if self._game.has("lessons") else [new_game]
         )
         if self._unlearnt:  # with a game under way, its menu leads to how to play
             others = [new_game, learn] if saved else [learn, *others]

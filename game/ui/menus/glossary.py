@@ -73,7 +73,7 @@ class IndexScene(Scene):
 
     def found(self) -> list[Sign]:
         """The signs that are called what is sought, by their names."""
-        signs = self._game.signs_of_things()
+        signs = self._game.glossary()
         return sorted(
             (sign for sign in signs if self.sought in sign.name.casefold()),
             key=lambda sign: sign.name.casefold(),

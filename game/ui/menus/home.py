@@ -61,7 +61,7 @@ class Home(Scene):
         super().__init__(app)
         self._stale = True  # the saves are to be read before the next building
         self._keys: tuple[str, ...] = ()  # of the store, when it was last read
-        self._strips = HomeStrips(self)
+        self._strips = HomeStrips(self, self.open_data)
         self._saved: dict[str, SavedRecord] = {}
         self._unlearnt: set[str] = set()
         """Games with a guide that were never played to the end."""
@@ -106,7 +106,7 @@ class Home(Scene):
             self._keys = store.keys()
             self._diary = Diary(self._keys)
             found = load_saved(store, GAMES)
-            guided = [game_id for game_id in GAMES if presentation_of(game_id).guide]
+            guided = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
             self._guided = guided_games(store, guided)
             self._unlearnt = beginners_games(store, guided) | self._guided
         except StoreError as error:

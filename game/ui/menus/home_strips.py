@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.play.storage import FULL, StoreError
+from game.ui.table.scene import Scene
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
-
-if TYPE_CHECKING:
-    from .home import Home
 
 STRIP, GAP = 52.0, 12.0
 WIDEST = 640.0
@@ -25,8 +23,9 @@ LOW = 480.0
 class HomeStrips:
     """What is to be told at the foot of home, and how much room that takes."""
 
-    def __init__(self, home: Home) -> None:
-        self._home = home
+    def __init__(self, home: Scene, open_data: Callable[[], None]) -> None:
+        """On the scene `home`; `open_data` leads to where a copy is taken."""
+        self._home, self._open_data = home, open_data
         self.fault: str | None = None
         """Why nothing is kept (the reason of a StoreError), if that is so."""
         self.update: str | None = None
@@ -70,7 +69,7 @@ class HomeStrips:
         """A suggestion to take a copy, where the browser may forget everything; it can be put off."""
         home, text, size = self._home, _("Save a copy of your games"), SIZE_TEXT
         app, rect = home.app, home.box(x, y, width - STRIP - GAP, STRIP)
-        home.add(Button(app, rect, home.open_data, text=text, icon="ui.download", style="lapis", size=size))
+        home.add(Button(app, rect, self._open_data, text=text, icon="ui.download", style="lapis", size=size))
         rect = home.box(x + width - STRIP, y, STRIP, STRIP)
         home.add(Button(app, rect, self._put_off, icon="ui.close", style="lapis", name=_("Not now")))
 

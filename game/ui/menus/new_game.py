@@ -195,7 +195,7 @@ class NewGameScene(Scene):
         self.sky(4)
         left, top, width, height = self.safe()
         self.add(Header(self.app, left, top, width, _("Who plays?"), self.back))
-        if presentation_of(self.game.id).guide:
+        if presentation_of(self.game.id).has("tutorial"):
             rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
             name = _("Learn by playing")
             self.add(Button(self.app, rect, self._learn, icon="ui.tap", style="lapis", name=name))

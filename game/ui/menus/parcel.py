@@ -9,6 +9,7 @@ from game.play.saves import save_key
 from game.play.settings import load_settings
 from game.play.storage import StoreError
 from game.play.transfer import Parcel, bring_in, missing_games, new_daily, new_games
+from game.ui.table.faults import storage_words
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
@@ -20,8 +21,6 @@ from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.toggle import Toggle
-
-from .data import storage_words
 
 MARGIN, GAP, PAD = 16.0, 10.0, 18.0
 BUTTON = 52.0

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
 from game.ui.table.seats import token_name, token_sprite
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -14,18 +15,37 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Shade
 from game.ui.toolkit.widgets.text_field import TextField
 
-if TYPE_CHECKING:
-    from .new_game import NewGameScene
-
 PAD, GAP, MARGIN = 18.0, 10.0, 12.0
 HEAD, LINE, FIELD, BUTTON = 44.0, 24.0, 48.0, 52.0
 WIDEST = 440.0
 
 
+class Seating(Protocol):
+    """What the panel asks of the seats."""
+
+    kit: Kit
+    seats: list[str]
+
+    def safe(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
+
+    def token_at(self, place: int) -> str:
+        """The medallion of the person on a seat, or that a person would get there."""
+
+    def holder_of(self, token: str) -> int | None:
+        """The place of the person who has that medallion."""
+
+    def name_at(self, place: int) -> str:
+        """What the person on a seat is called."""
+
+    def call(self, place: int, name: str, token: str) -> None:
+        """Give the person on a seat a name ('' for none) and a medallion; who had that one gets theirs."""
+
+
 class PersonPanel(Shade):
     """Asks for name and medallion of the person on a seat; nothing is changed before that is confirmed."""
 
-    def __init__(self, scene: NewGameScene, place: int) -> None:
+    def __init__(self, scene: Seating, place: int) -> None:
         super().__init__(scene.kit)
         self._scene, self._place = scene, place
         self._name = person_name(scene.seats[place]) or ""

@@ -57,7 +57,7 @@ class RulesScene(Scene):
         super().__init__(app)
         self._game, self._back = presentation_of(game_id), back
         self.sheet = self._game.sheet
-        names = [page.name for page in self._game.pages()] if lesson else []
+        names = [page.name for page in self._game.lessons()] if lesson else []
         self.page = names.index(lesson) if lesson in names else 0
         self._size: float = SIZE_LARGE
         self._low = False
@@ -77,12 +77,12 @@ class RulesScene(Scene):
 
     def turn(self, step: int) -> None:
         """Turn pages on (1) or back (-1), as far as there are any."""
-        page = max(0, min(len(self._game.pages()) - 1, self.page + step))
+        page = max(0, min(len(self._game.lessons()) - 1, self.page + step))
         if page != self.page:
             self.page = page
             self.app.sound.play("button")
             self.rebuild()
-            self.app.host.announce(" ".join(self._words(self._game.pages()[page])))
+            self.app.host.announce(" ".join(self._words(self._game.lessons()[page])))
 
     @staticmethod
     def _words(page: Page) -> list[str]:
@@ -106,14 +106,14 @@ class RulesScene(Scene):
     def build(self) -> None:
         app = self.app
         self.sky(4)
-        pages = self._game.pages()
+        pages = self._game.lessons()
         left, top, width, height = self.safe()
         wide = width > height
         self._low = height < 400
         # Where the height is short, the head of the screen has the page's title.
         title = pages[self.page].title if self._low else _("How to play")
         self.add(Header(app, left, top, width, title, self.back))
-        if self._game.index:
+        if self._game.has("glossary"):
             rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
             name = _("What does this do?")
             self.add(Button(app, rect, self._search, icon="ui.help", style="lapis", name=name))
@@ -202,7 +202,7 @@ class RulesScene(Scene):
                 )
             )
         number = self.box(x + each, y, width - 2 * each, FOOT)
-        if not self.page and self._game.guide:
+        if not self.page and self._game.has("tutorial"):
             if width - 2 * each < 2 * NUMBER:  # not enough for its words in half of the width
                 number = self.box(x + width - each - NUMBER, y, NUMBER, FOOT)
             rect = self.box(x, y, min(220.0, width - each - NUMBER), FOOT)

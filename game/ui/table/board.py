@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -13,13 +13,14 @@ from game.engine.record import replay
 from game.play import Session
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.theme import HIT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.surface import Shade
 
 from .banner import Banner
 from .box import Box
-from .free_place import Arranged, with_room_beside_menu
-from .presentation import presentation_of
+from .contracts import Pointing
+from .free_place import GAP, Arranged, with_room_beside_menu
 from .seats import is_you
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class Board(Widget):
         """Takes back the person's last action; the table sets it."""
         self.hint: Callable[[], None] = lambda: None
         """Asks for a hint, or for more of it; the table sets it."""
+        self.pointing: Pointing[Any] | None = None
+        """Where actions are done; the table sets it."""
         self.told = 0
         """How many lines the log has had."""
         self._story: list[Event] = []
@@ -88,6 +91,27 @@ class Board(Widget):
         from .sides import for_the_left_hand
 
         return for_the_left_hand(layout, width)
+
+    def beside_menu(self) -> pygame.Rect | None:
+        """Where a button of the menu's size covers nothing: left or right of it, or below it; None: nowhere."""
+        k = self.kit.k
+        menu, gap = self.menu_rect(), round(GAP * k)
+        if min(menu.size) < HIT * k - 1.5:
+            return None
+        taken = [
+            widget.rect
+            for widget in self.children
+            if widget.visible and widget.rect.size != self.rect.size and widget is not self.ghost
+        ]
+        taken = [rect for rect in taken if rect != menu and rect.size != (0, 0)]
+        step = menu.width + gap
+        left, top, width, height = self.kit.safe_area()
+        room = self.kit.box(left, top, width, height)
+        for dx, dy in ((-step, 0), (step, 0), (0, menu.height + gap)):
+            place = menu.move(dx, dy)
+            if room.contains(place) and place.inflate(gap, round(2 * k)).collidelist(taken) < 0:
+                return place
+        return None
 
     def daytime(self, round_: int) -> int:
         """The light of a round, 1 (dawn) to 4 (night): as the game goes, or always what the player wants."""
@@ -166,17 +190,17 @@ class Board(Widget):
 
     def show_ghost(self, action: Action) -> bool:
         """Show where the viewer would do a legal action; whether it is done anywhere on the table."""
-        game = presentation_of(self.session.game.id)
-        self._pointed = (lambda: game.spots(self, action), True)
+        pointing = self.pointing
+        self._pointed = (lambda: pointing.spots(self, action) if pointing else [], True)
         self.point_again()
         return self.ghost is not None
 
     def regard(self, action: Action) -> str:
         """Show what to look at so as to find that action oneself, and return it in words."""
-        game = presentation_of(self.session.game.id)
-        self._pointed = (lambda: game.regard(self, action)[1], False)
+        pointing = self.pointing
+        self._pointed = (lambda: pointing.regard(self, action)[1] if pointing else [], False)
         self.point_again()
-        return game.regard(self, action)[0]
+        return pointing.regard(self, action)[0] if pointing else ""
 
     def hide_ghost(self) -> None:
         """Show nothing of the kind any more."""

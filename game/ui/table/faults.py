@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.record import RecordError
 from game.play.links import LinkError
+from game.play.storage import FULL, StoreError
 from game.ui.toolkit.translate import _
 
 
@@ -36,3 +37,10 @@ def link_words(error: LinkError) -> str:
         LinkError.SPEED: _("The speed of the link is not one that there is."),
         LinkError.LANGUAGE: _("The language of the link is not one that the game speaks."),
     }.get(error.code, _("The parts of the link do not go together, or it is too long."))
+
+
+def storage_words(error: StoreError) -> str:
+    """Why nothing could be kept, in the player's words."""
+    if error.reason == FULL:
+        return _("There is no more room in this browser’s storage. Nothing has been changed.")
+    return _("This browser does not let the page keep anything. Nothing has been changed.")

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 import pygame
 
-from game.ui.toolkit.theme import HIT
-
 from .box import Box
-from .ghost import Ghost
-
-if TYPE_CHECKING:
-    from .board import Board
 
 GAP = 8.0
 LEAST_RIVAL, LEAST_ROUND = 72.0, 70.0
@@ -23,31 +17,6 @@ NAMED_RIVAL, SHORT_ROUND = 170.0, 108.0
 """Before rivals get narrower than that, the round's sign gives of its width, down to this one."""
 HINT_KEYS = (pygame.K_a, pygame.K_h)
 """A for advice; H too, where it means nothing else."""
-
-
-def beside_menu(board: Board) -> pygame.Rect | None:
-    """Where a button of the menu's size covers nothing: left or right of it, or below it; None: nowhere."""
-    k = board.kit.k
-    menu, gap = board.menu_rect(), round(GAP * k)
-    if min(menu.size) < HIT * k - 1.5:
-        return None
-    taken = [
-        widget.rect
-        for widget in board.children
-        if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
-    ]
-    step = menu.width + gap
-    left, top, width, height = board.kit.safe_area()
-    room = board.kit.box(left, top, width, height)
-    for dx, dy in ((-step, 0), (step, 0), (0, menu.height + gap)):
-        place = menu.move(dx, dy)
-        if room.contains(place) and place.inflate(gap, round(2 * k)).collidelist(_but(taken, menu)) < 0:
-            return place
-    return None
-
-
-def _but(rects: list[pygame.Rect], menu: pygame.Rect) -> list[pygame.Rect]:
-    return [rect for rect in rects if rect != menu and rect.size != (0, 0)]
 
 
 @runtime_checkable

@@ -46,13 +46,13 @@ def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
 def explain(scene: Scene, game_id: str, pos: Point | None) -> bool:
     """Tell what the thing at a point does, if it is known; None opens the index of everything."""
     game = presentation_of(game_id)
-    if not game.index or isinstance(scene.app.stage.scope, Bubble):
+    if not game.has("glossary") or isinstance(scene.app.stage.scope, Bubble):
         return False
     if pos is None:
         scene.app.go(scene.app.scenes.glossary(game_id, scene.return_here))
         return True
     things = things_at(scene, pos)
-    signs = {sign.id: sign for sign in game.signs_of_things()}
+    signs = {sign.id: sign for sign in game.glossary()}
     sign = signs.get(things[-1][0]) if things else None
     if sign is None:
         return False

@@ -1,14 +1,12 @@
 """What the screen must know of a game: its name, its view, its lessons, and how its end is told.
 
 Each game has one, as `PRESENTATION` in the package `screen` of its folder. Home reads them all, so that
-package imports nothing that is wanted later only: view and lessons are named, and loaded when they are used.
+package imports nothing that is wanted later only: a method that gives such a part imports it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from game.engine import GAMES, Action, State
@@ -16,9 +14,8 @@ from game.ui.toolkit.numbers import number_text, scores_text
 from game.ui.toolkit.translate import _, ngettext
 
 if TYPE_CHECKING:
-    import pygame
-
     from .board import Board
+    from .contracts import Pointing, TableReader
     from .glossary import Sign
     from .lesson import Page
     from .share_rows import Chapters
@@ -65,30 +62,10 @@ class Presentation(Generic[S]):
     """How the names of this game's sprites begin that are light and written on in ink: the dark table darkens
     them, those of `cardboard` less, so that colours that mean something can be told apart. Signs in ink on
     them have a variant '.ink' and one '.white'."""
-    view: str = "game.ui.table.plain:PlainBoard"
-    """Module, relative to the game's package, and class of its `Board`."""
-    lessons: str = ""
-    """Module, relative to the game's package, with `pages()`, its list of `Page`; '' without any."""
-    guide: str = ""
-    """Module, relative to the game's package, with `GUIDE`, its guided first game; '' without one."""
-    wording: str = ""
-    """Module, relative to the game's package, with `action_words(state, action, player)`; '' without any."""
-    pointing: str = ""
-    """Module, relative to the game's package, with `spots` and `regard`, for hints and the coach."""
-    mirror: str = ""
-    """Module, relative to the game's package, that tells the table to screen readers; '' for the plain way.
-
-    It has `status(board)`, how things are in a few sentences; `decision(board, folds)`, what the viewer may
-    do; and `sections(board, folds)`, everything that lies on the table.
-    """
-    index: str = ""
-    """Module, relative to the game's package, with `signs()`, its list of `Sign`; '' without one."""
     solo_hint: str = ""
     """What one plays for alone; '' for games that say it all by themselves."""
     daily: tuple[str, ...] = ()
     """The seats of its daily game, 'you' among them; () for a game without one."""
-    sharing: str = ""
-    """Module, relative to the game's package, with `course` (see the method); '' without signs to share."""
     rows: tuple[ScoreRow, ...] = ()
     """The final table, in the order in which it is counted up."""
     counted: bool = True
@@ -100,79 +77,52 @@ class Presentation(Generic[S]):
         self.game_id = game_id
         if not hasattr(self, "name"):
             self.name = game_id.capitalize()
-        self._package = type(self).__module__
+
+    def has(self, part: str) -> bool:
+        """Whether the game has a part of its own, by the name of its method here, without loading it."""
+        return getattr(type(self), part) is not getattr(Presentation, part)
 
     # --- what is loaded when it is wanted -----------------------------------------------------
 
     def board(self) -> type[Board]:
-        """The view of the game."""
-        module, name = self.view.split(":")
-        view: type[Board] = getattr(import_module(module, self._package), name)
-        return view
+        """The view of the game; the plain one has a button for each legal action."""
+        from .plain import PlainBoard
 
-    def pages(self) -> list[Page]:
-        """How to play it, in the language in use; empty without lessons."""
-        if not self.lessons:
-            return []
-        pages: list[Page] = import_module(self.lessons, self._package).pages()
-        return pages
+        return PlainBoard
 
-    def telling(self) -> ModuleType | None:
-        """How the table is told to screen readers: see `mirror`; None for the plain way."""
-        return import_module(self.mirror, self._package) if self.mirror else None
+    def lessons(self) -> list[Page]:
+        """How to play it, in the language in use."""
+        return []
 
-    def signs_of_things(self) -> list[Sign]:
-        """What each thing on its table does, in the language in use; empty without an index."""
-        if not self.index:
-            return []
-        found: list[Sign] = import_module(self.index, self._package).signs()
-        return found
+    def tutorial(self) -> Guide | None:
+        """The script of its guided first game."""
+        return None
 
-    def guided(self) -> Guide | None:
-        """The script of its guided first game, if it has one."""
-        if not self.guide:
-            return None
-        guide: Guide = import_module(self.guide, self._package).GUIDE
-        return guide
+    def glossary(self) -> list[Sign]:
+        """What each thing on its table does, in the language in use."""
+        return []
 
-    def course(self, chapters: Chapters, player: int) -> list[str]:
+    def pointing(self) -> Pointing[Any] | None:
+        """Where its actions are done; None: it has neither hints nor ghosts."""
+        return None
+
+    def screen_reader(self) -> TableReader[Any] | None:
+        """How the table is told to screen readers; None: a button for each legal action."""
+        return None
+
+    def share_rows(self, chapters: Chapters, player: int) -> list[str]:
         """How a game went for a seat, as rows of signs to share; they tell nothing of cards and dice."""
-        if not self.sharing:
-            return []
-        rows: list[str] = import_module(self.sharing, self._package).course(chapters, player)
-        return rows
+        return []
 
     # --- a game under way ---------------------------------------------------------------------
 
     def action_words(self, state: S, action: Action, player: int) -> str:
-        """What a legal action of `player` is, in words before it is done.
+        """What a legal action of `player` is, in words before it is done; by default as records say it.
 
         In the language in use; short, and different for all legal actions of one decision. `state` is the
-        position in which it is legal. A game without `wording` says it as records do.
+        position in which it is legal.
         """
-        if not self.wording:
-            return str(action)
-        words: str = import_module(self.wording, self._package).action_words(state, action, player)
-        return words
-
-    def spots(self, board: Board, action: Action) -> list[pygame.Rect]:
-        """Where on its table, in device px, a legal action of the viewer would be done: cells, fields, cards.
-
-        Empty for what is done nowhere, and for a game without `pointing`.
-        """
-        if not self.pointing:
-            return []
-        found: list[pygame.Rect] = import_module(self.pointing, self._package).spots(board, action)
-        return found
-
-    def regard(self, board: Board, action: Action) -> tuple[str, list[pygame.Rect]]:
-        """What to look at so as to find that action oneself: in words, and where it is (see `spots`)."""
-        if not self.pointing:
-            return "", []
-        found: tuple[str, list[pygame.Rect]] = import_module(self.pointing, self._package).regard(
-            board, action
-        )
-        return found
+        return str(action)
 
     def progress(self, state: S) -> str:
         """How far an unfinished game is, in a word or two."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.play.replay import Replay
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, LAPIS, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
-
-if TYPE_CHECKING:
-    from .replay import ReplayScene
 
 EDGE, GAP = 8.0, 6.0
 BUTTON = 46.0
@@ -47,10 +45,43 @@ def board_area(kit: Kit) -> tuple[int, int]:
     return kit.window.width, round((top + height - (ROWS if shape == "rows" else ROW)) * kit.k)
 
 
+class Steered(Protocol):
+    """What the bar steers."""
+
+    kit: Kit
+    replay: Replay
+    speed: int
+    """Which of SIGNS."""
+
+    def play(self) -> None:
+        """Play on, or pause."""
+
+    def step(self, by: int) -> None:
+        """So many actions on or back."""
+
+    def jump(self, by: int) -> None:
+        """So many rounds on or back."""
+
+    def next_speed(self) -> None:
+        """The next speed, around the end."""
+
+    def choose_seat(self) -> None:
+        """Whose side of the table is shown."""
+
+    def slide(self, value: float) -> None:
+        """The slider is held at 0 … 1."""
+
+    def slid(self) -> None:
+        """The slider was let go."""
+
+    def where(self) -> str:
+        """How far the game is, in words."""
+
+
 class ReplayBar(Widget):
     """Play and pause, steps, rounds, speed, seat, and how far the game is."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: Steered) -> None:
         kit = scene.kit
         width, height = board_area(kit)
         shape = bar_shape(kit)

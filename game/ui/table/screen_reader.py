@@ -29,18 +29,18 @@ def nodes(scene: Table, walk: Walk) -> Iterator[Node]:
     """See `Widget.teller`."""
     board = scene.board
     game = presentation_of(board.session.game.id)
-    telling = game.telling()
-    status = list(telling.status(board)) if telling else []
+    reader = game.screen_reader()
+    status = list(reader.status(board)) if reader else []
     beside = [node for child in scene.children if child is not board for node in walk.widget(child)]
     said = [text(node.text) for node in beside if node.role in WORDS]
     yield heading(_(game.name), 1)
     yield section(_("Now"), *said, *map(text, [*status, whose_go(board)]), key="now")
     if awaited(board):
-        doing = telling.decision(board, walk.folds) if telling else plain_decision(board)
+        doing = reader.decision(board, walk.folds) if reader else plain_decision(board)
         undo = button(_("Undo"), board.undo) if board.session.can_undo else None
         yield section(_("What you can do"), *doing, undo, key="doing")
-    if telling:
-        yield from telling.sections(board, walk.folds)
+    if reader:
+        yield from reader.sections(board, walk.folds)
     yield section(_("Results so far"), results_of(board.session, game), key="results")
     if board.lines:
         yield section(_("What has happened"), listing(reversed(board.lines)), key="log")

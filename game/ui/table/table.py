@@ -20,7 +20,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
-from .free_place import HINT_KEYS, beside_menu
+from .free_place import HINT_KEYS
 from .presentation import Presentation, presentation_of
 from .seats import seat_name, seat_token
 
@@ -47,6 +47,7 @@ class Table(Scene):
         self._game = presentation_of(session.game.id)
         self.sheet = self._game.sheet
         self.board = self._game.board()(app, session, self.act, self.back)
+        self.board.pointing = self._game.pointing()
         self.board.undo = self.undo
         self.board.hint = self.hint
         self.board.recall()
@@ -90,7 +91,7 @@ class Table(Scene):
 
     def _add_hint_button(self) -> None:
         """Beside the menu, where there is room; else the menu has it."""
-        place = beside_menu(self.board) if self.has_hints() else None
+        place = self.board.beside_menu() if self.has_hints() else None
         if place:
             board = self.board
             button = Button(self.app, place, self.hint, icon="ui.hint", style="lapis", name=_("Hint"))
@@ -388,7 +389,7 @@ class Table(Scene):
             (_("Settings"), lambda: app.go(scenes.settings(self.return_here)), "papyrus"),
             (_("Home"), lambda: app.go(scenes.home()), "papyrus"),
         ]
-        if self._game.lessons:
+        if self._game.has("lessons"):
             rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)
             answers.insert(1, (_("How to play"), lambda: app.go(rules()), "papyrus"))
         if self.session.over:

@@ -76,7 +76,7 @@ def begun(app: Shell, game_id: str) -> GuidedTable:
 
 def guide_of(game_id: str) -> Guide:
     """The guide of a game that has one."""
-    guide = presentation_of(game_id).guided()
+    guide = presentation_of(game_id).tutorial()
     assert guide is not None, f"{game_id} has no guide"
     return guide
 

@@ -144,9 +144,9 @@ def test_a_shape_that_lies_nowhere_is_turned_on_its_card(make_app: MakeApp) -> N
     assert view.piece.placing
     assert not view.piece.placing.single
     app.draw(0)
-    drawn = app.frames
+    drawn = app.stage.frames
     press_name(app, "Turn right")
-    assert app.frames > drawn
+    assert app.stage.frames > drawn
     assert view.expedition._cells == view.piece.placing.cells
 
 

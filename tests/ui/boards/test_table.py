@@ -321,9 +321,9 @@ def test_a_choice_stays_open_when_the_window_changes(make_app: MakeApp) -> None:
 def rests(app: App) -> bool:
     """Whether nothing is drawn any more once everything has settled."""
     settle(app)
-    count = app.frames
+    count = app.stage.frames
     frames(app, 300)
-    return app.frames == count
+    return app.stage.frames == count
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])

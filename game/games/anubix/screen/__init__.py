@@ -8,7 +8,16 @@ from game.ui.table.presentation import Presentation, ScoreRow, decided_a_tie
 from game.ui.toolkit.translate import mark, ngettext
 
 if TYPE_CHECKING:
+    from game.engine import Action
+    from game.ui.table.board import Board
+    from game.ui.table.contracts import Pointing, TableReader
+    from game.ui.table.glossary import Sign
+    from game.ui.table.lesson import Page
+    from game.ui.table.share_rows import Chapters
+    from game.ui.table.tutorial import Guide
+
     from ..rules import AnubixState
+    from .view import AnubixBoard
 
 
 class AnubixPresentation(Presentation["AnubixState"]):
@@ -19,15 +28,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
     picture = "home.anubix"
     sheet = "anubix"
     paper = ("value.",)
-    view = ".view:AnubixBoard"
-    lessons = ".lessons"
-    guide = ".tutorial"
-    index = ".glossary"
     daily = ("you", "priest")
-    sharing = ".share_rows"
-    wording = ".action_words"
-    pointing = ".pointing"
-    mirror = ".screen_reader"
     emblem = "token.anubis"
     rows = (
         ScoreRow("pyramid", ("structure.pyramid",), mark("Pyramid")),
@@ -38,6 +39,46 @@ class AnubixPresentation(Presentation["AnubixState"]):
         ScoreRow("quarry", ("quarry.blue",), mark("Quarry stones")),
         ScoreRow("jokers", ("joker",), mark("Jokers")),
     )
+
+    def board(self) -> type[Board]:
+        from .view import AnubixBoard
+
+        return AnubixBoard
+
+    def lessons(self) -> list[Page]:
+        from .lessons import pages
+
+        return pages()
+
+    def tutorial(self) -> Guide:
+        from .tutorial import GUIDE
+
+        return GUIDE
+
+    def glossary(self) -> list[Sign]:
+        from .glossary import signs
+
+        return signs()
+
+    def pointing(self) -> Pointing[AnubixBoard]:
+        from . import pointing
+
+        return pointing
+
+    def screen_reader(self) -> TableReader[AnubixBoard]:
+        from . import screen_reader
+
+        return screen_reader
+
+    def share_rows(self, chapters: Chapters, player: int) -> list[str]:
+        from .share_rows import course
+
+        return course(chapters, player)
+
+    def action_words(self, state: AnubixState, action: Action, player: int) -> str:
+        from .action_words import action_words
+
+        return action_words(state, action, player)
 
     def tie_remark(self, state: AnubixState) -> str:
         if not decided_a_tie(state):

@@ -9,7 +9,16 @@ from game.ui.table.presentation import Presentation, ScoreRow
 from game.ui.toolkit.translate import _, mark, ngettext
 
 if TYPE_CHECKING:
+    from game.engine import Action
+    from game.ui.table.board import Board
+    from game.ui.table.contracts import Pointing, TableReader
+    from game.ui.table.glossary import Sign
+    from game.ui.table.lesson import Page
+    from game.ui.table.share_rows import Chapters
+    from game.ui.table.tutorial import Guide
+
     from ..rules import MummyState
+    from .view import MummyBoard
 
 
 class MummyPresentation(Presentation["MummyState"]):
@@ -21,15 +30,7 @@ class MummyPresentation(Presentation["MummyState"]):
     picture_focus = 0.78
     sheet = "mummy"
     cardboard = ("die.d12", "seal.open", "card.move", "card.surprise", "card.monster", "card.find")
-    view = ".view:MummyBoard"
-    lessons = ".lessons"
-    guide = ".tutorial"
-    index = ".glossary"
     daily = ("you",)
-    sharing = ".share_rows"
-    wording = ".action_words"
-    pointing = ".pointing"
-    mirror = ".screen_reader"
     emblem = "token.mummy"
     counted = False
     solo_hint = mark("Find the elixir before the pyramid seals itself.")
@@ -49,6 +50,46 @@ class MummyPresentation(Presentation["MummyState"]):
     )
     """The final table of a game of one."""
     several_rows = (ScoreRow("explorer", ("compass",), mark("Explorer")), *rows)
+
+    def board(self) -> type[Board]:
+        from .view import MummyBoard
+
+        return MummyBoard
+
+    def lessons(self) -> list[Page]:
+        from .lessons import pages
+
+        return pages()
+
+    def tutorial(self) -> Guide:
+        from .tutorial import GUIDE
+
+        return GUIDE
+
+    def glossary(self) -> list[Sign]:
+        from .glossary import signs
+
+        return signs()
+
+    def pointing(self) -> Pointing[MummyBoard]:
+        from . import pointing
+
+        return pointing
+
+    def screen_reader(self) -> TableReader[MummyBoard]:
+        from . import screen_reader
+
+        return screen_reader
+
+    def share_rows(self, chapters: Chapters, player: int) -> list[str]:
+        from .share_rows import course
+
+        return course(chapters, player)
+
+    def action_words(self, state: MummyState, action: Action, player: int) -> str:
+        from .action_words import action_words
+
+        return action_words(state, action, player)
 
     def score_rows(self, state: MummyState) -> Sequence[ScoreRow]:
         return self.solo_rows if state.players == 1 else self.several_rows

@@ -8,7 +8,16 @@ from game.ui.table.presentation import Presentation, Rank, ScoreRow, decided_a_t
 from game.ui.toolkit.translate import _, mark
 
 if TYPE_CHECKING:
+    from game.engine import Action
+    from game.ui.table.board import Board
+    from game.ui.table.contracts import Pointing, TableReader
+    from game.ui.table.glossary import Sign
+    from game.ui.table.lesson import Page
+    from game.ui.table.share_rows import Chapters
+    from game.ui.table.tutorial import Guide
+
     from ..rules import PyramidsState
+    from .view import PyramidsBoard
 
 RANK_NAMES = (
     mark("Sand in the shoes"),
@@ -31,15 +40,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     sheet = "pyramids"
     paper = ("card.face", "award.open", "round.now")
     cardboard = ("skull.open",)
-    view = ".view:PyramidsBoard"
-    lessons = ".lessons"
-    guide = ".tutorial"
-    index = ".glossary"
     daily = ("you",)
-    sharing = ".share_rows"
-    wording = ".action_words"
-    pointing = ".pointing"
-    mirror = ".screen_reader"
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")
     rows = (
         ScoreRow("pyramids", ("cell.tomb",), mark("Pyramids")),
@@ -49,6 +50,46 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         ScoreRow("gem_singles", ("slot.red.filled",), mark("Gems alone")),
         ScoreRow("skulls", ("cell.skull",), mark("Skulls")),
     )
+
+    def board(self) -> type[Board]:
+        from .view import PyramidsBoard
+
+        return PyramidsBoard
+
+    def lessons(self) -> list[Page]:
+        from .lessons import pages
+
+        return pages()
+
+    def tutorial(self) -> Guide:
+        from .tutorial import GUIDE
+
+        return GUIDE
+
+    def glossary(self) -> list[Sign]:
+        from .glossary import signs
+
+        return signs()
+
+    def pointing(self) -> Pointing[PyramidsBoard]:
+        from . import pointing
+
+        return pointing
+
+    def screen_reader(self) -> TableReader[PyramidsBoard]:
+        from . import screen_reader
+
+        return screen_reader
+
+    def share_rows(self, chapters: Chapters, player: int) -> list[str]:
+        from .share_rows import course
+
+        return course(chapters, player)
+
+    def action_words(self, state: PyramidsState, action: Action, player: int) -> str:
+        from .action_words import action_words
+
+        return action_words(state, action, player)
 
     def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
         from ..rules.state import DRAFT

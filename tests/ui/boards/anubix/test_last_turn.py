@@ -17,10 +17,10 @@ from game.games.anubix.screen.planning import Planning
 from game.games.anubix.screen.shown import Shown
 from game.games.anubix.screen.tasks import remarks_on
 from game.play.session import Session
+from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.table.banner import Banner
 from game.ui.table.gain_tag import GainTag
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.label import Label
 
 from ...driver import frames, press, settle, tap, tap_at
@@ -97,9 +97,9 @@ def test_what_can_still_be_caught_is_asked_for(make_app: MakeApp) -> None:
     assert "crook" in board(app).prompt.text
     app.motion.finish("catchable")
     settle(app)
-    count = app.frames
+    count = app.stage.frames
     frames(app, 60)
-    assert app.frames == count, "what can be caught does not blink for ever"
+    assert app.stage.frames == count, "what can be caught does not blink for ever"
 
 
 @pytest.mark.parametrize("marked", [0, BELOW_THE_CROOK])

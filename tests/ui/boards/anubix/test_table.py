@@ -11,11 +11,11 @@ from game.games.anubix.rules.layout import NUMBER, RELIEF
 from game.games.anubix.screen.look import LedgerOverlay, SheetOverlay
 from game.games.anubix.screen.planning import kind_of
 from game.play.session import Session
+from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.dialog import Dialog
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at
@@ -393,9 +393,9 @@ def test_no_frame_is_drawn_when_nothing_moves(make_app: MakeApp, speed: str) -> 
     app = at_table(make_app, 1280, 800, speed=speed)
     for what in ("offers", "a plan", "a question"):
         settle(app)
-        count = app.frames
+        count = app.stage.frames
         frames(app, 200)
-        assert app.frames == count, what
+        assert app.stage.frames == count, what
         if what == "offers":
             plan_by_taps(app, thrifty(state(app), 0))
         elif what == "a plan":

@@ -9,12 +9,12 @@ from game.games.mummy.screen.encounter import EncounterPanel
 from game.games.mummy.screen.words import EXPLORER_NAMES
 from game.play.links import link_for_record
 from game.play.saves import save_key, to_text
+from game.play.settings import LANGUAGES
 from game.play.storage import FolderStore, MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 

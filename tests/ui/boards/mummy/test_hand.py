@@ -13,11 +13,11 @@ from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.hand import DRAG_LIFT
 from game.games.mummy.screen.tasks import task_of
 from game.games.mummy.screen.wording import card_name
+from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.table.handover import Handover
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.stage import Point
-from game.play.settings import LANGUAGES
 
 from ...driver import frames, press, settle, tap, tap_at
 from .table import MakeApp, actions, at_phase, at_table, board, table

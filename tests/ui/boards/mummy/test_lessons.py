@@ -13,12 +13,12 @@ from game.games.mummy.screen.card_close_up import CardPicture
 from game.games.mummy.screen.lesson_pictures import PyramidPicture, card_of_id, contest_of, kind_of_id
 from game.games.mummy.screen.lessons import DICE, MONSTER, fighter, pages
 from game.games.mummy.screen.rolls import ContestRoll, Roll, TestRoll
+from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.menus.rules import RulesScene
 from game.ui.table.lesson import Page
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Widget
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import _
 
 from ...driver import press, tap

@@ -10,9 +10,9 @@ from game.games.mummy.rules import NAMES, NO_CARD, MoveBy, MummyState, load_card
 from game.games.mummy.rules.fields import CHAMBER
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
+from game.play.settings import LANGUAGES
 from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
-from game.play.settings import LANGUAGES
 from game.ui.toolkit.widgets.dialog import Dialog
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at
