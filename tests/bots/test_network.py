@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.network import Network, load_network, parse_network
 
-NETWORKS = ("anubix_pair.json", "anubix_table.json", "pyramids_value.json")
+NETWORKS = (("anubix", "pair"), ("anubix", "table"), ("pyramids", "value"))
 
 
 def small() -> Network:
@@ -47,9 +47,9 @@ def test_the_text_is_read() -> None:
     assert (again.parts, again.bias, again.outputs) == (network.parts, network.bias, network.outputs)
 
 
-@pytest.mark.parametrize("name", NETWORKS)
-def test_the_weights_that_ship_are_small_files(name: str) -> None:
-    network = load_network(name)
+@pytest.mark.parametrize(("game", "name"), NETWORKS)
+def test_the_weights_that_ship_are_small_files(game: str, name: str) -> None:
+    network = load_network(f"game.games.{game}.bots", f"{name}.json")
     text = json.dumps({"parts": network.parts, "bias": network.bias, "outputs": network.outputs})
     assert len(text) < 100_000
     random = Random(1)

@@ -87,16 +87,16 @@ def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("script", "shipped", "seats"),
     [
-        (anubix, "anubix_pair.json", ["2"]),
-        (anubix, "anubix_table.json", ["3", "5"]),
-        (mummy, "mummy_pair.json", ["2"]),
-        (mummy, "mummy_solo.json", ["1"]),
-        (mummy, "mummy_table.json", ["3", "4"]),
-        (pyramids, "pyramids_value.json", ["1", "2"]),
+        (anubix, ("game.games.anubix.bots", "pair.json"), ["2"]),
+        (anubix, ("game.games.anubix.bots", "table.json"), ["3", "5"]),
+        (mummy, ("game.games.mummy.bots", "pair.json"), ["2"]),
+        (mummy, ("game.games.mummy.bots", "solo.json"), ["1"]),
+        (mummy, ("game.games.mummy.bots", "table.json"), ["3", "4"]),
+        (pyramids, ("game.games.pyramids.bots", "value.json"), ["1", "2"]),
     ],
 )
 def test_from_the_first_game_to_weights(
-    script, shipped: str, seats: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    script, shipped: tuple[str, str], seats: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Priests play, a network is fitted, it plays itself, and is fitted again."""
 
@@ -110,7 +110,7 @@ def test_from_the_first_game_to_weights(
     run("fit", first, "--network", weights, *few)
     run("play", second, "--games", "1", "--seats", *seats, "--network", weights)
     run("fit", first, second, "--network", weights, *few)
-    made, ships = parse_network(Path(weights).read_text("ascii")), load_network(shipped)
+    made, ships = parse_network(Path(weights).read_text("ascii")), load_network(*shipped)
     assert {name: len(rows) for name, rows in made.parts.items()} == {
         name: len(rows) for name, rows in ships.parts.items()
     }

@@ -11,9 +11,8 @@ import pytest
 import game.engine as engine
 from game.engine import GAMES, Action, Game, IllegalAction, State
 from game.engine.record import Record, record_from_json, replay
+from tests.games.stones.rules import Stones
 from tests.records import make as golden
-
-from .minimal_game import Stones
 
 ALL_GAMES: dict[str, Game] = {**GAMES, Stones.id: Stones()}
 PLAYOUTS = 1_000

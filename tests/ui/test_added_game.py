@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import game.bots
-import game.ui.table
 from game.bots import levels, make_bot
 from game.engine import GAMES
 from game.play.session import Session
@@ -23,35 +20,28 @@ from game.ui.table.plain import PlainBoard
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
+from tests.games.stones.rules import Stones, StonesState
 
-from ..engine.minimal_game import Stones, StonesState
 from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap, tap_at
 from .games import played
 
 WINDOWS = [(390, 844, 2), (844, 390, 2), (1280, 800, 1)]
-FOLDER = Path(__file__).parent / "added_game"
 ENDED = ("you", "friend")
 
 
 @pytest.fixture
-def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules alone, by the one line."""
     monkeypatch.setitem(GAMES, "stones", Stones())
     monkeypatch.setattr(presentation, "_plain", {})
-    yield
-    for name in [
-        name for name in sys.modules if name.startswith(("game.ui.boards.stones", "game.bots.stones"))
-    ]:
-        del sys.modules[name]
-    for package in (game.ui.boards, game.bots):
-        vars(package).pop("stones", None)
 
 
 @pytest.fixture
-def added(registered: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules, and the packages that lie where those of the other games do."""
-    monkeypatch.setattr(game.ui.boards, "__path__", [*game.ui.boards.__path__, str(FOLDER / "boards")])
-    monkeypatch.setattr(game.bots, "__path__", [*game.bots.__path__, str(FOLDER / "bots")])
+def added() -> Iterator[None]:
+    """The whole folder, by the one line."""
+    GAMES.add("stones", "tests.games.stones")
+    yield
+    del GAMES["stones"]
 
 
 def texts(app: App) -> list[str]:
@@ -208,15 +198,18 @@ def test_the_plain_table_takes_back_and_turns_pages(make_app: MakeApp, registere
 
 
 def test_a_fault_in_a_games_package_is_not_taken_for_none(
-    registered: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for folder in (tmp_path / "boards" / "stones", tmp_path / "bots"):
+    for part in ("bots", "screen"):
+        folder = tmp_path / "broken_game" / part
         folder.mkdir(parents=True)
-    (tmp_path / "boards" / "stones" / "__init__.py").write_text("import game.nothing_of_the_kind\n")
-    (tmp_path / "bots" / "stones.py").write_text("import game.nothing_of_the_kind\n")
-    monkeypatch.setattr(game.ui.boards, "__path__", [str(tmp_path / "boards")])
-    monkeypatch.setattr(game.bots, "__path__", [str(tmp_path / "bots")])
-    with pytest.raises(ModuleNotFoundError, match="nothing_of_the_kind"):
-        presentation_of("stones")
-    with pytest.raises(ModuleNotFoundError, match="nothing_of_the_kind"):
-        levels("stones")
+        (folder / "__init__.py").write_text("import game.nothing_of_the_kind\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    GAMES.add("broken", "broken_game")
+    try:
+        with pytest.raises(ModuleNotFoundError, match="nothing_of_the_kind"):
+            presentation_of("broken")
+        with pytest.raises(ModuleNotFoundError, match="nothing_of_the_kind"):
+            levels("broken")
+    finally:
+        del GAMES["broken"]

@@ -168,7 +168,7 @@ def test_a_bubble_covers_nothing_that_it_speaks_of(
 @pytest.mark.parametrize("game_id", GUIDED)
 def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()
-    guide = presentation_of(game_id).guided()
+    guide = presentation_of(game_id).tutorial()
     app = learning(make_app, 1280, 800, game_id=game_id, store=store)
     rng = random.Random(6)
     moments = 0

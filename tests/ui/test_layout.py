@@ -134,7 +134,7 @@ def screens(app: App) -> Iterator[str]:
     yield "about"
     for game in GAMES:
         app.go(RulesScene(app, game, nothing))
-        for page in range(len(presentation_of(game).pages())):
+        for page in range(len(presentation_of(game).lessons())):
             yield f"rules of {game}, page {page + 1}"
             app.scene.turn(1)
     for game, seats in ENDS:

@@ -120,7 +120,7 @@ def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
     assert scene.page == 3
     for _ in range(20):
         press(app, pygame.K_RIGHT)
-    assert scene.page == len(presentation_of("pyramids").pages()) - 1
+    assert scene.page == len(presentation_of("pyramids").lessons()) - 1
     tap(app, "Done")
     assert came_back == [True]
 
@@ -128,7 +128,7 @@ def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
 def test_the_example_adds_up(make_app: MakeApp) -> None:
     app = make_app()
     app.go(RulesScene(app, "pyramids", nothing))
-    app.scene.turn(len(presentation_of("pyramids").pages()))
+    app.scene.turn(len(presentation_of("pyramids").lessons()))
     numbers = [getattr(w, "text", "").replace("−", "-") for w in app.scene.walk()]
     values = [int(text) for text in numbers if text.lstrip("-").isdigit()]
     assert len(values) == 7

@@ -18,7 +18,7 @@ from game.ui.toolkit.stage import Point
 
 from .driver import MakeApp, buttons, faults, frames, press, settle, tap
 
-INDEXED = [game_id for game_id in GAMES if presentation_of(game_id).index]
+INDEXED = [game_id for game_id in GAMES if presentation_of(game_id).has("glossary")]
 SEATS = ("you", "scribe")
 LANGUAGES = ("en", "pl", "el")
 
@@ -115,8 +115,8 @@ def test_every_sign_has_a_picture_a_name_words_and_a_lesson(
     app = make_app(language=language)
     game = presentation_of(game_id)
     app.sprites.open(game.sheet)
-    signs = game.signs_of_things()
-    lessons = {page.name for page in game.pages()}
+    signs = game.glossary()
+    lessons = {page.name for page in game.lessons()}
     for sign in signs:
         assert sign.picture in app.sprites, sign
         assert sign.name, sign
@@ -130,7 +130,7 @@ def test_every_sign_has_a_picture_a_name_words_and_a_lesson(
 @pytest.mark.parametrize("moves", [0, 1, 5, 9])
 def test_everything_on_the_table_has_its_sign(make_app: MakeApp, game_id: str, moves: int) -> None:
     app = at_table(make_app, game_id, 1280, 800, moves=moves)
-    known = {sign.id for sign in presentation_of(game_id).signs_of_things()}
+    known = {sign.id for sign in presentation_of(game_id).glossary()}
     assert {name for name, _ in things(app)} <= known
 
 
@@ -142,7 +142,7 @@ def test_the_index_shows_everything_in_pages(
 ) -> None:
     app = make_app(*window, language=language)
     app.go(IndexScene(app, game_id, lambda: None))
-    names = {sign.name for sign in presentation_of(game_id).signs_of_things()}
+    names = {sign.name for sign in presentation_of(game_id).glossary()}
     seen: set[str] = set()
     while True:
         frames(app)
@@ -171,7 +171,7 @@ def test_a_sign_of_the_index_tells_what_it_does_and_leads_to_its_lesson(
     assert not faults(app, note(app))
     tap(app, "More")
     assert isinstance(app.scene, RulesScene)
-    assert presentation_of(game_id).pages()[app.scene.page].name == sign.lesson
+    assert presentation_of(game_id).lessons()[app.scene.page].name == sign.lesson
     app.scene.back()
     assert isinstance(app.scene, IndexScene)
 
@@ -198,7 +198,7 @@ def test_typing_looks_for_a_name(make_app: MakeApp) -> None:
 @pytest.mark.parametrize("game_id", INDEXED)
 def test_a_finger_that_rests_and_the_right_button_ask(make_app: MakeApp, game_id: str) -> None:
     app = at_table(make_app, game_id, 1280, 800)
-    signs = {sign.id: sign for sign in presentation_of(game_id).signs_of_things()}
+    signs = {sign.id: sign for sign in presentation_of(game_id).glossary()}
     spots = {name: spot_of(app, name) for name, _ in things(app)}
     reached = {name: pos for name, pos in spots.items() if pos and not has_its_own_way(app, pos)}
     assert len(reached) > 8
@@ -240,7 +240,7 @@ def test_keys_ask_about_what_has_the_focus(make_app: MakeApp, game_id: str) -> N
     while not (app.stage.focus and getattr(app.stage.focus, "thing", "")):
         press(app, pygame.K_TAB)
     press(app, pygame.K_F1)
-    known = {sign.name for sign in presentation_of(game_id).signs_of_things()}
+    known = {sign.name for sign in presentation_of(game_id).glossary()}
     assert note(app).title in known
     press(app, pygame.K_RETURN)
     assert not note(app) or isinstance(app.scene, Table)
@@ -282,7 +282,7 @@ def test_a_bonus_on_a_stone_tells_also_of_the_structure_that_it_stands_in(make_a
     from game.ui.table.glossary_note import explain, things_at
 
     app = at_table(make_app, "anubix", 390, 844, 2)
-    signs = {sign.id: sign for sign in presentation_of("anubix").signs_of_things()}
+    signs = {sign.id: sign for sign in presentation_of("anubix").glossary()}
     place = next(rect for name, rect in things(app) if name == "pyramid")
     bonuses = [
         rect.center

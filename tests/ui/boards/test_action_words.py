@@ -13,7 +13,7 @@ from game.games.pyramids.screen.action_words import rows_words
 from game.play.settings import LANGUAGES
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.toolkit.translate import use_language
-from tests.engine.minimal_game import Stones
+from tests.games.stones.rules import Stones
 
 TABLES = [(game, players) for game in GAMES for players in GAMES[game].players]
 MOST = 1200

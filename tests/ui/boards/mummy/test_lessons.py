@@ -115,7 +115,7 @@ def test_all_pages_can_be_turned_from_the_table(make_app: MakeApp, language: str
     tap(app, _("How to play"))
     scene = app.scene
     assert isinstance(scene, RulesScene)
-    count = len(presentation_of("mummy").pages())
+    count = len(presentation_of("mummy").lessons())
     for page in range(1, count):
         press(app, pygame.K_RIGHT)
         assert scene.page == page

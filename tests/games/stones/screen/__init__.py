@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import State
+from game.ui.table.board import Board
+from game.ui.table.lesson import Page
 from game.ui.table.presentation import Presentation, ScoreRow
 
 
@@ -16,13 +18,21 @@ class StonesPresentation(Presentation[State]):
     picture = "token.mummy"
     emblem = "token.mummy"
     solo_hint = "Alone with the bag."
-    view = ".view:StonesBoard"
-    lessons = ".lessons"
     counted = False
     rows = (
         ScoreRow("explorer", ("ui.eye.ink",), "Explorer"),
         ScoreRow("stones", ("ui.trophy.ink",), "Stones"),
     )
+
+    def board(self) -> type[Board]:
+        from .view import StonesBoard
+
+        return StonesBoard
+
+    def lessons(self) -> list[Page]:
+        from .lessons import pages
+
+        return pages()
 
     def progress(self, state: State) -> str:
         return f"{15 - len(state.to_json()['bag'])} of 15 stones"

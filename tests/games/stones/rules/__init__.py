@@ -1,4 +1,4 @@
-"""Stones: the smallest complete game. Copy this file to start a new one.
+"""Stones: the rules of the smallest complete game.
 
 A bag holds 15 stones worth 1, 2 or 3 points, in a hidden order. In turn, a player takes one, two or three
 of them, unseen, off the top. When the bag is empty, most points win; a tie is shared.
@@ -162,3 +162,6 @@ def _whole_numbers(value: Any, name: str) -> list[int]:
     if not isinstance(value, list) or not all(type(item) is int and item >= 0 for item in value):
         raise ValueError(f"{name} must be whole numbers, not {short(value)}")
     return value[:]
+
+
+GAME = Stones()

@@ -1,0 +1,1 @@
+"""The smallest complete game, in one folder: copy it to start a new one."""

@@ -1,1 +1,0 @@
-"""A game that joins the house: what lies in boards/ and bots/ is what its author would write there."""
