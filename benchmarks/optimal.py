@@ -23,7 +23,8 @@ from game.games.anubix.rules import COLOURS, AnubixState, last_turn
 from game.games.anubix.rules import QUARRY_LENGTH as STONES
 from game.games.pyramids.rules import PyramidsState, Take
 from game.games.pyramids.rules.actions import DECK
-from game.games.pyramids.rules.state import MARK, OVER, ROUNDS, TURNS
+from game.games.pyramids.rules.phases import MARK, OVER
+from game.games.pyramids.rules.position import ROUNDS, TURNS
 
 Worths = dict[Action, float]
 """What each legal action comes to with the best play afterwards."""

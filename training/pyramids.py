@@ -22,7 +22,7 @@ from game.games.pyramids.bots.judge import Judge, View
 from game.games.pyramids.bots.lookahead import Hand
 from game.games.pyramids.bots.position import awards_gone, hand_of, placement_of, turn_index
 from game.games.pyramids.rules import Keep, Mark, Pyramids, PyramidsState, Take
-from game.games.pyramids.rules.state import MARK
+from game.games.pyramids.rules.phases import MARK
 
 from .command import parser_of, run
 from .fit import Samples

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PIL import Image
 from test_legibility import contrast, shrunk
 
-ENGINE = ROOT / "game" / "engine" / "mummy"
+ENGINE = ROOT / "game" / "games" / "mummy" / "rules"
 SMALL = 20  # px: the smallest a sign is ever shown
 SIGNS = (
     *("strength", "cunning", "speed", "dexterity", "fortune", "will", "egyptology"),

@@ -18,8 +18,8 @@ from game.games.pyramids.bots.position import awards_gone, hand_of, turn_index
 from game.games.pyramids.bots.tables import SINGLE
 from game.games.pyramids.rules import PATTERNS, Mark, Pyramids, PyramidsState
 from game.games.pyramids.rules.cards import load_cards
+from game.games.pyramids.rules.phases import MARK, REPLACE
 from game.games.pyramids.rules.seat import frontier
-from game.games.pyramids.rules.state import MARK, REPLACE
 
 
 def marking(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:

@@ -17,7 +17,7 @@ from game.engine import Action, State
 from game.games.anubix.bots.playout import Position
 from game.games.anubix.rules import dice_for
 from game.games.pyramids.rules import PyramidsState
-from game.games.pyramids.rules.state import MARK
+from game.games.pyramids.rules.phases import MARK
 from training import anubix, mummy, pyramids
 from training.fit import Fit, Samples, learn, traced
 

@@ -15,7 +15,8 @@ from game.engine.record import Record
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules import Find, MummyState, Play, load_cards
 from game.games.pyramids.rules import PyramidsState
-from game.games.pyramids.rules.state import MARK, ROUNDS, TURNS
+from game.games.pyramids.rules.phases import MARK
+from game.games.pyramids.rules.position import ROUNDS, TURNS
 from game.play import coach as coach_module
 from game.play.coach import Coach, make_weigher, weighing_level
 from game.play.replay import Replay

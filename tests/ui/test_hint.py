@@ -10,7 +10,7 @@ import pytest
 from game.engine import GAMES, Action, State
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules.phases import FIGHT, PUSH
-from game.games.pyramids.rules.state import REPLACE
+from game.games.pyramids.rules.phases import REPLACE
 from game.games.pyramids.screen.choosing import CardButton
 from game.play import coach as looking
 from game.play import hint as hint_module

@@ -12,7 +12,7 @@ from game.games.anubix.rules.layout import NAMES
 from game.games.mummy.rules.phases import TURN
 from game.games.pyramids.rules import Keep
 from game.games.pyramids.rules.grid import cell_indices
-from game.games.pyramids.rules.state import DRAFT, MARK
+from game.games.pyramids.rules.phases import DRAFT, MARK
 from game.games.pyramids.screen.placing import Placing
 from game.play.session import Session
 from game.ui.app import App

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.games.pyramids.rules import PyramidsState
-from game.games.pyramids.rules.state import MARK
+from game.games.pyramids.rules.phases import MARK
 from game.games.pyramids.screen.shown import Shown
 
 GAMES_EACH = 50

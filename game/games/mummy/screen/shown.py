@@ -18,11 +18,10 @@ from ..rules import (
     load_explorers,
 )
 from ..rules import events as ev
-from ..rules.auction import NO_BID
 from ..rules.cards import Find, Move, Surprise
 from ..rules.encounter import ORDER
-from ..rules.flow import NOBODY
 from ..rules.healing import PRICE
+from ..rules.position import NO_BID, NOBODY
 from ..rules.pursuit import next_fields
 from ..rules.seat import FULL_ENDURANCE, Kinds, with_card, without
 

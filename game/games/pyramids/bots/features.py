@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from ..rules.cards import CARD_COUNT
 from ..rules.grid import neighbours
+from ..rules.position import TURNS
 from ..rules.scoring import (
     GEM_LIMIT,
     GEM_PAIR_POINTS,
@@ -18,7 +19,6 @@ from ..rules.scoring import (
     SKULL_PENALTY,
     TORCH_POINTS,
 )
-from ..rules.state import TURNS
 from .guide import STEP, guide
 from .lookahead import GAME_TURNS, REACH, Hand, award_worth
 from .tables import GREEN_SHIFT, RED_MASK, SINGLE

@@ -7,7 +7,7 @@ from functools import cache
 
 from game.bots.network import Network, Vector, load_network
 
-from ..rules.state import TURNS
+from ..rules.position import TURNS
 from .features import (
     Gone,
     award_ahead,

@@ -13,7 +13,9 @@ from ..rules.actions import DECK as DECK_TOP
 from ..rules.actions import Keep, Mark, Take
 from ..rules.cards import colour_of
 from ..rules.patterns import PATTERNS
-from ..rules.state import DRAFT, MARK, TURNS, PyramidsState
+from ..rules.phases import DRAFT, MARK
+from ..rules.position import TURNS
+from ..rules.state import PyramidsState
 from .guide import STEP, effect_worth, guide
 from .lookahead import (
     GAME_TURNS,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from ..rules.position import ROUNDS, TURNS
 from ..rules.scoring import (
+    AWARD_STEPS,
     AWARDS,
     GEM_LIMIT,
     GEM_PAIR_POINTS,
@@ -15,7 +17,6 @@ from ..rules.scoring import (
     SKULL_PENALTY,
     TORCH_POINTS,
 )
-from ..rules.state import AWARD_STEPS, ROUNDS, TURNS
 from .guide import FETCH, GEM, SKULL, STEP, Guide, Guided, guide
 from .tables import (
     COUNT,

@@ -12,7 +12,9 @@ from game.engine import Action
 from ..rules.actions import DECK as DECK_TOP
 from ..rules.actions import Keep, Mark, Take
 from ..rules.patterns import PATTERNS
-from ..rules.state import DISPLAY, DRAFT, MARK, TURNS, PyramidsState
+from ..rules.phases import DRAFT, MARK
+from ..rules.position import DISPLAY, TURNS
+from ..rules.state import PyramidsState
 from .judge import View, judge
 from .lookahead import GAME_TURNS, Hand, award_worth
 from .position import awards_gone, contested, hand_of, placement_of, turn_index, warm_up

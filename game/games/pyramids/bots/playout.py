@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..rules.cards import CARD_COUNT
+from ..rules.position import DISPLAY, ROUNDS, TURNS
 from ..rules.scoring import (
+    AWARD_STEPS,
     AWARDS,
     GEM_LIMIT,
     GEM_PAIR_POINTS,
@@ -19,7 +21,6 @@ from ..rules.scoring import (
     SKULL_PENALTY,
     TORCH_POINTS,
 )
-from ..rules.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
 from .tables import (
     COUNT,
     CROSS_SHIFT,

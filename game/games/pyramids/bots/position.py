@@ -8,8 +8,10 @@ from collections.abc import Generator, Iterable
 from ..rules.actions import Mark
 from ..rules.cards import COLOURS, colour_of
 from ..rules.patterns import PATTERNS
+from ..rules.position import TURNS
+from ..rules.scoring import AWARD_STEPS
 from ..rules.seat import Seat
-from ..rules.state import AWARD_STEPS, TURNS, PyramidsState
+from ..rules.state import PyramidsState
 from .guide import guide
 from .lookahead import GAME_TURNS, Hand
 from .tables import GREEN_SHIFT, Placement, table

@@ -18,6 +18,8 @@ SKULL_PENALTY = (0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 18)
 """Points lost with 0–10 crossed skulls: only the last crossed one counts."""
 AWARDS = (10, 6, 3)
 """Each colour's awards, highest first."""
+AWARD_STEPS = (2, 4, 6)
+"""A seat's 2nd, 4th and 6th explored pyramid of a colour earn an award."""
 
 RANKS = (0, 60, 80, 100, 120, 135, 150)
 """Solo: the fewest points for each rank, lowest rank first."""

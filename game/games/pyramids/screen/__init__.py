@@ -92,7 +92,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         return action_words(state, action, player)
 
     def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
-        from ..rules.state import DRAFT
+        from ..rules.phases import DRAFT
 
         seat = state.seats[player]
         cards = seat.hand if seat.kept is None else seat.kept

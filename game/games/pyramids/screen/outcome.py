@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from ..rules import Mark, PyramidsState, load_cards
 from ..rules import events as ev
 from ..rules.cards import colour_of
-from ..rules.scoring import AWARDS, PYRAMID_POINTS
-from ..rules.state import AWARD_STEPS
+from ..rules.scoring import AWARD_STEPS, AWARDS, PYRAMID_POINTS
 from .shown import Shown
 
 

@@ -14,9 +14,10 @@ from game.ui.toolkit.translate import _, mark, ngettext
 from ..rules import Mark, PyramidsState, load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE
+from ..rules.phases import DRAFT, MARK, REPLACE
+from ..rules.position import TURNS
 from ..rules.scoring import AWARDS
 from ..rules.seat import Seat, frontier
-from ..rules.state import DRAFT, MARK, REPLACE, TURNS
 from .action_words import card_words, cells_words
 from .log import COLOUR_NAMES, PATTERN_NAMES
 

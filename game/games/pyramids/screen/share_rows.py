@@ -13,7 +13,7 @@ from ..rules.events import (
     TombReached,
     TorchLit,
 )
-from ..rules.state import TURNS
+from ..rules.position import TURNS
 
 AWARD, TOMB, TORCH, GEM, ELIXIR, SKULL, PLAIN = "🏆", "🔺", "🔥", "💎", "🧪", "💀", "🟨"
 

@@ -11,6 +11,8 @@ from game.ui.toolkit.translate import _
 
 from ..rules import Mark, PyramidsState
 from ..rules import events as ev
+from ..rules.phases import DRAFT, MARK, REPLACE
+from ..rules.position import ROUNDS, TURNS
 from ..rules.scoring import (
     AWARDS,
     GEM_PAIR_POINTS,
@@ -19,7 +21,6 @@ from ..rules.scoring import (
     SKULL_PENALTY,
     TORCH_POINTS,
 )
-from ..rules.state import DRAFT, MARK, REPLACE, ROUNDS, TURNS
 from .view import PyramidsBoard
 
 SEED = 102

@@ -20,7 +20,8 @@ from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import PyramidsState
 from ..rules.grid import CELL_NAMES, cell_indices
-from ..rules.state import DRAFT, MARK, REPLACE, ROUNDS, TURNS
+from ..rules.phases import DRAFT, MARK, REPLACE
+from ..rules.position import ROUNDS, TURNS
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
