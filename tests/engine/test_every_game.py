@@ -91,9 +91,9 @@ def check_result(state: State) -> None:
     else:
         assert not winners
     assert all(scores[w] == max(scores) for w in winners)
-    breakdown = getattr(state, "breakdown", None)
-    if breakdown is not None:
-        assert tuple(breakdown(player).total for player in range(state.players)) == scores
+    for player, points in enumerate(scores):
+        sources = state.sources(player)
+        assert not sources or sum(sources.values()) == points
 
 
 def _lost_by_all(state: State) -> bool:

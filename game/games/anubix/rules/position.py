@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Self
 
 from game.engine.core import Random, State
@@ -154,6 +155,9 @@ class Position(State):
     def breakdown(self, player: int) -> Breakdown:
         """Where the player's points come from, as they stand."""
         return breakdown(self.marked[player], self.crossed[player], self.jokers[player], self.bonuses[player])
+
+    def sources(self, player: int) -> dict[str, int]:
+        return asdict(self.breakdown(player))
 
     def scores(self) -> tuple[int, ...]:
         return tuple(map(points, self.marked, self.crossed, self.jokers, self.bonuses))

@@ -37,7 +37,7 @@ assert set(STRUCTURE_NAMES) == set(STRUCTURES)
 
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
-    player = getattr(event, "player", getattr(event, "active", None))
+    player = event.active if isinstance(event, ev.TurnStarted | ev.DiceRolled) else event.player
     if player is None:
         return _tell_table(event, seats)
     if is_you(seats, player):

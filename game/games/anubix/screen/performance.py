@@ -41,7 +41,7 @@ class Performance:
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
         board = self.board
-        own = getattr(event, "player", None) == board.viewer
+        own = event.player == board.viewer
         match event:
             case ev.TurnStarted():
                 board.shown.apply(event)

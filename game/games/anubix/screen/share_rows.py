@@ -18,7 +18,7 @@ def course(chapters: Chapters, player: int) -> list[str]:
         for event in events:
             if isinstance(event, TurnStarted):
                 turns.begin()
-            elif getattr(event, "player", None) != player:
+            elif event.player != player:
                 continue
             elif isinstance(event, StoneMarked):
                 turns.note(TWO if turns.turns[-1] == ONE else ONE)

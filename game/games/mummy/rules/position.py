@@ -27,6 +27,8 @@ class Position(State):
     The steps (`auction`, `encounter` …) work on it; `state` puts them together into something to play.
     """
 
+    round: int
+
     __slots__ = (
         "_options",
         "active",

@@ -28,7 +28,7 @@ def tell(event: Event, seats: Sequence[str]) -> str:
     """One event as a sentence; '' for what goes without saying."""
     if isinstance(event, Played):
         return _tell_played(event, seats)
-    if not hasattr(event, "player"):
+    if event.player is None:
         return _tell_table(event, seats)
     you = is_you(seats, event.player)
     name = seat_name(seats, event.player)

@@ -78,7 +78,7 @@ class Performance:
             case ev.ExplorerOut() | ev.GameOver():
                 return self._end(event)
         self.happen(event)
-        return BEAT_MS if hasattr(event, "player") else 0.0
+        return 0.0 if event.player is None else BEAT_MS
 
     # --- what all of them use -----------------------------------------------------------------
 

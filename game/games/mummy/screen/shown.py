@@ -184,7 +184,7 @@ class Shown:
                 self._end_encounter()
             case _ if hasattr(event, "on"):
                 self._played(event)
-            case _ if hasattr(event, "player"):
+            case _ if event.player is not None:
                 self._happened(self.seats[event.player], event)
 
     def _end_encounter(self) -> None:

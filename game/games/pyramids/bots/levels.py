@@ -261,5 +261,4 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
     return order[:count]
 
 
-BOTS = (Scribe, Priest, Pharaoh)
-YARDSTICKS = (LookAhead,)
+BOTS = (Scribe, Priest, Pharaoh, LookAhead)

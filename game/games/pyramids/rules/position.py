@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Self
 
 from game.engine.core import Random, State
@@ -20,6 +21,8 @@ DISPLAY = 4
 
 class Position(State):
     """The data of one position."""
+
+    round: int
 
     __slots__ = (
         "deck",
@@ -83,6 +86,9 @@ class Position(State):
     def breakdown(self, player: int) -> Breakdown:
         """Where the player's points come from, as they stand."""
         return breakdown(self.seats[player])
+
+    def sources(self, player: int) -> dict[str, int]:
+        return asdict(self.breakdown(player))
 
     def scores(self) -> tuple[int, ...]:
         return tuple(breakdown(seat).total for seat in self.seats)

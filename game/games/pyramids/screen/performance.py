@@ -36,7 +36,7 @@ class Performance:
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
         board = self.board
-        player = getattr(event, "player", None)
+        player = event.player
         own = player == board.viewer
         wait = 0.0
         match event:

@@ -24,7 +24,7 @@ def course(chapters: Chapters, player: int) -> list[str]:
     for event in (event for events in chapters for event in events):
         if isinstance(event, ExpeditionRevealed):
             turns.begin()
-        elif getattr(event, "player", None) != player or getattr(event, "wasted", False):
+        elif event.player != player or getattr(event, "wasted", False):
             continue
         elif isinstance(event, AwardTaken):
             turns.note(AWARD)
