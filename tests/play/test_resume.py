@@ -6,7 +6,9 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import Record, RecordError, record_from_json, replay
-from game.play import MemoryStore, SavedRecord, Session, load_saved
+from game.play.saves import SavedRecord, load_saved
+from game.play.session import Session
+from game.play.storage import MemoryStore
 
 from ..histories import load_history
 from .fakes import BOTH, LEVELS, PYRAMIDS, RACE, FakeBot, new_session, play_to_end, step

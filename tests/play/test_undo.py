@@ -7,7 +7,9 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import replay
 from game.games.pyramids.rules import events as ev
-from game.play import MemoryStore, SavedRecord, Undone, load_saved
+from game.play.saves import SavedRecord, load_saved
+from game.play.session import Undone
+from game.play.storage import MemoryStore
 
 from ..histories import load_history
 from .fakes import MOVES, PYRAMIDS, RACE, Watcher, new_session, person_chooses, play_to_end, step

@@ -13,9 +13,9 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import replay
-from game.play import SavedRecord
 from game.play import coach as looking
 from game.play.coach import Coach, Verdict
+from game.play.saves import SavedRecord
 from game.ui.app import App
 from game.ui.table.coach import CoachScene
 from game.ui.table.coach_graph import LINES, MARK
@@ -52,7 +52,7 @@ def nothing() -> None:
 
 def filed(game: str, seats: tuple[str, ...] = SEATS, seed: int = 3) -> SavedRecord:
     record = finished_record(seats, seed, game)
-    state, _ = replay(record, dict(GAMES))
+    state, _ = replay(record, GAMES)
     return SavedRecord(record.game, record.rules, record.seed, seats, record.actions, reached=state)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import GAMES, Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.play.storage import StoreError
 from game.play.tutorial_slot import GuideSlot, begin_guided, end_guided, keep_read, load_guided, load_read
 from game.ui.table.scene import Shell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.translate import _
 

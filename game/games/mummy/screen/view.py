@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import pygame
 
 from game.engine import Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.board import Board, Question
 from game.ui.table.box import Box
 from game.ui.table.scene import Shell

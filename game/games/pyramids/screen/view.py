@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 import pygame
 
 from game.engine import Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.board import Board
 from game.ui.table.gain_tag import GainTag
 from game.ui.table.scene import Shell
