@@ -17,10 +17,10 @@ from game.bots import choose, make_bot
 from game.bots.arena import decisions
 from game.bots.network import parse_network
 from game.engine import Action, State
-from game.games.pyramids.bots.features import Gone, inputs_of, points_had
+from game.games.pyramids.bots.features import inputs_of
+from game.games.pyramids.bots.hand import Gone, Hand, hand_of, placement_of, points_had, turn_index
 from game.games.pyramids.bots.judge import Judge, View
-from game.games.pyramids.bots.lookahead import Hand
-from game.games.pyramids.bots.position import awards_gone, hand_of, placement_of, turn_index
+from game.games.pyramids.bots.rivals import awards_gone
 from game.games.pyramids.rules import Keep, Mark, Pyramids, PyramidsState, Take
 from game.games.pyramids.rules.phases import MARK
 

@@ -42,14 +42,20 @@ class Breakdown:
         return self.torches + self.awards + self.gem_pairs + self.gem_singles + self.skulls + self.pyramids
 
 
+def gem_points(red: int, green: int) -> tuple[int, int]:
+    """Points for so many gems of the two colours: for the pairs, and for those left over."""
+    pairs = min(red, green)
+    return GEM_PAIR_POINTS * pairs, GEM_SINGLE_POINTS * (red + green - 2 * pairs)
+
+
 def breakdown(seat: Seat) -> Breakdown:
     """The points of a seat as they stand, by component."""
-    pairs = min(seat.red, seat.green)
+    pairs, singles = gem_points(seat.red, seat.green)
     return Breakdown(
         torches=TORCH_POINTS * seat.torches.bit_count(),
         awards=sum(value for _, value in seat.awards),
-        gem_pairs=GEM_PAIR_POINTS * pairs,
-        gem_singles=GEM_SINGLE_POINTS * (seat.red + seat.green - 2 * pairs),
+        gem_pairs=pairs,
+        gem_singles=singles,
         skulls=-SKULL_PENALTY[seat.skulls],
         pyramids=PYRAMID_POINTS * len(seat.explored),
     )
