@@ -14,7 +14,7 @@ from benchmarks import coach as benchmark
 from game.bots.core import Bot
 from game.bots.network import load_network, parse_network
 from game.engine import Action, State
-from game.games.anubix.bots.playout import Position
+from game.games.anubix.bots.sketch import Sketch
 from game.games.anubix.rules import dice_for
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.phases import MARK
@@ -132,7 +132,7 @@ def test_every_table_of_anubix_is_judged_by_the_chances_of_its_own_dice(
 ) -> None:
     met: list[tuple[int, int]] = []
 
-    def game(dice: int, seats: int, random: Random, _warmth: float) -> list[Position]:
+    def game(dice: int, seats: int, random: Random, _warmth: float) -> list[Sketch]:
         met.append((seats, dice))
         return anubix.priest_game(seats, random, 1.0)
 
