@@ -33,7 +33,7 @@ print(*sys.modules)
 
 
 def loaded_by_home(assets: Path, *kept: str) -> set[str]:
-    """The modules of a fresh Python that has opened the home screen; `kept` are keys and texts of its store."""
+    """The modules of a fresh Python that has opened home; `kept` are keys and texts of its store."""
     run = subprocess.run(
         [sys.executable, "-c", OPEN, str(assets), *kept],
         cwd=ROOT,

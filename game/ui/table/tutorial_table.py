@@ -10,7 +10,14 @@ import pygame
 from game.engine import GAMES, Action, Event
 from game.play.session import Session
 from game.play.storage import StoreError
-from game.play.tutorial_slot import TutorialSlot, begin_tutorial, end_tutorial, keep_read, load_tutorial, load_read
+from game.play.tutorial_slot import (
+    TutorialSlot,
+    begin_tutorial,
+    end_tutorial,
+    keep_read,
+    load_read,
+    load_tutorial,
+)
 from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog
