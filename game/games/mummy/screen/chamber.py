@@ -22,13 +22,13 @@ from game.ui.toolkit.widgets.surface import Picture
 from ..rules import ATTRIBUTES, COMPASS, TRY
 from ..rules import events as ev
 from ..rules.fields import BESIDE, field_at
+from ..rules.odds import chamber_chances
 from .backdrop import Backdrop
 from .choice_buttons import Choice
-from .odds import chamber_chances, percent
 from .offer import Offer
 from .panel import GAP, ScenePanel
 from .rolls import Roll, Test, TestRoll
-from .wording import attribute_name
+from .wording import attribute_name, percent
 from .words import DIRECTION_NAMES
 
 if TYPE_CHECKING:

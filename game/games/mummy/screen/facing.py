@@ -9,9 +9,9 @@ from game.engine import Action
 from game.ui.toolkit.translate import _
 
 from ..rules import ATTRIBUTES, FACE, Card, Monster, Plain, Surprise, load_cards
+from ..rules.odds import fight_chances, surprise_chances
 from .card_art import picture_name
 from .choice_buttons import Choice
-from .odds import fight_chances, surprise_chances
 from .offer import Offer
 from .wording import attribute_name, card_name, summary
 

@@ -14,11 +14,10 @@ from game.ui.toolkit.theme import INK
 from ..rules import events as ev
 from ..rules import load_cards, load_explorers
 from ..rules.cards import Card
-from ..rules.combat import outcome
+from ..rules.combat import CONTESTED, outcome
 from .card_art import RATIO
 from .card_close_up import CardPicture
 from .explorer import ExplorerPanel
-from .odds import CONTESTED
 from .pieces import MUMMY
 from .pyramid import Pyramid
 from .pyramid_box import PyramidBox

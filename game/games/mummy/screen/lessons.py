@@ -19,7 +19,6 @@ from ..rules.healing import PRICE
 from ..rules.pursuit import COMES, TAKES_FIND, next_fields
 from ..rules.seat import FULL_ENDURANCE, LEAVES_AT_START
 from .backdrop import Backdrop
-from .dice import Dice, Die
 from .lesson_pictures import (
     ExplorerPicture,
     PyramidPicture,
@@ -41,6 +40,7 @@ from .lesson_signs import (
     key_signs,
     monster_signs,
 )
+from .rolls import Dice, Die
 from .shown import ShownSeat
 from .wording import card_name
 from .words import EXPLORER_NAMES

@@ -9,11 +9,10 @@ from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import CHAMBER, NAMES, NOWHERE, Surprise, load_cards
+from ..rules import CHAMBER, NAMES, NOWHERE, Find, Surprise, load_cards
 from ..rules import events as ev
 from ..rules.attributes import CUNNING
-from .log_encounter import tell_encounter, test_words
-from .wording import card_name, modifier_words
+from .wording import attribute_name, card_name, modifier_words
 
 Played = ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed
 """What a seat `by` plays on the explorer of a seat `on`."""
@@ -32,7 +31,7 @@ def tell(event: Event, seats: Sequence[str]) -> str:
         return _tell_table(event, seats)
     you = is_you(seats, event.player)
     name = seat_name(seats, event.player)
-    return _tell_turn(event, you, name) or _tell_fate(event, you, name) or tell_encounter(event, you, name)
+    return _tell_turn(event, you, name) or _tell_fate(event, you, name) or _tell_encounter(event, you, name)
 
 
 def say(you: bool, name: str, yours: str, others: str, **values: object) -> str:
@@ -324,3 +323,82 @@ def _tell_find_lost(event: ev.FindLost, you: bool, name: str, card: str) -> str:
     else:
         yours, others = mark("You lose: {card}."), mark("{name} loses: {card}.")
     return say(you, name, yours, others, card=card)
+
+
+# --- encounters, fights and tests ---------------------------------------------------------------------
+
+CONTESTS = {
+    "attack": (mark("You attack"), mark("{name} attacks")),
+    "trick": (mark("You try a trick"), mark("{name} tries a trick")),
+    "flee": (mark("You flee"), mark("{name} flees")),
+}
+
+RESULTS = {
+    ("attack", "won"): mark("The monster is beaten."),
+    ("attack", "lost"): mark("The monster was stronger."),
+    ("attack", "captured"): mark("Equal."),
+    ("trick", "won"): mark("The monster is fooled and goes."),
+    ("trick", "ally"): mark("The monster is won over."),
+    ("trick", "captured"): mark("The monster sees through it."),
+    ("flee", "won"): mark("Escaped!"),
+    ("flee", "lost"): mark("Too slow: now it must be attacked."),
+}
+"""What a contest has come to, by how it was fought and its outcome."""
+
+
+def result_words(how: str, outcome: str) -> str:
+    """What a contest has come to."""
+    return _(RESULTS[how, outcome])
+
+
+def _tell_encounter(event: Event, you: bool, name: str) -> str:
+    """An event of an encounter as a sentence; '' for what goes without saying."""
+    cards = load_cards()
+    match event:
+        case ev.EncounterStarted(number=number):
+            told = ngettext("An encounter: up to {count} card.", "An encounter: up to {count} cards.", number)
+            return told.format(count=number)
+        case ev.CardFaced(card=card) if not isinstance(cards[card], Find):
+            faced = _("You face: {card}.") if you else _("{name} faces: {card}.")
+            return faced.format(name=name, card=card_name(cards[card]))
+        case ev.CardCancelled(card=card, spent=spent):
+            return _("Given up: {spent}. Driven off: {card}.").format(
+                spent=card_name(cards[spent]), card=card_name(cards[card])
+            )
+        case ev.CardsDiscarded(cards=kinds):
+            names = ", ".join(card_name(cards[kind]) for kind in kinds)
+            return _("Discarded: {cards}.").format(cards=names)
+        case ev.SurpriseTested():
+            return test_words(event.attribute, event.value, event.die, event.passed)
+        case ev.MonsterFought():
+            return _tell_contest(event, you, name)
+        case ev.AllyWon(card=card):
+            won = _("You have a new ally: {card}.") if you else _("{name} has a new ally: {card}.")
+            return won.format(name=name, card=card_name(cards[card]))
+        case ev.ChamberTested(tests=tests):
+            told = " ".join(test_words(*test) for test in tests)
+            if all(passed for *_rest, passed in tests):
+                return f"{told} {_('All three tests are passed!')}"
+            return f"{told} {_('Not all three: the tests can be tried again.')}"
+    return ""
+
+
+def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
+    """'Will 9, rolled 3: passed.'"""
+    text = (
+        _("{attribute} {value}, rolled {die}: passed.")
+        if passed
+        else _("{attribute} {value}, rolled {die}: failed.")
+    )
+    return text.format(attribute=attribute_name(attribute), value=value, die=die)
+
+
+def _tell_contest(event: ev.MonsterFought, you: bool, name: str) -> str:
+    """'You attack: 16 against 13. The monster is beaten.'"""
+    yours, others = CONTESTS[event.how]
+    told = _("{what}: {own} against {foe}.").format(
+        what=_(yours) if you else _(others).format(name=name),
+        own=event.die + event.value + event.bonus,
+        foe=event.monster_die + event.monster_value,
+    )
+    return f"{told} {result_words(event.how, event.outcome)}"

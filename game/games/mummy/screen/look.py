@@ -9,8 +9,8 @@ import pygame
 from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
-from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
@@ -20,14 +20,60 @@ from ..rules import ATTRIBUTES, load_cards
 from .card_art import picture_name, sign_sprite
 from .card_close_up import CardCloseUp
 from .card_signs import signs
-from .explorer_parts import belongings, portrait_name
-from .look_parts import AttributeList, StateLine
-from .shown import Shown
+from .explorer_parts import belongings, draw_attribute_row, draw_count, draw_endurance, portrait_name
+from .shown import Shown, ShownSeat
 from .wording import card_name, summary
 from .words import EXPLORER_LINES, EXPLORER_NAMES
 
 GAP = 12.0
 ROW, LEAST_ROW = 58.0, 44.0
+
+
+class AttributeList(Widget):
+    """All attributes with their names, as they count now."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect)
+        self.seat = seat
+
+    def draw(self, target: pygame.Surface) -> None:
+        count = len(ATTRIBUTES)
+        for attribute in range(count):
+            top = self.rect.y + self.rect.height * attribute // count
+            bottom = self.rect.y + self.rect.height * (attribute + 1) // count
+            row = pygame.Rect(self.rect.x, top, self.rect.width, bottom - top)
+            draw_attribute_row(self.kit, target, row, self.seat, attribute)
+
+
+class StateLine(Widget):
+    """Endurance and leaves; below them what holds the explorer, in words."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect)
+        self.seat = seat
+
+    def words(self) -> str:
+        """What holds the explorer; '' if nothing does."""
+        if self.seat.is_out:
+            return _("out of the game")
+        if self.seat.captured:
+            return _("captured")
+        return _("way blocked") if self.seat.barrier >= 0 else ""
+
+    def draw(self, target: pygame.Surface) -> None:
+        k, rect = self.kit.k, self.rect
+        side = min(round(26 * k), rect.width // 7)
+        middle = rect.y + round(15 * k)
+        end = draw_endurance(self.kit, target, rect.x, middle, side, self.seat)
+        draw_count(
+            self.kit, target, end + round(8 * k), middle, side, "attribute.leaf.ink", str(self.seat.leaves)
+        )
+        text = self.words()
+        if text:
+            fonts = self.kit.fonts
+            size = fonts.fit(text, rect.width, SIZE_TEXT, SIZE_SMALL, "bold")
+            shown = fonts.render(text, size, INK, "bold")
+            target.blit(shown, shown.get_rect(midleft=(rect.x, rect.y + round(44 * k))))
 
 
 class ExplorerLook(SeatPanel):

@@ -80,7 +80,7 @@ class Pyramid(Widget):
         """Whether it is the cursor of the keys."""
         self._pressed: int | None = None
         self._shift = 0
-        self.pieces = self.add(Pieces(kit, self, explorers))
+        self.pieces = self.add(Pieces(kit, self.rect, self.cell, self.field_rect, explorers))
 
     # --- where things are ---------------------------------------------------------------------
 

@@ -12,9 +12,8 @@ from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 
-from .dice import Dice, Die
 from .panel import ScenePanel
-from .rolls import Test, TestRoll
+from .rolls import Dice, Die, Test, TestRoll
 
 if TYPE_CHECKING:
     from .view import MummyBoard

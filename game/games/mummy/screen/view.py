@@ -34,10 +34,9 @@ from .panel import ScenePanel
 from .panels import Scenes
 from .performance import Performance
 from .pyramid import Pyramid
-from .response import question_for
 from .shown import Shown
 from .solo import SoloTable
-from .tasks import task_of
+from .tasks import question_for, task_of
 
 BEADS = 4
 """Of the dial: the levels up to the Chamber."""

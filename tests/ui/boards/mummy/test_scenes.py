@@ -8,13 +8,13 @@ import pytest
 from game.games.mummy.rules import CHAMBER, Bid, Monster, MummyState, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.rules.odds import fight_chances
 from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST, TURN
 from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.chamber import ChamberPanel, direction_out
 from game.games.mummy.screen.choice_buttons import Choice, columns_for, places_for
 from game.games.mummy.screen.encounter import EncounterPanel
 from game.games.mummy.screen.log import field_name
-from game.games.mummy.screen.odds import fight_chances
 from game.games.mummy.screen.panel import ScenePanel
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
