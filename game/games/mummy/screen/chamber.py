@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import prod
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,15 +23,13 @@ from ..rules import events as ev
 from ..rules.fields import BESIDE, field_at
 from ..rules.odds import chamber_chances
 from .backdrop import Backdrop
+from .board import MummyTable
 from .choice_buttons import Choice
 from .offer import Offer
-from .panel import GAP, ScenePanel
+from .panel import GAP, PyramidPanel
 from .rolls import Roll, Test, TestRoll
 from .wording import attribute_name, percent
 from .words import DIRECTION_NAMES
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
 UNDER = field_at(3, 4, 4)
 """The field of level 3 on which the Chamber stands."""
@@ -49,7 +46,7 @@ class Star(Widget):
     """One of the three tests before it is rolled: attribute, value, chance."""
 
     def __init__(
-        self, board: MummyBoard, rect: pygame.Rect, attribute: int, value: int, chance: float
+        self, board: MummyTable, rect: pygame.Rect, attribute: int, value: int, chance: float
     ) -> None:
         super().__init__(board.kit, rect)
         self.attribute, self.value, self.chance = attribute, value, chance
@@ -80,14 +77,14 @@ class Star(Widget):
             y += line.get_height() + gap
 
 
-class ChamberPanel(ScenePanel):
+class ChamberPanel(PyramidPanel):
     """For the person whose explorer is in the Chamber, and while tests are rolled."""
 
     thing = "chamber"
 
     widest, highest = 580.0, 540.0
 
-    def __init__(self, board: MummyBoard, player: int) -> None:
+    def __init__(self, board: MummyTable, player: int) -> None:
         super().__init__(board)
         self.player = player
         self.offer: Offer | None = None
@@ -147,7 +144,7 @@ class ChamberPanel(ScenePanel):
 
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""
-        kit, seat = self.kit, self.board.state.seats[self.player]
+        kit, seat = self.kit, self.board.shown.seats[self.player]
         text = _("Pass all three tests in one turn, and the elixir is found.")
         high = self.text_height(text, area.w)
         self.words(Box(area.x, area.y, area.w, high), text)
@@ -159,7 +156,7 @@ class ChamberPanel(ScenePanel):
 
     def _ways(self, room: Box, offer: Offer) -> None:
         """Try the tests, or leave by one of the four ways."""
-        kit, seat = self.kit, self.board.state.seats[self.player]
+        kit, seat = self.kit, self.board.shown.seats[self.player]
         high = room.h - EXITS - GAP
         chance = prod(chamber_chances(seat))
         if offer.has(TRY.word):

@@ -1,4 +1,4 @@
-"""Large buttons for a decision of a scene, each with what it may lead to."""
+"""Large buttons for a decision on a panel, each with what it may lead to."""
 
 from __future__ import annotations
 

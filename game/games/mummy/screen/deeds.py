@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -12,10 +11,8 @@ from ..rules.attributes import CUNNING, DIE
 from ..rules.healing import PRICE
 from .action_row import Deed
 from .card_art import picture_name
+from .deciding import Deciding
 from .wording import card_name
-
-if TYPE_CHECKING:
-    from .deciding import Deciding
 
 PLAIN = {
     "enter": (mark("Enter the Chamber"), "attribute.key.ink", "gold"),
@@ -31,13 +28,13 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     board, offer = deciding.board, deciding.offer
     found: list[Deed] = []
     if board.session.can_undo:
-        found.append(Deed("undo", _("Undo"), "ui.undo", board.take_back))
+        found.append(Deed("undo", _("Undo"), "ui.undo", deciding.take_back))
     if not offer:
         return found
     if deciding.exchanging:
         return [*found, *_exchanging(deciding)]
     if not board.open_hand:
-        found.append(Deed("look", _("Look at my cards"), "ui.eye", board.look_at_hand, "lapis"))
+        found.append(Deed("look", _("Look at my cards"), "ui.eye", deciding.look, "lapis"))
     elif offer.exchanges:
         found.append(Deed("exchange", _("Exchange"), "ui.cards", deciding.exchange))
     found += _healing(deciding)

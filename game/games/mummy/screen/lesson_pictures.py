@@ -64,7 +64,7 @@ class PyramidPicture(Pyramid):
         area = Box(rect.x / k, rect.y / k, rect.width / k, rect.height / k)
         whole = PyramidBox.widest(area) if area.w > area.h else PyramidBox.stacked(area)
         box = _only(whole, level, area) if level else whole
-        super().__init__(kit, box, list(pieces), lambda _field: None)
+        super().__init__(kit, box, list(pieces))
         self.rect = rect.copy()
         standing = dict(enumerate(pieces.values()))
         self.pieces.put(standing if mummy is None else {**standing, MUMMY: mummy})

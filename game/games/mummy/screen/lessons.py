@@ -98,7 +98,8 @@ def _explorer(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     if place.height < round(300 * kit.k):
         place.width, place.height = rect.width, min(place.height, round(190 * kit.k))
     place.center = rect.center
-    seat = ShownSeat(READER, field_at(1, 4, 1), FULL_ENDURANCE - 1, LEAVES_AT_START)
+    seat = ShownSeat(READER, field_at(1, 4, 1))
+    seat.endurance -= 1
     seat.finds = tuple(sorted(kind_of_id(name) for name in ("iron-crowbar", "healing-balm")))
     return [ExplorerPicture(kit, place, seat)]
 

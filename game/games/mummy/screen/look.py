@@ -82,11 +82,28 @@ class ExplorerLook(SeatPanel):
     def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
         super().__init__(kit)
         self._shown, self._player, self._seats = shown, player, seats
+        self._facts: tuple[object, ...] = ()
+        """What is shown of the explorer."""
         self.build()
+
+    def follow(self, shown: Shown) -> None:
+        """Show the explorer as it is now."""
+        self._shown = shown
+        if self.parent is None or self._facts == shown.seats[self._player].facts():
+            return
+        stage = self.kit.stage
+        by_keys = stage.focus_visible and stage.focus in list(self.walk())
+        with self.kit.part(*self.rect.size):
+            self.clear()
+            self.build()
+        self.invalidate()
+        if by_keys:
+            stage.set_focus(next((widget for widget in self.walk() if widget.focusable), None))
 
     def build(self) -> None:
         kit = self.kit
         seat = self._shown.seats[self._player]
+        self._facts = seat.facts()
         room_w, room_h = self.room()
         upright = kit.window.height > kit.window.width
         name = seat_name(self._seats, self._player)
@@ -139,7 +156,9 @@ class ExplorerLook(SeatPanel):
         kinds = belongings(seat)
         self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
         inner = Box(area.x + 10, area.y + 8, area.w - 20, area.h - 16)
-        hand = ngettext("{count} card in hand", "{count} cards in hand", seat.cards).format(count=seat.cards)
+        hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
+            count=seat.in_hand
+        )
         head = hand if len(self._seats) > 1 else _("Its things")
         self.add(Label(kit, kit.box(inner.x, inner.y, inner.w, 24), head, size=SIZE_TEXT, colour=INK_SOFT))
         inner = Box(inner.x, inner.y + 28, inner.w, inner.h - 28)

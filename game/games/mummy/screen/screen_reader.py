@@ -85,7 +85,7 @@ def decision(board: MummyBoard, folds: Folds) -> Iterator[Node]:
         return
     yield from _cards(board, offer, folds)
     if offer.has(TRY.word):
-        seat = board.state.seats[board.viewer]
+        seat = board.shown.seats[board.viewer]
         chance = {"passed": prod(chamber_chances(seat))}
         words = Choice(action_words(board.state, TRY, board.viewer), lambda: None, chances=chance).name
         yield deed(board, TRY, words)
@@ -104,7 +104,7 @@ def _choice(choice: Choice) -> Node:
 
 def _bid(board: MummyBoard, offer: Offer) -> Iterator[Node]:
     """How many leaves, and the seal."""
-    panel = board.scenes.panel
+    panel = board.panels.panel
     if not isinstance(panel, AuctionPanel) or not panel.offer:
         yield deeds(board, offer.bids)
         return
@@ -192,7 +192,7 @@ def sections(board: MummyBoard, folds: Folds) -> Iterator[Node]:
         yield section(_("Your cards"), listing(cards) if cards else text(_("none")), key="hand")
     yield section(_("Explorers"), *_seats_table(shown, seats), key="explorers")
     if board.alone:
-        moves, encounters = (len(deck) for deck in board.state.decks)
+        moves, encounters = shown.decks
         said = _("Decks: {moves} move cards, {encounters} encounter cards")
         yield section(_("Decks"), text(said.format(moves=moves, encounters=encounters)), key="decks")
     yield from _places(shown, seats, board.viewer, folds)
@@ -240,7 +240,7 @@ def _seat_words(seat: ShownSeat, *, alone: bool) -> Iterator[tuple[str, str]]:
     yield _("Endurance"), number_text(seat.endurance)
     yield _("Leaves"), number_text(seat.leaves)
     if not alone:
-        yield _("Cards in hand"), number_text(seat.cards)
+        yield _("Cards in hand"), number_text(seat.in_hand)
     for head, cards in ((_("Finds"), seat.finds), (_("Allies"), seat.allies), (_("Curses"), seat.curses)):
         yield head, "; ".join(card_words(kind) for kind in cards) or _("none")
     states = [_("captured")] if seat.captured else []

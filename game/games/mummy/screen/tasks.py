@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.ui.table.board import Question
 from game.ui.table.seats import seat_name
@@ -14,11 +13,9 @@ from ..rules import DECLINE, MummyState, load_cards
 from ..rules.events import EncounterCardPlayed
 from ..rules.phases import PLAY, PUSH
 from .card_art import picture_name
+from .deciding import Deciding
 from .log import field_name, tell
 from .wording import card_name, cost_summary, summary
-
-if TYPE_CHECKING:
-    from .deciding import Deciding
 
 
 def task_of(deciding: Deciding) -> str:
