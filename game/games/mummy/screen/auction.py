@@ -29,6 +29,7 @@ from game.ui.toolkit.widgets.surface import Picture
 from ..rules import Bid, load_explorers
 from ..rules import events as ev
 from .board import MummyTable
+from .explorer_parts import PORTRAIT
 from .log import nobody_words, say
 from .offer import Offer
 from .panel import GAP, PyramidPanel
@@ -88,7 +89,7 @@ class SeatBid(Widget):
         """The explorer's portrait with the seat's medallion."""
         kit, k = self.kit, self.kit.k
         portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
-        face = kit.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
+        face = kit.sprites.get(f"portrait.{portrait}", round(side * PORTRAIT), side)
         target.blit(face, face.get_rect(midtop=(centre, top)))
         token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
         out = 0 if self.flat else round(6 * k)

@@ -105,6 +105,14 @@ def picture_name(kit: Kit, card: Card) -> str | None:
     return next((name for name in (f"picture.{card.id}", f"card.{card.id}") if name in kit.sprites), None)
 
 
+def draw_fitting(kit: Kit, target: pygame.Surface, name: str, area: pygame.Rect) -> None:
+    """Draw a sprite as large as fits into an area, centred."""
+    own = kit.sprites.nominal(name)
+    zoom = min(area.width / own[0], area.height / own[1])
+    shown = kit.sprites.get(name, max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
+    target.blit(shown, shown.get_rect(center=area.center))
+
+
 class _Face:
     """Draws one card once."""
 
@@ -183,15 +191,7 @@ class _Face:
         names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.kit, card)]
         for name in names:
             if name:
-                self._draw_picture(name, inner)
-
-    def _draw_picture(self, name: str, area: pygame.Rect) -> None:
-        """A sprite as large as fits into an area, centred."""
-        own = self.kit.sprites.nominal(name)
-        zoom = min(area.width / own[0], area.height / own[1])
-        size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
-        shown = self.kit.sprites.get(name, *size)
-        self.surface.blit(shown, shown.get_rect(center=area.center))
+                draw_fitting(self.kit, self.surface, name, inner)
 
     # --- moves --------------------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ class _Face:
             area.x += self._disc() // 2
             area.width -= self._disc() // 2
         if picture and min(area.size) > 15 * self.kit.k:
-            self._draw_picture(picture, area)
+            draw_fitting(self.kit, self.surface, picture, area)
 
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""

@@ -7,12 +7,13 @@ from functools import partial
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import NO_CARD, load_cards
-from ..rules.attributes import CUNNING, DIE
+from ..rules.attributes import CUNNING
 from ..rules.healing import PRICE
+from ..rules.odds import passing_chance
 from .action_row import Deed
 from .card_art import picture_name
 from .deciding import Deciding
-from .wording import card_name
+from .wording import card_name, percent
 
 PLAIN = {
     "enter": (mark("Enter the Chamber"), "attribute.key.ink", "gold"),
@@ -104,8 +105,8 @@ def _plain(deciding: Deciding) -> list[Deed]:
         if (action := offer.has(word))
     ]
     if action := offer.has("break"):
-        value = deciding.board.shown.seats[deciding.board.viewer].value(CUNNING)
-        text = _("Break free: {percent} %").format(percent=round(100 * value / DIE))
+        chance = passing_chance(deciding.board.shown.seats[deciding.board.viewer], (CUNNING,))
+        text = _("Break free: {percent} %").format(percent=percent(chance))
         found.append(Deed("break", text, "attribute.captured.ink", deciding.doer(action), "gold"))
     return found
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.box import EDGE, GAP, Box
+from game.ui.table.box import EDGE, GAP, Box, lie_apart
 
 from ..rules import HAND
 from .pyramid_box import PyramidBox
@@ -84,12 +84,10 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
     """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
     parts = layout.parts()
     panels = (layout.explorer, layout.hand)
-    # A hundredth of a unit is rounding.
     return (
-        all(part.x >= 0 and part.y >= 0 and part.w > 0 and part.h > 0 for part in parts)
-        and all(part.right <= width + 0.01 and part.bottom <= height + 0.01 for part in parts)
+        all(part.w > 0 and part.h > 0 for part in parts)
         and all(panel.w >= LEAST_BUTTON and panel.h >= LEAST_BUTTON for panel in panels)
-        and not any(part.overlaps(other) for i, part in enumerate(parts) for other in parts[i + 1 :])
+        and lie_apart(parts, width, height)
     )
 
 

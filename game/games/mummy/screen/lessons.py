@@ -275,7 +275,6 @@ def _doing() -> list[Page]:
 
 
 def _meeting() -> list[Page]:
-    event = contest_of(fighter(), MONSTER, "attack", DICE)
     return [
         Page(
             _("Encounters"),
@@ -302,25 +301,7 @@ def _meeting() -> list[Page]:
             name="surprise",
         ),
         Page(_("Monsters"), "", signs=monster_signs(), name="monster"),
-        Page(
-            _("A fight"),
-            _(
-                "{name} attacks. Both roll a die and add their Strength: {own} + {die} is {sum} for the "
-                "explorer, {foe} + {monster_die} is {monster_sum} for the monster. Some monsters guard "
-                "leaves for whoever beats them so. Before you choose, each button shows how likely it is "
-                "to end well or badly."
-            ).format(
-                name=_(EXPLORER_NAMES[fighter().person.id]),
-                own=event.value,
-                die=event.die,
-                sum=event.value + event.die,
-                foe=event.monster_value,
-                monster_die=event.monster_die,
-                monster_sum=event.monster_value + event.monster_die,
-            ),
-            _fight,
-            name="fight",
-        ),
+        _a_fight(),
         Page(
             _("Finds"),
             _(
@@ -333,6 +314,29 @@ def _meeting() -> list[Page]:
             name="finds",
         ),
     ]
+
+
+def _a_fight() -> Page:
+    event = contest_of(fighter(), MONSTER, "attack", DICE)
+    return Page(
+        _("A fight"),
+        _(
+            "{name} attacks. Both roll a die and add their Strength: {own} + {die} is {sum} for the "
+            "explorer, {foe} + {monster_die} is {monster_sum} for the monster. Some monsters guard "
+            "leaves for whoever beats them so. Before you choose, each button shows how likely it is "
+            "to end well or badly."
+        ).format(
+            name=_(EXPLORER_NAMES[fighter().person.id]),
+            own=event.value,
+            die=event.die,
+            sum=event.value + event.die,
+            foe=event.monster_value,
+            monster_die=event.monster_die,
+            monster_sum=event.monster_value + event.monster_die,
+        ),
+        _fight,
+        name="fight",
+    )
 
 
 def _ending() -> list[Page]:

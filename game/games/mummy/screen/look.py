@@ -20,7 +20,14 @@ from ..rules import ATTRIBUTES, load_cards
 from .card_art import picture_name, sign_sprite
 from .card_close_up import CardCloseUp
 from .card_signs import signs
-from .explorer_parts import belongings, draw_attribute_row, draw_count, draw_endurance, portrait_name
+from .explorer_parts import (
+    PORTRAIT,
+    belongings,
+    draw_attribute_row,
+    draw_count,
+    draw_endurance,
+    portrait_name,
+)
 from .shown import Shown, ShownSeat
 from .wording import card_name, summary
 from .words import EXPLORER_LINES, EXPLORER_NAMES
@@ -131,9 +138,9 @@ class ExplorerLook(SeatPanel):
         words = kit.fonts.wrap(_(EXPLORER_LINES[seat.person.id]), round((left - 6) * kit.k), SIZE_SMALL)
         text_h = len(words) * kit.fonts.line_height(SIZE_SMALL) / kit.k + 4
         state_h = 60.0
-        tall = max(40.0, min(190.0, inner.h - text_h - state_h - 8, left * 112 / 96))
+        tall = max(40.0, min(190.0, inner.h - text_h - state_h - 8, left / PORTRAIT))
         if tall < 90.0:  # low windows: the face is worth more than the line of character
-            text_h, tall = 0.0, min(190.0, inner.h - state_h - 8, left * 112 / 96)
+            text_h, tall = 0.0, min(190.0, inner.h - state_h - 8, left / PORTRAIT)
         self.add(Picture(kit, kit.box(inner.x, inner.y, left, tall), portrait_name(seat)))
         self.add(StateLine(kit, kit.box(inner.x, inner.y + tall + 4, left, state_h), seat))
         if text_h:

@@ -13,6 +13,7 @@ from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _
 
 from .explorer_parts import (
+    PORTRAIT,
     condition,
     draw_count,
     draw_endurance,
@@ -23,8 +24,6 @@ from .explorer_parts import (
 )
 from .shown import Shown, ShownSeat
 from .words import EXPLORER_NAMES
-
-PORTRAIT = 96 / 112
 
 
 class Opponent(OpponentPanel):

@@ -19,13 +19,12 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 
 from .board import MummyTable
 from .choice_buttons import Choice, ChoiceButton, add_choices
+from .explorer_parts import PORTRAIT
 from .hand import LONG_PRESS_MS
 
 PAD = 14.0
 GAP = 8.0
 EYE = 44.0
-PORTRAIT = 96 / 112
-"""Width of a portrait to its height."""
 FADE_MS = 160.0
 FADE, HOLD = "mummy peek", "mummy peek hold"
 
