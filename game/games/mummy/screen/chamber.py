@@ -22,6 +22,7 @@ from ..rules import ATTRIBUTES, COMPASS, TRY
 from ..rules import events as ev
 from ..rules.fields import BESIDE, field_at
 from ..rules.odds import chamber_chances
+from .action_words import plain_words
 from .backdrop import Backdrop
 from .board import MummyTable
 from .choice_buttons import Choice
@@ -134,7 +135,7 @@ class ChamberPanel(PyramidPanel):
             self.add(Backdrop(kit, place, "scene.chamber", keep=0.62))
             area = Box(area.x, area.y + high + 6, area.w, area.h - high - 6)
         if self.rolled:
-            rect = kit.box(area.x, area.y, area.w, area.h)
+            rect = self.board.px(area)
             self.roll = self.add(TestRoll(kit, rect, self.rolled))
         else:
             self._stars(area)
@@ -144,14 +145,14 @@ class ChamberPanel(PyramidPanel):
 
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""
-        kit, seat = self.kit, self.board.shown.seats[self.player]
+        seat = self.board.shown.seats[self.player]
         text = _("Pass all three tests in one turn, and the elixir is found.")
         high = self.text_height(text, area.w)
         self.words(Box(area.x, area.y, area.w, high), text)
         row = Box(area.x, area.y + high + 4, area.w, area.h - high - 4)
         chances = chamber_chances(seat)
         for attribute, chance, place in zip(seat.person.stars, chances, row.columns(3), strict=True):
-            rect = kit.box(place.x, place.y, place.w, place.h)
+            rect = self.board.px(place)
             self.add(Star(self.board, rect, attribute, seat.value(attribute), chance))
 
     def _ways(self, room: Box, offer: Offer) -> None:
@@ -161,7 +162,7 @@ class ChamberPanel(PyramidPanel):
         chance = prod(chamber_chances(seat))
         if offer.has(TRY.word):
             tries = Choice(
-                _("Face the three tests"),
+                plain_words(TRY.word),
                 self._does(TRY),
                 picture="attribute.d12.ink",
                 style="gold",
@@ -175,7 +176,7 @@ class ChamberPanel(PyramidPanel):
         found = sorted(offer.direct.items(), key=lambda way: "wnse".index(direction_out(way[0])))
         for (field, action), place in zip(found, ways.columns(len(found), GAP), strict=True):
             direction = direction_out(field)
-            rect = kit.box(place.x, place.y, place.w, place.h)
+            rect = self.board.px(place)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
             self.add(
                 Button(kit, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)

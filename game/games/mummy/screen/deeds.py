@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import NO_CARD, load_cards
 from ..rules.attributes import CUNNING
 from ..rules.healing import PRICE
 from ..rules.odds import passing_chance
 from .action_row import Deed
+from .action_words import plain_words
 from .card_art import picture_name
 from .deciding import Deciding
 from .wording import card_name, percent
 
 PLAIN = {
-    "enter": (mark("Enter the Chamber"), "attribute.key.ink", "gold"),
-    "remove": (mark("Clear the way"), "attribute.blocked.ink", "gold"),
-    "pass": (mark("Pass"), "ui.next", "papyrus"),
-    "turn": (mark("Turn over a card"), "compass", "gold"),
+    "enter": ("attribute.key.ink", "gold"),
+    "remove": ("attribute.blocked.ink", "gold"),
+    "pass": ("ui.next", "papyrus"),
+    "turn": ("compass", "gold"),
 }
-"""Word of an action → the text of its button, its sign and its style."""
+"""Word of an action → the sign of its button and its style."""
 
 
 def deeds_of(deciding: Deciding) -> list[Deed]:
@@ -100,8 +101,8 @@ def _finds(deciding: Deciding) -> list[Deed]:
 def _plain(deciding: Deciding) -> list[Deed]:
     offer = deciding.offer
     found = [
-        Deed(word, _(text), icon, deciding.doer(action), style)
-        for word, (text, icon, style) in PLAIN.items()
+        Deed(word, plain_words(word), icon, deciding.doer(action), style)
+        for word, (icon, style) in PLAIN.items()
         if (action := offer.has(word))
     ]
     if action := offer.has("break"):

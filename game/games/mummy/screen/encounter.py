@@ -247,7 +247,7 @@ class EncounterPanel(PyramidPanel):
     def _work(self, room: Box) -> None:
         """What is decided or rolled."""
         kit = self.kit
-        area = kit.box(room.x, room.y, room.w, room.h)
+        area = self.board.px(room)
         if self.rolled is not None:
             line = 26.0 if self.line else 0.0
             area = kit.box(room.x, room.y, room.w, room.h - line)

@@ -9,6 +9,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import ATTRIBUTES, FACE, Card, Monster, Plain, Surprise, load_cards
 from ..rules.odds import fight_chances, surprise_chances
+from .action_words import plain_words
 from .board import MummyTable
 from .card_art import picture_name
 from .choice_buttons import Choice
@@ -74,7 +75,7 @@ def _face(board: MummyTable) -> Choice:
     chances: dict[str, float] = {}
     if isinstance(card, Surprise) and card.tests and not card.choice:
         chances["passed"] = surprise_chances(_seat(board), card)[card.tests]
-    return Choice(_("Face it"), _acts(board, FACE), style="gold", chances=chances)
+    return Choice(plain_words(FACE.word), _acts(board, FACE), style="gold", chances=chances)
 
 
 def _fight(board: MummyTable, action: Plain) -> Choice:
@@ -84,9 +85,8 @@ def _fight(board: MummyTable, action: Plain) -> Choice:
     chances = fight_chances(_seat(board), card, word)
     if "away" in chances:  # first the flight, then the fight after one that fails
         chances = {"away": chances.pop("away"), **chances}
-    names = {"attack": _("Attack"), "trick": _("Trick"), "flee": _("Flee")}
     return Choice(
-        names[word],
+        plain_words(word),
         _acts(board, action),
         picture=f"attribute.{'fight' if word == 'attack' else word}.ink",
         chances=chances,

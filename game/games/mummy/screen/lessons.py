@@ -148,12 +148,12 @@ def _finds(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _chamber(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    scene, dice = pygame.Rect(rect), pygame.Rect(rect)
-    scene.height = min(round(rect.height * 0.36), round(150 * kit.k))
-    dice.y, dice.height = scene.bottom + round(6 * kit.k), rect.height - scene.height - round(6 * kit.k)
+    painted, dice = pygame.Rect(rect), pygame.Rect(rect)
+    painted.height = min(round(rect.height * 0.36), round(150 * kit.k))
+    dice.y, dice.height = painted.bottom + round(6 * kit.k), rect.height - painted.height - round(6 * kit.k)
     seat = ShownSeat(READER, field_at(3, 4, 4))
     rolled = dict(zip(seat.person.stars, (4, 9, 2), strict=True))
-    return [Backdrop(kit, scene, "scene.chamber", keep=0.6), roll_of_tests(kit, dice, seat, rolled)]
+    return [Backdrop(kit, painted, "scene.chamber", keep=0.6), roll_of_tests(kit, dice, seat, rolled)]
 
 
 def _alone(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:

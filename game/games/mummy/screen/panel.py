@@ -163,7 +163,7 @@ class PyramidPanel(Panel):
         """A paragraph."""
         label = Label(
             self.kit,
-            self.kit.box(area.x, area.y, area.w, area.h),
+            self.board.px(area),
             text,
             size=size,
             wrap=True,
