@@ -21,7 +21,7 @@ from game.games.pyramids.bots.features import Gone, inputs_of, points_had
 from game.games.pyramids.bots.judge import Judge, View
 from game.games.pyramids.bots.lookahead import Hand
 from game.games.pyramids.bots.position import awards_gone, hand_of, placement_of, turn_index
-from game.games.pyramids.rules import Mark, Pyramids, PyramidsState, Take
+from game.games.pyramids.rules import Keep, Mark, Pyramids, PyramidsState, Take
 from game.games.pyramids.rules.state import MARK
 
 from .command import parser_of, run
@@ -64,7 +64,7 @@ def judged_action(judge: Judge, state: PyramidsState, player: int, random: Rando
                 continue
             after.place(state.queue[0][1], action.card)
             worth = view.value(after, turn + 1)
-        else:
+        elif isinstance(action, Keep):
             after.place(0, action.low)
             after.place(1, action.high)
             worth = view.value(after, 0)

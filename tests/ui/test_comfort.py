@@ -235,7 +235,7 @@ def test_music_is_fetched_when_it_is_first_wanted(make_app: MakeApp, assets: Pat
     folder = tmp_path / "assets"
     shutil.copytree(assets, folder, ignore=shutil.ignore_patterns("music"))
     host = ScriptedHost()
-    app = App(host, folder)
+    app = App(host, folder, host.store)
     to_sound(app)
 
     def refuse(sheet: str, scale: float) -> None:

@@ -62,7 +62,7 @@ def test_the_entry_and_the_name_do_not_cover_each_other(
 
 
 def daily_screens(app: App) -> Iterator[str]:
-    app.host.store = store = MemoryStore()
+    app.store = store = MemoryStore()
     for scene in (Home(app), DailyScene(app, nothing), DailyCalendar(app, nothing)):
         app.go(scene)
         yield f"{type(scene).__name__} at first"

@@ -17,10 +17,11 @@ from pathlib import Path
 import pygame
 from game.main import first_scene
 from game.ui.app import App
+from game.play.storage import MemoryStore
 from tests.ui.host import ScriptedHost
 pygame.display.init()
 pygame.font.init()
-app = App(ScriptedHost(), Path(sys.argv[1]))
+app = App(ScriptedHost(), Path(sys.argv[1]), MemoryStore())
 app.go(first_scene(app))
 assert type(app.scene).__name__ == "Home"
 print(*sys.modules)

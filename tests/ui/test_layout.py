@@ -93,22 +93,22 @@ def nothing() -> None:
 
 def screens(app: App) -> Iterator[str]:
     """Show one screen after the other; yields what it is."""
-    app.host.store = MemoryStore()
+    app.store = MemoryStore()
     app.host.update = None
     app.go(Home(app))
     yield "home"
-    played(("you", "scribe", "priest", "scribe"), 3, 12, app.host.store)
+    played(("you", "scribe", "priest", "scribe"), 3, 12, app.store)
     app.host.update = "2"
     app.go(Home(app))
     yield "home with a save and an update"
-    played(("you", "scribe", "priest", "scribe", "friend"), 3, 12, app.host.store, game="anubix")
-    played(("you", "scribe", "priest", "friend"), 3, 12, app.host.store, game="mummy")
+    played(("you", "scribe", "priest", "scribe", "friend"), 3, 12, app.store, game="anubix")
+    played(("you", "scribe", "priest", "friend"), 3, 12, app.store, game="mummy")
     app.go(Home(app))
     yield "home with saves of all games and an update"
-    app.host.store.set("save.pyramids", "{")
+    app.store.set("save.pyramids", "{")
     app.go(Home(app))
     yield "home with a damaged save"
-    app.host.store = FailingStore()
+    app.store = FailingStore()
     app.go(Home(app))
     yield "home without storage"
     for game, choices in SEATS.items():
@@ -152,8 +152,8 @@ def dialogs(app: App) -> Iterator[str]:
         app.host._query = query
         app.go(first_scene(app))
         yield f"wrong link {query[:12]}"
-    app.host.store = MemoryStore()
-    played(("you", "scribe"), 3, 12, app.host.store)
+    app.store = MemoryStore()
+    played(("you", "scribe"), 3, 12, app.store)
     app.host._query = "game=pyramids&players=you,scribe&seed=8"
     app.go(first_scene(app))
     yield "a link while a game is under way"
@@ -162,16 +162,16 @@ def dialogs(app: App) -> Iterator[str]:
     scene.start()
     yield "a new game while one is under way"
     app.stage.scope.remove()
-    app.host.store.set("save.pyramids", "{")
+    app.store.set("save.pyramids", "{")
     scene.start()
     yield "a new game, and a save that cannot be read"
     app.stage.scope.remove()
     over = finished_record(("you", "scribe"), 3)
-    app.host.store = NoHistory()
-    app.host.store.set("save.pyramids", to_text(over, practice=False))
+    app.store = NoHistory()
+    app.store.set("save.pyramids", to_text(over, practice=False))
     scene.start()
     yield "a new game, and a finished one that could not be filed"
-    session = played(("you", "scribe"), 3, store=app.host.store)
+    session = played(("you", "scribe"), 3, store=app.store)
     app.go(Table(app, session))
     app.scene.add(app.scene._unsaved_dialog())
     yield "a finished game that could not be filed"
@@ -184,7 +184,7 @@ def dialogs(app: App) -> Iterator[str]:
 def looking_back(app: App) -> Iterator[str]:
     """Finished games, what they come to, and what others have sent."""
     app.host._query = ""
-    app.host.store = store = MemoryStore()
+    app.store = store = MemoryStore()
     for scene in (HistoryScene(app, nothing), StatisticsScene(app, nothing)):
         app.go(scene)
         frames(app, 3)
@@ -210,7 +210,7 @@ def looking_back(app: App) -> Iterator[str]:
     yield "delete everything"
     parcel = read_export(export_text(store), GAMES)
     for target in (store, MemoryStore()):
-        app.host.store = target
+        app.store = target
         app.go(ParcelScene(app, parcel, nothing))
         yield "what a file holds"
     app.scene.take()

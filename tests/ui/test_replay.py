@@ -226,13 +226,13 @@ def test_nothing_can_be_done_to_the_game(watched: App) -> None:
     replayed = scene(watched).replay
     scene(watched).go(20)
     settle(watched)
-    before = dict(watched.host.store._texts)
+    before = dict(watched.store._texts)
     for key in (pygame.K_x, pygame.K_r, pygame.K_m, pygame.K_z, pygame.K_UP, pygame.K_DOWN):
         press(watched, key)
     for name in ("Mark", "Turn left", "Undo", "One cell instead"):
         assert name not in buttons(watched)
     assert replayed.at == 20
-    assert watched.host.store._texts == before
+    assert watched.store._texts == before
 
 
 def test_it_is_left_as_one_came(watched: App) -> None:
@@ -246,7 +246,7 @@ def test_it_is_left_as_one_came(watched: App) -> None:
 
 
 def test_another_game_that_came_in_its_place_is_not_deleted(watched: App) -> None:
-    store = watched.host.store
+    store = watched.store
     other = filed(2).get("history.2")
     assert other is not None
     store.set("history.1", other)  # the history was emptied in another window, and begun anew
@@ -257,7 +257,7 @@ def test_another_game_that_came_in_its_place_is_not_deleted(watched: App) -> Non
 
 
 def test_a_game_can_be_deleted(watched: App) -> None:
-    store = watched.host.store
+    store = watched.store
     press(watched, pygame.K_ESCAPE)
     tap(watched, "Delete")
     press(watched, pygame.K_ESCAPE)

@@ -69,7 +69,7 @@ class DailyCalendar(Scene):
     def build(self) -> None:
         self._days = open_days()
         try:
-            self._diary = Diary(self.app.host.store.keys())
+            self._diary = Diary(self.app.store.keys())
         except StoreError:  # home says when the store keeps nothing
             self._diary = Diary(())
         self.sky(4)
@@ -175,7 +175,7 @@ class DailyCalendar(Scene):
             kind, won = self._diary.kind(day, game_id), False
             if kind == FINISHED:
                 try:
-                    result = load_result(self.app.host.store, self._diary, day, game_id)
+                    result = load_result(self.app.store, self._diary, day, game_id)
                 except StoreError:
                     result = None
                 won = isinstance(result, DailyResult) and result.won

@@ -84,7 +84,7 @@ class Home(Scene):
 
     def store_touched(self) -> None:
         # An older save that is gone on with would take the place of what the other window has played.
-        store = self.app.host.store
+        store = self.app.store
         try:
             changed = store.keys() != self._keys or any(
                 store.get(save_key(game_id)) != to_text(saved, saved.practice)
@@ -100,7 +100,7 @@ class Home(Scene):
             self._show_notice()
 
     def _read_saves(self) -> None:
-        store = self.app.host.store
+        store = self.app.store
         self._strips.fault = storage_fault(store)
         try:
             self._keys = store.keys()
@@ -137,7 +137,7 @@ class Home(Scene):
         if due:
             from game.play.copies import copy_is_due
 
-            due = copy_is_due(app.host.store, time.time())
+            due = copy_is_due(app.store, time.time())
         if app.scene is not self:
             return  # all this is looked for again when the person is back
         if due != self._strips.copy_due:
@@ -292,7 +292,7 @@ class Home(Scene):
 
     def tell_of_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> None:
         """Open with a dialog about a damaged save that offers something else first."""
-        store = self.app.host.store
+        store = self.app.store
         answers = [*first, *what_is_left(damage, store, self.copy)]
         self._notices.append((damage_title(), damage_text(game_id, damage), answers))
 
@@ -349,7 +349,7 @@ class Home(Scene):
         from game.ui.table.table import Table
 
         try:
-            session = Session.resume(saved, store=self.app.host.store)
+            session = Session.resume(saved, store=self.app.store)
         except RecordError as error:
             text = with_detail(record_words(error), str(error))
             self._notices.append((damage_title(), text, ()))

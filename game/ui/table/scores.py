@@ -328,7 +328,7 @@ class Scores(Scene):
         session = self.session
         seed = draw_seed()
         fresh = Session.new(
-            session.game, session.seats, seed, store=self.app.host.store, practice=session.practice
+            session.game, session.seats, seed, store=self.app.store, practice=session.practice
         )
         self.app.go(self.app.scenes.table(fresh))
 

@@ -317,9 +317,9 @@ class Table(Scene):
         """Go on in this window with the game as the other one has kept it; home if it keeps none any more."""
         app, slot, game = self.app, self.session.slot, self.session.game
         try:
-            saved = load_slot(app.host.store, slot, {game.id: game})
+            saved = load_slot(app.store, slot, {game.id: game})
             if isinstance(saved, SavedRecord):
-                app.go(self.with_session(Session.resume(saved, store=app.host.store, slot=slot)))
+                app.go(self.with_session(Session.resume(saved, store=app.store, slot=slot)))
                 return
         except (StoreError, RecordError):
             saved = None  # home says what is wrong with the store or the save

@@ -33,7 +33,7 @@ GUIDED = "guided "
 def learn(app: Shell, game_id: str, scene: Scene) -> None:
     """Begin the guided game, or ask whether to go on with the one under way; `scene` asks."""
     game, guide = GAMES[game_id], guide_of(game_id)
-    store, progress = app.host.store, Progress(guide)
+    store, progress = app.store, Progress(guide)
     kept = load_guided(store, game, guide.seed, guide.seats)
     read = load_read(store, game_id, progress.name, len(kept.actions) if kept else 0)
     if not read and (kept is None or not kept.actions):
@@ -68,9 +68,9 @@ def begun(app: Shell, game_id: str) -> GuidedTable:
     """A guided game from its start."""
     game, guide = GAMES[game_id], guide_of(game_id)
     with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-        begin_guided(app.host.store, game_id)
+        begin_guided(app.store, game_id)
     slot = GuideSlot(game_id)
-    session = Session.new(game, guide.seats, guide.seed, store=app.host.store, slot=slot)
+    session = Session.new(game, guide.seats, guide.seed, store=app.store, slot=slot)
     return GuidedTable(app, session, Progress(guide))
 
 
@@ -170,9 +170,7 @@ class GuidedTable(Table):
         self.progress.said.add(self.step)
         with contextlib.suppress(StoreError):  # the record alone tells nearly as much
             actions = len(self.session.record().actions)
-            keep_read(
-                self.app.host.store, self.session.game.id, self.progress.name, actions, self.progress.read()
-            )
+            keep_read(self.app.store, self.session.game.id, self.progress.name, actions, self.progress.read())
         self._say(None)
         self._settled = False
 
@@ -288,7 +286,7 @@ class GuidedTable(Table):
             return
         self._parted = True
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-            end_guided(self.app.host.store, self.session.game.id)
+            end_guided(self.app.store, self.session.game.id)
         self._ask_what_next()
 
     def _ask_what_next(self) -> None:

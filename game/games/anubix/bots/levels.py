@@ -119,7 +119,7 @@ class Priest(Bot):
     CALM = 0.6
     """Uncertainty of a game without any more goes, in goes: the lower, the more a safe win counts."""
 
-    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
+    def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
         position = cast(AnubixState, state)
         yield from warm_up()
         rolls(len(position.dice))
