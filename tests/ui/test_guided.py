@@ -224,11 +224,11 @@ def test_mummys_welcome_shows_the_chamber_and_brings_the_auction_back(make_app: 
     app = learning(make_app, 390, 844, 2, game_id="mummy")
     assert until_asked(app) == TOLD
     board = guided(app).board
-    assert board.scenes.away
+    assert board.panels.panel.away
     assert guided(app).bubble.targets == [board.pyramid.field_rect(CHAMBER)]
     read(app)
     until_asked(app)
-    assert not board.scenes.away
+    assert not board.panels.panel.away
 
 
 def test_home_offers_it_first_until_a_game_was_finished(make_app: MakeApp) -> None:

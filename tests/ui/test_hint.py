@@ -233,7 +233,7 @@ def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp
     think(app)
     press(app, pygame.K_a)
     before = pointed(app)
-    assert before[0] in [button.rect for button in mummy_board(app).scenes.panel.choice_buttons]
+    assert before[0] in [button.rect for button in mummy_board(app).panels.panel.choice_buttons]
     tap(app, "See the pyramid")
     assert pointed(app) == []
     settle(app)

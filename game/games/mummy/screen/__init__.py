@@ -62,9 +62,9 @@ class MummyPresentation(Presentation["MummyState"]):
         return pages()
 
     def tutorial(self) -> Guide:
-        from .tutorial import GUIDE
+        from .tutorial import TUTORIAL
 
-        return GUIDE
+        return TUTORIAL
 
     def glossary(self) -> list[Sign]:
         from .glossary import signs
@@ -82,9 +82,9 @@ class MummyPresentation(Presentation["MummyState"]):
         return screen_reader
 
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
-        from .share_rows import course
+        from .share_rows import share_rows
 
-        return course(chapters, player)
+        return share_rows(chapters, player)
 
     def action_words(self, state: MummyState, action: Action, player: int) -> str:
         from .action_words import action_words

@@ -11,8 +11,7 @@ from game.ui.toolkit.widgets.label import Label
 
 from ..rules import load_cards
 from .card_art import draw_card, large_size
-from .meeting import meeting_sentences
-from .wording import card_name, kind_name, leaves_sentence, sentences
+from .wording import card_name, kind_name, leaves_sentence, meeting_sentences, sentences
 
 GAP = 18.0
 TEXT_WIDTH = 380.0

@@ -1,4 +1,4 @@
-"""Large buttons for a decision of a scene, each with what it may lead to."""
+"""Large buttons for a decision on a panel, each with what it may lead to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, LAPIS, SIZE_LA
 from game.ui.toolkit.translate import _, mark
 from game.ui.toolkit.widgets.picture_button import PictureButton
 
-from .odds import percent
+from .wording import percent
 
 GAP = 8.0
 ROOMY = 50.0

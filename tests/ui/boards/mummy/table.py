@@ -144,7 +144,7 @@ def decide(app: App, random: Random) -> None:
         return
     view = board(app)
     offer = view.deciding.offer
-    panel = view.scenes.panel
+    panel = view.panels.panel
     if offer.bids:
         for _ in range(random.randrange(3)):
             if "More" in buttons(app):
@@ -213,8 +213,8 @@ def decide_by_keys(app: App, random: Random) -> None:
     offer, row = view.deciding.offer, view.actions.buttons
     if offer.bids:
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
-    elif view.scenes.panel and view.scenes.panel.choice_buttons:
-        press(app, pygame.K_1 + random.randrange(len(view.scenes.panel.choice_buttons)))
+    elif view.panels.panel and view.panels.panel.choice_buttons:
+        press(app, pygame.K_1 + random.randrange(len(view.panels.panel.choice_buttons)))
     elif offer.direct:
         press(app, pygame.K_n, pygame.K_RETURN)
     elif offer.response:

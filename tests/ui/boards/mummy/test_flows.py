@@ -97,7 +97,7 @@ def test_a_game_goes_on_in_the_middle_of_anything(make_app: MakeApp, tmp_path, p
     assert state(app).to_json() == session.state.to_json()
     assert board(app).deciding.offer.actions == board(first).deciding.offer.actions
     if phase in ("fight", "cancel"):
-        assert isinstance(board(app).scenes.panel, EncounterPanel)
+        assert isinstance(board(app).panels.panel, EncounterPanel)
 
 
 def test_a_link_to_a_record_opens_it(make_app: MakeApp) -> None:
