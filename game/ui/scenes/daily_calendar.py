@@ -61,7 +61,7 @@ class DailyCalendar(Scene):
         self._back()
 
     def enter(self) -> None:
-        self.app.host.announce(f"{_('Calendar')}, {month_text(*self.month)}")
+        self.app.host.announce(_("Calendar") + ", " + month_text(*self.month))
 
     def update(self) -> bool:
         if self._days != open_days():
