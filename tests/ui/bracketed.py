@@ -266,6 +266,5 @@ def _read_host(patch: pytest.MonkeyPatch, reader: Reader) -> None:
     after(ScriptedHost, "announce")
     after(ScriptedHost, "copy")
     after(ScriptedHost, "share")
-    after(ScriptedHost, "fatal")
     after(ScriptedInput, "open")
     patch.setattr(ScriptedHost, "show_mirror", show_mirror)
