@@ -40,10 +40,14 @@ every_game = pytest.mark.parametrize("game", COACHED)
 @pytest.fixture(autouse=True)
 def few_playouts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     call = getattr(request.node, "callspec", None)
-    game = call.params.get("game", "anubix") if call else "anubix"
-    monkeypatch.setattr(looking, "PLAYOUTS", PLAYOUTS[game])
+    think_less(monkeypatch, call.params.get("game", "anubix") if call else "anubix")
+
+
+def think_less(patch: pytest.MonkeyPatch, game: str) -> None:
+    """Let the coach be quick."""
+    patch.setattr(looking, "PLAYOUTS", PLAYOUTS[game])
     for name in ("FIRST_SEARCH", "FIRST_DUEL", "SEARCH", "DUEL"):
-        monkeypatch.setattr(looking, name, 16 / PLAYOUTS[game])
+        patch.setattr(looking, name, 16 / PLAYOUTS[game])
 
 
 def nothing() -> None:

@@ -34,9 +34,12 @@ SIZES = [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1180, 820
 
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60}
-    )
+    think_less(monkeypatch)
+
+
+def think_less(patch: pytest.MonkeyPatch) -> None:
+    """Let hints be quick."""
+    patch.setattr(hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60})
 
 
 def table(app: App) -> Table:

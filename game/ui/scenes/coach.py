@@ -18,6 +18,7 @@ from game.play.statistics import person_of
 
 from ..boards.presentation import presentation_of
 from ..seats import seat_name
+from ..sentences import read_on
 from ..theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from ..translate import _
 from ..widgets.button import Button
@@ -67,7 +68,7 @@ class CostlyRow(Button):
         """Tell of this decision; `lines` are what was done, and what would have been better."""
         if (tag, when, *lines) != (self.tag, *self.told):
             self.tag, self.told = tag, (when, *lines)
-            self.name = " ".join((f"{self._number}.", f"{when}:", *lines, cost))
+            self.name = f"{self._number}. {when}: {read_on(*lines, cost)}"
             self.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:

@@ -30,7 +30,7 @@ class Handover(Shade):
         super().__init__(app)
         self._name, self._token, self._done = name, token, done
         self.build()
-        app.host.announce(f"{_('Now it is the turn of')} {name}")
+        app.host.announce(_("Now it is the turn of {name}").format(name=name))
 
     def build(self) -> None:
         app = self.app

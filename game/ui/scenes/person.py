@@ -93,7 +93,8 @@ class PersonPanel(Shade):
         return _("{medallion}: {name} gets yours.").format(medallion=name, name=other)
 
     def _tell(self) -> None:
-        self.app.host.announce(f"{_('Seat {number}').format(number=self._place + 1)}. {_('Name')}")
+        seat = _("Seat {number}").format(number=self._place + 1)
+        self.app.host.announce(seat + ". " + _("Name"))
 
     def update(self) -> None:
         if self.field:

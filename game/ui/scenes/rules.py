@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..boards.presentation import presentation_of
+from ..sentences import read_on
 from ..stage import Point, Pointer, Widget
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from ..translate import _
@@ -83,7 +84,7 @@ class RulesScene(Scene):
             self.page = page
             self.app.sound.play("button")
             self.rebuild()
-            self.app.host.announce(" ".join(self._words(self._game.pages()[page])))
+            self.app.host.announce(read_on(*self._words(self._game.pages()[page])))
 
     @staticmethod
     def _words(page: Page) -> list[str]:

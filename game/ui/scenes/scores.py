@@ -13,6 +13,7 @@ from ..boards.presentation import ScoreRow, presentation_of
 from ..keeping import ask_to_keep_once
 from ..numbers import number_text
 from ..seats import called_you, seat_name, seat_token
+from ..sentences import read_on
 from ..theme import (
     CREAM,
     DANGER,
@@ -92,7 +93,7 @@ class Scores(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.app.host.announce(f"{self.headline()} {self.remark()}")
+        self.app.host.announce(read_on(self.headline(), self.remark()))
         if not self._counted:
             self._counted = True
             if any(is_human(self.session.seats[p]) for p in self.session.state.winners()):

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.mummy import load_cards
 
+from ...sentences import read_on
 from ...stage import Widget
 from ...theme import SIZE_LARGE
 from ...widgets.label import Label
@@ -46,7 +47,7 @@ class CardCloseUp(SeatPanel):
         self.build()
         card = load_cards()[kind]
         words = (*sentences(card), *meeting_sentences(card), leaves_sentence(card))
-        app.host.announce(" ".join((card_name(card), *words)))
+        app.host.announce(read_on(card_name(card), *words))
 
     def build(self) -> None:
         app, card = self.app, load_cards()[self.kind]

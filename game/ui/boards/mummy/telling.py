@@ -84,7 +84,8 @@ def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
         return f"{told} {nobody_words(event)}"
     you = is_you(seats, event.winner)
     name = seat_name(seats, event.winner)
-    return f"{told} {say(you, name, mark('You move it.'), mark('{name} moves it.'))}"
+    moves = say(you, name, mark("You move it."), mark("{name} moves it."))
+    return f"{told} {moves}"
 
 
 def nobody_words(event: ev.BidsRevealed) -> str:
@@ -214,7 +215,7 @@ def _tell_fate(event: Event, you: bool, name: str) -> str:
     match event:
         case ev.MummyAttacked(die=die):
             told = say(you, name, mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!"))
-            return told if die is None else f"{told} {_('Its die shows {die}.').format(die=die)}"
+            return told if die is None else told + " " + _("Its die shows {die}.").format(die=die)
         case ev.EnduranceLost(amount=amount, left=left):
             return say(
                 you,
@@ -232,7 +233,7 @@ def _tell_fate(event: Event, you: bool, name: str) -> str:
                 mark("{name} heals: Endurance {value}."),
                 value=endurance,
             )
-            return f"{told} {_('All curses end.')}" if curses else told
+            return told + " " + _("All curses end.") if curses else told
         case ev.LeavesChanged(amount=amount):
             return _tell_leaves(amount, you, name)
         case ev.FindTaken(card=card):

@@ -59,10 +59,11 @@ def tell_encounter(event: Event, you: bool, name: str) -> str:
             won = _("You have a new ally: {card}.") if you else _("{name} has a new ally: {card}.")
             return won.format(name=name, card=card_name(cards[card]))
         case ev.ChamberTested(tests=tests):
-            told = " ".join(test_words(*test) for test in tests)
             if all(passed for *_rest, passed in tests):
-                return f"{told} {_('All three tests are passed!')}"
-            return f"{told} {_('Not all three: the tests can be tried again.')}"
+                result = _("All three tests are passed!")
+            else:
+                result = _("Not all three: the tests can be tried again.")
+            return " ".join([*(test_words(*test) for test in tests), result])
     return ""
 
 
