@@ -19,8 +19,8 @@ Fixtures for tests of anything that a player meets in the browser:
 ``visit(url, width=1280, height=800, dpr=1, touch=False, language="en-GB", ...)``
     Opens any other address, and this one with any other argument, in a fresh context (storage, caches and
     service workers of its own) and returns a Visit:
-    ``visit.page`` and ``visit.context`` of Playwright, ``visit.ready()``, ``visit.rest()``,
-    ``visit.stats()``, ``visit.record()``, ``visit.wait_offline_ready()``. More keyword arguments go to Playwright's new_context;
+    ``visit.page`` and ``visit.context`` of Playwright, ``visit.ready()``, ``rest()``, ``stats()``,
+    ``visit.record()``, ``visit.wait_offline_ready()``. More keyword arguments go to Playwright's new_context;
     ``script`` runs in the page before anything else; ``kept`` are texts that the player keeps already;
     ``fresh`` is for a test that leaves more behind than what a player keeps.
     ``quiet=False`` for a test that expects errors on the console.
@@ -374,7 +374,6 @@ def visit(chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Callab
                     context.add_init_script(before)
             found = Visit(context, quiet)
             visits.append((found, lambda _passed, context=context: context.close()))
-        chromium.watch(found.context)
         found.page.goto(url, wait_until="commit")
         return found
 
@@ -384,6 +383,7 @@ def visit(chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Callab
         found.leave()
         with suppress(Error):  # of a browser that has crashed
             close(passed)
+    assert chromium.crashes == []
     for found, _ in visits:
         if found.quiet:
             assert found.noise == []
