@@ -10,6 +10,7 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.pyramids import PyramidsState
+from tests.today import Some, in_part
 
 from . import handmade
 from .faults import Change, put
@@ -21,8 +22,9 @@ from .test_serial import somewhere_quick
 PYRAMIDS = GAMES["pyramids"]
 
 
-def test_every_position_near_the_end_of_the_cards_is_accepted() -> None:
-    for seed in range(60):
+@in_part(0.1)
+def test_every_position_near_the_end_of_the_cards_is_accepted(some: Some) -> None:
+    for seed in some(60):
         random = Random(seed)
         state = PYRAMIDS.from_json(handmade.short_supply(random, 4, random.randint(0, 6)))
         while not state.is_over:
