@@ -15,6 +15,7 @@ from game.ui.scenes.handover import Handover
 from game.ui.scenes.scores import Scores
 from game.ui.scenes.table import Table
 from game.ui.widgets.dialog import Dialog
+from tests.today import some_of
 
 from ..driver import buttons, frames, press, settle, tap, tap_at
 from ..games import finished, played, random_bot
@@ -54,8 +55,8 @@ def seen_cards(app: App) -> set[int]:
 # --- whole games ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS, ids=lambda seats: "-".join(seats))
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("seats", SEATS, today=1)
+@some_of("speed", ["off", "normal"], today=1)
 def test_whole_games_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...], speed: str) -> None:
     """With all motion and without any; the record is a complete game."""
     session = played(seats, 3, 0)
@@ -66,7 +67,7 @@ def test_whole_games_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...]
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("speed", ["off", "fast", "normal"])
+@some_of("speed", ["off", "fast", "normal"], today=1)
 def test_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     session = played(("scribe", "priest", "scribe", "priest"), 3, 0)
     app = make_app(844, 390)
@@ -78,7 +79,7 @@ def test_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     assert session.over
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("speed", ["off", "normal"], today=1)
 def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: str) -> None:
     app = sit_down(make_app, played(("you", "priest", "scribe"), 9, 0), 390, 844, 1, speed=speed)
     while not isinstance(app.scene, Scores):
