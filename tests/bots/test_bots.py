@@ -18,7 +18,6 @@ STEP = {"pyramids": 2, "mummy": 4}
 """Every which decision of a game is thought about several times; by a pharaoh every third of these."""
 EVERY = [(id_, level) for id_ in GAMES for level in (*levels(id_), RandomBot.level)]
 every_bot = pytest.mark.parametrize(("game_id", "level"), EVERY)
-every_level = pytest.mark.parametrize(("game_id", "level"), [(i, n) for i in GAMES for n in levels(i)])
 every_game = pytest.mark.parametrize("game_id", GAMES)
 TABLES = [(id_, level, players) for id_, level in EVERY for players in GAMES[id_].players]
 
@@ -127,8 +126,20 @@ def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
 
 
 @pytest.mark.every_playout
-@every_level
+@pytest.mark.parametrize(
+    ("game_id", "level"), [(id_, n) for id_ in GAMES for n in levels(id_) if n != "pharaoh"]
+)
 def test_it_yields_often(game_id: str, level: str) -> None:
+    check_slices(game_id, level)
+
+
+@pytest.mark.every_playout
+@some_of("game_id", [id_ for id_ in GAMES if "pharaoh" in levels(id_)], today=1)
+def test_a_pharaoh_yields_often(game_id: str) -> None:
+    check_slices(game_id, "pharaoh")
+
+
+def check_slices(game_id: str, level: str) -> None:
     """The median of each decision's longest slice, so that a busy machine does not decide the test."""
     few = GAMES[game_id].players[0]
     for warm in range(1, 25):  # tables of cards that nobody has met yet are a cost of the first game only

@@ -18,6 +18,7 @@ from game.engine import Action, State
 from game.engine.anubix import dice_for
 from game.engine.pyramids import PyramidsState
 from game.engine.pyramids.state import MARK
+from tests.today import some_of
 from training import anubix, mummy, pyramids
 from training.fit import Fit, Samples, learn, traced
 
@@ -84,7 +85,7 @@ def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.Monk
     assert not any(map(any, shown))
 
 
-@pytest.mark.parametrize(
+@some_of(
     ("script", "shipped", "seats"),
     [
         (anubix, "anubix_pair.json", ["2"]),
@@ -94,6 +95,8 @@ def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.Monk
         (mummy, "mummy_table.json", ["3", "4"]),
         (pyramids, "pyramids_value.json", ["1", "2"]),
     ],
+    today=2,
+    ids=lambda case: case[1],
 )
 def test_from_the_first_game_to_weights(
     script, shipped: str, seats: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

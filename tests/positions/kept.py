@@ -2,7 +2,7 @@
 
 `kept.json` has, by name, games in the short text of links (docs/records.md), played up to the position, and
 states as JSON where no game has led there. Each is read by the rules when it is asked for, and must be what
-the test wants. `python -m tests.positions.make` finds those that are missing, or are no longer what is wanted.
+the test wants. `python -m tests.positions.make` finds what is missing or is no longer what is wanted.
 """
 
 from __future__ import annotations

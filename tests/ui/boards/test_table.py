@@ -89,9 +89,10 @@ def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: st
         until_awaited(app)
 
 
-def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("begun", [40, pytest.param(0, marks=pytest.mark.long)])
+def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> None:
     """Keys pressed in the middle of every motion."""
-    session = played(("you", "scribe"), 21, 0)
+    session = played(("you", "scribe"), 21, begun)
     app = sit_down(make_app, session, 844, 390, speed="normal")
     decide(app, best(state(app), 0))
     keys = (pygame.K_n, pygame.K_r, pygame.K_RETURN, pygame.K_m, pygame.K_1, pygame.K_z, pygame.K_RIGHT)
@@ -280,21 +281,20 @@ def test_the_window_changes_in_the_middle_of_a_drag(make_app: MakeApp) -> None:
     assert len(actions(app)) > len(before)
 
 
-def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp) -> None:
+@some_of("moment", range(0, 60, 9), today=2)
+def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp, moment: int) -> None:
     """At every moment of the motions of a turn."""
-    windows = [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]
-    for moment in range(0, 60, 9):
-        app = sit_down(make_app, played(("you", "scribe", "priest"), 5, 40), 844, 390, speed="normal")
-        decide(app, best(state(app), 0))
-        frames(app, moment)
-        for window in windows:
-            resized(app, *window)
-        until_awaited(app)
-        settle(app)
-        if isinstance(app.stage.scope, CardsOverlay):
-            continue
-        all_is_shown(app)
-        decide(app, best(state(app), 0))
+    app = sit_down(make_app, played(("you", "scribe", "priest"), 5, 40), 844, 390, speed="normal")
+    decide(app, best(state(app), 0))
+    frames(app, moment)
+    for window in [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]:
+        resized(app, *window)
+    until_awaited(app)
+    settle(app)
+    if isinstance(app.stage.scope, CardsOverlay):
+        return
+    all_is_shown(app)
+    decide(app, best(state(app), 0))
 
 
 def test_what_was_laid_stays_when_the_window_changes(make_app: MakeApp) -> None:

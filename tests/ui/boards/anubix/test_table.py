@@ -63,7 +63,7 @@ def test_whole_games_by_keys_alone(make_app: MakeApp, speed: str) -> None:
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("speed", ["off", "normal"], today=1)
 def test_five_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     before = 0 if speed == "off" else 100  # shown with all motion it would take long
     session = played(("scribe", "priest", "scribe", "priest", "scribe"), 3, before, game="anubix")
@@ -87,9 +87,10 @@ def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: st
         until_awaited(app)
 
 
-def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("begun", [52, pytest.param(44, marks=pytest.mark.long)])
+def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> None:
     """Keys pressed in the middle of every motion."""
-    app = at_table(make_app, 844, 390, seats=("you", "scribe"), seed=21, count=44, speed="normal")
+    app = at_table(make_app, 844, 390, seats=("you", "scribe"), seed=21, count=begun, speed="normal")
     keys = (pygame.K_n, pygame.K_RETURN, pygame.K_p, pygame.K_RETURN, pygame.K_LEFT, pygame.K_b, pygame.K_z)
     random = Random(4)
     for _ in range(20000):
@@ -363,20 +364,17 @@ def test_what_is_planned_stays_when_the_window_changes(make_app: MakeApp) -> Non
     assert str(turn) in actions(app)
 
 
-def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp) -> None:
-    windows = [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]
-    for moment in range(0, 90, 13):
-        app = at_table(
-            make_app, 844, 390, seats=("you", "scribe", "priest"), seed=5, count=15, speed="normal"
-        )
-        build(app, thrifty(state(app), 0))
-        frames(app, moment)
-        for window in windows:
-            resized(app, *window)
-        until_awaited(app)
-        settle(app)
-        all_is_shown(app)
-        build(app, thrifty(state(app), 0))
+@some_of("moment", range(0, 90, 13), today=2)
+def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp, moment: int) -> None:
+    app = at_table(make_app, 844, 390, seats=("you", "scribe", "priest"), seed=5, count=15, speed="normal")
+    build(app, thrifty(state(app), 0))
+    frames(app, moment)
+    for window in [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]:
+        resized(app, *window)
+    until_awaited(app)
+    settle(app)
+    all_is_shown(app)
+    build(app, thrifty(state(app), 0))
 
 
 def test_the_window_changes_in_the_middle_of_a_drag(make_app: MakeApp) -> None:
