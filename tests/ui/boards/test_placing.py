@@ -9,7 +9,10 @@ import pytest
 from game.engine import GAMES, Random
 from game.engine.pyramids import Mark, PyramidsState
 from game.engine.pyramids.patterns import PATTERN_CELLS
+from game.engine.pyramids.state import MARK
+from game.engine.record import replay
 from game.ui.boards.pyramids.placing import Place, Placing, mask_at, size_of
+from tests.positions.kept import game_at, random_games
 from tests.today import Some, in_part
 
 from .positions import markings
@@ -49,13 +52,15 @@ def exchanged(cells: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
 
 def with_pattern(pattern: str) -> Placing:
     """A placing of this pattern on untouched cards."""
-    for seed in range(200):
-        for state, player, _ in markings(1, seed):
-            placing = Placing(state, player)
-            if state.pattern == pattern and placing.can_choose_shape:
-                return placing
-            break
-    raise AssertionError(f"no game starts with {pattern}")
+
+    def is_it(state: PyramidsState) -> bool:
+        untouched = state.phase == MARK and not any(state.seats[0].marked)
+        return untouched and state.pattern == pattern and Placing(state, 0).can_choose_shape
+
+    record = game_at(f"{pattern} first", is_it, lambda: random_games("pyramids", ("you",), range(200)))
+    state, _ = replay(record, GAMES)
+    assert isinstance(state, PyramidsState)
+    return Placing(state, 0)
 
 
 @pytest.mark.parametrize("pattern", SHAPES)

@@ -12,8 +12,10 @@ from game.engine.anubix import DIE, JOKER, PASS, AnubixState, Turn
 from game.engine.anubix.actions import MOST_STONES
 from game.engine.anubix.layout import NUMBER, RELIEF
 from game.engine.anubix.scoring import points
+from game.engine.record import replay
 from game.ui.boards.anubix.planning import Planning, kind_of
 from game.ui.boards.steps import nearest, next_place
+from tests.positions.kept import game_at, random_games
 from tests.today import Some, in_part
 
 from .positions import walk
@@ -193,18 +195,21 @@ def new_game(seed: int = 3) -> tuple[AnubixState, Planning]:
 
 def test_taking_back_a_stone_takes_what_rests_on_it() -> None:
     """p1.1 is marked and p1.2 planned, with p2.1 on top: without p1.2 nothing is left."""
-    for seed in range(60):
-        state = GAMES["anubix"].new(2, seed)
-        assert isinstance(state, AnubixState)
-        player = state.seat
-        state.marked[player] = 1 << NUMBER["p1.1"]
-        planning = Planning(state, player)
-        if planning.add(NUMBER["p1.2"]) and NUMBER["p2.1"] in planning.offers():
-            planning.add(NUMBER["p2.1"])
-            planning.take_back(NUMBER["p1.2"])
-            assert planning.plan == ()
-            return
-    raise AssertionError("no seed lets both be paid for")
+
+    def built(state: AnubixState) -> Planning:
+        state.marked[state.seat] = 1 << NUMBER["p1.1"]
+        planning = Planning(state, state.seat)
+        return planning if planning.add(NUMBER["p1.2"]) else Planning(state, state.seat)
+
+    record = game_at(
+        "p2.1 can be paid for upon p1.2",
+        lambda state: NUMBER["p2.1"] in built(state.copy()).offers(),
+        lambda: (next(random_games("anubix", ("you", "friend"), [seed])) for seed in range(60)),
+    )
+    planning = built(replay(record, GAMES)[0])
+    planning.add(NUMBER["p2.1"])
+    planning.take_back(NUMBER["p1.2"])
+    assert planning.plan == ()
 
 
 def test_a_third_stone_takes_the_place_of_the_second() -> None:

@@ -87,7 +87,7 @@ def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: st
         until_awaited(app)
 
 
-@pytest.mark.parametrize("begun", [52, pytest.param(44, marks=pytest.mark.long)])
+@pytest.mark.parametrize("begun", [54, pytest.param(44, marks=pytest.mark.long)])
 def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> None:
     """Keys pressed in the middle of every motion."""
     app = at_table(make_app, 844, 390, seats=("you", "scribe"), seed=21, count=begun, speed="normal")
