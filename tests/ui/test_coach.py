@@ -90,7 +90,7 @@ def coached(make_app: MakeApp, game: str, *size: float, **options: object) -> Ap
     return app
 
 
-@every_game
+@some_of("game", COACHED, today=1)
 def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)
     scene = coach(app)

@@ -49,7 +49,7 @@ def test_texts_on_the_tables(make_app: MakeApp, game: str, window: tuple, table:
     assert poor(app, game) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@some_of("game", GAMES, today=1)
 def test_texts_at_every_time_of_day(make_app: MakeApp, game: str) -> None:
     """The sky goes from dawn to night behind what is written on it."""
     app = make_app(1280, 800, 1, reduced_motion=True)
@@ -67,7 +67,7 @@ def test_texts_at_every_time_of_day(make_app: MakeApp, game: str) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("table", ["auto", "night"])
+@some_of("table", ["auto", "night"], today=1)
 @some_of("window", WINDOWS, today=1, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_on_all_other_screens(make_app: MakeApp, window: tuple, table: str) -> None:
     app = make_app(*window, reduced_motion=True)
@@ -80,7 +80,7 @@ def test_texts_on_all_other_screens(make_app: MakeApp, window: tuple, table: str
     assert not found, "\n".join(sorted(set(found)))
 
 
-@pytest.mark.parametrize("table", ["auto", "night"])
+@some_of("table", ["auto", "night"], today=1)
 def test_texts_on_what_opens_above_the_tables(make_app: MakeApp, table: str) -> None:
     found = []
     for game in GAMES:

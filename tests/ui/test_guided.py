@@ -142,7 +142,7 @@ def test_what_is_not_asked_for_is_declined_with_a_reason(make_app: MakeApp, game
 
 @pytest.mark.parametrize("game_id", GUIDED)
 @some_of(
-    ("window", "language"), [*((window, "el") for window in WINDOWS), PHONE, ((1280, 800, 1), "en")], today=2
+    ("window", "language"), [*((window, "el") for window in WINDOWS), PHONE, ((1280, 800, 1), "en")], today=1
 )
 def test_a_bubble_covers_nothing_that_it_speaks_of(
     make_app: MakeApp, game_id: str, window: tuple[float, ...], language: str

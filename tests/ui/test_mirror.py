@@ -180,7 +180,7 @@ def test_nothing_is_made_before_it_is_wanted(make_app: MakeApp) -> None:
         ("mummy", ("you",)),
         ("mummy", ("you", "scribe", "priest")),
     ],
-    today=2,
+    today=1,
 )
 def test_whole_games_are_played_in_it(make_app: MakeApp, game: str, seats: tuple[str, ...]) -> None:
     play_to_the_end(at_table(make_app, game, seats), game)
