@@ -1,4 +1,5 @@
 # Two commands are enough: `make play` and `make test`. Each sets up what it needs; the second run is quick.
+# Before a commit `make check` is enough; `make test-long` compares as much as there is to compare.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -9,11 +10,15 @@ VENV := .venv
 PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
-.PHONY: help play test test-browser test-others bench site wheel desktop lint format messages clean
+QUICK := not browser and not long
+
+.PHONY: help play check test test-browser test-quick test-long bench site wheel desktop lint format messages clean
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
-	@echo "make test      all checks and tests, in a real Chromium too"
+	@echo "make check     what takes a minute or two: lint, types, rules, bots, play, screens; no browser"
+	@echo "make test      the same, and whole games in a real Chromium (ARGS=tests/play for some tests)"
+	@echo "make test-long every test without a browser, at full length: many minutes"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make site      build the site into build/web"
 	@echo "make desktop   play in a window of this machine"
@@ -28,6 +33,15 @@ play: site
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
 
+# The screens are tested on baked assets, which both processes need: they are baked before.
+check: $(VENV)/dev.stamp lint
+	@$(PY) build/pack.py --assets-only
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "$(QUICK)" $(ARGS)
+
+test-long: $(VENV)/dev.stamp
+	@$(PY) build/pack.py --assets-only
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "not browser" $(ARGS)
+
 # The browser's tests run beside all others, on the second core, after the site that both need has been built.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
 	@build/require.sh chromium
@@ -35,14 +49,14 @@ ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory -j2 test-browser test-others
+	@$(MAKE) --no-print-directory -j2 test-browser test-quick
 endif
 
 test-browser:
 	$(PY) -m pytest -m browser
 
-test-others:
-	$(PY) -m pytest -m "not browser"
+test-quick:
+	$(PY) -m pytest -m "$(QUICK)"
 
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .

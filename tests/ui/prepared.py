@@ -17,7 +17,7 @@ from game.ui.app import App
 from game.ui.baked import Baked
 from game.ui.sprites import BUDGET, Sprites
 
-PAGES = 8
+PAGES = 16
 """As few as one screen draws from, for the sake of memory."""
 KINDS = 4
 """Of zoom and table: so many in a row are looked at in turn."""

@@ -25,6 +25,7 @@ from game.ui.scenes.coach_graph import LINES, MARK
 from game.ui.scenes.coached_replay import CoachedReplay
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.scores import Scores
+from tests.today import some_of
 
 from .contrast import ENOUGH, luminance, picture, ratio, texts
 from .driver import MakeApp, buttons, faults, focus_on, frames, press, settle, tap, tap_at
@@ -93,7 +94,7 @@ def coached(make_app: MakeApp, game: str, *size: float, **options: object) -> Ap
     return app
 
 
-@every_game
+@some_of("game", COACHED, today=1)
 def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)
     scene = coach(app)
@@ -250,9 +251,7 @@ def test_the_way_there_from_the_scores_and_from_a_replay(make_app: MakeApp) -> N
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "el"])
-@pytest.mark.parametrize(
-    "size", [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1280, 800, 1)]
-)
+@some_of("size", [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1280, 800, 1)], today=1)
 def test_nothing_is_cut_or_too_small(
     make_app: MakeApp, game: str, language: str, size: tuple[float, float, float]
 ) -> None:

@@ -19,11 +19,12 @@ from game.ui.scenes.daily_table import DailyScores
 from game.ui.scenes.game_card import Cover
 from game.ui.scenes.home import Home
 from game.ui.translate import _
+from tests.today import some_of
 
 from .daily_games import DAY, at_noon, entry, play_daily, until_replayed
 from .driver import MakeApp, buttons, frames, tap_at
 from .games import random_bot
-from .test_layout import WINDOWS, look_through, nothing
+from .test_layout import WINDOWS, Window, look_through, nothing, spoken_in
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +42,7 @@ def test_signs_differ_without_colour(make_app: MakeApp) -> None:
     assert len(shapes) == len(MARKS)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
+@some_of("window", WINDOWS, today=3, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
 @pytest.mark.parametrize("large", [False, True])
 def test_the_entry_and_the_name_do_not_cover_each_other(
     make_app: MakeApp, window: tuple[float, ...], large: bool
@@ -91,9 +92,9 @@ def daily_screens(app: App) -> Iterator[str]:
     yield "ways to share"
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
-def test_daily_screens_fit_in_every_language(make_app: MakeApp, window: tuple) -> None:
-    look_through(make_app(*window, reduced_motion=True), daily_screens)
+@spoken_in(WINDOWS, today=3)
+def test_daily_screens_fit(make_app: MakeApp, window: Window, language: str) -> None:
+    look_through(make_app(*window, reduced_motion=True), daily_screens, language)
 
 
 def test_what_matters_in_a_picture_is_seen_when_its_sides_are_cut(make_app: MakeApp) -> None:

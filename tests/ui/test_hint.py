@@ -21,6 +21,7 @@ from game.ui.boards.presentation import presentation_of
 from game.ui.boards.pyramids.choosing import CardButton
 from game.ui.scenes.hinting import HintBubble, gain_words
 from game.ui.scenes.table import Table
+from tests.today import some_of
 
 from .boards.mummy.table import at_phase
 from .boards.mummy.table import board as mummy_board
@@ -249,7 +250,7 @@ def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp
 
 @every_game
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("size", SIZES)
+@some_of("size", SIZES, today=1)
 def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
     make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
 ) -> None:
@@ -268,7 +269,7 @@ def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
 
 @every_game
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("size", SIZES[2:])
+@some_of("size", SIZES[2:], today=1)
 def test_large_text_and_the_left_hand_leave_room_for_the_button(
     make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
 ) -> None:
@@ -283,7 +284,7 @@ def test_large_text_and_the_left_hand_leave_room_for_the_button(
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "el"])
-@pytest.mark.parametrize("size", SIZES)
+@some_of("size", SIZES, today=1)
 def test_what_it_says_is_all_in_the_window_and_off_the_places(
     make_app: MakeApp, game: str, language: str, size: tuple[float, float, float]
 ) -> None:
@@ -344,7 +345,7 @@ def test_how_much_it_brings_is_said_in_words_first(unit: str, gain: float, error
 
 
 @every_game
-@pytest.mark.parametrize("size", [(820, 1180, 1), (1280, 800, 1), (1180, 820, 1)])
+@some_of("size", [(820, 1180, 1), (1280, 800, 1), (1180, 820, 1)], today=1)
 def test_it_leaves_the_others_panels_free(
     make_app: MakeApp, game: str, size: tuple[float, float, float]
 ) -> None:

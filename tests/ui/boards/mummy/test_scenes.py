@@ -23,6 +23,7 @@ from game.ui.boards.mummy.wording import card_name
 from game.ui.seats import seat_name
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
+from tests.today import some_of
 
 from ...driver import buttons, frames, press, settle, tap
 from .table import MakeApp, actions, at_phase, at_table, board, state
@@ -57,7 +58,7 @@ def fits(app: App) -> None:
 # --- auction ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_a_bid_by_pointer(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_phase(make_app, BID, *window, wanted=lambda state: state.seats[0].leaves >= 2)
     fits(app)
@@ -133,7 +134,7 @@ def tricky(state: MummyState) -> bool:
     return isinstance(card, Monster) and bool(card.cunning)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_a_fight_says_the_chances(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_phase(make_app, FIGHT, *window, wanted=tricky)
     fits(app)
@@ -166,7 +167,7 @@ def test_arrows_go_among_the_choices(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("phase", [CANCEL, TEST, GIVE])
-@pytest.mark.parametrize("window", WINDOWS[:3], ids=str)
+@some_of("window", WINDOWS[:3], today=2)
 def test_every_question_has_a_button_for_each_answer(
     make_app: MakeApp, phase: str, window: tuple[int, int]
 ) -> None:
@@ -253,7 +254,7 @@ def test_cards_are_played_into_slots(make_app: MakeApp) -> None:
 # --- strike and Chamber -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_the_controller_chooses_what_the_mummy_takes(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_phase(make_app, STRIKE, *window, seats=("you", "scribe", "scribe"))
     found = panel(app, StrikePanel)
@@ -278,7 +279,7 @@ def in_the_chamber(make_app: MakeApp, *window: float) -> App:
     return app
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_the_chamber_offers_tests_and_ways_out(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = in_the_chamber(make_app, *window)
     panel(app, ChamberPanel)
