@@ -107,6 +107,8 @@ class EngineBrowser(ABC):
 
     cannot: dict[str, str]
     """What its driver cannot do, by the words that tests use for it, and why; all of it is in docs/browsers.md."""
+    writes_after: float = 0
+    """In s: so long it may keep to itself, in memory, what pages have given it to keep."""
 
     @property
     @abstractmethod

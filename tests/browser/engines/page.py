@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -29,6 +30,10 @@ KEYS = {
 """Names of keys → WebDriver's signs for them; any other key is its own sign."""
 
 
+class Gone(Exception):
+    """The document went away while it was asked something."""
+
+
 class Driver(Protocol):
     """What is asked of a browser's driver; all of it is part of W3C WebDriver."""
 
@@ -39,7 +44,7 @@ class Driver(Protocol):
         """Load the page again."""
 
     def script(self, source: str, *arguments: object) -> Any:
-        """What a function body returns in the page; of a promise, what it brings."""
+        """What a function body returns in the page; of a promise, what it brings. Raises `Gone`."""
 
     def perform(self, sources: Sequence[Action]) -> None:
         """Actions of input sources, as WebDriver writes them."""
@@ -176,11 +181,13 @@ class Page:
     ) -> Value:
         """Ask every `polling` ms until it is true."""
         end = time.monotonic() + timeout / 1000
-        while not (value := self.evaluate(source, arg)):
+        while True:
+            with suppress(Gone):  # the next document is asked the same
+                if value := self.evaluate(source, arg):
+                    return Value(value)
             if time.monotonic() > end:
                 raise TimeoutError(f"not true after {timeout:.0f} ms: {source}")
             time.sleep(polling / 1000)
-        return Value(value)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
         """Let time pass."""

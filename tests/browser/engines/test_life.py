@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -69,9 +70,10 @@ def test_without_a_network_in_a_browser_that_was_closed(
 
 
 def test_a_killed_browser_loses_nothing(home: Server, engine: Engine, open_page: OpenPage) -> None:
-    """Its processes end in the middle of a game."""
+    """Its processes end in the middle of a game, when the browser has written down what the page gave it to keep."""
     engine.need("killed")
     _, before = begun(open_page, home)
+    time.sleep(engine.browser().writes_after)
     goes_on(engine.browser().killed().go(home.url + "?speed=0"), before)
 
 

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.engines]
 OpenPage = Callable[..., Any]
 LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 FIND = """
-(name) => [...document.querySelectorAll("#mirror button, #mirror [role=button]")].find(
+(name) => [...document.querySelectorAll("#mirror button, #mirror-entry")].find(
   (each) => each.textContent.startsWith(name) && each.ariaDisabled !== "true")
 """
 FOCUS = f"(name) => {{ const found = ({FIND})(name); found?.focus(); return Boolean(found); }}"

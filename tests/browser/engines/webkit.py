@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from selenium.common import WebDriverException
+from selenium.common import NoSuchFrameException, WebDriverException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.options import Options
@@ -19,12 +19,12 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from .browser import DriverVisit, EngineBrowser
 from .elsewhere import Elsewhere
-from .page import Action
+from .page import Action, Gone
 from .window import DESK, Window
 
 SCRIPT_S = 60
 SCREEN = "2600x2600x24"
-FORGETS = "MiniBrowser keeps nothing when WebKitWebDriver's session ends (docs/browsers.md)"
+FORGETS = "MiniBrowser keeps nothing when WebKitWebDriver's session ends"
 
 
 class Screen:
@@ -59,7 +59,10 @@ class WebKitDriver:
         self.driver.refresh()
 
     def script(self, source: str, *arguments: object) -> Any:
-        return self.driver.execute_script(source, *arguments)
+        try:
+            return self.driver.execute_script(source, *arguments)
+        except NoSuchFrameException as error:
+            raise Gone from error
 
     def perform(self, sources: Sequence[Action]) -> None:
         self.driver.execute(Command.W3C_ACTIONS, {"actions": list(sources)})
