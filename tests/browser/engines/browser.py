@@ -29,7 +29,13 @@ HEAR = """
 }
 """
 """For drivers that tell nothing of the console: the page itself writes down what it says, from here on."""
-USED = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
+USED = """
+() => {
+  const names = performance.getEntriesByType("resource").map((entry) => entry.name);
+  performance.clearResourceTimings();
+  return names;
+}
+"""
 PATIENCE_MS = 10_000
 
 
