@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from tests.browser.conftest import START_LIMIT
@@ -96,11 +97,12 @@ class DriverVisit:
 
     def stats(self) -> dict[str, Any]:
         """What ``mastaba.stats()`` says."""
-        return self.page.evaluate("mastaba.stats()")
+        return dict(self.page.evaluate("mastaba.stats()"))
 
     def record(self) -> dict[str, Any] | None:
         """What ``mastaba.record()`` says."""
-        return self.page.evaluate("mastaba.record()")
+        record: dict[str, Any] | None = self.page.evaluate("mastaba.record()")
+        return record
 
     def wait_offline_ready(self) -> DriverVisit:
         """Wait until the service worker has everything and answers for this page."""
@@ -111,8 +113,8 @@ class DriverVisit:
 class EngineBrowser(ABC):
     """A browser with a profile of its own, that a test may close, kill and open again."""
 
-    cannot: dict[str, str]
-    """What its driver cannot do, by the words that tests use for it, and why; all of it is in docs/browsers.md."""
+    cannot: ClassVar[Mapping[str, str]] = {}
+    """What its driver cannot do, by the words of the tests, and why; docs/browsers.md has all of it."""
     writes_after: float = 0
     """In s: so long it may keep to itself, in memory, what pages have given it to keep."""
 

@@ -32,11 +32,9 @@ class ChromiumVisit(Visit):
 class Chromium(EngineBrowser):
     """A Chromium with a profile on disk; another kind of window needs it to be opened again."""
 
-    name = "chromium"
-    cannot: dict[str, str] = {}
-
-    def __init__(self, path: Path, playwright: Playwright) -> None:
+    def __init__(self, path: Path, playwright: Playwright, brief: bool = True) -> None:
         self._path, self._playwright = path, playwright
+        self._flags = [*FLAGS, BRIEF] if brief else list(FLAGS)
         self._folder = tempfile.TemporaryDirectory(prefix="mastaba-chromium-")
         self._context: BrowserContext | None = None
         self._window = DESK
@@ -47,7 +45,7 @@ class Chromium(EngineBrowser):
         self._context = self._playwright.chromium.launch_persistent_context(
             self._folder.name,
             executable_path=self._path,
-            args=[*FLAGS, BRIEF],
+            args=self._flags,
             viewport={"width": window.width, "height": window.height},
             device_scale_factor=window.dpr,
             has_touch=window.touch,
@@ -92,4 +90,3 @@ class Chromium(EngineBrowser):
     def close(self) -> None:
         self._shut()
         self._folder.cleanup()
-

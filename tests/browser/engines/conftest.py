@@ -6,8 +6,8 @@
 ``home``
     The server of the built site, all through the run.
 ``open_page(link="", window=DESK, kept={}, server=home)``
-    A visit in which nothing is kept but these texts. When the test ends, it must have been silent: no error or
-    warning on the console, no uncaught exception, no request to anybody else.
+    A visit in which nothing is kept but these texts. When the test ends, it must have been silent: no error
+    or warning on the console, no uncaught exception, no request to anybody else.
 
 The last line of the run says which engines there were, and how to get the others. MASTABA_ENGINES=all, or
 CI=true, makes a missing one an error.
@@ -26,7 +26,7 @@ from playwright.sync_api import Playwright
 from tests.browser.conftest import PASSED, Server
 
 from .browser import EngineBrowser
-from .present import DEMANDED, OPENERS, PACKAGES, Missing, how_to_get, is_demanded
+from .present import DEMANDED, OPENERS, PACKAGES, MissingError, how_to_get, is_demanded
 from .window import DESK, Window
 
 BLANK = "favicon.png"
@@ -71,7 +71,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     stash = request.config.stash
     try:
         stash.setdefault(RAN, {})[engine.name] = engine.browser().version
-    except Missing as missing:
+    except MissingError as missing:
         stash.setdefault(ABSENT, set()).add(engine.name)
         words = f"no {missing}: install {how_to_get(engine.name)}"
         if is_demanded(engine.name):

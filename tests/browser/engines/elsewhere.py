@@ -16,7 +16,7 @@ class Refusal(BaseHTTPRequestHandler):
         self.server.asked.append(self.path)
         self.send_error(HTTPStatus.BAD_GATEWAY)
 
-    do_HEAD = do_POST = do_PUT = do_OPTIONS = do_CONNECT = do_GET
+    do_HEAD = do_POST = do_PUT = do_OPTIONS = do_CONNECT = do_GET  # noqa: N815 - the names are inherited
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is inherited
         pass

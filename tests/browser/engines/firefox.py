@@ -9,8 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from marionette_driver.errors import MarionetteException
-from marionette_driver.marionette import Marionette
+from marionette_driver.errors import MarionetteException  # type: ignore[import-untyped]
+from marionette_driver.marionette import Marionette  # type: ignore[import-untyped]
 
 from .browser import DriverVisit, EngineBrowser, foreign
 from .elsewhere import Elsewhere
@@ -51,7 +51,8 @@ class FirefoxDriver:
         self.marionette.navigate(url)
 
     def refresh(self) -> None:
-        self.script("location.reload()")  # WebDriver's own way past all caches goes past the service worker too
+        # Marionette's own way goes past all caches, and past the service worker with them.
+        self.script("location.reload()")
 
     def script(self, source: str, *arguments: object) -> Any:
         return self.marionette.execute_script(source, script_args=arguments, sandbox=None)
@@ -83,8 +84,6 @@ class FirefoxVisit(DriverVisit):
 class Firefox(EngineBrowser):
     """One Firefox without a screen; size, density and language are changed while it runs."""
 
-    name = "firefox"
-    cannot: dict[str, str] = {}
     writes_after = 6  # it does so every five seconds
 
     def __init__(self, path: Path) -> None:

@@ -15,7 +15,7 @@ Action = Mapping[str, Any]
 Spot = tuple[float, float]
 
 CALL = "const given = ({}\n); return typeof given === 'function' ? given(...arguments) : given;"
-"""What is evaluated is an expression, or a function that gets the argument; a promise is awaited by the driver."""
+"""What is evaluated is an expression, or a function that gets the argument; drivers await promises."""
 
 KEYS = {
     "ArrowDown": "\ue015",
@@ -30,7 +30,7 @@ KEYS = {
 """Names of keys → WebDriver's signs for them; any other key is its own sign."""
 
 
-class Gone(Exception):
+class GoneError(Exception):
     """The document went away while it was asked something."""
 
 
@@ -44,7 +44,7 @@ class Driver(Protocol):
         """Load the page again."""
 
     def script(self, source: str, *arguments: object) -> Any:
-        """What a function body returns in the page; of a promise, what it brings. Raises `Gone`."""
+        """What a function body returns in the page; of a promise, what it brings. Raises `GoneError`."""
 
     def perform(self, sources: Sequence[Action]) -> None:
         """Actions of input sources, as WebDriver writes them."""
@@ -92,7 +92,9 @@ class PageMouse:
         """Go there in a straight line."""
         (from_x, from_y), self._at = self._at, (x, y)
         parts = [step / steps for step in range(1, steps + 1)]
-        self._perform(*(moved_to(from_x + (x - from_x) * part, from_y + (y - from_y) * part) for part in parts))
+        self._perform(
+            *(moved_to(from_x + (x - from_x) * part, from_y + (y - from_y) * part) for part in parts)
+        )
 
     def down(self) -> None:
         """Press the left button."""
@@ -182,7 +184,7 @@ class Page:
         """Ask every `polling` ms until it is true."""
         end = time.monotonic() + timeout / 1000
         while True:
-            with suppress(Gone):  # the next document is asked the same
+            with suppress(GoneError):  # the next document is asked the same
                 if value := self.evaluate(source, arg):
                     return Value(value)
             if time.monotonic() > end:

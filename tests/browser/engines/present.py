@@ -22,10 +22,10 @@ PACKAGES = {
 }
 """Engine → what brings it, of Debian's packages."""
 DEMANDED = "MASTABA_ENGINES"
-"""The environment variable that names engines which must be there, or says "all"; with CI=true all must be."""
+"""The environment variable that names the engines that must be there, or says "all", as CI=true does."""
 
 
-class Missing(Exception):
+class MissingError(Exception):
     """An engine is not installed."""
 
 
@@ -35,22 +35,25 @@ def program(*names: str) -> Path:
         found = shutil.which(name)
         if found:
             return Path(found)
-    raise Missing(names[0])
+    raise MissingError(names[0])
 
 
-def open_chromium(playwright: Callable[[], Playwright]) -> EngineBrowser:
-    """A Chromium of its own."""
+# Each opens a browser of its own; a brief one for pages that live some seconds, another one for figures.
+
+
+def open_chromium(playwright: Callable[[], Playwright], brief: bool = True) -> EngineBrowser:
+    """A Chromium."""
     from .chromium import Chromium
 
     try:
         path = Path(chromium_path())
     except RuntimeError as error:
-        raise Missing("chromium") from error
-    return Chromium(path, playwright())
+        raise MissingError("chromium") from error
+    return Chromium(path, playwright(), brief)
 
 
-def open_firefox(_playwright: Callable[[], Playwright]) -> EngineBrowser:
-    """A Firefox of its own."""
+def open_firefox(_playwright: Callable[[], Playwright], _brief: bool = True) -> EngineBrowser:
+    """A Firefox."""
     path = program("firefox-esr", "firefox")
 
     from .firefox import Firefox
@@ -58,16 +61,16 @@ def open_firefox(_playwright: Callable[[], Playwright]) -> EngineBrowser:
     return Firefox(path)
 
 
-def open_webkit(_playwright: Callable[[], Playwright]) -> EngineBrowser:
-    """A MiniBrowser of its own."""
+def open_webkit(_playwright: Callable[[], Playwright], brief: bool = True) -> EngineBrowser:
+    """A MiniBrowser."""
     driver, _screen = program("WebKitWebDriver"), program("Xvfb")
     browsers = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"))
     if not browsers:
-        raise Missing("MiniBrowser")
+        raise MissingError("MiniBrowser")
 
     from .webkit import WebKit
 
-    return WebKit(driver, browsers[-1])
+    return WebKit(driver, browsers[-1], brief)
 
 
 OPENERS = {"chromium": open_chromium, "firefox": open_firefox, "webkit": open_webkit}

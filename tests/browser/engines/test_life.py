@@ -70,7 +70,7 @@ def test_without_a_network_in_a_browser_that_was_closed(
 
 
 def test_a_killed_browser_loses_nothing(home: Server, engine: Engine, open_page: OpenPage) -> None:
-    """Its processes end in the middle of a game, when the browser has written down what the page gave it to keep."""
+    """Its processes end in the middle of a game, after it has written down what it was given to keep."""
     engine.need("killed")
     _, before = begun(open_page, home)
     time.sleep(engine.browser().writes_after)
@@ -84,7 +84,8 @@ def test_a_damaged_save_is_refused_in_words(open_page: OpenPage) -> None:
     player = seated(visit)
     player.wait_for("Go on")
     visit.page.wait_for_function(
-        "() => document.getElementById('announcer').textContent.includes('cannot be read')", timeout=PATIENCE_MS
+        "() => announcer.textContent.includes('cannot be read')",
+        timeout=PATIENCE_MS,
     )
     player.press("Go on")
     player.wait_for("New game")

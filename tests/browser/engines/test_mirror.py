@@ -46,7 +46,9 @@ def test_a_game_is_begun_without_the_picture(open_page: OpenPage) -> None:
     )
     page.wait_for_function("() => announcer.textContent.length > 0", timeout=PATIENCE_MS)
     press(visit, "Menu")
-    page.wait_for_function("() => document.activeElement.getAttribute('role') === 'dialog'", timeout=PATIENCE_MS)
+    page.wait_for_function(
+        "() => document.activeElement.getAttribute('role') === 'dialog'", timeout=PATIENCE_MS
+    )
     page.keyboard.press("Escape")
     press(visit, "Back to the picture")
     page.wait_for_function("() => document.querySelector('#mirror').hidden", timeout=PATIENCE_MS)

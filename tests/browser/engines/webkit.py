@@ -6,10 +6,10 @@ import base64
 import os
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from selenium.common import NoSuchFrameException, WebDriverException
 from selenium.webdriver import WebKitGTK
@@ -19,11 +19,13 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from .browser import DriverVisit, EngineBrowser
 from .elsewhere import Elsewhere
-from .page import Action, Gone
+from .page import Action, GoneError
 from .window import DESK, Window
 
 SCRIPT_S = 60
 SCREEN = "2600x2600x24"
+BRIEF = {"JSC_useOMGJIT": "0"}
+"""For pages that live some seconds: the best compiler would only take the machine from them."""
 FORGETS = "MiniBrowser keeps nothing when WebKitWebDriver's session ends"
 
 
@@ -62,7 +64,7 @@ class WebKitDriver:
         try:
             return self.driver.execute_script(source, *arguments)
         except NoSuchFrameException as error:
-            raise Gone from error
+            raise GoneError from error
 
     def perform(self, sources: Sequence[Action]) -> None:
         self.driver.execute(Command.W3C_ACTIONS, {"actions": list(sources)})
@@ -74,16 +76,15 @@ class WebKitDriver:
 class WebKit(EngineBrowser):
     """A MiniBrowser; another density needs another one."""
 
-    name = "webkit"
-    cannot = {
+    cannot: ClassVar[Mapping[str, str]] = {
         "touch": "WebKitWebDriver makes a mouse of a finger, and WebKitGTK has no touch on Xvfb",
-        "language": "WebKitGTK takes its language from the system's locale, which must be installed for that",
+        "language": "WebKitGTK takes its language from the system's locale, and few are installed",
         "closed": FORGETS,
         "killed": FORGETS,
     }
 
-    def __init__(self, driver: Path, browser: Path) -> None:
-        self._paths = driver, browser
+    def __init__(self, driver: Path, browser: Path, brief: bool = True) -> None:
+        self._paths, self._brief = (driver, browser), brief
         self._elsewhere, self._screen = Elsewhere(), Screen()
         self._folder = tempfile.TemporaryDirectory(prefix="mastaba-webkit-")
         self._start(DESK)
@@ -96,7 +97,8 @@ class WebKit(EngineBrowser):
         address = f"127.0.0.1:{self._elsewhere.port}"
         proxy = {"proxyType": "manual", "httpProxy": address, "sslProxy": address, "noProxy": ["127.0.0.1"]}
         options.set_capability("proxy", proxy)
-        environment = os.environ | {
+        environment = os.environ | (BRIEF if self._brief else {})
+        environment |= {
             "DISPLAY": self._screen.display,
             "GDK_BACKEND": "x11",
             "GDK_SCALE": f"{window.dpr:g}",
