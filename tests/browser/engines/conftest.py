@@ -111,6 +111,8 @@ def open_page(engine: Engine, home: Server, request: pytest.FixtureRequest) -> I
         return visit
 
     yield open_it
+    if not visits:
+        return  # it was skipped
     if not request.node.stash.get(PASSED, False):
         engine.close()
         return
@@ -123,7 +125,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     ran, absent = config.stash.get(RAN, {}), config.stash.get(ABSENT, set())
     if not ran and not absent:
         return
-    words = ", ".join(f"{name} {ran[name].split('.')[0]}" for name in OPENERS if name in ran) or "none"
+    words = ", ".join(f"{name} {ran[name]}" for name in OPENERS if name in ran) or "none"
     if absent:
         words += f"; not here: {', '.join(how_to_get(name) for name in PACKAGES if name in absent)}"
     terminalreporter.write_line(f"Engines: {words}")

@@ -45,14 +45,16 @@ def begun(open_page: OpenPage, server: Server) -> tuple[Any, dict[str, Any]]:
     return visit, visit.record()
 
 
-def test_without_a_network_after_the_first_visit(site: Path, serve: Serve, open_page: OpenPage) -> None:
+def test_without_a_network_after_the_first_visit(
+    site: Path, home: Server, serve: Serve, open_page: OpenPage
+) -> None:
     """The page is loaded again, is left, and comes back, all without a server."""
     server = serve(site)
     visit, before = begun(open_page, server)
     server.stop()
     visit.again().ready()
     assert visit.record() == before
-    visit.go(server.url + BLANK)
+    visit.go(home.url + BLANK)
     goes_on(visit.go(server.url + "?speed=0"), before)
 
 

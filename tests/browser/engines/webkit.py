@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from selenium.common import NoSuchFrameException, WebDriverException
-from selenium.webdriver import WebKitGTK
+from selenium.webdriver import Remote
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 from .browser import DriverVisit, EngineBrowser
 from .elsewhere import Elsewhere
@@ -23,6 +25,8 @@ from .page import Action, GoneError
 from .window import DESK, Window
 
 SCRIPT_S = 60
+ANSWER_S = 90
+"""So long WebKitWebDriver has for an answer."""
 SCREEN = "2600x2600x24"
 BRIEF = {"JSC_useOMGJIT": "0"}
 """For pages that live some seconds: the best compiler would only take the machine from them."""
@@ -51,7 +55,7 @@ class Screen:
 class WebKitDriver:
     """A page of one MiniBrowser; see `Driver`."""
 
-    def __init__(self, driver: WebKitGTK) -> None:
+    def __init__(self, driver: Remote) -> None:
         self.driver = driver
 
     def navigate(self, url: str) -> None:
@@ -94,8 +98,8 @@ class WebKit(EngineBrowser):
         options.binary_location = str(self._paths[1])
         options.add_argument("--automation")
         options.page_load_strategy = "none"
-        address = f"127.0.0.1:{self._elsewhere.port}"
-        proxy = {"proxyType": "manual", "httpProxy": address, "sslProxy": address, "noProxy": ["127.0.0.1"]}
+        others = f"127.0.0.1:{self._elsewhere.port}"
+        proxy = {"proxyType": "manual", "httpProxy": others, "sslProxy": others, "noProxy": ["127.0.0.1"]}
         options.set_capability("proxy", proxy)
         environment = os.environ | (BRIEF if self._brief else {})
         environment |= {
@@ -104,11 +108,27 @@ class WebKit(EngineBrowser):
             "GDK_SCALE": f"{window.dpr:g}",
             "HOME": self._folder.name,
         }
-        with (Path(self._folder.name) / "webkit.log").open("a") as log:
-            service = Service(str(self._paths[0]), log_output=log, env=environment)
-            self._driver = WebKitGTK(options=options, service=service)
+        log = Path(self._folder.name) / "webkit.log"
+        for last in (False, True):
+            with log.open("a") as output:
+                self._service = Service(str(self._paths[0]), log_output=output, env=environment)
+                self._service.start()
+            address = self._service.service_url
+            config = ClientConfig(address, timeout=ANSWER_S)
+            try:
+                self._driver = Remote(address, options=options, client_config=config)
+                break
+            except (WebDriverException, HTTPError):  # on a busy machine a session now and then never begins
+                self._service.stop()
+                if last:
+                    raise
         self._driver.set_script_timeout(SCRIPT_S)
         self._dpr = window.dpr
+
+    def _stop(self) -> None:
+        with suppress(WebDriverException, HTTPError):  # of one that has crashed
+            self._driver.quit()
+        self._service.stop()
 
     @property
     def version(self) -> str:
@@ -116,7 +136,7 @@ class WebKit(EngineBrowser):
 
     def visit(self, window: Window) -> DriverVisit:
         if window.dpr != self._dpr:
-            self._driver.quit()
+            self._stop()
             self._start(window)
         visit = DriverVisit(WebKitDriver(self._driver))
         frame = visit.page.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
@@ -135,8 +155,7 @@ class WebKit(EngineBrowser):
         return self._elsewhere.taken()
 
     def close(self) -> None:
-        with suppress(WebDriverException):  # of one that has crashed
-            self._driver.quit()
+        self._stop()
         self._screen.close()
         self._elsewhere.close()
         self._folder.cleanup()
