@@ -4,7 +4,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
-export PYTHON PORT HOST
+export PYTHON PORT HOST ANY_PYTHON
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -12,7 +12,13 @@ BAKED := build/cache/baked
 
 QUICK := not browser and not long
 
-.PHONY: help play check test test-browser test-quick test-long bench site wheel desktop lint format messages clean
+# What is missing for a target is said before anything is built.
+NEEDS := folder python
+play site: NEEDS := folder python node
+test bench: NEEDS := folder python node chromium
+
+.PHONY: help play address check test test-browser test-quick test-long bench site wheel desktop lint format messages \
+	pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
@@ -25,10 +31,15 @@ help:
 	@echo "make wheel     rebuild the committed pygame-ce wheel for the browser (Debian, root, long)"
 	@echo "make format    format the code"
 	@echo "make messages  bring the catalogues in assets/translations up to date with the texts"
+	@echo "make pins      write requirements*.txt anew from requirements*.in (UPGRADE=1: with the newest versions)"
 	@echo "make clean     remove everything that can be made again"
 
-play: site
+play: address site
 	@$(PY) build/serve.py
+
+# A port that cannot be used is said before the site is built.
+address: $(VENV)/pyvenv.cfg
+	@$(PY) build/serve.py --check
 
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
@@ -80,6 +91,9 @@ desktop: $(VENV)/desktop.stamp $(VENV)/site.stamp
 	@$(PY) build/pack.py --assets-only
 	MASTABA_ASSETS=$(BAKED) $(PY) -m game.main
 
+pins: $(VENV)/pins.stamp
+	$(PY) build/pins.py $(if $(UPGRADE),--upgrade)
+
 wheel:
 	@build/require.sh python
 	$(PYTHON) build/wheel/make.py
@@ -87,20 +101,24 @@ wheel:
 clean:
 	rm -rf $(VENV) web/node_modules build/web build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
 
-$(PY):
-	@build/require.sh python
-	$(PYTHON) -m venv $(VENV)
+# The environment is always the one of PYTHON: it is made anew, and all that is in it, when that is another one now.
+$(VENV)/pyvenv.cfg: FORCE
+	@build/require.sh $(NEEDS)
+	@build/setup.sh python
+
+FORCE:
 
 # What has been installed is remembered with the lists it was installed from.
-$(VENV)/desktop.stamp: requirements.txt | $(PY)
-$(VENV)/site.stamp: requirements-site.txt build/bake/requirements.txt | $(PY)
-$(VENV)/dev.stamp: requirements-dev.txt requirements-site.txt requirements.txt build/bake/requirements.txt | $(PY)
-$(VENV)/%.stamp:
-	$(PY) -m pip install --quiet --disable-pip-version-check -r $<
+$(VENV)/desktop.stamp: requirements.txt
+$(VENV)/site.stamp: requirements-site.txt
+$(VENV)/dev.stamp: requirements-dev.txt
+$(VENV)/pins.stamp: build/requirements-pins.txt
+$(VENV)/%.stamp: $(VENV)/pyvenv.cfg build/requirements-pip.txt
+	@build/setup.sh packages $(filter-out %requirements-pip.txt,$(filter %.txt,$^))
 	@touch $@
 	@$(if $(findstring dev,$*),touch $(VENV)/site.stamp $(VENV)/desktop.stamp,true)
 
 web/node_modules/stamp: web/package.json web/package-lock.json
 	@build/require.sh node
-	cd web && npm ci --no-audit --no-fund
+	@build/setup.sh node
 	@touch $@
