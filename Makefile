@@ -15,15 +15,16 @@ QUICK := not browser and not long
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
 play site: NEEDS := folder python node
-test bench: NEEDS := folder python node chromium
+test: NEEDS := folder python node
+bench: NEEDS := folder python node chromium
 
-.PHONY: help play address check test test-browser test-quick test-long bench site wheel desktop lint format messages \
+.PHONY: help play address check test test-chromium test-others test-long bench site wheel desktop lint format messages \
 	pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     what takes a minute or two: lint, types, rules, bots, play, screens; no browser"
-	@echo "make test      the same, and whole games in a real Chromium (ARGS=tests/play for some tests)"
+	@echo "make test      the same, and whole games in real browsers (ARGS=tests/play for some tests)"
 	@echo "make test-long every test without a browser, at full length: many minutes"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make site      build the site into build/web"
@@ -53,21 +54,22 @@ test-long: $(VENV)/dev.stamp
 	@$(PY) build/pack.py --assets-only
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "not browser" $(ARGS)
 
-# The browser's tests run beside all others, on the second core, after the site that both need has been built.
+# Chromium's tests run on one core; on the other all others, and then what runs in every engine that is here.
+# The site that both need has been built before.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
-	@build/require.sh chromium
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory -j2 test-browser test-quick
+	@$(MAKE) --no-print-directory -j2 test-chromium test-others
 endif
 
-test-browser:
-	$(PY) -m pytest -m browser
+test-chromium:
+	$(PY) -m pytest -m "browser and not engines"
 
-test-quick:
-	$(PY) -m pytest -m "$(QUICK)"
+test-others:
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(QUICK)"
+	$(PY) -m pytest -m engines
 
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .

@@ -62,6 +62,7 @@ from playwright.sync_api import (
 )
 
 from .chromium import FLAGS, Chromium, chromium_path
+from .engines.present import is_demanded
 from .warm import WarmPages, Window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -281,7 +282,13 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Chromium]:
-    """The browser, once per run unless it breaks; contexts keep tests apart."""
+    """The browser, once per run unless it breaks; where there is none, its tests are skipped."""
+    try:
+        chromium_path()
+    except RuntimeError as missing:
+        if is_demanded("chromium"):
+            raise
+        pytest.skip(str(missing))
     chromium = Chromium(playwright)
     yield chromium
     chromium.close()
@@ -390,7 +397,9 @@ def visit(chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Callab
 
 
 @pytest.fixture
-def profile(playwright: Playwright, tmp_path: Path) -> Callable[..., AbstractContextManager[BrowserContext]]:
+def profile(
+    chromium: Chromium, playwright: Playwright, tmp_path: Path
+) -> Callable[..., AbstractContextManager[BrowserContext]]:
     """See the top of this file."""
 
     @contextmanager
