@@ -11,6 +11,7 @@ that is to have the next one.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -95,12 +96,12 @@ def play(options: argparse.Namespace) -> None:
     samples.save(options.samples[0])
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Play or fit."""
     slip = (0.1, "share of turns that a scribe takes")
     parser = parser_of(__doc__, games=4000, hidden=32, slip=slip)
     parser.add_argument("--warmth", type=float, default=0.3, help="greatest blur of a judge, in log odds")
-    run(parser, play, chances=1, weights=(1.0, 0.3))
+    run(parser, words, play, chances=1, weights=(1.0, 0.3))
 
 
 if __name__ == "__main__":

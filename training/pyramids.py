@@ -10,6 +10,7 @@ Every seat before every turn is a sample.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -119,12 +120,12 @@ def play(options: argparse.Namespace) -> None:
     samples.save(options.samples[0])
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Play or fit."""
     slip = (0.1, "share of actions that a scribe takes")
     parser = parser_of(__doc__, games=3000, hidden=32, slip=slip)
     parser.add_argument("--warmth", type=float, default=2.0, help="greatest blur of a judge, in points")
-    run(parser, play, chances=0, weights=(1.0,))
+    run(parser, words, play, chances=0, weights=(1.0,))
 
 
 if __name__ == "__main__":

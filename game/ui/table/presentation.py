@@ -158,7 +158,7 @@ class Presentation(Generic[S]):
             return f"{ended} · {scores_text(scores, player)}"
         points, rank = scores[player], self.rank(scores[player])
         words = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
-        return f"{words} · {_(rank.name)}" if rank else words
+        return words + " · " + _(rank.name) if rank else words
 
     def score_rows(self, state: S) -> Sequence[ScoreRow]:
         """The final table of this game: `rows`, unless it depends on how many have played."""

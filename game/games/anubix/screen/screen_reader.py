@@ -6,13 +6,20 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.games.anubix.rules import NAMES, STRUCTURES, symbol_masks
+from game.games.anubix.rules.layout import (
+    ARCH_LEVELS,
+    NUMBER,
+    PYRAMID_ROWS,
+    RELIEF_COLUMNS,
+    RELIEF_ROWS,
+    structure_of,
+)
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
 from game.ui.table.screen_reader import awaited
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import NAMES, QUARRY_LENGTH, STRUCTURES, symbol_masks
-from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
 from .action_words import payment_words
 from .log import BONUS_NAMES, COLOUR_NAMES, STRUCTURE_TITLES, place_words
 from .planning import Planning
@@ -40,7 +47,8 @@ def status(board: AnubixBoard) -> Iterator[str]:
     players = len(seats)
     turn = (shown.turn - 1) % players + 1
     line = _("the last turn") if shown.last else _("turn {turn} of {turns}").format(turn=turn, turns=players)
-    yield f"{_('Round {round}').format(round=shown.round)}, {line}"
+    round_ = _("Round {round}").format(round=shown.round)
+    yield f"{round_}, {line}"
     if shown.seat >= 0:
         dice = [
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
@@ -186,11 +194,10 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
 def _quarry(seat: ShownSeat) -> Iterator[Node]:
     """The stones that are left, from the left, and the jokers."""
     first = seat.crossed.bit_length()
-    left = [
-        _("quarry stone {number}").format(number=number)
-        + f": {_(COLOUR_NAMES[seat.sheet.quarry[number - 1]])}"
-        for number in range(first + 1, QUARRY_LENGTH + 1)
-    ]
+    left = []
+    for number, colour in enumerate(seat.sheet.quarry[first:], first + 1):
+        stone = _("quarry stone {number}").format(number=number)
+        left.append(stone + ": " + _(COLOUR_NAMES[colour]))
     yield heading(_("Quarry"), 3)
     yield listing(left) if left else text(_("No stone is left."))
     yield text(_("{name}: {value}").format(name=_("Jokers"), value=seat.jokers))

@@ -44,12 +44,13 @@ def status(board: PyramidsBoard) -> Iterator[str]:
     state = board.state
     if state.round:
         turn = _("turn {turn} of {turns}").format(turn=state.turn, turns=TURNS)
-        yield f"{_('Round {round}').format(round=state.round)}, {turn}"
+        round_ = _("Round {round}").format(round=state.round)
+        yield f"{round_}, {turn}"
     if state.phase == MARK:
         yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[state.pattern]))
     if state.to_come():
         patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in state.to_come())
-        yield f"{_('Still to come')}: {patterns}. {_('One of them stays unseen.')}"
+        yield _("Still to come") + f": {patterns}. " + _("One of them stays unseen.")
     if awaited(board):
         yield _task(state, board.viewer)
 
@@ -171,8 +172,8 @@ def _score_card(seat: Seat) -> Iterator[str]:
     burning = [str(round_ + 1) for round_ in range(4) if seat.torches >> round_ & 1]
     yield line(_("Torches of rounds"), ", ".join(burning) or _("none"))
     if seat.awards:
-        taken = ", ".join(f"{value} ({_(COLOUR_NAMES[colour])})" for colour, value in seat.awards)
-        yield line(_("Awards"), taken)
+        awards = ((value, _(COLOUR_NAMES[colour])) for colour, value in seat.awards)
+        yield line(_("Awards"), ", ".join(f"{value} ({colour})" for value, colour in awards))
 
 
 def chamber(card: int, marked: int) -> Node:
