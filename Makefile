@@ -75,6 +75,7 @@ lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+	$(VENV)/bin/lint-imports --no-logo --no-cache
 	$(PY) build/messages.py --check
 
 messages: $(VENV)/dev.stamp
