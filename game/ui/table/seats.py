@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
+from game.engine import Event
 from game.play.seats import FRIEND, TOKENS, YOU, is_human, kind_of, person_name, tokens_of
 from game.ui.toolkit.translate import _, mark
 
@@ -21,6 +23,20 @@ MEDALLIONS = dict(
     zip(TOKENS, (mark("Cat"), mark("Falcon"), mark("Sphinx"), mark("Scarab"), mark("Lotus")), strict=True)
 )
 """What people without an own name are called where several share a screen: by their medallions."""
+
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """An event that tells what one seat has done, or what has befallen it."""
+
+    @property
+    def player(self) -> int:
+        """The seat."""
+
+
+def seat_of(event: Event) -> int | None:
+    """The seat that an event is about; None for what concerns the whole table."""
+    return event.player if isinstance(event, OfSeat) else None
 
 
 def kind_name(kind: str) -> str:

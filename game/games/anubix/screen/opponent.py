@@ -17,7 +17,7 @@ LEAST_MINI = 15
 """Units of height below which a small sheet shows nothing."""
 
 
-class Opponent(OpponentPanel):
+class Opponent(OpponentPanel[Shown]):
     """Another seat's points and its sheet."""
 
     def __init__(

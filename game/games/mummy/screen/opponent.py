@@ -27,7 +27,7 @@ from .words import EXPLORER_NAMES
 PORTRAIT = 96 / 112
 
 
-class Opponent(OpponentPanel):
+class Opponent(OpponentPanel[Shown]):
     """Face and medallion, Endurance, leaves, cards in hand, and what it has. Tapping it shows it large."""
 
     def __init__(
