@@ -178,10 +178,10 @@ def test_a_stone_of_anubix_shows_what_it_is(make_app: MakeApp, table: str) -> No
     place = next(iter(view.sheet.offers))
     rect = view.sheet.place_rect(place).inflate(12, 12)
     legal = part(app, rect)
-    view.tap(place)
+    view.deciding.tap(place)
     chosen = part(app, rect)
-    view.planning.clear()
-    view._stop_planning()
+    view.deciding.planning.clear()
+    view.deciding.end()
     free = part(app, rect)
     assert alike({"free": free, "legal": legal, "chosen": chosen}) == []
     assert anubix.board(app) is view

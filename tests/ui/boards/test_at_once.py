@@ -133,7 +133,7 @@ def test_a_turn_to_which_nothing_can_be_added_is_built(make_app: MakeApp) -> Non
         turn = turns[Random(seed).randrange(len(turns))]
         before = len(actions(app))
         for place, _pay in turn.marks:
-            if anubix.board(app).planning and len(actions(app)) == before:
+            if anubix.board(app).deciding.planning and len(actions(app)) == before:
                 tap_at(app, anubix.spot(app, NAMES[place]))
         if len(actions(app)) > before:
             built += 1

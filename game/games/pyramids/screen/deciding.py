@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _
 from ..rules.grid import cell_indices
 from ..rules.state import DRAFT, MARK, REPLACE
 from .board import PyramidsBoard
-from .gain import gain_of
+from .gain import gain_of, outcome
 from .layout import ACTIONS
 from .offers import Offers
 from .piece import Piece
@@ -117,7 +117,7 @@ class Deciding:
         chamber = board.chambers[place.slot]
         rects = [chamber.cell_rect(index) for index in cell_indices(place.mask)]
         near, top = rects[0].unionall(rects[1:]), chamber.block_rect().y + round(6 * board.kit.k)
-        gain = gain_of(board.state, placing.player, action)
+        gain = gain_of(outcome(board.state, placing.player, action))
         self.tag.say(gain, near, top, confirmable=placing.place is not None)
 
     def status(self) -> None:

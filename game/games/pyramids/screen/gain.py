@@ -80,9 +80,8 @@ def _award(shown: Shown, player: int, card: int) -> list[Effect]:
     return [Effect("award", count, AWARDS[shown.open_awards[colour]], colour)]
 
 
-def gain_of(state: PyramidsState, player: int, action: Mark) -> Gain:
+def gain_of(found: Outcome) -> Gain:
     """The entries of an outcome; one effect's points need no sum."""
-    found = outcome(state, player, action)
     certain = [effect for effect in found.effects if effect.icon != "award"]
     summed = len(certain) != 1 or certain[0].icon == "cross"
     return Gain(tuple(map(_entry, found.effects)), found.points if summed else None)
