@@ -11,7 +11,7 @@ from game.engine import GAMES, Action, State
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules.phases import FIGHT, PUSH
 from game.games.pyramids.rules.phases import REPLACE
-from game.games.pyramids.screen.choosing import CardButton
+from game.games.pyramids.screen.look import CardButton
 from game.play import coach as looking
 from game.play import hint as hint_module
 from game.play.session import Session

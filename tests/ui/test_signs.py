@@ -256,7 +256,7 @@ def test_what_moves_is_no_long_press(make_app: MakeApp) -> None:
     app.host.time += 2 * LONG_PRESS_MS
     frames(app, 3)
     assert not note(app)
-    assert app.scene.board.piece.held
+    assert app.scene.board.deciding.piece.held
     lift(app, moved)
     rest(app, pos, LONG_PRESS_MS - 100)
     lift(app, pos)
@@ -268,7 +268,7 @@ def test_what_moves_is_no_long_press(make_app: MakeApp) -> None:
 def test_the_right_button_mirrors_what_is_held_or_lies(make_app: MakeApp) -> None:
     app = at_table(make_app, "pyramids", 1280, 800, moves=1)
     board = app.scene.board
-    placing = board.placing
+    placing = board.deciding.placing
     press(app, pygame.K_n)
     lying = board.attention()
     mirrored = placing.mirrored

@@ -81,7 +81,7 @@ def test_a_shape_that_is_dropped_is_marked(make_app: MakeApp, at_once: bool) -> 
 
 def test_a_tap_that_can_mean_several_places_waits(make_app: MakeApp) -> None:
     app = at_pyramids(make_app, wanted=ambiguous)
-    view, placing = board(app), board(app).placing
+    view, placing = board(app), board(app).deciding.placing
     before = len(actions(app))
     slot, index = ambiguous(placing)[0]
     tap_at(app, view.chambers[slot].cell_rect(index).center, touch=True)
@@ -99,14 +99,14 @@ def test_one_cell_is_marked_by_a_tap_and_can_be_taken_back(make_app: MakeApp) ->
     app.settings.at_once = True
     view, before = board(app), len(actions(app))
     tap(app, "One cell instead")
-    slot, mask = next((slot, mask) for slot in (0, 1) for mask in view.placing.legal(slot))
+    slot, mask = next((slot, mask) for slot in (0, 1) for mask in view.deciding.placing.legal(slot))
     tap_at(app, view.chambers[slot].cell_rect(cell_indices(mask)[0]).center, touch=True)
     until_awaited(app)
     assert len(actions(app)) == before + 1
     tap(app, "Undo")
     until_awaited(app)
     assert len(actions(app)) == before
-    assert board(app).placing is not None
+    assert board(app).deciding.placing is not None
 
 
 def test_the_second_pyramid_ends_the_draft(make_app: MakeApp) -> None:
@@ -136,7 +136,7 @@ def test_a_turn_to_which_nothing_can_be_added_is_built(make_app: MakeApp) -> Non
         turn = turns[Random(seed).randrange(len(turns))]
         before = len(actions(app))
         for place, _pay in turn.marks:
-            if anubix.board(app).planning and len(actions(app)) == before:
+            if anubix.board(app).deciding.planning and len(actions(app)) == before:
                 tap_at(app, anubix.spot(app, NAMES[place]))
         if len(actions(app)) > before:
             built += 1

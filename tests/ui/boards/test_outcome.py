@@ -11,7 +11,7 @@ from game.games.pyramids.rules import events as ev
 from game.games.pyramids.rules.cards import colour_of
 from game.games.pyramids.rules.scoring import PYRAMID_POINTS, breakdown
 from game.games.pyramids.rules.state import PyramidsState
-from game.games.pyramids.screen.outcome import Outcome, outcome
+from game.games.pyramids.screen.gain import Outcome, outcome
 from tests.positions.kept import game_at, random_games
 from tests.today import Some, in_part
 

@@ -41,7 +41,7 @@ def test_showing_a_state_is_independent_of_it() -> None:
         state.apply(player, legal[random.randrange(len(legal))])
     before = state.to_json()
     shown = Shown.of(state)
-    copy = shown.seats[0].copy()
+    copy = Shown.of(state).seats[0]
     copy.cards[0] = copy.marked[0] = 1
     copy.explored.append(1)
     copy.awards.append((0, 10))

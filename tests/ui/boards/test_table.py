@@ -7,7 +7,8 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.games.pyramids.rules import Keep
-from game.games.pyramids.screen.choosing import CardButton, CardsOverlay, SeatOverlay
+from game.games.pyramids.screen.look import CardButton, CardsOverlay, SeatOverlay
+from game.games.pyramids.screen.offers import Choice
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
@@ -101,7 +102,7 @@ def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> 
         if isinstance(app.scene, Scores):
             break
         scope = app.stage.scope
-        if isinstance(scope, CardsOverlay) and scope.pick:
+        if isinstance(scope, Choice):
             decide(app, best(state(app), 0))
         elif scope is not app.scene:  # the keys have opened the menu, or something to look at
             press(app, pygame.K_ESCAPE)
@@ -273,10 +274,10 @@ def test_the_window_changes_in_the_middle_of_a_drag(make_app: MakeApp) -> None:
     let_go(app, (210, 410))
     all_is_shown(app)
     assert actions(app) == before
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     assert placing.place is None
-    assert not board(app).piece.held
+    assert not board(app).deciding.piece.held
     decide(app, best(state(app), 0))
     assert len(actions(app)) > len(before)
 
@@ -299,13 +300,13 @@ def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp, momen
 
 def test_what_was_laid_stays_when_the_window_changes(make_app: MakeApp) -> None:
     app = sit_down(make_app, played(("you", "scribe"), 5, 20), 820, 1180, 1)
-    assert board(app).piece.placing
-    board(app).piece.lay(legal_place(app))
-    place = board(app).piece.placing.place
+    assert board(app).deciding.piece.placing
+    board(app).deciding.piece.lay(legal_place(app))
+    place = board(app).deciding.piece.placing.place
     resized(app, 1180, 820, 1)
-    assert board(app).piece.placing
-    assert board(app).piece.placing.place == place
-    assert board(app).buttons["mark"].enabled
+    assert board(app).deciding.piece.placing
+    assert board(app).deciding.piece.placing.place == place
+    assert board(app).deciding.buttons["mark"].enabled
 
 
 def test_a_choice_stays_open_when_the_window_changes(make_app: MakeApp) -> None:

@@ -25,8 +25,8 @@ from ..rules.scoring import (
     QUARRY_POINTS,
     RELIEF_POINTS,
 )
-from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
+from .score_rows import ROWS
 from .shown import ShownSeat
 
 SHEET = load_sheets()[0]
@@ -114,7 +114,7 @@ def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(kit, rect, PRESENTATION.rows, example_seat().parts)
+    return counting(kit, rect, ROWS, example_seat().parts)
 
 
 def pages() -> list[Page]:

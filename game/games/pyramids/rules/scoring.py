@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .seat import Seat
+from typing import Protocol
 
 TORCH_POINTS = 5
 PYRAMID_POINTS = 10
@@ -23,6 +21,23 @@ AWARD_STEPS = (2, 4, 6)
 
 RANKS = (0, 60, 80, 100, 120, 135, 150)
 """Solo: the fewest points for each rank, lowest rank first."""
+
+
+class Scored(Protocol):
+    """A seat's score card: see `Seat`."""
+
+    @property
+    def torches(self) -> int: ...
+    @property
+    def red(self) -> int: ...
+    @property
+    def green(self) -> int: ...
+    @property
+    def skulls(self) -> int: ...
+    @property
+    def explored(self) -> Sequence[int]: ...
+    @property
+    def awards(self) -> Sequence[tuple[int, int]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +63,7 @@ def gem_points(red: int, green: int) -> tuple[int, int]:
     return GEM_PAIR_POINTS * pairs, GEM_SINGLE_POINTS * (red + green - 2 * pairs)
 
 
-def breakdown(seat: Seat) -> Breakdown:
+def breakdown(seat: Scored) -> Breakdown:
     """The points of a seat as they stand, by component."""
     pairs, singles = gem_points(seat.red, seat.green)
     return Breakdown(

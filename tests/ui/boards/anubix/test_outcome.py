@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.games.anubix.rules import PASS, Turn
 from game.games.anubix.rules import events as ev
-from game.games.anubix.screen.gain import gain_of
-from game.games.anubix.screen.outcome import outcome
+from game.games.anubix.screen.gain import gain_of, outcome
 
 from .positions import walk
 

@@ -7,7 +7,8 @@ import pytest
 
 from game.games.anubix.rules import DIE, JOKER, NAMES
 from game.games.anubix.rules.layout import NUMBER, RELIEF
-from game.games.anubix.screen.hands import LIFT, Source
+from game.games.anubix.screen.hands import LIFT
+from game.games.anubix.screen.planning import Source
 from game.ui.app import App
 from game.ui.table.aim import distance, nearest_in_reach
 from game.ui.toolkit.widgets.pressable import Pressable
@@ -140,20 +141,20 @@ def test_a_chosen_payment_stays_chosen_when_a_stone_is_tapped_that_it_cannot_pay
     place = next(p for p, pay in offers.items() if pay == DIE and not RELIEF >> p & 1)
     tap_at(app, spot(app, NAMES[place]))
     assert planning(app).plan == ()
-    assert board(app).chosen == Source(JOKER)
+    assert board(app).deciding.chosen == Source(JOKER)
     assert "die" in board(app).prompt.text
     tap(app, "Undo")
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
 
 
 def test_what_was_chosen_does_not_outlive_its_turn(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe"))
     tap_at(app, spot(app, "joker1"))
-    assert board(app).chosen is not None
-    board(app)._stop_planning()
-    assert board(app).chosen is None
-    board(app).choose(Source(JOKER))  # a late press, while others have their go
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is not None
+    board(app).deciding.end()
+    assert board(app).deciding.chosen is None
+    board(app).deciding.choose(Source(JOKER))  # a late press, while others have their go
+    assert board(app).deciding.chosen is None
 
 
 @some_of("window", WINDOWS, today=2)

@@ -117,8 +117,8 @@ def test_a_tapped_stone_is_planned_with_its_cheapest_payment(
     for place, pay in offers.items():
         tap_at(app, spot(app, NAMES[place]), touch=touch)
         assert planning(app).payments == {place: pay}
-        assert board(app).buttons["build"].enabled == (not RELIEF >> place & 1)
-        assert (board(app).tag.gain is not None) == (not RELIEF >> place & 1)
+        assert board(app).deciding.buttons["build"].enabled == (not RELIEF >> place & 1)
+        assert (board(app).deciding.tag.gain is not None) == (not RELIEF >> place & 1)
         tap(app, "Undo")
         assert planning(app).plan == ()
     assert actions(app) == before
@@ -179,26 +179,26 @@ def test_a_die_let_go_elsewhere_goes_back(make_app: MakeApp) -> None:
     let_go(app, (3, 700))
     assert board(app).tray.held is None
     assert planning(app).plan == ()
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
 
 
 def test_a_tapped_payment_pays_for_the_stone_tapped_next(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2)
     tap_at(app, spot(app, "joker2"))
-    assert board(app).chosen is not None
+    assert board(app).deciding.chosen is not None
     offers = dict(board(app).sheet.offers)
     assert offers
     assert set(offers.values()) == {JOKER}
     place = next(p for p in offers if not RELIEF >> p & 1)
     tap_at(app, spot(app, NAMES[place]))
     assert planning(app).payments == {place: JOKER}
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
     tap(app, "Undo")
     number = next(n for n in range(3, 13) if any(n == p for p in _payments(app)))
     tap_at(app, spot(app, f"quarry{number}"))
     assert set(board(app).sheet.offers.values()) == {number}
     tap_at(app, spot(app, f"quarry{number}"))
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
 
 
 def _payments(app: App) -> set[int]:
@@ -212,8 +212,8 @@ def test_a_tile_and_its_neighbour(make_app: MakeApp) -> None:
     assert set(board(app).sheet.offers) <= {NUMBER[name] for name in ("r.a2", "r.c2", "r.b1", "r.b3")}
     partner = next(iter(board(app).sheet.offers))
     tap_at(app, spot(app, NAMES[partner]))
-    assert board(app).buttons["build"].enabled
-    tap_at(app, board(app).tag.rect.center)
+    assert board(app).deciding.buttons["build"].enabled
+    tap_at(app, board(app).deciding.tag.rect.center)
     assert set(_last_places(app)) == {"r.b2", NAMES[partner]}
 
 
@@ -261,12 +261,12 @@ def test_passing_is_asked_for_and_then_done(make_app: MakeApp) -> None:
 def test_keys_plan_pay_and_take_back(make_app: MakeApp) -> None:
     app = at_table(make_app, 1280, 800)
     press(app, pygame.K_RIGHT)
-    first = board(app).keys.at
+    first = board(app).deciding.cursor
     assert first is not None
     press(app, pygame.K_RIGHT)
-    assert board(app).keys.at != first
+    assert board(app).deciding.cursor != first
     place = next(p for p, pay in board(app).sheet.offers.items() if pay != DIE and not RELIEF >> p & 1)
-    while board(app).keys.at != place:
+    while board(app).deciding.cursor != place:
         press(app, pygame.K_n)
     press(app, pygame.K_SPACE)
     assert planning(app).places == (place,)
@@ -275,7 +275,7 @@ def test_keys_plan_pay_and_take_back(make_app: MakeApp) -> None:
     assert planning(app).payments[place] != pay
     press(app, pygame.K_z)
     assert planning(app).plan == ()
-    assert board(app).keys.at == place
+    assert board(app).deciding.cursor == place
     press(app, pygame.K_RETURN, pygame.K_RETURN)
     assert any(text.startswith(NAMES[place]) for text in actions(app))
 
