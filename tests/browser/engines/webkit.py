@@ -29,7 +29,7 @@ ANSWER_S = 90
 """So long WebKitWebDriver has for an answer."""
 SCREEN = "2600x2600x24"
 BRIEF = {"JSC_useOMGJIT": "0"}
-"""For pages that live some seconds: the best compiler would only take the machine from them."""
+"""For pages that live some seconds: their start takes a third of the time (docs/browsers.md)."""
 FORGETS = "MiniBrowser keeps nothing when WebKitWebDriver's session ends"
 
 
