@@ -91,7 +91,11 @@ class WebKit(EngineBrowser):
         self._paths, self._brief = (driver, browser), brief
         self._elsewhere, self._screen = Elsewhere(), Screen()
         self._folder = tempfile.TemporaryDirectory(prefix="mastaba-webkit-")
-        self._start(DESK)
+        try:
+            self._start(DESK)
+        except (WebDriverException, HTTPError):
+            self._screen.close()
+            raise
 
     def _start(self, window: Window) -> None:
         options = Options()
