@@ -87,8 +87,8 @@ def faults_of(catalogue: Catalog) -> list[str]:
 
 
 def _faults(message: Message, catalogue: Catalog) -> list[str]:
-    ids = message.id if isinstance(message.id, tuple) else (message.id,)
-    texts = message.string if isinstance(message.string, tuple) else (message.string,)
+    ids = [message.id] if isinstance(message.id, str) else list(message.id)
+    texts = [message.string or ""] if isinstance(message.string, str | None) else list(message.string)
     name = repr(ids[0] if len(ids[0]) < 60 else ids[0][:57] + "...")
     if message.fuzzy:
         return [f"{name} is marked as fuzzy"]

@@ -95,8 +95,8 @@ def bake_assets() -> Path:
     say("Preparing pictures and texts (a minute or two the first time; build/cache keeps them) …")
     CACHE.mkdir(parents=True, exist_ok=True)
     # Baked elsewhere and moved when it is complete: another build may be doing the same at this moment.
-    with tempfile.TemporaryDirectory(prefix="baking-", dir=CACHE) as folder:
-        fresh, old = Path(folder) / "fresh", Path(folder) / "old"
+    with tempfile.TemporaryDirectory(prefix="baking-", dir=CACHE) as made:
+        fresh, old = Path(made) / "fresh", Path(made) / "old"
         command = [sys.executable, str(ROOT / "build" / "bake"), str(fresh), "--keep", str(DRAWN)]
         result = subprocess.run(command, check=False)
         if result.returncode:
@@ -110,7 +110,7 @@ def bake_assets() -> Path:
             if not BAKED.is_dir():
                 raise
             return BAKED
-        note = Path(folder) / "stamp"
+        note = Path(made) / "stamp"
         note.write_text(wanted)
         os.replace(note, stamp)
     return BAKED

@@ -17,7 +17,7 @@ import pygame
 
 from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept
 from game.play.seats import is_human
-from game.play.storage import StoreError
+from game.play.storage import BrowserStore, FolderStore, Store, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +36,17 @@ def assets_folder() -> Path:
     return Path(given).resolve() if given else Path(__file__).resolve().parents[1] / "build/cache/baked"
 
 
+def open_store() -> Store:
+    """Where everything is kept: the browser's own storage, or a folder of this machine."""
+    if sys.platform == "emscripten":
+        from js import mastaba_host
+
+        return BrowserStore(mastaba_host.storage)
+    from game.ui.host.desktop import data_folder
+
+    return FolderStore(data_folder())
+
+
 async def run() -> None:
     """Play until the window is closed."""
     from game.ui.host import open_host
@@ -46,7 +57,7 @@ async def run() -> None:
 
     host = open_host()
     await host.load_art(wanted_art(host))
-    app = App(host, assets_folder())
+    app = App(host, assets_folder(), open_store())
     scene = first_scene(app)
     with contextlib.suppress(OSError):  # the scene that then stands in for it tells of that
         await app.fetch(scene.sheet)
@@ -117,14 +128,14 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     seed = draw_seed() if wanted.seed is None else wanted.seed
 
     def new() -> Scene:
-        return Table(app, Session.new(wanted.game, seats, seed, store=app.host.store))
+        return Table(app, Session.new(wanted.game, seats, seed, store=app.store))
 
     if not any(map(is_human, seats)):
         return new()  # bots among themselves are not saved, so they replace nothing
     saved = _under_way(app, wanted.game.id)
     begun = saved if isinstance(saved, SavedRecord) and not saved.over else None
     if begun and begun.seats == seats and wanted.seed in (None, begun.seed):
-        return Table(app, Session.resume(begun, store=app.host.store))
+        return Table(app, Session.resume(begun, store=app.store))
     return _ask_first(app, wanted.game.id, saved, new) if saved else new()
 
 
@@ -135,7 +146,7 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
     from .ui.table.table import Table
 
     def recorded() -> Scene:
-        session = Session.resume(wanted.record, store=app.host.store)
+        session = Session.resume(wanted.record, store=app.store)
         session.keep()  # else it would be gone if its player only looks at it now
         return Table(app, session)
 
@@ -153,7 +164,7 @@ def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
     from game.engine import GAMES
 
     try:
-        return load_kept(app.host.store, Slot(game_id), {game_id: GAMES[game_id]})
+        return load_kept(app.store, Slot(game_id), {game_id: GAMES[game_id]})
     except StoreError:
         return None
 

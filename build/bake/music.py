@@ -76,7 +76,8 @@ def flute(tone: float, seconds: float, seed: int) -> Wave:
     voice = np.sin(phase) + 0.28 * np.sin(2 * phase) + 0.1 * np.sin(3 * phase)
     air = noise(seconds, tone, min(4000.0, 5 * tone), seed)
     shape = np.minimum(1, t / 0.16) * np.minimum(1, (seconds - t) / 0.35)
-    return (voice + 0.16 * air) * shape
+    sound: Wave = (voice + 0.16 * air) * shape
+    return sound
 
 
 def room(dry: Wave) -> Wave:
@@ -86,7 +87,8 @@ def room(dry: Wave) -> Wave:
     tail = signal.sosfilt(signal.butter(2, [180, 2600], "bandpass", fs=RATE, output="sos"), tail)
     tail = np.concatenate([tail, np.zeros(len(dry) - len(tail))])
     wet = np.fft.irfft(np.fft.rfft(dry) * np.fft.rfft(tail), len(dry))
-    return dry + 0.32 * wet * np.std(dry) / np.std(wet)
+    sound: Wave = dry + 0.32 * wet * np.std(dry) / np.std(wet)
+    return sound
 
 
 def compose() -> Wave:
@@ -96,12 +98,13 @@ def compose() -> Wave:
     bars = [bar.strip() for line in HARP.strip().splitlines() for bar in line.split("|")]
     for number, bar in enumerate(bars):
         for note in [] if bar == "-" else bar.split():
-            beat, degree = note.split(":")
-            at = number * BEATS + float(beat) + random.uniform(-0.015, 0.015)  # a hand, not a clock
-            loud = random.uniform(0.75, 1.0) * (1.0 if float(beat) == 0 else 0.8)
-            lay(out, at, 0.5 * loud, pluck(pitch(int(degree)), 2.4, 0.75))
-            if float(beat) == 0:
-                lay(out, at + 0.03, 0.3 * loud, pluck(pitch(int(degree) - len(SCALE)), 2.8, 0.9))
+            when, _colon, which = note.partition(":")
+            beat, degree = float(when), int(which)
+            at = number * BEATS + beat + random.uniform(-0.015, 0.015)  # a hand, not a clock
+            loud = random.uniform(0.75, 1.0) * (1.0 if beat == 0 else 0.8)
+            lay(out, at, 0.5 * loud, pluck(pitch(degree), 2.4, 0.75))
+            if beat == 0:
+                lay(out, at + 0.03, 0.3 * loud, pluck(pitch(degree - len(SCALE)), 2.8, 0.9))
     for number, (bar_number, beat, degree, beats) in enumerate(FLUTE):
         lay(out, bar_number * BEATS + beat, 0.11, flute(pitch(degree), beats * BEAT, 50 + number))
     for number in range(BARS):

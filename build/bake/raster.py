@@ -56,7 +56,9 @@ def reduced(image: Image.Image, shades: int) -> Image.Image:
     A picture of flat colours has hundreds more only along its edges, where nobody sees them but every byte of
     them is downloaded.
     """
-    few = image.convert("RGB").quantize(shades, method=Image.Quantize.MEDIANCUT, kmeans=3, dither=0)
+    few = image.convert("RGB").quantize(
+        shades, method=Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE
+    )
     result = few.convert("RGBA")
     result.putalpha(image.getchannel("A"))
     return result

@@ -227,7 +227,7 @@ def die_knock(pitch: float, seed: int) -> Wave:
 def dice() -> Wave:
     """Stone dice that roll in their tray: knocks that come slower and softer."""
     random = np.random.default_rng(19)
-    knocks = []
+    knocks: list[tuple[float, float, Wave]] = []
     at, pause = 0.012, 0.045
     while at < 0.6:
         loud = (1 - 0.85 * at / 0.6) * random.uniform(0.55, 1)

@@ -42,7 +42,8 @@ def rotation(angle: float) -> Vector:
     """The 3 × 3 matrix that turns by `angle` radians about AXIS (Rodrigues' formula)."""
     x, y, z = AXIS / np.linalg.norm(AXIS)
     cross = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
-    return np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+    turned: Vector = np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+    return turned
 
 
 def mixed(colour: str, other: str, part: float) -> str:

@@ -15,7 +15,7 @@ import pygame
 
 from game.play.session import Session
 from game.play.settings import LANGUAGES, load_settings, save_settings
-from game.play.storage import StoreError
+from game.play.storage import Store, StoreError
 
 from .host import Host
 from .menus.fetching import Fetching
@@ -47,10 +47,11 @@ def wanted_art(host: Host) -> float:
 class App(Shell):
     """Owns the window and everything that scenes share."""
 
-    def __init__(self, host: Host, assets: Path) -> None:
-        """See `Kit`."""
+    def __init__(self, host: Host, assets: Path, store: Store) -> None:
+        """See `Kit`; `store` is where everything is kept."""
         super().__init__(host, assets)
-        self.settings, self.settings_fault = load_settings(host.store)
+        self.store = store
+        self.settings, self.settings_fault = load_settings(store)
         self.visit_speed: str | None = None
         self.visit_language: str | None = None
         self.scenes = AllScenes(self)
@@ -109,7 +110,7 @@ class App(Shell):
     def save_settings(self) -> None:
         """Keep the settings for next time if the store can, and make them felt: another window's, too."""
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-            save_settings(self.host.store, self.settings)
+            save_settings(self.store, self.settings)
         self.apply_settings()
 
     # --- window -------------------------------------------------------------------------------

@@ -43,7 +43,8 @@ def drawn(record: dict[str, Any], window: Window, wrong_by: int = 0) -> tuple[Pi
     """The scores of a finished game, every number wrong by so much, and where the numbers are."""
     pygame.display.init()
     pygame.font.init()
-    app = App(ScriptedHost(*window), ROOT / "build" / "cache" / "baked")
+    host = ScriptedHost(*window)
+    app = App(host, ROOT / "build" / "cache" / "baked", host.store)
     app.visit_speed = "off"
     app.apply_settings()
     scores = Scores(app, Session.resume(record_from_json(record, GAMES)))

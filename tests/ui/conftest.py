@@ -53,6 +53,7 @@ def make_app(assets: Path) -> Callable[..., App]:
 
     def make(*args: object, **kwargs: object) -> App:
         pygame.event.clear()
-        return App(ScriptedHost(*args, **kwargs), assets)  # type: ignore[arg-type]
+        host = ScriptedHost(*args, **kwargs)  # type: ignore[arg-type]
+        return App(host, assets, host.store)
 
     return make

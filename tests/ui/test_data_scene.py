@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.play import MemoryStore, StoreError
 from game.play.saves import HISTORY_LENGTH, to_text
+from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.menus.data import DataScene
@@ -53,10 +53,10 @@ def test_a_file_takes_everything_to_another_place(make_app: MakeApp) -> None:
     tap(other, "Bring in")
     assert "3 finished games have come" in dialog(other).text
     assert other.settings.speed == "fast"
-    assert [r.to_json() for r in load_history(other.host.store, GAMES)] == [
+    assert [r.to_json() for r in load_history(other.store, GAMES)] == [
         r.to_json() for r in load_history(store, GAMES)
     ]
-    assert other.host.store.get("save.pyramids") == store.get("save.pyramids")
+    assert other.store.get("save.pyramids") == store.get("save.pyramids")
 
 
 def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:

@@ -55,7 +55,7 @@ def refuse(sheet: str, scale: float) -> None:
 
 
 def in_window(host: ScriptedHost, folder: Path) -> App:
-    app = App(host, folder)
+    app = App(host, folder, host.store)
     app.go(Home(app))
     frames(app)
     return app
@@ -63,7 +63,7 @@ def in_window(host: ScriptedHost, folder: Path) -> App:
 
 def test_figures_can_be_asked_for_before_there_is_a_scene(house: Path) -> None:
     """A link's game fetches its pictures first."""
-    app = App(ScriptedHost(), house)
+    app = App(ScriptedHost(), house, MemoryStore())
     assert json.loads(app.host.stats())["scene"] == ""
 
 

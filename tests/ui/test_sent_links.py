@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.play import MemoryStore
 from game.play.links import link_for_record, parse_link
 from game.play.opponents import levels_of
+from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.table.table import Table
@@ -29,7 +29,7 @@ def test_a_sent_seed_is_shown_before_it_starts(make_app: MakeApp) -> None:
     assert isinstance(app.scene, LinkPreview)
     assert "Anubix" in words(app)
     assert "Skryba" in words(app)
-    assert app.host.store.keys() == ()
+    assert app.store.keys() == ()
     tap(app, "Zagraj")
     assert isinstance(app.scene, Table)
     assert app.scene.session.record().seed == 7
@@ -51,7 +51,7 @@ def test_a_sent_game_that_goes_on_never_takes_the_place_of_another_unasked(make_
 def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
     record = played(SEATS, 8, 20).record()
     app = at_home(make_app, fragment=link_for_record(record))
-    assert app.host.store.keys() == (), "it is only shown"
+    assert app.store.keys() == (), "it is only shown"
     tap(app, "Go on with this game")
     app.scene.back()
     assert "Your game is kept" in dialog(app).text
@@ -76,7 +76,7 @@ def test_a_wrong_link_is_explained_and_refused(make_app: MakeApp, fragment: str,
     assert isinstance(app.scene, Home)
     assert dialog(app).title == "This link does not work"
     assert why in dialog(app).text
-    assert app.host.store.keys() == ()
+    assert app.store.keys() == ()
 
 
 @pytest.mark.parametrize("fragment", ["top", "utm_source=x", "?", "a=b&c"])

@@ -15,6 +15,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
 from game.ui.toolkit.long_press import LONG_PRESS_MS
 from game.ui.toolkit.stage import Point
+from tests.today import some_of
 
 from .driver import MakeApp, buttons, faults, frames, press, settle, tap
 
@@ -195,7 +196,7 @@ def test_typing_looks_for_a_name(make_app: MakeApp) -> None:
 # --- on the table ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game_id", INDEXED)
+@some_of("game_id", INDEXED, today=1)
 def test_a_finger_that_rests_and_the_right_button_ask(make_app: MakeApp, game_id: str) -> None:
     app = at_table(make_app, game_id, 1280, 800)
     signs = {sign.id: sign for sign in presentation_of(game_id).glossary()}

@@ -11,7 +11,7 @@ from game.play.saves import SavedRecord, Slot, load_saved, load_slot
 from game.play.session import Session
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import MemoryStore
-from game.play.tutorial_slot import GuideSlot
+from game.play.tutorial_slot import TutorialSlot
 from game.ui.app import App
 from game.ui.menus.daily_table import DailyTable, open_daily
 from game.ui.menus.home import Home
@@ -68,14 +68,14 @@ def test_the_older_window_says_so_when_it_comes_to_the_front(make_app: MakeApp, 
     app, other = two_windows(make_app, game)
     old = app.scene
     assert isinstance(old, Table)
-    before = app.host.store.get(f"save.{game}")
+    before = app.store.get(f"save.{game}")
     come_to_front(app)
     assert dialog(app).title == "This game goes on in another window"
     tap(app, "Only look")
     come_to_front(app)
     assert "Only look" not in buttons(app), "it is said once"
     play_on(old.session, len(old.session.record().actions) + 1)
-    assert app.host.store.get(f"save.{game}") == before
+    assert app.store.get(f"save.{game}") == before
     old._told_unsaved = False
     frames(app, 3)
     come_to_front(app)
@@ -86,7 +86,7 @@ def test_the_older_window_says_so_when_it_comes_to_the_front(make_app: MakeApp, 
     assert session.record() == other.record()
     assert session.kept
     play_on(session, len(session.record().actions) + 1)
-    assert kept(app.host.store, Slot(game)).actions == session.record().actions
+    assert kept(app.store, Slot(game)).actions == session.record().actions
 
 
 def test_coming_to_the_front_says_nothing_where_nobody_else_has_played(make_app: MakeApp) -> None:
@@ -134,7 +134,7 @@ def test_a_daily_game_goes_on_as_one(make_app: MakeApp) -> None:
     app.go(table)
     play_on(table.session, 3)
     frames(app, 5)
-    other = play_elsewhere(app.host.store, DailySlot(DAY, GAMES["pyramids"]))
+    other = play_elsewhere(app.store, DailySlot(DAY, GAMES["pyramids"]))
     app.motion.finish()
     come_to_front(app)
     for _ in range(300):
@@ -152,7 +152,7 @@ def test_a_guided_game_goes_on_as_one(make_app: MakeApp) -> None:
     begin(app, "pyramids")
     assert isinstance(app.scene, GuidedTable)
     play_on(app.scene.session, 1)
-    other = play_elsewhere(app.host.store, GuideSlot("pyramids"))
+    other = play_elsewhere(app.store, TutorialSlot("pyramids"))
     again = app.scene.with_session(other)
     assert isinstance(again, GuidedTable)
     assert again.progress.guide is app.scene.progress.guide

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.host.desktop import DesktopHost
 from game.ui.menus.home import Home
@@ -45,7 +44,7 @@ def on_screen() -> bytes:
 
 
 def in_window(host: ScriptedHost, folder: Path) -> App:
-    app = App(host, folder)
+    app = App(host, folder, host.store)
     app.go(Home(app))
     frames(app)
     return app
@@ -158,7 +157,7 @@ def test_where_it_is_impossible_it_is_not_offered(make_app: MakeApp) -> None:
 
 
 def test_waiting_keeps_the_order_of_events() -> None:
-    host = DesktopHost("", MemoryStore())
+    host = DesktopHost("")
     pygame.display.set_mode((100, 100))
     pygame.event.get()
     kinds = [pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP]
@@ -169,7 +168,7 @@ def test_waiting_keeps_the_order_of_events() -> None:
 
 
 def test_a_poke_ends_the_wait() -> None:
-    host = DesktopHost("", MemoryStore())
+    host = DesktopHost("")
     pygame.display.set_mode((100, 100))
     pygame.event.get()
     host.poke()
@@ -183,7 +182,7 @@ def test_a_link_on_the_command_line_may_be_a_query_or_a_fragment() -> None:
         ("#record=2abc", "", "record=2abc"),
         ("", "", ""),
     ):
-        host = DesktopHost(given, MemoryStore())
+        host = DesktopHost(given)
         assert (host.query(), host.fragment()) == (query, fragment)
 
 
@@ -191,7 +190,7 @@ def test_the_desktop_saves_and_opens_files_where_it_was_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    host = DesktopHost("", MemoryStore())
+    host = DesktopHost("")
     assert asyncio.run(host.open_file()) is None
     host.save_file("mastaba-2026-05-03.json", "{}")
     assert asyncio.run(host.open_file()) == "{}"

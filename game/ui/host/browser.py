@@ -10,8 +10,6 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from game.play.storage import BrowserStore, Store
-
 if TYPE_CHECKING:
     from .web_audio import WebAudio
 
@@ -40,7 +38,6 @@ class BrowserHost:
 
     def __init__(self) -> None:
         self.text_input = PageField()
-        self.store: Store = BrowserStore(mastaba_host.storage)
         self._cursor = ""
         self._audio: WebAudio | None = None
 

@@ -12,8 +12,6 @@ from pathlib import Path
 
 import pygame
 
-from game.play.storage import FolderStore, Store
-
 from .host import TextInput
 
 FRAME_MS = 1000 / 60
@@ -33,8 +31,7 @@ def data_folder() -> Path:
 class DesktopHost:
     """See `Host`. A link's parameters, with '?' or '#' before them, are the command line's one argument."""
 
-    def __init__(self, query: str | None = None, store: Store | None = None) -> None:
-        self.store: Store = store or FolderStore(data_folder())
+    def __init__(self, query: str | None = None) -> None:
         self.text_input: TextInput | None = None
         self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
         self._window = (1280, 800)

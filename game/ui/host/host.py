@@ -6,8 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from game.play.storage import Store
-
 Insets = tuple[float, float, float, float]
 
 
@@ -36,7 +34,6 @@ class TextInput(Protocol):
 class Host(Protocol):
     """What the application needs of its surroundings."""
 
-    store: Store
     text_input: TextInput | None
     """None where the game is told what is typed, and shows it itself."""
 

@@ -113,7 +113,7 @@ class DailyScene(Scene):
         app = self.app
         self._days = open_days()
         try:
-            self._diary = Diary(app.host.store.keys())
+            self._diary = Diary(app.store.keys())
         except StoreError:  # home says when the store keeps nothing
             self._diary = Diary(())
         self._unread = []
@@ -180,7 +180,7 @@ class DailyScene(Scene):
 
     def _result(self, game_id: str) -> DailyResult | None:
         try:
-            result = load_result(self.app.host.store, self._diary, self.day, game_id)
+            result = load_result(self.app.store, self._diary, self.day, game_id)
         except StoreError:
             return None
         if isinstance(result, DamagedSave):

@@ -57,7 +57,7 @@ class DailyCalendar(Scene):
         self._back()
 
     def enter(self) -> None:
-        self.app.host.announce(f"{_('Calendar')}, {month_text(*self.month)}")
+        self.app.host.announce(_("Calendar") + ", " + month_text(*self.month))
 
     def update(self) -> bool:
         if self._days != open_days():
@@ -69,7 +69,7 @@ class DailyCalendar(Scene):
     def build(self) -> None:
         self._days = open_days()
         try:
-            self._diary = Diary(self.app.host.store.keys())
+            self._diary = Diary(self.app.store.keys())
         except StoreError:  # home says when the store keeps nothing
             self._diary = Diary(())
         self.sky(4)
@@ -161,8 +161,11 @@ class DailyCalendar(Scene):
     def _build_day(self, day: date, rect: pygame.Rect) -> None:
         marks = self._marks(day)
         games = [_(presentation_of(game_id).name) for game_id in daily_games()]
-        words = [f"{game} {mark_name(mark)}" for game, mark in zip(games, marks, strict=True)]
-        name = ", ".join([calendar_day(day.year, day.month, day.day), *words])
+        told = [
+            _("{name} {value}").format(name=game, value=mark_name(mark))
+            for game, mark in zip(games, marks, strict=True)
+        ]
+        name = ", ".join([calendar_day(day.year, day.month, day.day), *told])
         button = Day(self.app, rect, partial(self._open, day), day.day, marks, name)
         button.select(day == self._today)
         button.set_enabled(day <= self._today or any(kind != NOTHING for kind in marks))
@@ -175,7 +178,7 @@ class DailyCalendar(Scene):
             kind, won = self._diary.kind(day, game_id), False
             if kind == FINISHED:
                 try:
-                    result = load_result(self.app.host.store, self._diary, day, game_id)
+                    result = load_result(self.app.store, self._diary, day, game_id)
                 except StoreError:
                     result = None
                 won = isinstance(result, DailyResult) and result.won

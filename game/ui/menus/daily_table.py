@@ -28,7 +28,7 @@ def open_daily(app: Shell, day: date, game_id: str) -> DailyTable | DamagedSave:
     If what was kept of it cannot be read or gone on with, that is set aside and told of; then the next call
     begins anew.
     """
-    store, game = app.host.store, GAMES[game_id]
+    store, game = app.store, GAMES[game_id]
     slot = DailySlot(day, game)
     try:
         saved = load_slot(store, slot, GAMES)
@@ -77,7 +77,7 @@ class DailyScores(Scores):
 
     def _share(self) -> None:
         """Hand on what counts: the day's first result, else this game."""
-        store, record, streak = self.app.host.store, self.session.finished(), 0
+        store, record, streak = self.app.store, self.session.finished(), 0
         with contextlib.suppress(StoreError, RecordError):
             diary = Diary(store.keys())
             now, since = open_days()

@@ -154,7 +154,7 @@ class DataScene(Scene):
         """Hand everything to the person as a file."""
         name = f"mastaba-{day_text(time.time())}.json"
         try:
-            store = self.app.host.store
+            store = self.app.store
             self.app.host.save_file(name, export_text(store))
             with contextlib.suppress(StoreError):  # then the suggestion to do it comes again
                 note(store, COPIED, time.time())
@@ -210,9 +210,9 @@ class DataScene(Scene):
 
     def _delete(self, *, with_daily: bool = False) -> None:
         try:
-            delete_history(self.app.host.store)
+            delete_history(self.app.store)
             if with_daily:
-                delete_results(self.app.host.store)
+                delete_results(self.app.store)
         except StoreError as error:
             self.tell(_("Delete all finished games"), storage_words(error))
         else:

@@ -68,7 +68,7 @@ class HistoryScene(Scene):
         if self._reading is None:
             self._entries, self._fault, self._whole = [], "", False
             self._built = (0, 0, False)  # others may have come in place of as many
-            self._reading = read_history(self.app.host.store, GAMES)
+            self._reading = read_history(self.app.store, GAMES)
         shown, until = (self._page + 1) * self._rows, self.app.host.now() + READ_MS
         more = True
         while more and self.app.host.now() < until:
@@ -213,7 +213,7 @@ class HistoryScene(Scene):
             copy_and_tell(self.app, _("Copy the record"), damage.text, _("It is on the clipboard."))
 
         answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
-        for word, action, style in what_is_left(damage, self.app.host.store, copy):
+        for word, action, style in what_is_left(damage, self.app.store, copy):
             answers.append((word, self._and_read(action), style))
         self.add(Dialog(self.app, damage_title(), text, answers, escape=0))
 

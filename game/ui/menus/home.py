@@ -13,7 +13,7 @@ from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_t
 from game.play.session import Session
 from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
-from game.play.tutorial_slot import beginners_games, guided_games
+from game.play.tutorial_slot import beginners_games, tutorials_begun
 from game.ui.table.damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.presentation import presentation_of
@@ -84,7 +84,7 @@ class Home(Scene):
 
     def store_touched(self) -> None:
         # An older save that is gone on with would take the place of what the other window has played.
-        store = self.app.host.store
+        store = self.app.store
         try:
             changed = store.keys() != self._keys or any(
                 store.get(save_key(game_id)) != to_text(saved, saved.practice)
@@ -100,14 +100,14 @@ class Home(Scene):
             self._show_notice()
 
     def _read_saves(self) -> None:
-        store = self.app.host.store
+        store = self.app.store
         self._strips.fault = storage_fault(store)
         try:
             self._keys = store.keys()
             self._diary = Diary(self._keys)
             found = load_saved(store, GAMES)
             guided = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
-            self._guided = guided_games(store, guided)
+            self._guided = tutorials_begun(store, guided)
             self._unlearnt = beginners_games(store, guided) | self._guided
         except StoreError as error:
             self._strips.fault, found = error.reason, {}
@@ -137,7 +137,7 @@ class Home(Scene):
         if due:
             from game.play.copies import copy_is_due
 
-            due = copy_is_due(app.host.store, time.time())
+            due = copy_is_due(app.store, time.time())
         if app.scene is not self:
             return  # all this is looked for again when the person is back
         if due != self._strips.copy_due:
@@ -292,7 +292,7 @@ class Home(Scene):
 
     def tell_of_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> None:
         """Open with a dialog about a damaged save that offers something else first."""
-        store = self.app.host.store
+        store = self.app.store
         answers = [*first, *what_is_left(damage, store, self.copy)]
         self._notices.append((damage_title(), damage_text(game_id, damage), answers))
 
@@ -349,7 +349,7 @@ class Home(Scene):
         from game.ui.table.table import Table
 
         try:
-            session = Session.resume(saved, store=self.app.host.store)
+            session = Session.resume(saved, store=self.app.store)
         except RecordError as error:
             text = with_detail(record_words(error), str(error))
             self._notices.append((damage_title(), text, ()))

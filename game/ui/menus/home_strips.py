@@ -82,6 +82,6 @@ class HomeStrips:
         from game.play.copies import REMINDED, note
 
         with contextlib.suppress(StoreError):  # then it comes again
-            note(self._home.app.host.store, REMINDED, time.time())
+            note(self._home.app.store, REMINDED, time.time())
         self.copy_due = False
         self._home.rebuild()

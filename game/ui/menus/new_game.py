@@ -92,7 +92,7 @@ class NewGameScene(Scene):
         rival = next(iter(levels_of(self.game.id)), FRIEND)
         first = [YOU, *[rival] * (max(self.game.players[0], min(2, places)) - 1)]
         try:
-            text = self.app.host.store.get(self._key())
+            text = self.app.store.get(self._key())
         except StoreError:
             text = None
         seats = text.split(",") if text else first
@@ -175,7 +175,7 @@ class NewGameScene(Scene):
     def _begin(self) -> None:
         from game.ui.table.table import Table
 
-        store = self.app.host.store
+        store = self.app.store
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             store.set(self._key(), ",".join(self.seats))
         seed = draw_seed() if self._seed is None else self._seed
@@ -226,16 +226,17 @@ class NewGameScene(Scene):
         name = _("Seat {number}").format(number=place + 1)
         action = partial(self._pick, place)
         if not kind:
+            empty = _("Empty")
             self.add(
                 PictureButton(
                     self.app,
                     rect,
                     action,
-                    text=_("Empty"),
+                    text=empty,
                     note=_("tap to add a player"),
                     picture="ui.plus.white",
                     style="lapis",
-                    name=f"{name}: {_('Empty')}",
+                    name=f"{name}: {empty}",
                 )
             )
             return

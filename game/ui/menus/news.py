@@ -56,7 +56,7 @@ async def what_is_new(app: Shell) -> Notice | None:
 
     It comes again until the player has gone on from it.
     """
-    store, newest = app.host.store, app.host.newest_change()
+    store, newest = app.store, app.host.newest_change()
 
     def remember() -> None:
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing

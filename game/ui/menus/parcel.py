@@ -34,10 +34,10 @@ class ParcelScene(Scene):
         super().__init__(app)
         self._back, self._parcel = back, parcel
         try:
-            self._new = len(new_games(parcel, app.host.store))
-            self._old = len(missing_games(parcel, app.host.store)) - self._new
-            self._new_daily = len(new_daily(parcel, app.host.store))
-            self._here = frozenset(game for game in parcel.saves if app.host.store.get(save_key(game)))
+            self._new = len(new_games(parcel, app.store))
+            self._old = len(missing_games(parcel, app.store)) - self._new
+            self._new_daily = len(new_daily(parcel, app.store))
+            self._here = frozenset(game for game in parcel.saves if app.store.get(save_key(game)))
         except StoreError:  # bringing in will say so
             self._new, self._old, self._here = len(parcel.finished), 0, frozenset()
             self._new_daily = len(parcel.daily)
@@ -103,7 +103,7 @@ class ParcelScene(Scene):
         for game_id, record in parcel.saves.items():
             game = presentation_of(game_id)
             progress = game.progress(record.reached) if record.reached else ""
-            text = f"{_(game.name)} · {progress}"
+            text = _(game.name) + f" · {progress}"
             note = rivals_text(record.seats)
             if game_id in self._here:
                 note = _("takes the place of yours")
@@ -148,7 +148,7 @@ class ParcelScene(Scene):
     def take(self) -> None:
         """Bring in what is wanted."""
         app = self.app
-        wanted, store = self._parcel, app.host.store
+        wanted, store = self._parcel, app.store
         try:
             count = bring_in(
                 wanted,
@@ -162,7 +162,7 @@ class ParcelScene(Scene):
             self.add(Dialog(app, _("Bring in"), storage_words(error), [(_("Go on"), lambda: None, "gold")]))
             return
         if self.settings:
-            app.settings, app.settings_fault = load_settings(app.host.store)
+            app.settings, app.settings_fault = load_settings(app.store)
             app.apply_settings()
         text = ngettext("{count} finished game has come.", "{count} finished games have come.", count)
         words = text.format(count=count) if self.history else _("It is here now.")

@@ -54,7 +54,7 @@ class StatisticsScene(Scene):
         if self._whole:
             return False
         if self._reading is None:
-            self._reading = read_history(self.app.host.store, GAMES)
+            self._reading = read_history(self.app.store, GAMES)
         until = self.app.host.now() + READ_MS
         while not self._whole and self.app.host.now() < until:
             self._read_one(self._reading)

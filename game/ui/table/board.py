@@ -10,7 +10,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.engine.record import replay
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import HIT

@@ -17,7 +17,7 @@ _under_way: set[asyncio.Task[bool | None]] = set()
 
 def ask_to_keep_once(app: Shell) -> None:
     """Ask the browser to keep what is stored, unless that was done before: some ask the player then."""
-    store = app.host.store
+    store = app.store
     with contextlib.suppress(StoreError):  # then there is nothing to be kept
         if store.get(ASKED) is None:
             store.set(ASKED, "1")

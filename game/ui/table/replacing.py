@@ -20,7 +20,7 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
     """Begin a new game, or ask on `scene` first. What is kept may have come from another window."""
     app = scene.app
     try:
-        kept = load_kept(app.host.store, Slot(game_id), {game_id: GAMES[game_id]})
+        kept = load_kept(app.store, Slot(game_id), {game_id: GAMES[game_id]})
     except StoreError:
         kept = None  # the table will say so
     if kept is None:
@@ -36,7 +36,7 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
         copy_and_tell(app, _("Copy the record"), damage.text, _("It is on the clipboard."))
 
     if isinstance(kept, DamagedSave):
-        answers += what_is_left(kept, app.host.store, copy)
+        answers += what_is_left(kept, app.store, copy)
     scene.add(Dialog(app, title, text, answers, escape=0))
 
 

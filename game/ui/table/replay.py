@@ -271,7 +271,7 @@ class ReplayScene(Table):
     def _delete(self) -> None:
         assert self._filed
         with contextlib.suppress(StoreError):  # then it is still in the list, where one comes to
-            forget(self.app.host.store, self._filed.key, self._filed.text)
+            forget(self.app.store, self._filed.key, self._filed.text)
         self._leave()
 
     # --- input --------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.engine.record import Record
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.session import Session
 from game.play.settings import Settings
+from game.play.storage import Store
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.stage import Kit, Root, Widget
 from game.ui.toolkit.widgets.dialog import Answer
@@ -73,6 +74,8 @@ class Scenes(Protocol):
 class Shell(Kit):
     """What every scene is given: the kit, the player's settings, the game on the table, and the other scenes."""
 
+    store: Store
+    """Where everything is kept."""
     settings: Settings
     settings_fault: str | None
     """What was wrong with the settings that the store had; None if nothing was."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
 
-from game.engine import Event
 from game.play.seats import FRIEND, TOKENS, YOU, is_human, kind_of, person_name, tokens_of
 from game.ui.toolkit.translate import _, mark
 
@@ -25,20 +23,6 @@ MEDALLIONS = dict(
 """What people without an own name are called where several share a screen: by their medallions."""
 
 
-@runtime_checkable
-class OfSeat(Protocol):
-    """An event that tells what one seat has done, or what has befallen it."""
-
-    @property
-    def player(self) -> int:
-        """The seat."""
-
-
-def seat_of(event: Event) -> int | None:
-    """The seat that an event is about; None for what concerns the whole table."""
-    return event.player if isinstance(event, OfSeat) else None
-
-
 def kind_name(kind: str) -> str:
     """The translated name of a kind of seat."""
     return _(KINDS[kind]) if kind in KINDS else kind
@@ -54,7 +38,9 @@ def seat_name(seats: Sequence[str], player: int) -> str:
         return token_name(tokens_of(seats)[player] or "")
     kind = kind_of(seat)
     alike = [p for p, other in enumerate(seats) if other == seat]
-    return kind_name(kind) if len(alike) == 1 else f"{kind_name(kind)} {alike.index(player) + 1}"
+    if len(alike) == 1:
+        return kind_name(kind)
+    return _("{name} {number}").format(name=kind_name(kind), number=alike.index(player) + 1)
 
 
 def token_name(token: str) -> str:

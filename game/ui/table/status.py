@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.play import Session
+from game.play.session import Session
 from game.ui.toolkit.stage import Kit, Thing, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _

@@ -10,9 +10,8 @@ import pygame
 
 from game.engine import Action, Event
 from game.engine.record import RecordError
-from game.play import Session, Undone
 from game.play.saves import DamagedSave, SavedRecord, load_slot
-from game.play.session import ELSEWHERE
+from game.play.session import ELSEWHERE, Session, Undone
 from game.play.storage import FULL, StoreError
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.stage import Point
@@ -317,9 +316,9 @@ class Table(Scene):
         """Go on in this window with the game as the other one has kept it; home if it keeps none any more."""
         app, slot, game = self.app, self.session.slot, self.session.game
         try:
-            saved = load_slot(app.host.store, slot, {game.id: game})
+            saved = load_slot(app.store, slot, {game.id: game})
             if isinstance(saved, SavedRecord):
-                app.go(self.with_session(Session.resume(saved, store=app.host.store, slot=slot)))
+                app.go(self.with_session(Session.resume(saved, store=app.store, slot=slot)))
                 return
         except (StoreError, RecordError):
             saved = None  # home says what is wrong with the store or the save

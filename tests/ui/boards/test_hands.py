@@ -10,6 +10,7 @@ from game.games.pyramids.rules.grid import cell_indices
 from game.games.pyramids.screen.piece import LIFT
 from game.ui.app import App
 from game.ui.table.scores import Scores
+from tests.today import some_of
 
 from ..driver import buttons, choose_by_key, press, tap, tap_at
 from ..games import played
@@ -51,7 +52,7 @@ def finger_for(app: App, place_middle: tuple[int, int]) -> tuple[int, int]:
     return place_middle[0], place_middle[1] + round(board(app).chambers[0].cell * LIFT)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_drag_from_the_expedition_card_and_confirm(
     make_app: MakeApp, window: tuple[float, ...], touch: bool
@@ -96,7 +97,7 @@ def test_a_shape_let_go_far_from_any_place_stays_where_it_was(make_app: MakeApp)
     assert view.deciding.piece.placing.place is None
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_tap_tap(make_app: MakeApp, window: tuple[float, ...]) -> None:
     """Tapping a cell lays the shape on it, tapping again goes on, and every legal way can be had."""
     app = marking(make_app, *window)
@@ -325,7 +326,7 @@ def _pending_after(app: App, action: object) -> bool:
     return after.seats[0].started and after.seats[0].crosses > 0
 
 
-@pytest.mark.parametrize("window", [(1280, 800, 1), (390, 844, 1)], ids=str)
+@some_of("window", [(1280, 800, 1), (390, 844, 1)], today=2)
 def test_a_whole_game_by_keys_alone(make_app: MakeApp, window: tuple[float, ...]) -> None:
     """Arrows, turning, mirroring, one cell, and Enter; choices with Tab and Enter."""
     session = played(("you", "friend"), 12, 0)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pygame
 import pytest
 
 from game.engine import GAMES
-from game.games.pyramids.rules import Mark
+from game.games.pyramids.rules import Mark, PyramidsState
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
+from tests.positions.kept import game_at, random_games
 
 from ..driver import frames, press, tap, tap_at
 from ..games import played
@@ -220,19 +222,12 @@ def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> 
 
 
 def before_a_red_cross(make_app: MakeApp) -> tuple[App, Mark]:
-    """An app at the first mark that may cover a red cross, and that mark."""
-    for seed in range(60):
-        app = sit_down(make_app, Session.new(PYRAMIDS, ("you", "scribe"), seed))
-        for _ in range(12):
-            until_awaited(app)
-            if isinstance(app.scene, Scores):
-                break
-            marks = [a for a in state(app).legal_actions(0) if isinstance(a, Mark)]
-            crossing = [a for a in marks if crosses(app, a)]
-            if crossing and not state(app).seats[0].started:
-                return app, crossing[0]
-            decide(app, best(state(app), 0))
-    raise AssertionError("no mark with a red cross came up")
+    """An app where a shape may cover a red cross, and the mark that does it."""
+    games = partial(random_games, "pyramids", ("you", "scribe"), range(9))
+    app = sit_down(
+        make_app, Session.resume(game_at("a red cross", lambda state: bool(crossing(state)), games))
+    )
+    return app, crossing(state(app))[0]
 
 
 def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> None:
@@ -261,11 +256,15 @@ def test_what_is_undone_after_resuming_is_also_untold(make_app: MakeApp) -> None
     raise AssertionError("nothing could be taken back")
 
 
-def crosses(app: App, action: object) -> bool:
-    """Whether a mark covers a red cross and leaves something to mark."""
-    copy = state(app).copy()
-    copy.apply(0, action)
-    return copy.phase == "mark" and copy.seats[0].crosses > 0
+def crossing(position: PyramidsState) -> list[Mark]:
+    """The first seat's first marks of a turn that cover a red cross and leave something to mark."""
+    found = []
+    for action in () if position.seats[0].started else position.legal_actions(0):
+        after = position.copy()
+        after.apply(0, action)
+        if isinstance(action, Mark) and after.phase == "mark" and after.seats[0].crosses > 0:
+            found.append(action)
+    return found
 
 
 def test_the_scores_come_although_one_looks_elsewhere_first(make_app: MakeApp) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine import Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.board import Board
 from game.ui.table.scene import Shell
 from game.ui.table.seats import seat_name
@@ -32,7 +32,7 @@ BEADS = 7
 NIGHT = 4
 
 
-class AnubixBoard(Board):
+class AnubixTable(Board):
     """See `Board`: the widgets of the table, at rest."""
 
     def __init__(

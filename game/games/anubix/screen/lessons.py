@@ -14,6 +14,7 @@ from game.ui.toolkit.translate import _
 from ..rules import DIE, JOKER, dice_for, load_sheets
 from ..rules.actions import MOST_STONES, QUARRY_LENGTH
 from ..rules.layout import NUMBER, RELIEF, mask_of
+from ..rules.position import MOST_TURNS
 from ..rules.scoring import (
     ARCH_POINTS,
     BONUS_POINTS,
@@ -24,7 +25,6 @@ from ..rules.scoring import (
     QUARRY_POINTS,
     RELIEF_POINTS,
 )
-from ..rules.state import MOST_TURNS
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
 from .score_rows import ROWS
 from .shown import ShownSeat

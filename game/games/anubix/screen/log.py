@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.table.seats import is_you, seat_name, seat_of
+from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
@@ -37,7 +37,7 @@ assert set(STRUCTURE_NAMES) == set(STRUCTURES)
 
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
-    player = event.active if isinstance(event, ev.DiceRolled) else seat_of(event)
+    player = event.active if isinstance(event, ev.DiceRolled) else event.player
     if player is None:
         return _tell_table(event, seats)
     if is_you(seats, player):

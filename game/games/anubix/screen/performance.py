@@ -7,11 +7,11 @@ import pygame
 from game.engine import Event
 from game.ui.table.banner import BANNER_MS
 from game.ui.table.flight import FLY_MS, fly
-from game.ui.table.seats import seat_name, seat_of
+from game.ui.table.seats import seat_name
 
 from ..rules import BONUSES, JOKER
 from ..rules import events as ev
-from .board import AnubixBoard
+from .board import AnubixTable
 from .close_up import SheetCloseUp
 from .sheet_art import symbol_rect
 
@@ -29,7 +29,7 @@ LEAST_MEDAL, MEDAL = 44.0, 36.0
 class Performance:
     """Plays events of Anubix on the parts of the board."""
 
-    def __init__(self, board: AnubixBoard) -> None:
+    def __init__(self, board: AnubixTable) -> None:
         self.board = board
         self.kit = board.kit
         self._payment: tuple[pygame.Surface, pygame.Rect] | None = None
@@ -41,7 +41,7 @@ class Performance:
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
         board = self.board
-        own = seat_of(event) == board.viewer
+        own = event.player == board.viewer
         match event:
             case ev.DiceRolled(active=active):
                 if board.about_to_turn_to(active):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.ui.table.seats import seat_of
 from game.ui.table.share_rows import Chapters, Turns
 
 from ..rules.events import BonusEarned, StoneMarked, StructureCompleted, TurnStarted
@@ -18,7 +17,7 @@ def share_rows(chapters: Chapters, player: int) -> list[str]:
     for event in (event for events in chapters for event in events):
         if isinstance(event, TurnStarted):
             turns.begin()
-        elif seat_of(event) == player:
+        elif event.player == player:
             match event:
                 case StoneMarked():
                     turns.note(TWO if turns.turns[-1] == ONE else ONE)

@@ -72,8 +72,8 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
 
 def plan_words(planning: Planning) -> str:
     """Every planned stone and how it is paid, for those who do not see it."""
-    planned = [
-        f"{place_words(place)}, {_(COLOUR_NAMES[planning.colours[place]])}: {_(PAYMENT_NAMES[kind_of(pay)])}"
-        for place, pay in planning.plan
-    ]
+    planned = []
+    for place, pay in planning.plan:
+        colour, payment = _(COLOUR_NAMES[planning.colours[place]]), _(PAYMENT_NAMES[kind_of(pay)])
+        planned.append(f"{place_words(place)}, {colour}: {payment}")
     return "; ".join(planned) or _("Nothing is planned.")

@@ -62,9 +62,9 @@ class MummyPresentation(Presentation["MummyState"]):
         return pages()
 
     def tutorial(self) -> Guide:
-        from .tutorial import GUIDE
+        from .tutorial import TUTORIAL
 
-        return GUIDE
+        return TUTORIAL
 
     def glossary(self) -> list[Sign]:
         from .glossary import signs
@@ -82,9 +82,9 @@ class MummyPresentation(Presentation["MummyState"]):
         return screen_reader
 
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
-        from .share_rows import course
+        from .share_rows import share_rows
 
-        return course(chapters, player)
+        return share_rows(chapters, player)
 
     def action_words(self, state: MummyState, action: Action, player: int) -> str:
         from .action_words import action_words
@@ -110,8 +110,8 @@ class MummyPresentation(Presentation["MummyState"]):
 
     def brief(self, state: MummyState, player: int) -> str:
         rounds = ngettext("{count} round", "{count} rounds", state.round).format(count=state.round)
-        ended = mark("Elixir found") if player in state.winners() else mark("The pyramid wins")
-        return f"{_(ended)} · {rounds}" if state.players == 1 else super().brief(state, player)
+        ended = _("Elixir found") if player in state.winners() else _("The pyramid wins")
+        return f"{ended} · {rounds}" if state.players == 1 else super().brief(state, player)
 
     def result(self, state: MummyState, player: int, part: str) -> int | str:
         from ..rules import CHAMBER, NOWHERE, level_of

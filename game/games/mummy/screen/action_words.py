@@ -62,8 +62,13 @@ def action_words(state: MummyState, action: Action, player: int) -> str:
         case Plain(word="decline"):
             return _("Push nobody") if state.phase == PUSH else _("Play no card")
         case Plain(word=word):
-            return _(PLAIN_WORDS[word])
+            return plain_words(word)
     raise ValueError(f"'{action}' is no action of Mummy")
+
+
+def plain_words(word: str) -> str:
+    """What an action of one word is called."""
+    return _(PLAIN_WORDS[word])
 
 
 def explorer_name(explorer: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,12 +28,11 @@ from game.ui.toolkit.widgets.surface import Picture
 
 from ..rules import Bid, load_explorers
 from ..rules import events as ev
+from .board import MummyTable
+from .explorer_parts import PORTRAIT
 from .log import nobody_words, say
 from .offer import Offer
-from .panel import GAP, ScenePanel
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
+from .panel import GAP, PyramidPanel
 
 BUTTON = 58.0
 FLAT_ROW = 50.0
@@ -46,7 +44,7 @@ OPEN_MS = 240.0
 class SeatBid(Widget):
     """A seat in the auction: portrait, medallion, leaves, and its seal."""
 
-    def __init__(self, board: MummyBoard, rect: pygame.Rect, player: int) -> None:
+    def __init__(self, board: MummyTable, rect: pygame.Rect, player: int) -> None:
         super().__init__(board.kit, rect)
         self.board, self.player = board, player
         self.bid: int | None = None
@@ -91,7 +89,7 @@ class SeatBid(Widget):
         """The explorer's portrait with the seat's medallion."""
         kit, k = self.kit, self.kit.k
         portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
-        face = kit.sprites.get(f"portrait.{portrait}", round(side * 96 / 112), side)
+        face = kit.sprites.get(f"portrait.{portrait}", round(side * PORTRAIT), side)
         target.blit(face, face.get_rect(midtop=(centre, top)))
         token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
         out = 0 if self.flat else round(6 * k)
@@ -141,7 +139,7 @@ class SeatBid(Widget):
             )
 
 
-class AuctionPanel(ScenePanel):
+class AuctionPanel(PyramidPanel):
     """Everybody's seals above; below, for the person who bids, how much.
 
     On phones it is a flat strip, beside which most of the pyramid is seen.
@@ -152,7 +150,7 @@ class AuctionPanel(ScenePanel):
     widest, highest = 560.0, 420.0
     flat_height = 190.0
 
-    def __init__(self, board: MummyBoard) -> None:
+    def __init__(self, board: MummyTable) -> None:
         self.flat = board.layout.kind in ("low", "narrow")
         super().__init__(board)
         self.offer: Offer | None = None
@@ -160,7 +158,7 @@ class AuctionPanel(ScenePanel):
         self.seats: dict[int, SeatBid] = {}
         self.refresh()
 
-    def wished(self, board: MummyBoard) -> tuple[float, float]:
+    def wished(self, board: MummyTable) -> tuple[float, float]:
         return self.widest, self.flat_height if self.flat else self.highest
 
     # --- what happens -------------------------------------------------------------------------
@@ -319,7 +317,7 @@ class AuctionPanel(ScenePanel):
     @property
     def amount(self) -> int:
         """What is bid if it is sealed now. It is part of the decision: the panel goes with the window."""
-        return self.board.deciding.bid
+        return self.board.bid
 
     def change(self, by: int) -> None:
         """Bid more or less."""
@@ -329,7 +327,7 @@ class AuctionPanel(ScenePanel):
         """Bid so many leaves, at most those that there are."""
         amount = min(self.most, max(0, amount))
         if amount != self.amount:
-            self.board.deciding.bid = amount
+            self.board.bid = amount
             self.kit.sound.play("rotate")
             self._show_amount()
             text = ngettext("{count} leaf", "{count} leaves", amount).format(count=amount)
@@ -359,7 +357,7 @@ class AuctionPanel(ScenePanel):
             self.kit.sound.play("seal")
             self.board.act(Bid(self.amount))
 
-    def scene_key(self, event: pygame.event.Event) -> bool:
+    def panel_key(self, event: pygame.event.Event) -> bool:
         """Arrows and + − change the bid, digits set it; Enter seals it."""
         if not self.offer:
             return False

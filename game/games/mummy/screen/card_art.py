@@ -10,11 +10,11 @@ import pygame
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import language
+from game.ui.toolkit.zoom import LARGER
 
 from ..rules import COMPASS, Card, Move, load_cards
 from ..rules.cards import UP
 from .card_signs import Sign, signs
-from .card_title import draw_name
 from .wording import card_name
 
 RATIO = 0.75
@@ -39,6 +39,12 @@ LEADS = {
     "either": "attribute.d12.ink",
 }
 """What stands before the signs that count only then."""
+LEADING = 0.86
+"""The distance of two lines, to what it usually is."""
+NAME_SHARE = 0.5
+"""How much of a card's height a name may take that needs more than two lines, or begins below the disc."""
+DISC_ENDS = 0.85
+"""Where in the disc's height letters are clear of it, as it is round."""
 
 
 def kind_of(card: Card) -> str:
@@ -97,6 +103,14 @@ def card_origin(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
 def picture_name(kit: Kit, card: Card) -> str | None:
     """The sprite of what the card shows; None if it has none."""
     return next((name for name in (f"picture.{card.id}", f"card.{card.id}") if name in kit.sprites), None)
+
+
+def draw_fitting(kit: Kit, target: pygame.Surface, name: str, area: pygame.Rect) -> None:
+    """Draw a sprite as large as fits into an area, centred."""
+    own = kit.sprites.nominal(name)
+    zoom = min(area.width / own[0], area.height / own[1])
+    shown = kit.sprites.get(name, max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
+    target.blit(shown, shown.get_rect(center=area.center))
 
 
 class _Face:
@@ -177,15 +191,7 @@ class _Face:
         names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.kit, card)]
         for name in names:
             if name:
-                self._draw_picture(name, inner)
-
-    def _draw_picture(self, name: str, area: pygame.Rect) -> None:
-        """A sprite as large as fits into an area, centred."""
-        own = self.kit.sprites.nominal(name)
-        zoom = min(area.width / own[0], area.height / own[1])
-        size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
-        shown = self.kit.sprites.get(name, *size)
-        self.surface.blit(shown, shown.get_rect(center=area.center))
+                draw_fitting(self.kit, self.surface, name, inner)
 
     # --- moves --------------------------------------------------------------------------------
 
@@ -216,7 +222,7 @@ class _Face:
         top = inner.y
         if self.named:
             name = card_name(self.card)
-            top = draw_name(self.kit, self.surface, name, inner, self._disc(), self.k / self.kit.k)
+            top = _draw_name(self.kit, self.surface, name, inner, self._disc(), self.k / self.kit.k)
         clear = round((1 if self.slim else 3) * self.kit.k)  # of the frame's corner
         room = pygame.Rect(inner.x + clear, inner.y, inner.width - (clear if self.named else 0), inner.height)
         if self.slim:
@@ -228,7 +234,7 @@ class _Face:
             area.x += self._disc() // 2
             area.width -= self._disc() // 2
         if picture and min(area.size) > 15 * self.kit.k:
-            self._draw_picture(picture, area)
+            draw_fitting(self.kit, self.surface, picture, area)
 
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
@@ -316,6 +322,58 @@ class _Face:
             found.append(parts)
             parts = []
         return found
+
+
+def _draw_name(
+    kit: Kit, surface: pygame.Surface, text: str, inner: pygame.Rect, disc: int, growth: float
+) -> int:
+    """Write a name at the top of `inner`, in whose corner there is a disc of that side; where it ends.
+
+    `growth` is how much larger than usual the card is lettered.
+    """
+    fonts = kit.fonts
+    room = inner.width - disc - round(4 * kit.k)  # clear of the frame's corner
+    lines, size = _fitting_name(kit, text, room, inner.width, growth)
+    step = round(fonts.line_height(size, "bold") * LEADING)
+    if len(lines) > 2:  # below the disc there is the whole width
+        lines = [lines[0], *_name_lines(kit, " ".join(lines[1:]), inner.width, size)]
+    most = max(2, round(NAME_SHARE * inner.height) // step)
+    lines = [*lines[: most - 1], *filter(None, [" ".join(lines[most - 1 :])])]
+    y = inner.y + max(0, (disc - step * len(lines)) // 2)
+    below = inner.y + round(DISC_ENDS * disc)
+    can_begin_below = below + step * len(lines) <= inner.y + round(NAME_SHARE * inner.height)
+    for number, line in enumerate(lines):
+        widest = inner.width if number or can_begin_below else room
+        shown = fonts.render(fonts.shorten(line, widest, size, "bold"), size, INK, "bold")
+        if shown.get_width() > room:
+            y = max(y, below)
+        centre = inner.centerx if y >= below else inner.x + disc + room // 2
+        surface.blit(shown, shown.get_rect(midtop=(centre, y)))
+        y += step
+    return max(y, inner.y + disc)
+
+
+def _fitting_name(kit: Kit, text: str, room: int, width: int, growth: float) -> tuple[list[str], float]:
+    """The name in lines, and the largest size at which they fit: the first beside the disc."""
+    fonts = kit.fonts
+    least = SIZE_SMALL / LARGER if kit.large_text else SIZE_SMALL  # large text gives way
+    lines, size = [text], least
+    for size in (SIZE_TEXT * growth, SIZE_SMALL * growth, SIZE_SMALL, (SIZE_SMALL + least) / 2, least):
+        lines = _name_lines(kit, text, room, size)
+        wide = [fonts.width(line, size, "bold") for line in lines]
+        if wide[0] <= room and len(wide) <= 2 and wide[-1] <= (room if len(wide) == 1 else width):
+            break
+    return lines, size
+
+
+def _name_lines(kit: Kit, text: str, room: int, size: float) -> list[str]:
+    """A name in lines; a word with a hyphen may be parted there."""
+    fonts = kit.fonts
+    lines = fonts.wrap(text, room, size, "bold")
+    if "-" in text and any(fonts.width(line, size, "bold") > room for line in lines):
+        parted = fonts.wrap(text.replace("-", "- "), room, size, "bold")
+        return [line.replace("- ", "-") for line in parted]
+    return lines
 
 
 def _across(parts: Iterable[pygame.Surface]) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.seat_panel import SeatPanel
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.widgets.label import Label
 
 from ..rules import load_cards
 from .card_art import draw_card, large_size
-from .meeting import meeting_sentences
-from .wording import card_name, kind_name, leaves_sentence, sentences
+from .wording import card_name, kind_name, leaves_sentence, meeting_sentences, sentences
 
 GAP = 18.0
 TEXT_WIDTH = 380.0
@@ -41,7 +41,7 @@ class CardCloseUp(SeatPanel):
         self.build()
         card = load_cards()[kind]
         words = (*sentences(card), *meeting_sentences(card), leaves_sentence(card))
-        kit.host.announce(" ".join((card_name(card), *words)))
+        kit.host.announce(read_on(card_name(card), *words))
 
     def build(self) -> None:
         kit, card = self.kit, load_cards()[self.kind]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import prod
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,17 +21,16 @@ from game.ui.toolkit.widgets.surface import Picture
 from ..rules import ATTRIBUTES, COMPASS, TRY
 from ..rules import events as ev
 from ..rules.fields import BESIDE, field_at
+from ..rules.odds import chamber_chances
+from .action_words import plain_words
 from .backdrop import Backdrop
+from .board import MummyTable
 from .choice_buttons import Choice
-from .odds import chamber_chances, percent
 from .offer import Offer
-from .panel import GAP, ScenePanel
+from .panel import GAP, PyramidPanel
 from .rolls import Roll, Test, TestRoll
-from .wording import attribute_name
+from .wording import attribute_name, percent
 from .words import DIRECTION_NAMES
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
 UNDER = field_at(3, 4, 4)
 """The field of level 3 on which the Chamber stands."""
@@ -49,7 +47,7 @@ class Star(Widget):
     """One of the three tests before it is rolled: attribute, value, chance."""
 
     def __init__(
-        self, board: MummyBoard, rect: pygame.Rect, attribute: int, value: int, chance: float
+        self, board: MummyTable, rect: pygame.Rect, attribute: int, value: int, chance: float
     ) -> None:
         super().__init__(board.kit, rect)
         self.attribute, self.value, self.chance = attribute, value, chance
@@ -80,14 +78,14 @@ class Star(Widget):
             y += line.get_height() + gap
 
 
-class ChamberPanel(ScenePanel):
+class ChamberPanel(PyramidPanel):
     """For the person whose explorer is in the Chamber, and while tests are rolled."""
 
     thing = "chamber"
 
     widest, highest = 580.0, 540.0
 
-    def __init__(self, board: MummyBoard, player: int) -> None:
+    def __init__(self, board: MummyTable, player: int) -> None:
         super().__init__(board)
         self.player = player
         self.offer: Offer | None = None
@@ -137,7 +135,7 @@ class ChamberPanel(ScenePanel):
             self.add(Backdrop(kit, place, "scene.chamber", keep=0.62))
             area = Box(area.x, area.y + high + 6, area.w, area.h - high - 6)
         if self.rolled:
-            rect = kit.box(area.x, area.y, area.w, area.h)
+            rect = self.board.px(area)
             self.roll = self.add(TestRoll(kit, rect, self.rolled))
         else:
             self._stars(area)
@@ -147,24 +145,24 @@ class ChamberPanel(ScenePanel):
 
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""
-        kit, seat = self.kit, self.board.state.seats[self.player]
+        seat = self.board.shown.seats[self.player]
         text = _("Pass all three tests in one turn, and the elixir is found.")
         high = self.text_height(text, area.w)
         self.words(Box(area.x, area.y, area.w, high), text)
         row = Box(area.x, area.y + high + 4, area.w, area.h - high - 4)
         chances = chamber_chances(seat)
         for attribute, chance, place in zip(seat.person.stars, chances, row.columns(3), strict=True):
-            rect = kit.box(place.x, place.y, place.w, place.h)
+            rect = self.board.px(place)
             self.add(Star(self.board, rect, attribute, seat.value(attribute), chance))
 
     def _ways(self, room: Box, offer: Offer) -> None:
         """Try the tests, or leave by one of the four ways."""
-        kit, seat = self.kit, self.board.state.seats[self.player]
+        kit, seat = self.kit, self.board.shown.seats[self.player]
         high = room.h - EXITS - GAP
         chance = prod(chamber_chances(seat))
         if offer.has(TRY.word):
             tries = Choice(
-                _("Face the three tests"),
+                plain_words(TRY.word),
                 self._does(TRY),
                 picture="attribute.d12.ink",
                 style="gold",
@@ -178,7 +176,7 @@ class ChamberPanel(ScenePanel):
         found = sorted(offer.direct.items(), key=lambda way: "wnse".index(direction_out(way[0])))
         for (field, action), place in zip(found, ways.columns(len(found), GAP), strict=True):
             direction = direction_out(field)
-            rect = kit.box(place.x, place.y, place.w, place.h)
+            rect = self.board.px(place)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
             self.add(
                 Button(kit, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)

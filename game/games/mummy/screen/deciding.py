@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.engine import Action
 from game.ui.toolkit.stage import Point
 
 from ..rules import DECLINE
-from .deeds import deeds_of
+from .board import MummyTable
 from .offer import Offer
-from .tasks import task_of
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
 QUIET_MS = 900.0
 """How long a person who holds no fitting card seems to think about it."""
@@ -23,9 +18,9 @@ QUIET_MS = 900.0
 class Deciding:
     """The decision that is going on, or none: then `offer` is empty, and cards can only be looked at."""
 
-    def __init__(self, board: MummyBoard) -> None:
-        self.board = board
-        self.offer = Offer()
+    def __init__(self, board: MummyTable, *, changed: Callable[[], None], chosen: Callable[[], None]) -> None:
+        """`changed` is called when something else may be done or is chosen, `chosen` when it is a card."""
+        self.board, self.changed, self.chosen = board, changed, chosen
         self.phase = ""
         self.card: int | None = None
         """Index in the hand of the chosen card."""
@@ -36,8 +31,11 @@ class Deciding:
         self.exchanging = False
         self.marked: frozenset[int] = frozenset()
         """Indices in the hand of the cards to be exchanged."""
-        self.bid = 0
-        """Leaves, chosen but not yet bid."""
+
+    @property
+    def offer(self) -> Offer:
+        """What may be done."""
+        return self.board.offer
 
     # --- beginning and end --------------------------------------------------------------------
 
@@ -49,7 +47,7 @@ class Deciding:
             self.refresh()  # the same question, after a new window
             return
         self._forget()
-        self.offer, self.phase = Offer.of(actions), board.state.phase
+        board.offer, self.phase = Offer.of(actions), board.state.phase
         self.refresh()
         if self.offer.response and not self.offer.fits and not board.shared:
             board.app.motion.after(QUIET_MS, self._decline, key="mummy quiet")
@@ -62,10 +60,9 @@ class Deciding:
 
     def _forget(self) -> None:
         self.board.app.motion.cancel("mummy quiet")
-        self.offer, self.phase = Offer(), ""
+        self.board.offer, self.board.bid, self.phase = Offer(), 0, ""
         self.card = self.find = self.field = None
         self.exchanging, self.marked = False, frozenset()
-        self.bid = 0
 
     def _decline(self) -> None:
         """No card fits: that is all that can be said."""
@@ -77,6 +74,20 @@ class Deciding:
         self._forget()
         self.refresh()
         self.board.act(action)
+
+    def take_back(self) -> None:
+        """Take back the last action, if nothing has been revealed by it."""
+        board = self.board
+        if board.session.can_undo:
+            board.app.sound.play("pick_up")
+            self.end()
+            board.undo()
+
+    def look(self) -> None:
+        """Turn the own cards up, where several people share the screen."""
+        if self.board.shared:
+            self.board.looking = True
+            self.refresh()
 
     # --- what is chosen -----------------------------------------------------------------------
 
@@ -132,7 +143,7 @@ class Deciding:
         """A card of the hand was tapped: choose it, or put it back; mark it while exchanging."""
         board = self.board
         if not board.open_hand:
-            board.look_at_hand()
+            self.look()
             return
         board.app.sound.play("pick_up")
         if not self.exchanging and self.only_exchange:
@@ -169,7 +180,7 @@ class Deciding:
         if len(ways) == 1:
             self.field = next(iter(ways))
         if self.kind is not None:
-            self.board.app.host.announce(task_of(self))
+            self.chosen()
 
     def tap_field(self, field: int) -> None:
         """A field was tapped: go there, or find out how; elsewhere look at who stands there."""
@@ -224,11 +235,11 @@ class Deciding:
         if pos is None or kind not in self.offer.cards:
             self.refresh()
         elif kind in self.offer.plays:
-            if board.scene_area.collidepoint(pos):
+            if board.panel_area.collidepoint(pos):
                 self.act(self.offer.plays[kind])
         elif field in self.fields():
             self.tap_field(field)
-        elif kind in self.offer.dead_ends and board.scene_area.collidepoint(pos):
+        elif kind in self.offer.dead_ends and board.panel_area.collidepoint(pos):
             self.act(self.offer.dead_ends[kind])
 
     # --- exchanging ---------------------------------------------------------------------------
@@ -263,6 +274,12 @@ class Deciding:
         """What a button for that action calls."""
         return lambda: self.act(action)
 
+    def turn_over(self) -> None:
+        """Solo: turn over the top move card."""
+        action = self.offer.has("turn")
+        if action:
+            self.act(action)
+
     # --- showing ------------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -276,5 +293,6 @@ class Deciding:
         board.hand.cover(not board.open_hand)
         deciding = bool(self.offer.cards or self.exchanging)
         board.hand.offer(self.usable(), deciding=deciding, chosen=self.card, marked=self.marked)
-        board.actions.set(deeds_of(self))
-        board.show_status()
+        if board.solo:
+            board.solo.offer(self.offer.has("turn") is not None)
+        self.changed()

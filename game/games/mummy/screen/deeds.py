@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import NO_CARD, load_cards
-from ..rules.attributes import CUNNING, DIE
+from ..rules.attributes import CUNNING
 from ..rules.healing import PRICE
+from ..rules.odds import passing_chance
 from .action_row import Deed
+from .action_words import plain_words
 from .card_art import picture_name
-from .wording import card_name
-
-if TYPE_CHECKING:
-    from .deciding import Deciding
+from .deciding import Deciding
+from .wording import card_name, percent
 
 PLAIN = {
-    "enter": (mark("Enter the Chamber"), "attribute.key.ink", "gold"),
-    "remove": (mark("Clear the way"), "attribute.blocked.ink", "gold"),
-    "pass": (mark("Pass"), "ui.next", "papyrus"),
-    "turn": (mark("Turn over a card"), "compass", "gold"),
+    "enter": ("attribute.key.ink", "gold"),
+    "remove": ("attribute.blocked.ink", "gold"),
+    "pass": ("ui.next", "papyrus"),
+    "turn": ("compass", "gold"),
 }
-"""Word of an action → the text of its button, its sign and its style."""
+"""Word of an action → the sign of its button and its style."""
 
 
 def deeds_of(deciding: Deciding) -> list[Deed]:
@@ -31,13 +30,13 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     board, offer = deciding.board, deciding.offer
     found: list[Deed] = []
     if board.session.can_undo:
-        found.append(Deed("undo", _("Undo"), "ui.undo", board.take_back))
+        found.append(Deed("undo", _("Undo"), "ui.undo", deciding.take_back))
     if not offer:
         return found
     if deciding.exchanging:
         return [*found, *_exchanging(deciding)]
     if not board.open_hand:
-        found.append(Deed("look", _("Look at my cards"), "ui.eye", board.look_at_hand, "lapis"))
+        found.append(Deed("look", _("Look at my cards"), "ui.eye", deciding.look, "lapis"))
     elif offer.exchanges:
         found.append(Deed("exchange", _("Exchange"), "ui.cards", deciding.exchange))
     found += _healing(deciding)
@@ -102,13 +101,13 @@ def _finds(deciding: Deciding) -> list[Deed]:
 def _plain(deciding: Deciding) -> list[Deed]:
     offer = deciding.offer
     found = [
-        Deed(word, _(text), icon, deciding.doer(action), style)
-        for word, (text, icon, style) in PLAIN.items()
+        Deed(word, plain_words(word), icon, deciding.doer(action), style)
+        for word, (icon, style) in PLAIN.items()
         if (action := offer.has(word))
     ]
     if action := offer.has("break"):
-        value = deciding.board.shown.seats[deciding.board.viewer].value(CUNNING)
-        text = _("Break free: {percent} %").format(percent=round(100 * value / DIE))
+        chance = passing_chance(deciding.board.shown.seats[deciding.board.viewer], (CUNNING,))
+        text = _("Break free: {percent} %").format(percent=percent(chance))
         found.append(Deed("break", text, "attribute.captured.ink", deciding.doer(action), "gold"))
     return found
 

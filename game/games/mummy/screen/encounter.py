@@ -1,9 +1,8 @@
-"""The scene of an encounter: the cards played on an explorer, the one it faces, what it can do, the dice."""
+"""An encounter: the cards played on an explorer, the one it faces, what it can do, the dice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,18 +16,16 @@ from game.ui.toolkit.widgets.label import Label
 from ..rules import Card, load_cards
 from ..rules import events as ev
 from .backdrop import Backdrop
+from .board import MummyTable
 from .card_art import RATIO, draw_card
 from .card_close_up import CardPicture
 from .explorer_parts import draw_thumb
 from .facing import choices_of
 from .log import field_name
 from .offer import Offer
-from .panel import GAP, ScenePanel
+from .panel import GAP, PyramidPanel
 from .rolls import ContestRoll, Roll, Test, TestRoll
 from .wording import card_name, kind_name, sentences
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
 TALLEST_CARD = 320.0
 TIGHT = 420.0
@@ -44,7 +41,7 @@ class Slot(Widget):
     """
 
     def __init__(
-        self, board: MummyBoard, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
+        self, board: MummyTable, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
     ) -> None:
         super().__init__(board.kit, rect)
         self.board, self.played, self.token = board, played, token
@@ -75,10 +72,10 @@ class Slot(Widget):
             target.blit(token, token.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + side // 3)))
 
 
-class EncounterPanel(ScenePanel):
+class EncounterPanel(PyramidPanel):
     """Follows the table's `shown`; what is rolled and decided is put into its lower part."""
 
-    def __init__(self, board: MummyBoard) -> None:
+    def __init__(self, board: MummyTable) -> None:
         super().__init__(board)
         self.faced: tuple[int, int] | None = board.shown.facing
         """(seat, kind) of the card that is or was last faced."""
@@ -250,7 +247,7 @@ class EncounterPanel(ScenePanel):
     def _work(self, room: Box) -> None:
         """What is decided or rolled."""
         kit = self.kit
-        area = kit.box(room.x, room.y, room.w, room.h)
+        area = self.board.px(room)
         if self.rolled is not None:
             line = 26.0 if self.line else 0.0
             area = kit.box(room.x, room.y, room.w, room.h - line)

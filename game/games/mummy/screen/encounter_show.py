@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,30 +17,22 @@ from ..rules.attributes import CUNNING
 from .encounter import EncounterPanel
 from .roll_panel import RollPanel
 from .rolls import Test
+from .showing import BEAT_MS, Showing
 
-if TYPE_CHECKING:
-    from .performance import Performance
-
-BEAT_MS = 140.0
 READ_MS = 1000.0
 """How long the outcome of a roll is shown."""
 FACE_MS = 650.0
 """How long a card is looked at before anything is done about it."""
 
 
-class EncounterShow:
+class EncounterShow(Showing):
     """Plays what happens in an encounter; everything else is none of its business."""
 
-    def __init__(self, performance: Performance) -> None:
-        self.performance = performance
-        self.board = performance.board
-        self.kit = performance.kit
-
-    def play(self, event: Event) -> float | None:
+    def play_encounter(self, event: Event) -> float | None:
         """The ms after which the next event may be shown; None if this is not for this show."""
         match event:
             case ev.EncounterStarted():
-                self.performance.happen(event)
+                self.happen(event)
                 self._panel()
                 return FACE_MS / 2
             case ev.EncounterCardPlayed():
@@ -61,7 +52,7 @@ class EncounterShow:
             case ev.FindLost():
                 return self._lost(event)
             case ev.NothingHappened():
-                self.performance.happen(event)
+                self.happen(event)
                 return READ_MS / 2
             case ev.EnduranceLost() | ev.Captured() | ev.Blocked() | ev.Cursed():
                 return self._hurt(event)
@@ -72,16 +63,15 @@ class EncounterShow:
         return None
 
     def _panel(self) -> EncounterPanel:
-        return self.board.scenes.encounter()
+        return self.panels.encounter()
 
     # --- cards --------------------------------------------------------------------------------
 
     def _played(self, event: Event, by: int, kind: int) -> float:
         """A card flies from who plays it, or from the deck, to its slot."""
-        board, performance = self.board, self.performance
-        solo = board.solo
-        start = solo.deck_rect(1) if solo else performance.hand_rect(by, kind)
-        performance.happen(event)
+        solo = self.board.solo
+        start = solo.deck_rect(1) if solo else self.hand_rect(by, kind)
+        self.happen(event)
         slot = self._panel().play_card()
         self.kit.sound.play("reveal")
         if slot is None:
@@ -91,25 +81,25 @@ class EncounterShow:
             slot.hidden = False
             slot.invalidate()
 
-        performance.fly_card(kind, start, slot.rect, lie)
+        self.fly_card(kind, start, slot.rect, lie)
         return FLY_MS + 2 * BEAT_MS
 
     def _faced(self, event: ev.CardFaced) -> float:
         """The card grows out of its slot."""
         panel = self._panel()
         start, card = panel.face(event.by, event.card)
-        self.performance.happen(event)
+        self.happen(event)
         if card is None:
             return BEAT_MS
         self.kit.sound.play("growl" if isinstance(load_cards()[event.card], Monster) else "place")
         if start:
             card.show(False)
-            self.performance.fly_card(event.card, start, card.rect, lambda: card.show(True))
+            self.fly_card(event.card, start, card.rect, lambda: card.show(True))
         return FLY_MS + FACE_MS
 
     def _gone(self, event: ev.CardCancelled | ev.CardsDiscarded) -> float:
         panel = self._panel()
-        self.performance.happen(event)
+        self.happen(event)
         if isinstance(event, ev.CardCancelled):
             self.kit.sound.play("award")
             panel.decide(None)
@@ -125,23 +115,23 @@ class EncounterShow:
 
     def _rolled(self, event: ev.SurpriseTested | ev.MonsterFought) -> float:
         panel = self._panel()
-        self.performance.happen(event)
+        self.happen(event)
         if isinstance(event, ev.SurpriseTested):
-            return self.performance.roll(panel.test(event)) + READ_MS / 2
-        wait = self.performance.roll(panel.contest(event))
+            return self.roll(panel.test(event)) + READ_MS / 2
+        wait = self.roll(panel.contest(event))
         if event.outcome in ("lost", "captured"):
             self.kit.motion.after(wait, self._tremble, key="encounter tremble")
         return wait + 1.4 * READ_MS
 
     def _tremble(self) -> None:
-        panel = self.board.scenes.panel
+        panel = self.panels.panel
         if panel is not None:
             tremble(panel)
 
     def _ended(self, event: ev.SurpriseEnded) -> float:
         """Passed or failed; a surprise without a test simply happens, for good or ill."""
         panel = self._panel()
-        self.performance.happen(event)
+        self.happen(event)
         if isinstance(panel.rolled, tuple) and len(panel.rolled) > 1:  # of a single test the die says it
             panel.say(_("Passed!") if event.passed else _("Failed!"))
         self.kit.sound.play({True: "award", False: "skull", None: "reveal"}[event.passed])
@@ -152,21 +142,21 @@ class EncounterShow:
     def roll_mummy(self, event: ev.MummyRolled) -> float:
         """Solo: the Mummy's die before a turn."""
         line = _("The Mummy comes nearer!") if event.comes else _("The Mummy stays where it is.")
-        panel = self.board.scenes.put(RollPanel.of_mummy(self.board, event.die, line))
-        return self.performance.roll(panel.roll()) + READ_MS
+        panel = self.panels.put(RollPanel.of_mummy(self.board, event.die, line))
+        return self.roll(panel.roll()) + READ_MS
 
     def roll_break(self, event: ev.BreakTried) -> float:
         """A captured explorer tests its Cunning."""
         test = Test(CUNNING, event.value, event.die, event.passed)
         line = _("Free again!") if event.passed else _("Still captured.")
-        panel = self.board.scenes.put(RollPanel.of_test(self.board, event.player, test, line))
-        wait = self.performance.roll(panel.roll())
-        self.performance.happen_later(event)
+        panel = self.panels.put(RollPanel.of_test(self.board, event.player, test, line))
+        wait = self.roll(panel.roll())
+        self.happen_later(event)
         return wait + READ_MS
 
     def _chamber(self, event: ev.ChamberTested) -> float:
-        self.performance.happen(event)
-        wait = self.performance.roll(self.board.scenes.chamber(event.player).test(event))
+        self.happen(event)
+        wait = self.roll(self.panels.chamber(event.player).test(event))
         passed = all(passed for *_rest, passed in event.tests)
 
         def tell() -> None:
@@ -181,34 +171,34 @@ class EncounterShow:
 
     def _taken(self, event: ev.FindTaken | ev.AllyWon) -> float:
         """The card flies to its explorer's panel."""
-        performance, board = self.performance, self.board
-        panel = board.scenes.panel
-        card = getattr(panel, "card", None)
-        start: pygame.Rect = card.rect.copy() if card else board.pyramid.pawn_rect(event.player)
+        board = self.board
+        panel = self.panels.panel
+        card = panel.card if isinstance(panel, EncounterPanel) else None
+        start = card.rect.copy() if card else board.pyramid.pawn_rect(event.player)
         if card:
             card.show(False)
         end = self._belonging(event.player, event.card)
 
         def arrive() -> None:
             self.kit.sound.play("award")
-            performance.happen(event)
+            self.happen(event)
 
-        performance.fly_card(event.card, start, end, arrive)
+        self.fly_card(event.card, start, end, arrive)
         return FLY_MS + 2 * BEAT_MS
 
     def _belonging(self, player: int, kind: int) -> pygame.Rect:
         """Where a card that an explorer has lies, or a small place on its panel."""
-        if self.performance.own(player):
+        if self.own(player):
             return self.board.explorer.find_rect(kind)
-        rect = self.performance.panel(player)
+        rect = self.board.panel_of(player).rect
         side = round(30 * self.kit.k)
         return pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side * 3 // 4, side)
 
     def _lost(self, event: ev.FindLost) -> float:
         """What is used up has been seen already; what is taken flies to who takes it."""
-        performance, board = self.performance, self.board
+        board = self.board
         if event.cause == "used":
-            performance.happen(event)
+            self.happen(event)
             return BEAT_MS
         start = self._belonging(event.player, event.card)
         by_mummy = event.cause == "mummy"
@@ -217,34 +207,33 @@ class EncounterShow:
         end = pygame.Rect(0, 0, tall * 3 // 4, tall)
         end.center = goal.center
         self.kit.sound.play("skull")
-        performance.happen(event)
-        performance.fly_card(event.card, start, end, lambda: None)
+        self.happen(event)
+        self.fly_card(event.card, start, end, lambda: None)
         return FLY_MS + BEAT_MS
 
     def _hurt(self, event: ev.EnduranceLost | ev.Captured | ev.Blocked | ev.Cursed) -> float:
-        performance = self.performance
-        performance.happen(event)
+        self.happen(event)
         self.kit.sound.play("tomb" if isinstance(event, ev.Captured | ev.Blocked) else "skull")
-        performance.tremble(event.player)
+        self.tremble(event.player)
         lines: dict[type, Callable[[], str]] = {
             ev.Captured: lambda: _("Captured!"),
             ev.Blocked: lambda: _("The way is blocked!"),
             ev.Cursed: lambda: _("Cursed!"),
         }
-        panel = self.board.scenes.panel
+        panel = self.panels.panel
         if type(event) in lines and isinstance(panel, EncounterPanel):
             panel.say(lines[type(event)]())
         return READ_MS * 0.7
 
     def _leaves(self, event: ev.LeavesChanged) -> float:
-        performance, board = self.performance, self.board
-        panel = board.scenes.panel
+        board = self.board
+        panel = self.panels.panel
         place = panel.rect if panel else board.pyramid.pawn_rect(event.player)
         if board.solo and event.cause == "turned":
             place = board.solo.turned_rect()
         if event.amount < 0:
-            performance.happen(event)
-            performance.tremble(event.player)
+            self.happen(event)
+            self.tremble(event.player)
             return 2 * BEAT_MS
-        performance.fly_leaves(event.player, place, lambda: performance.happen(event))
+        self.fly_leaves(event.player, place, lambda: self.happen(event))
         return FLY_MS + 2 * BEAT_MS

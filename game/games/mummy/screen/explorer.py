@@ -13,6 +13,7 @@ from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import ATTRIBUTES
 from .explorer_parts import (
+    PORTRAIT,
     condition,
     draw_attribute_cell,
     draw_attribute_row,
@@ -27,7 +28,6 @@ from .words import EXPLORER_NAMES
 
 COLUMN_FROM = 300.0
 """From this height in units on the attributes stand in a list with their names."""
-PORTRAIT = 96 / 112
 PAD = 8.0
 
 

@@ -14,11 +14,13 @@ from game.ui.toolkit.translate import _
 from ..rules import ATTRIBUTES, NO_CARD, Surprise, load_cards
 from ..rules.attributes import HIGHEST, LOWEST
 from ..rules.seat import FULL_ENDURANCE
-from .card_art import kind_of, picture_name, sign_sprite
+from .card_art import draw_fitting, kind_of, picture_name, sign_sprite
 from .card_signs import signs
 from .shown import ShownSeat
 from .wording import attribute_name
 
+PORTRAIT = 96 / 112
+"""Width of a portrait to its height."""
 BLOCKED = "attribute.blocked"
 GROUNDS = {"find": "tag.gold", "monster": "tag.lapis", "surprise": "tag.danger", "move": "tag.danger"}
 """Grounds of the small pictures: finds, allies, curses and what lies before the explorer."""
@@ -167,12 +169,7 @@ def draw_thumb(kit: Kit, target: pygame.Surface, kind: int, rect: pygame.Rect) -
     kit.sprites.draw_nine(target, GROUNDS[kind_of(card)], rect)
     picture = picture_name(kit, card) or _sign_of(kit, kind)
     if picture:
-        own = kit.sprites.nominal(picture)
-        room = rect.inflate(-round(4 * kit.k), -round(4 * kit.k))
-        zoom = min(room.width / own[0], room.height / own[1])
-        size = (max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
-        shown = kit.sprites.get(picture, *size)
-        target.blit(shown, shown.get_rect(center=rect.center))
+        draw_fitting(kit, target, picture, rect.inflate(-round(4 * kit.k), -round(4 * kit.k)))
 
 
 def _sign_of(kit: Kit, kind: int) -> str | None:

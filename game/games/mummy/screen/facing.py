@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.engine import Action
 from game.ui.toolkit.translate import _
 
 from ..rules import ATTRIBUTES, FACE, Card, Monster, Plain, Surprise, load_cards
+from ..rules.odds import fight_chances, surprise_chances
+from .action_words import plain_words
+from .board import MummyTable
 from .card_art import picture_name
 from .choice_buttons import Choice
-from .odds import fight_chances, surprise_chances
 from .offer import Offer
+from .shown import ShownSeat
 from .wording import attribute_name, card_name, summary
 
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
-
-def choices_of(board: MummyBoard, offer: Offer) -> list[Choice]:
+def choices_of(board: MummyTable, offer: Offer) -> list[Choice]:
     """All that may be done, in the order of the legal actions; the one to expect is golden."""
     found = [_cancel(board, kind, action) for kind, action in offer.cancels.items()]
     if FACE in offer.plain:
@@ -43,15 +42,21 @@ def choices_of(board: MummyBoard, offer: Offer) -> list[Choice]:
 FIGHTS = ("attack", "trick", "flee")
 
 
-def _acts(board: MummyBoard, action: Action) -> Callable[[], None]:
+def _acts(board: MummyTable, action: Action) -> Callable[[], None]:
     return lambda: board.act(action)
 
 
-def _faced(board: MummyBoard) -> Card:
-    return load_cards()[board.state.card]
+def _faced(board: MummyTable) -> Card:
+    assert board.shown.facing
+    _by, kind = board.shown.facing
+    return load_cards()[kind]
 
 
-def _cancel(board: MummyBoard, kind: int, action: Action) -> Choice:
+def _seat(board: MummyTable) -> ShownSeat:
+    return board.shown.seats[board.shown.active]
+
+
+def _cancel(board: MummyTable, kind: int, action: Action) -> Choice:
     card = load_cards()[kind]
     monster = isinstance(_faced(board), Monster)
     note = _("It drives the monster off.") if monster else _("It cancels the surprise.")
@@ -64,26 +69,24 @@ def _cancel(board: MummyBoard, kind: int, action: Action) -> Choice:
     )
 
 
-def _face(board: MummyBoard) -> Choice:
+def _face(board: MummyTable) -> Choice:
     """Facing a surprise without a choice shows at once how likely it is to be passed."""
     card = _faced(board)
     chances: dict[str, float] = {}
     if isinstance(card, Surprise) and card.tests and not card.choice:
-        seat = board.state.seats[board.state.active]
-        chances["passed"] = surprise_chances(seat, card)[card.tests]
-    return Choice(_("Face it"), _acts(board, FACE), style="gold", chances=chances)
+        chances["passed"] = surprise_chances(_seat(board), card)[card.tests]
+    return Choice(plain_words(FACE.word), _acts(board, FACE), style="gold", chances=chances)
 
 
-def _fight(board: MummyBoard, action: Plain) -> Choice:
-    card, state = _faced(board), board.state
+def _fight(board: MummyTable, action: Plain) -> Choice:
+    card = _faced(board)
     assert isinstance(card, Monster)
     word = action.word
-    chances = fight_chances(state.seats[state.active], card, word)
+    chances = fight_chances(_seat(board), card, word)
     if "away" in chances:  # first the flight, then the fight after one that fails
         chances = {"away": chances.pop("away"), **chances}
-    names = {"attack": _("Attack"), "trick": _("Trick"), "flee": _("Flee")}
     return Choice(
-        names[word],
+        plain_words(word),
         _acts(board, action),
         picture=f"attribute.{'fight' if word == 'attack' else word}.ink",
         chances=chances,
@@ -91,10 +94,10 @@ def _fight(board: MummyBoard, action: Plain) -> Choice:
     )
 
 
-def _test(board: MummyBoard, attribute: int, action: Action) -> Choice:
-    card, state = _faced(board), board.state
+def _test(board: MummyTable, attribute: int, action: Action) -> Choice:
+    card = _faced(board)
     assert isinstance(card, Surprise)
-    chance = surprise_chances(state.seats[state.active], card)[(attribute,)]
+    chance = surprise_chances(_seat(board), card)[(attribute,)]
     return Choice(
         _("Test {attribute}").format(attribute=attribute_name(attribute)),
         _acts(board, action),
@@ -103,7 +106,7 @@ def _test(board: MummyBoard, attribute: int, action: Action) -> Choice:
     )
 
 
-def _give(board: MummyBoard, kind: int, action: Action) -> Choice:
+def _give(board: MummyTable, kind: int, action: Action) -> Choice:
     card = load_cards()[kind]
     return Choice(
         card_name(card),

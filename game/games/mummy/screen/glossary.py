@@ -22,7 +22,10 @@ def signs() -> list[Sign]:
         *from_lines(ATTRIBUTES, attribute_signs(), "attribute"),
         *_pyramid(),
         *_explorer(),
+        *_cards(),
         *_panels(),
+        *_fighting(),
+        *_turn_tools(),
         *_tools(),
         *table_signs(),
     ]
@@ -90,6 +93,11 @@ def _explorer() -> list[Sign]:
             _("It helps whoever has it. Tap the explorer to read what it does."),
             "finds",
         ),
+    ]
+
+
+def _cards() -> list[Sign]:
+    return [
         Sign(
             "hand",
             "attribute.hand.ink",
@@ -124,6 +132,11 @@ def _panels() -> list[Sign]:
             _("It shows 1 to {die}. A test is passed by no more than the attribute.").format(die=DIE),
             "explorer",
         ),
+    ]
+
+
+def _fighting() -> list[Sign]:
+    return [
         Sign(
             "attack",
             "attribute.fight.ink",
@@ -152,7 +165,7 @@ def _panels() -> list[Sign]:
     ]
 
 
-def _tools() -> list[Sign]:
+def _turn_tools() -> list[Sign]:
     return [
         Sign(
             "tool.exchange",
@@ -200,6 +213,11 @@ def _tools() -> list[Sign]:
             _("The top move card shows where you can go."),
             "alone",
         ),
+    ]
+
+
+def _tools() -> list[Sign]:
+    return [
         Sign("tool.decline", "ui.close.ink", _("Nothing"), _("You play no card now."), "moving"),
         Sign(
             "tool.look",

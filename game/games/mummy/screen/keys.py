@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.table.steps import nearest, next_place
 
 from ..rules import NAMES
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
+from .board import MummyTable
+from .deciding import Deciding
 
 STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -41,15 +38,14 @@ class Keys:
     E exchanges, H heals, X plays nothing, T turns a card over, ? shows the chosen card large, Z takes back.
     """
 
-    def __init__(self, board: MummyBoard) -> None:
-        self.board = board
+    def __init__(self, board: MummyTable, deciding: Deciding) -> None:
+        self.board, self.deciding = board, deciding
         self.at: int | None = None
         """The field under the cursor, if it is shown."""
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key went down; whether it was used."""
-        board, key = self.board, event.key
-        deciding = board.deciding
+        board, deciding, key = self.board, self.deciding, event.key
         if key in CARDS and CARDS[key] < len(board.hand.kinds):
             deciding.tap_card(CARDS[key])
         elif key in STEPS and board.pyramid.offered:
@@ -66,7 +62,7 @@ class Keys:
             board.enlarge(deciding.kind)
         elif key in (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE):
             if not deciding.back():
-                board.take_back()
+                deciding.take_back()
         elif key == pygame.K_h:
             return self._press(next((name for name in board.actions.buttons if name.startswith("heal")), ""))
         elif key in LETTERS:
@@ -88,10 +84,10 @@ class Keys:
         if self.at is not None and self.at in board.pyramid.offered:
             field, self.at = self.at, None
             board.pyramid.lift(None)
-            board.deciding.tap_field(field)
+            self.deciding.tap_field(field)
             return True
-        if board.deciding.ready():
-            board.deciding.confirm()
+        if self.deciding.ready():
+            self.deciding.confirm()
             return True
         return False
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.box import EDGE, GAP, Box
+from game.ui.table.box import EDGE, GAP, Box, lie_apart
 
 from ..rules import HAND
 from .pyramid_box import PyramidBox
@@ -35,7 +35,7 @@ class Layout:
     menu: Box
     opponents: tuple[Box, ...]
     pyramid: PyramidBox
-    scene: Box
+    panel: Box
     """The room of the pyramid, over which panels open."""
     explorer: Box
     """The own explorer: attributes, Endurance, leaves, what it has."""
@@ -84,12 +84,10 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
     """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
     parts = layout.parts()
     panels = (layout.explorer, layout.hand)
-    # A hundredth of a unit is rounding.
     return (
-        all(part.x >= 0 and part.y >= 0 and part.w > 0 and part.h > 0 for part in parts)
-        and all(part.right <= width + 0.01 and part.bottom <= height + 0.01 for part in parts)
+        all(part.w > 0 and part.h > 0 for part in parts)
         and all(panel.w >= LEAST_BUTTON and panel.h >= LEAST_BUTTON for panel in panels)
-        and not any(part.overlaps(other) for i, part in enumerate(parts) for other in parts[i + 1 :])
+        and lie_apart(parts, width, height)
     )
 
 
@@ -114,7 +112,7 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
         menu=menu,
         opponents=Box(x, EDGE, menu.x - gap - x, top).row_of(opponents, WIDEST_OPPONENT),
         pyramid=PyramidBox.widest(room),
-        scene=room,
+        panel=room,
         explorer=explorer,
         hand=Box(x, foot, actions.x - gap - x, hand_h),
         prompt=Box(x, room.bottom + 6, w - EDGE - x, prompt),
@@ -146,7 +144,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
             opponents, WIDEST_OPPONENT
         ),
         pyramid=PyramidBox.widest(room),
-        scene=room,
+        panel=room,
         explorer=explorer,
         hand=hand,
         prompt=prompt_box,
@@ -176,7 +174,7 @@ def _low(w: float, h: float, opponents: int) -> Layout:
         menu=menu,
         opponents=Box(x, chips_y, column, chips_h).row_of(opponents, column, 4),
         pyramid=pyramid,
-        scene=Box(edge, edge, x - gap - edge, h - 2 * edge),
+        panel=Box(edge, edge, x - gap - edge, h - 2 * edge),
         explorer=Box(x, explorer_y, column, explorer_h),
         hand=Box(x, hand_y, column, prompt_y - gap - hand_y),
         prompt=Box(x, prompt_y, column, prompt),
@@ -188,7 +186,7 @@ def _low(w: float, h: float, opponents: int) -> Layout:
 def _narrow(w: float, h: float, opponents: int) -> Layout:
     least = _narrow_with(w, h, opponents, min(140.0, max(80.0, h * 0.12)))
     # Where the width limits the fields, the height that they leave is the hand's.
-    spare = least.scene.h - max(step.bottom for step in least.pyramid.steps)
+    spare = least.panel.h - max(step.bottom for step in least.pyramid.steps)
     spare += min(step.y for step in least.pyramid.steps)
     if spare < 24:
         return least
@@ -214,7 +212,7 @@ def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
         menu=menu,
         opponents=chips.row_of(opponents, 150, 4),
         pyramid=PyramidBox.largest(room, thin=True),
-        scene=room,
+        panel=room,
         explorer=explorer,
         hand=hand,
         prompt=prompt_box,

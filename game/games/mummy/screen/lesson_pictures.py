@@ -14,11 +14,10 @@ from game.ui.toolkit.theme import INK
 from ..rules import events as ev
 from ..rules import load_cards, load_explorers
 from ..rules.cards import Card
-from ..rules.combat import outcome
+from ..rules.combat import CONTESTED, outcome
 from .card_art import RATIO
 from .card_close_up import CardPicture
 from .explorer import ExplorerPanel
-from .odds import CONTESTED
 from .pieces import MUMMY
 from .pyramid import Pyramid
 from .pyramid_box import PyramidBox
@@ -65,7 +64,7 @@ class PyramidPicture(Pyramid):
         area = Box(rect.x / k, rect.y / k, rect.width / k, rect.height / k)
         whole = PyramidBox.widest(area) if area.w > area.h else PyramidBox.stacked(area)
         box = _only(whole, level, area) if level else whole
-        super().__init__(kit, box, list(pieces), lambda _field: None)
+        super().__init__(kit, box, list(pieces))
         self.rect = rect.copy()
         standing = dict(enumerate(pieces.values()))
         self.pieces.put(standing if mummy is None else {**standing, MUMMY: mummy})

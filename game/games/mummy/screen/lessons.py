@@ -19,7 +19,6 @@ from ..rules.healing import PRICE
 from ..rules.pursuit import COMES, TAKES_FIND, next_fields
 from ..rules.seat import FULL_ENDURANCE, LEAVES_AT_START
 from .backdrop import Backdrop
-from .dice import Dice, Die
 from .lesson_pictures import (
     ExplorerPicture,
     PyramidPicture,
@@ -41,6 +40,7 @@ from .lesson_signs import (
     key_signs,
     monster_signs,
 )
+from .rolls import Dice, Die
 from .shown import ShownSeat
 from .wording import card_name
 from .words import EXPLORER_NAMES
@@ -98,7 +98,8 @@ def _explorer(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     if place.height < round(300 * kit.k):
         place.width, place.height = rect.width, min(place.height, round(190 * kit.k))
     place.center = rect.center
-    seat = ShownSeat(READER, field_at(1, 4, 1), FULL_ENDURANCE - 1, LEAVES_AT_START)
+    seat = ShownSeat(READER, field_at(1, 4, 1))
+    seat.endurance -= 1
     seat.finds = tuple(sorted(kind_of_id(name) for name in ("iron-crowbar", "healing-balm")))
     return [ExplorerPicture(kit, place, seat)]
 
@@ -147,12 +148,12 @@ def _finds(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _chamber(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    scene, dice = pygame.Rect(rect), pygame.Rect(rect)
-    scene.height = min(round(rect.height * 0.36), round(150 * kit.k))
-    dice.y, dice.height = scene.bottom + round(6 * kit.k), rect.height - scene.height - round(6 * kit.k)
+    painted, dice = pygame.Rect(rect), pygame.Rect(rect)
+    painted.height = min(round(rect.height * 0.36), round(150 * kit.k))
+    dice.y, dice.height = painted.bottom + round(6 * kit.k), rect.height - painted.height - round(6 * kit.k)
     seat = ShownSeat(READER, field_at(3, 4, 4))
     rolled = dict(zip(seat.person.stars, (4, 9, 2), strict=True))
-    return [Backdrop(kit, scene, "scene.chamber", keep=0.6), roll_of_tests(kit, dice, seat, rolled)]
+    return [Backdrop(kit, painted, "scene.chamber", keep=0.6), roll_of_tests(kit, dice, seat, rolled)]
 
 
 def _alone(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
@@ -274,7 +275,6 @@ def _doing() -> list[Page]:
 
 
 def _meeting() -> list[Page]:
-    event = contest_of(fighter(), MONSTER, "attack", DICE)
     return [
         Page(
             _("Encounters"),
@@ -301,25 +301,7 @@ def _meeting() -> list[Page]:
             name="surprise",
         ),
         Page(_("Monsters"), "", signs=monster_signs(), name="monster"),
-        Page(
-            _("A fight"),
-            _(
-                "{name} attacks. Both roll a die and add their Strength: {own} + {die} is {sum} for the "
-                "explorer, {foe} + {monster_die} is {monster_sum} for the monster. Some monsters guard "
-                "leaves for whoever beats them so. Before you choose, each button shows how likely it is "
-                "to end well or badly."
-            ).format(
-                name=_(EXPLORER_NAMES[fighter().person.id]),
-                own=event.value,
-                die=event.die,
-                sum=event.value + event.die,
-                foe=event.monster_value,
-                monster_die=event.monster_die,
-                monster_sum=event.monster_value + event.monster_die,
-            ),
-            _fight,
-            name="fight",
-        ),
+        _a_fight(),
         Page(
             _("Finds"),
             _(
@@ -332,6 +314,29 @@ def _meeting() -> list[Page]:
             name="finds",
         ),
     ]
+
+
+def _a_fight() -> Page:
+    event = contest_of(fighter(), MONSTER, "attack", DICE)
+    return Page(
+        _("A fight"),
+        _(
+            "{name} attacks. Both roll a die and add their Strength: {own} + {die} is {sum} for the "
+            "explorer, {foe} + {monster_die} is {monster_sum} for the monster. Some monsters guard "
+            "leaves for whoever beats them so. Before you choose, each button shows how likely it is "
+            "to end well or badly."
+        ).format(
+            name=_(EXPLORER_NAMES[fighter().person.id]),
+            own=event.value,
+            die=event.die,
+            sum=event.value + event.die,
+            foe=event.monster_value,
+            monster_die=event.monster_die,
+            monster_sum=event.monster_value + event.monster_die,
+        ),
+        _fight,
+        name="fight",
+    )
 
 
 def _ending() -> list[Page]:

@@ -9,11 +9,10 @@ from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import CHAMBER, NAMES, NOWHERE, Surprise, load_cards
+from ..rules import CHAMBER, NAMES, NOWHERE, Find, Surprise, load_cards
 from ..rules import events as ev
 from ..rules.attributes import CUNNING
-from .log_encounter import tell_encounter, test_words
-from .wording import card_name, modifier_words
+from .wording import attribute_name, card_name, modifier_words
 
 Played = ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed
 """What a seat `by` plays on the explorer of a seat `on`."""
@@ -28,11 +27,11 @@ def tell(event: Event, seats: Sequence[str]) -> str:
     """One event as a sentence; '' for what goes without saying."""
     if isinstance(event, Played):
         return _tell_played(event, seats)
-    if not hasattr(event, "player"):
+    if event.player is None:
         return _tell_table(event, seats)
     you = is_you(seats, event.player)
     name = seat_name(seats, event.player)
-    return _tell_turn(event, you, name) or _tell_fate(event, you, name) or tell_encounter(event, you, name)
+    return _tell_turn(event, you, name) or _tell_fate(event, you, name) or _tell_encounter(event, you, name)
 
 
 def say(you: bool, name: str, yours: str, others: str, **values: object) -> str:
@@ -84,7 +83,8 @@ def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
         return f"{told} {nobody_words(event)}"
     you = is_you(seats, event.winner)
     name = seat_name(seats, event.winner)
-    return f"{told} {say(you, name, mark('You move it.'), mark('{name} moves it.'))}"
+    moves = say(you, name, mark("You move it."), mark("{name} moves it."))
+    return f"{told} {moves}"
 
 
 def nobody_words(event: ev.BidsRevealed) -> str:
@@ -116,7 +116,107 @@ def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:
     )
 
 
-# --- turns ------------------------------------------------------------------------------------------
+# --- what befalls an explorer --------------------------------------------------------------------------
+
+SAID: dict[type[Event], tuple[str, str]] = {
+    ev.Passed: (mark("You pass."), mark("{name} passes.")),
+    ev.ChamberEntered: (
+        mark("You enter the Chamber of Osiris."),
+        mark("{name} enters the Chamber of Osiris."),
+    ),
+    ev.ChamberLeft: (mark("You leave the Chamber: {field}."), mark("{name} leaves the Chamber: {field}.")),
+    ev.EnduranceLost: (
+        mark("You lose Endurance: {change}, {left} left."),
+        mark("{name} loses Endurance: {change}, {left} left."),
+    ),
+    ev.Healed: (mark("You heal: Endurance {value}."), mark("{name} heals: Endurance {value}.")),
+    ev.FindTaken: (mark("You take: {card}."), mark("{name} takes: {card}.")),
+    ev.AllyWon: (mark("You have a new ally: {card}."), mark("{name} has a new ally: {card}.")),
+    ev.CardFaced: (mark("You face: {card}."), mark("{name} faces: {card}.")),
+    ev.Captured: (mark("You are captured! ({card})"), mark("{name} is captured! ({card})")),
+    ev.Blocked: (mark("Your way is blocked: {card}."), mark("The way of {name} is blocked: {card}.")),
+    ev.BarrierRemoved: (mark("You clear the way."), mark("{name} clears the way.")),
+    ev.Cursed: (
+        mark("You are cursed until you heal: {changes}."),
+        mark("{name} is cursed until healed: {changes}."),
+    ),
+    ev.MummyAttacked: (mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!")),
+    ev.ExplorerOut: (mark("You are out of the game."), mark("{name} is out of the game.")),
+}
+"""What is said of events, to the person concerned and to the others."""
+
+NOTHING = {
+    "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
+    "find": (mark("You have no find to lose."), mark("{name} has no find to lose.")),
+    "blocked": (mark("Your way is blocked already."), mark("The way of {name} is blocked already.")),
+    "fall": (mark("You cannot fall here."), mark("{name} cannot fall here.")),
+    "climb": (mark("You cannot climb here."), mark("{name} cannot climb here.")),
+    "start": (mark("You stay where you are."), mark("{name} stays put.")),
+}
+"""What is said of an effect that comes to nothing."""
+
+MOVED = {
+    "fall": (mark("You fall: {field}."), mark("{name} falls: {field}.")),
+    "climb": (mark("You climb: {field}."), mark("{name} climbs: {field}.")),
+    "start": (
+        mark("You are back at your start field: {field}."),
+        mark("{name} is back at the start field: {field}."),
+    ),
+}
+
+LOST = {
+    "mummy": (mark("The Mummy takes from you: {card}."), mark("The Mummy takes from {name}: {card}.")),
+    "used": (mark("You use up: {card}."), mark("{name} uses up: {card}.")),
+    "surprise": (mark("You lose: {card}."), mark("{name} loses: {card}.")),
+}
+"""What is said of a find that is lost, by the cause."""
+
+
+def _tell_fate(event: Event, you: bool, name: str) -> str:
+    """What `SAID` and its like have about an event, and what else is told of it; '' for nothing."""
+    match event:
+        case ev.CardFaced(card=card) if isinstance(load_cards()[card], Find):
+            return ""  # it is taken
+        case ev.BarrierRemoved(moved_away=True):
+            return ""
+        case ev.ExplorerMoved(how=how):
+            yours, others = MOVED[how]
+        case ev.NothingHappened(effect=effect):
+            yours, others = NOTHING[effect]
+        case ev.FindLost(cause=cause):
+            yours, others = LOST[cause]
+        case _ if type(event) in SAID:
+            yours, others = SAID[type(event)]
+        case _:
+            return ""
+    told = say(you, name, yours, others, **_values(event))
+    match event:
+        case ev.MummyAttacked(die=int(die)):
+            return told + " " + _("Its die shows {die}.").format(die=die)
+        case ev.Healed() if event.curses:
+            return told + " " + _("All curses end.")
+    return told
+
+
+def _values(event: Event) -> dict[str, object]:
+    """What is filled into the sentence about an event."""
+    match event:
+        case ev.EnduranceLost(amount=amount, left=left):
+            return {"change": signed(-amount), "left": left}
+        case ev.Healed(endurance=endurance):
+            return {"value": endurance}
+        case ev.ChamberLeft(to=to) | ev.ExplorerMoved(to=to):
+            return {"field": field_name(to)}
+        case ev.Cursed(card=card):
+            curse = load_cards()[card]
+            assert isinstance(curse, Surprise)
+            return {"changes": modifier_words(curse.modifiers)}
+        case ev.CardEvent(card=card):
+            return {"card": card_words(card)}
+    return {}
+
+
+# --- turns ----------------------------------------------------------------------------------------------
 
 
 def _tell_turn(event: Event, you: bool, name: str) -> str:
@@ -141,27 +241,12 @@ def _tell_turn(event: Event, you: bool, name: str) -> str:
             else:
                 told = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
             return told.format(name=name, count=count)
-        case ev.Passed():
-            return say(you, name, mark("You pass."), mark("{name} passes."))
+        case ev.LeavesChanged(amount=amount):
+            return _tell_leaves(amount, you, name)
         case ev.CardTurned(card=card):
             return _("Turned over: {card}.").format(card=card_words(card))
         case ev.MoveImpossible(card=card):
             return _("{card}: no way leads there.").format(card=card_words(card))
-        case ev.ChamberEntered():
-            return say(
-                you,
-                name,
-                mark("You enter the Chamber of Osiris."),
-                mark("{name} enters the Chamber of Osiris."),
-            )
-        case ev.ChamberLeft(to=to):
-            return say(
-                you,
-                name,
-                mark("You leave the Chamber: {field}."),
-                mark("{name} leaves the Chamber: {field}."),
-                field=field_name(to),
-            )
         case ev.BreakTried(value=value, die=die, passed=passed):
             rolled = test_words(CUNNING, value, die, passed)
             if passed:
@@ -170,6 +255,19 @@ def _tell_turn(event: Event, you: bool, name: str) -> str:
             held = say(you, name, mark("You cannot break free."), mark("{name} cannot break free."))
             return f"{rolled} {held}"
     return ""
+
+
+def _tell_leaves(amount: int, you: bool, name: str) -> str:
+    count = abs(amount)
+    if you and amount > 0:
+        told = ngettext("You take {count} tana leaf.", "You take {count} tana leaves.", count)
+    elif you:
+        told = ngettext("You lose {count} tana leaf.", "You lose {count} tana leaves.", count)
+    elif amount > 0:
+        told = ngettext("{name} takes {count} tana leaf.", "{name} takes {count} tana leaves.", count)
+    else:
+        told = ngettext("{name} loses {count} tana leaf.", "{name} loses {count} tana leaves.", count)
+    return told.format(name=name, count=count)
 
 
 def _tell_played(event: Played, seats: Sequence[str]) -> str:
@@ -207,120 +305,74 @@ def _tell_played(event: Played, seats: Sequence[str]) -> str:
     return _(text).format(**values)
 
 
-# --- what an explorer gains and loses ---------------------------------------------------------------
+# --- encounters, fights and tests ---------------------------------------------------------------------
+
+CONTESTS = {
+    "attack": (mark("You attack"), mark("{name} attacks")),
+    "trick": (mark("You try a trick"), mark("{name} tries a trick")),
+    "flee": (mark("You flee"), mark("{name} flees")),
+}
+
+RESULTS = {
+    ("attack", "won"): mark("The monster is beaten."),
+    ("attack", "lost"): mark("The monster was stronger."),
+    ("attack", "captured"): mark("Equal."),
+    ("trick", "won"): mark("The monster is fooled and goes."),
+    ("trick", "ally"): mark("The monster is won over."),
+    ("trick", "captured"): mark("The monster sees through it."),
+    ("flee", "won"): mark("Escaped!"),
+    ("flee", "lost"): mark("Too slow: now it must be attacked."),
+}
+"""What a contest has come to, by how it was fought and its outcome."""
 
 
-def _tell_fate(event: Event, you: bool, name: str) -> str:
+def result_words(how: str, outcome: str) -> str:
+    """What a contest has come to."""
+    return _(RESULTS[how, outcome])
+
+
+def _tell_encounter(event: Event, you: bool, name: str) -> str:
+    """An event of an encounter as a sentence; '' for what goes without saying."""
     match event:
-        case ev.MummyAttacked(die=die):
-            told = say(you, name, mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!"))
-            return told if die is None else f"{told} {_('Its die shows {die}.').format(die=die)}"
-        case ev.EnduranceLost(amount=amount, left=left):
-            return say(
-                you,
-                name,
-                mark("You lose Endurance: {change}, {left} left."),
-                mark("{name} loses Endurance: {change}, {left} left."),
-                change=signed(-amount),
-                left=left,
+        case ev.EncounterStarted(number=number):
+            told = ngettext("An encounter: up to {count} card.", "An encounter: up to {count} cards.", number)
+            return told.format(count=number)
+        case ev.CardCancelled(card=card, spent=spent):
+            return _("Given up: {spent}. Driven off: {card}.").format(
+                spent=card_words(spent), card=card_words(card)
             )
-        case ev.Healed(endurance=endurance, curses=curses):
-            told = say(
-                you,
-                name,
-                mark("You heal: Endurance {value}."),
-                mark("{name} heals: Endurance {value}."),
-                value=endurance,
-            )
-            return f"{told} {_('All curses end.')}" if curses else told
-        case ev.LeavesChanged(amount=amount):
-            return _tell_leaves(amount, you, name)
-        case ev.FindTaken(card=card):
-            return say(
-                you, name, mark("You take: {card}."), mark("{name} takes: {card}."), card=card_words(card)
-            )
-        case ev.FindLost(card=card):
-            return _tell_find_lost(event, you, name, card_words(card))
-        case ev.Captured(card=card):
-            return say(
-                you,
-                name,
-                mark("You are captured! ({card})"),
-                mark("{name} is captured! ({card})"),
-                card=card_words(card),
-            )
-        case ev.Blocked(card=card):
-            return say(
-                you,
-                name,
-                mark("Your way is blocked: {card}."),
-                mark("The way of {name} is blocked: {card}."),
-                card=card_words(card),
-            )
-        case ev.BarrierRemoved(moved_away=False):
-            return say(you, name, mark("You clear the way."), mark("{name} clears the way."))
-        case ev.Cursed(card=card):
-            curse = load_cards()[card]
-            assert isinstance(curse, Surprise)
-            return say(
-                you,
-                name,
-                mark("You are cursed until you heal: {changes}."),
-                mark("{name} is cursed until healed: {changes}."),
-                changes=modifier_words(curse.modifiers),
-            )
-        case ev.ExplorerMoved(how=how, to=to):
-            yours, others = MOVED[how]
-            return say(you, name, yours, others, field=field_name(to))
-        case ev.NothingHappened(effect=effect):
-            yours, others = NOTHING[effect]
-            return say(you, name, yours, others)
-        case ev.ExplorerOut():
-            return say(you, name, mark("You are out of the game."), mark("{name} is out of the game."))
+        case ev.CardsDiscarded(cards=kinds):
+            names = ", ".join(map(card_words, kinds))
+            return _("Discarded: {cards}.").format(cards=names)
+        case ev.SurpriseTested():
+            return test_words(event.attribute, event.value, event.die, event.passed)
+        case ev.MonsterFought():
+            return _tell_contest(event, you, name)
+        case ev.ChamberTested(tests=tests):
+            if all(passed for *_rest, passed in tests):
+                result = _("All three tests are passed!")
+            else:
+                result = _("Not all three: the tests can be tried again.")
+            return " ".join([*(test_words(*test) for test in tests), result])
     return ""
 
 
-NOTHING = {
-    "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
-    "find": (mark("You have no find to lose."), mark("{name} has no find to lose.")),
-    "blocked": (mark("Your way is blocked already."), mark("The way of {name} is blocked already.")),
-    "fall": (mark("You cannot fall here."), mark("{name} cannot fall here.")),
-    "climb": (mark("You cannot climb here."), mark("{name} cannot climb here.")),
-    "start": (mark("You stay where you are."), mark("{name} stays put.")),
-}
-"""What is said of an effect that comes to nothing."""
-
-MOVED = {
-    "fall": (mark("You fall: {field}."), mark("{name} falls: {field}.")),
-    "climb": (mark("You climb: {field}."), mark("{name} climbs: {field}.")),
-    "start": (
-        mark("You are back at your start field: {field}."),
-        mark("{name} is back at the start field: {field}."),
-    ),
-}
+def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
+    """'Will 9, rolled 3: passed.'"""
+    text = (
+        _("{attribute} {value}, rolled {die}: passed.")
+        if passed
+        else _("{attribute} {value}, rolled {die}: failed.")
+    )
+    return text.format(attribute=attribute_name(attribute), value=value, die=die)
 
 
-def _tell_leaves(amount: int, you: bool, name: str) -> str:
-    count = abs(amount)
-    if you and amount > 0:
-        told = ngettext("You take {count} tana leaf.", "You take {count} tana leaves.", count)
-    elif you:
-        told = ngettext("You lose {count} tana leaf.", "You lose {count} tana leaves.", count)
-    elif amount > 0:
-        told = ngettext("{name} takes {count} tana leaf.", "{name} takes {count} tana leaves.", count)
-    else:
-        told = ngettext("{name} loses {count} tana leaf.", "{name} loses {count} tana leaves.", count)
-    return told.format(name=name, count=count)
-
-
-def _tell_find_lost(event: ev.FindLost, you: bool, name: str, card: str) -> str:
-    if event.cause == "mummy":
-        yours, others = (
-            mark("The Mummy takes from you: {card}."),
-            mark("The Mummy takes from {name}: {card}."),
-        )
-    elif event.cause == "used":
-        yours, others = mark("You use up: {card}."), mark("{name} uses up: {card}.")
-    else:
-        yours, others = mark("You lose: {card}."), mark("{name} loses: {card}.")
-    return say(you, name, yours, others, card=card)
+def _tell_contest(event: ev.MonsterFought, you: bool, name: str) -> str:
+    """'You attack: 16 against 13. The monster is beaten.'"""
+    yours, others = CONTESTS[event.how]
+    told = _("{what}: {own} against {foe}.").format(
+        what=_(yours) if you else _(others).format(name=name),
+        own=event.die + event.value + event.bonus,
+        foe=event.monster_die + event.monster_value,
+    )
+    return f"{told} {result_words(event.how, event.outcome)}"

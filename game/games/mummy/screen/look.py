@@ -9,8 +9,8 @@ import pygame
 from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
-from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
@@ -20,14 +20,67 @@ from ..rules import ATTRIBUTES, load_cards
 from .card_art import picture_name, sign_sprite
 from .card_close_up import CardCloseUp
 from .card_signs import signs
-from .explorer_parts import belongings, portrait_name
-from .look_parts import AttributeList, StateLine
-from .shown import Shown
+from .explorer_parts import (
+    PORTRAIT,
+    belongings,
+    draw_attribute_row,
+    draw_count,
+    draw_endurance,
+    portrait_name,
+)
+from .shown import Shown, ShownSeat
 from .wording import card_name, summary
 from .words import EXPLORER_LINES, EXPLORER_NAMES
 
 GAP = 12.0
 ROW, LEAST_ROW = 58.0, 44.0
+
+
+class AttributeList(Widget):
+    """All attributes with their names, as they count now."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect)
+        self.seat = seat
+
+    def draw(self, target: pygame.Surface) -> None:
+        count = len(ATTRIBUTES)
+        for attribute in range(count):
+            top = self.rect.y + self.rect.height * attribute // count
+            bottom = self.rect.y + self.rect.height * (attribute + 1) // count
+            row = pygame.Rect(self.rect.x, top, self.rect.width, bottom - top)
+            draw_attribute_row(self.kit, target, row, self.seat, attribute)
+
+
+class StateLine(Widget):
+    """Endurance and leaves; below them what holds the explorer, in words."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect)
+        self.seat = seat
+
+    def words(self) -> str:
+        """What holds the explorer; '' if nothing does."""
+        if self.seat.is_out:
+            return _("out of the game")
+        if self.seat.captured:
+            return _("captured")
+        return _("way blocked") if self.seat.barrier >= 0 else ""
+
+    def draw(self, target: pygame.Surface) -> None:
+        k, rect = self.kit.k, self.rect
+        side = min(round(26 * k), rect.width // 7)
+        middle = rect.y + round(15 * k)
+        end = draw_endurance(self.kit, target, rect.x, middle, side, self.seat)
+        draw_count(
+            self.kit, target, end + round(8 * k), middle, side, "attribute.leaf.ink", str(self.seat.leaves)
+        )
+        text = self.words()
+        if text:
+            fonts = self.kit.fonts
+            size = fonts.fit(text, rect.width, SIZE_TEXT, SIZE_SMALL, "bold")
+            shown = fonts.render(text, size, INK, "bold")
+            target.blit(shown, shown.get_rect(midleft=(rect.x, rect.y + round(44 * k))))
 
 
 class ExplorerLook(SeatPanel):
@@ -36,11 +89,28 @@ class ExplorerLook(SeatPanel):
     def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
         super().__init__(kit)
         self._shown, self._player, self._seats = shown, player, seats
+        self._facts: tuple[object, ...] = ()
+        """What is shown of the explorer."""
         self.build()
+
+    def follow(self, shown: Shown) -> None:
+        """Show the explorer as it is now."""
+        self._shown = shown
+        if self.parent is None or self._facts == shown.seats[self._player].facts():
+            return
+        stage = self.kit.stage
+        by_keys = stage.focus_visible and stage.focus in list(self.walk())
+        with self.kit.part(*self.rect.size):
+            self.clear()
+            self.build()
+        self.invalidate()
+        if by_keys:
+            stage.set_focus(next((widget for widget in self.walk() if widget.focusable), None))
 
     def build(self) -> None:
         kit = self.kit
         seat = self._shown.seats[self._player]
+        self._facts = seat.facts()
         room_w, room_h = self.room()
         upright = kit.window.height > kit.window.width
         name = seat_name(self._seats, self._player)
@@ -68,9 +138,9 @@ class ExplorerLook(SeatPanel):
         words = kit.fonts.wrap(_(EXPLORER_LINES[seat.person.id]), round((left - 6) * kit.k), SIZE_SMALL)
         text_h = len(words) * kit.fonts.line_height(SIZE_SMALL) / kit.k + 4
         state_h = 60.0
-        tall = max(40.0, min(190.0, inner.h - text_h - state_h - 8, left * 112 / 96))
+        tall = max(40.0, min(190.0, inner.h - text_h - state_h - 8, left / PORTRAIT))
         if tall < 90.0:  # low windows: the face is worth more than the line of character
-            text_h, tall = 0.0, min(190.0, inner.h - state_h - 8, left * 112 / 96)
+            text_h, tall = 0.0, min(190.0, inner.h - state_h - 8, left / PORTRAIT)
         self.add(Picture(kit, kit.box(inner.x, inner.y, left, tall), portrait_name(seat)))
         self.add(StateLine(kit, kit.box(inner.x, inner.y + tall + 4, left, state_h), seat))
         if text_h:
@@ -93,7 +163,9 @@ class ExplorerLook(SeatPanel):
         kinds = belongings(seat)
         self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
         inner = Box(area.x + 10, area.y + 8, area.w - 20, area.h - 16)
-        hand = ngettext("{count} card in hand", "{count} cards in hand", seat.cards).format(count=seat.cards)
+        hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
+            count=seat.in_hand
+        )
         head = hand if len(self._seats) > 1 else _("Its things")
         self.add(Label(kit, kit.box(inner.x, inner.y, inner.w, 24), head, size=SIZE_TEXT, colour=INK_SOFT))
         inner = Box(inner.x, inner.y + 28, inner.w, inner.h - 28)

@@ -13,6 +13,7 @@ from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _
 
 from .explorer_parts import (
+    PORTRAIT,
     condition,
     draw_count,
     draw_endurance,
@@ -23,8 +24,6 @@ from .explorer_parts import (
 )
 from .shown import Shown, ShownSeat
 from .words import EXPLORER_NAMES
-
-PORTRAIT = 96 / 112
 
 
 class Opponent(OpponentPanel[Shown]):
@@ -119,7 +118,7 @@ class Opponent(OpponentPanel[Shown]):
         end = draw_count(kit, target, left, lower, side, "attribute.leaf.ink", str(seat.leaves))
         right = rect.right - round(3 * k)
         if right - end > 2 * side:
-            draw_count(kit, target, end + round(4 * k), upper, side, "attribute.hand.ink", str(seat.cards))
+            draw_count(kit, target, end + round(4 * k), upper, side, "attribute.hand.ink", str(seat.in_hand))
         if seat.has_key and right - end >= side:
             sign = kit.sprites.get("attribute.key.ink", side)
             target.blit(sign, sign.get_rect(midright=(right, lower)))
@@ -148,7 +147,7 @@ class Opponent(OpponentPanel[Shown]):
         else:
             end = draw_count(kit, target, left, middle, side, "attribute.endurance.ink", str(seat.endurance))
         gap = round((8 if wide else 4) * k)
-        for sprite, number in (("attribute.leaf.ink", seat.leaves), ("attribute.hand.ink", seat.cards)):
+        for sprite, number in (("attribute.leaf.ink", seat.leaves), ("attribute.hand.ink", seat.in_hand)):
             if end + gap + side + round(9 * k) <= right:
                 end = draw_count(kit, target, end + gap, middle, side, sprite, str(number))
         area = pygame.Rect(left, rect.bottom - round(27 * k), right - left, round(23 * k))

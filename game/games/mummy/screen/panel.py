@@ -1,29 +1,32 @@
-"""A panel over the pyramid on which a scene is played: an auction, an encounter, the tests of the Chamber."""
+"""A panel over the pyramid: an auction, an encounter, the tests of the Chamber; and how one looks past it.
+
+It gives way while its eye is held, or until that is pressed again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.ui.table.box import Box
-from game.ui.toolkit.stage import Point, Pointer, Thing, Widget
+from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
+from .board import MummyTable
 from .choice_buttons import Choice, ChoiceButton, add_choices
-from .peek import Hold
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
+from .explorer_parts import PORTRAIT
+from .hand import LONG_PRESS_MS
 
 PAD = 14.0
 GAP = 8.0
 EYE = 44.0
-PORTRAIT = 96 / 112
-"""Width of a portrait to its height."""
+FADE_MS = 160.0
+FADE, HOLD = "mummy peek", "mummy peek hold"
 
 
 def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -35,7 +38,7 @@ def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygam
     return min([middle, *reversed(aside), *above], key=lambda place: len(place.collidelistall(list(pieces))))
 
 
-class ScenePanel(Panel):
+class PyramidPanel(Panel):
     """Keeps presses from the pyramid below; a tap beside its buttons hurries what is being shown.
 
     Held there, it gives way to a look at the pyramid.
@@ -48,8 +51,8 @@ class ScenePanel(Panel):
     thing = "encounter"
     """The id of its sign."""
 
-    def __init__(self, board: MummyBoard) -> None:
-        kit, area = board.kit, board.scene_area
+    def __init__(self, board: MummyTable) -> None:
+        kit, area = board.kit, board.panel_area
         wide, high = (round(side * kit.k) for side in self.wished(board))
         size = min(wide, area.width), min(high, area.height)
         super().__init__(kit, clear_place(area, size, board.pyramid.piece_rects()))
@@ -59,14 +62,20 @@ class ScenePanel(Panel):
         """Where it lies, in units."""
         self.low = self.area.h < 420
         self.choice_buttons: list[ChoiceButton] = []
+        self.away = False
+        """Whether it gives way, so that the pyramid below it is seen."""
         self.seen = 1.0
-        """How far it is seen (1–0) while it gives way to a look at the pyramid, or comes back."""
-        self.hold = Hold(board.scenes)
+        """How far it is seen (1–0) while it gives way, or comes back."""
+        self.eye = Eye(self, board.px(self.eye_box()))
+        """What lies above it, so that it stays when the panel gives way."""
+        self.ground = Ground(self)
+        """What lies below it."""
+        self._hold = Hold(kit, self.give_way)
 
     def things(self) -> Sequence[Thing]:
         return [(self.thing, self.rect)]
 
-    def wished(self, board: MummyBoard) -> tuple[float, float]:
+    def wished(self, board: MummyTable) -> tuple[float, float]:
         """Width and height, in units, that it would have where there is room."""
         return self.widest, self.highest
 
@@ -91,6 +100,34 @@ class ScenePanel(Panel):
         super().paint(target, clip)
         below.set_alpha(round(255 * (1 - self.seen)))
         target.blit(below, area)
+
+    # --- looking past it ----------------------------------------------------------------------
+
+    def give_way(self, away: bool) -> None:
+        """Fade away from the pyramid, or come back."""
+        kit, eye = self.kit, self.eye
+        if self.parent is None or away == self.away:
+            return
+        self.away = away
+        eye.select(away)
+        eye.name = _("Back to the panel") if away else _("See the pyramid")
+        if kit.stage.focus is not eye:
+            kit.stage.set_focus(None)
+        self.show(True)
+        self.board.point_again()
+        start, end = self.seen, 0.0 if away else 1.0
+
+        def step(t: float) -> None:
+            self.seen = start + (end - start) * t
+            self.invalidate()
+
+        kit.motion.add(FADE_MS, step, done=lambda: self.show(not away), key=FADE)
+
+    def put_away(self) -> None:
+        """Go, with all that belongs to it."""
+        self.kit.motion.finish(FADE)
+        for part in (self, self.eye, self.ground):
+            part.remove()
 
     # --- parts --------------------------------------------------------------------------------
 
@@ -126,7 +163,7 @@ class ScenePanel(Panel):
         """A paragraph."""
         label = Label(
             self.kit,
-            self.kit.box(area.x, area.y, area.w, area.h),
+            self.board.px(area),
             text,
             size=size,
             wrap=True,
@@ -156,20 +193,20 @@ class ScenePanel(Panel):
     def press(self, pointer: Pointer) -> None:
         self.hurry()
         if self.parent is not None:  # else what was hurried has closed it
-            self.hold.begin()
+            self._hold.begin()
 
     def release(self, pointer: Pointer) -> None:
-        self.hold.end()
+        self._hold.end()
 
     def cancel(self) -> None:
-        self.hold.end()
+        self._hold.end()
 
     def hurry(self) -> None:
         """What is being shown is at its end at once."""
         self.kit.motion.finish()
 
-    def scene_key(self, event: pygame.event.Event) -> bool:
-        """A key went down while the scene is on; whether it was used."""
+    def panel_key(self, event: pygame.event.Event) -> bool:
+        """A key went down while the panel is there; whether it was used."""
         buttons = [button for button in self.choice_buttons if button.enabled]
         number = event.key - pygame.K_1
         if 0 <= number < len(buttons):
@@ -185,3 +222,82 @@ class ScenePanel(Panel):
         else:
             self.kit.stage.set_focus(focusable[0 if step > 0 else -1])
         return True
+
+
+class Hold:
+    """Lets the panel give way while a pointer is held down somewhere longer than a tap."""
+
+    def __init__(self, kit: Kit, give_way: Callable[[bool], None]) -> None:
+        self.kit, self.give_way = kit, give_way
+        self.held = False
+        """Whether the press under way has become a hold."""
+
+    def begin(self) -> None:
+        """A pointer went down."""
+        self.held = False
+        self.kit.motion.after(LONG_PRESS_MS, self._now, key=HOLD, always=True)
+
+    def _now(self) -> None:
+        self.held = True
+        self.give_way(True)
+
+    def end(self) -> bool:
+        """It went up; whether it had been held."""
+        self.kit.motion.cancel(HOLD)
+        held, self.held = self.held, False
+        if held:
+            self.give_way(False)
+        return held
+
+
+class Eye(Button):
+    """In the corner of a panel: it gives way at once, for as long as it is held, or until the next tap."""
+
+    def __init__(self, panel: PyramidPanel, rect: pygame.Rect) -> None:
+        super().__init__(panel.kit, rect, self._turn, icon="ui.eye", name=_("See the pyramid"), sound="")
+        self.panel = panel
+        self._hold = Hold(panel.kit, panel.give_way)
+        self._was_away = False
+
+    def _turn(self) -> None:
+        self.panel.give_way(not self.panel.away)
+
+    def press(self, pointer: Pointer) -> None:
+        super().press(pointer)
+        self._was_away = self.panel.away
+        self.panel.give_way(True)
+        self._hold.begin()
+
+    def release(self, pointer: Pointer) -> None:
+        self._set_down(False)
+        if not self._hold.end() and self._was_away:
+            self.panel.give_way(False)
+
+    def cancel(self) -> None:
+        super().cancel()
+        self._hold.end()
+        self.panel.give_way(self._was_away)
+
+
+class Ground(Widget):
+    """The pyramid beside a panel while nothing glows on it: holding it lets the panel give way."""
+
+    def __init__(self, panel: PyramidPanel) -> None:
+        super().__init__(panel.kit, panel.board.panel_area)
+        self.pyramid = panel.board.pyramid
+        self._hold = Hold(panel.kit, panel.give_way)
+
+    def hit(self, pos: Point) -> bool:
+        return not self.pyramid.offered and self.rect.collidepoint(pos)
+
+    def press(self, pointer: Pointer) -> None:
+        self._hold.begin()
+
+    def release(self, pointer: Pointer) -> None:
+        """A tap means the field below, as if there were no panel."""
+        field = self.pyramid.field_at(pointer.pos)
+        if not self._hold.end() and pointer.stray <= TAP_SLOP and field is not None:
+            self.pyramid.tapped(field)
+
+    def cancel(self) -> None:
+        self._hold.end()

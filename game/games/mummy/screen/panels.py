@@ -1,39 +1,29 @@
-"""Which scene is on over the pyramid, if any: it comes and goes with what happens and is awaited."""
+"""Which panel lies over the pyramid, if any: it comes and goes with what happens and is awaited."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 
-from game.ui.toolkit.translate import _
-
 from ..rules import TRY
 from .auction import AuctionPanel
+from .board import MummyTable
 from .chamber import ChamberPanel
 from .encounter import EncounterPanel
 from .offer import Offer
-from .panel import ScenePanel
-from .peek import FADE_MS, Eye, Ground
+from .panel import PyramidPanel
 from .strike import StrikePanel
 
-if TYPE_CHECKING:
-    from .view import MummyBoard
-
-P = TypeVar("P", bound=ScenePanel)
-PEEK = "mummy peek"
+P = TypeVar("P", bound=PyramidPanel)
 
 
-class Scenes:
+class Panels:
     """At most one panel at a time."""
 
-    def __init__(self, board: MummyBoard) -> None:
+    def __init__(self, board: MummyTable) -> None:
         self.board = board
-        self.panel: ScenePanel | None = None
-        self.away = False
-        """Whether the panel gives way, so that the pyramid below it is seen."""
-        self.eye: Eye | None = None
-        self._ground: Ground | None = None
+        self.panel: PyramidPanel | None = None
         self._asked: Offer | None = None
         """What was asked last."""
 
@@ -42,41 +32,21 @@ class Scenes:
     def put(self, panel: P) -> P:
         """Show a panel in place of the one that is there."""
         self.close()
-        self._ground = self.board.add(Ground(self))
+        self.board.add(panel.ground)
         self.panel = self.board.add(panel)
-        self.eye = self.board.add(Eye(self, self.board.px(panel.eye_box())))
+        self.board.add(panel.eye)
         return panel
 
     def close(self) -> None:
         """Put away what is there."""
-        self.board.kit.motion.finish(PEEK)
-        for part in (self.panel, self.eye, self._ground):
-            if part is not None and part.parent is not None:
-                part.remove()
-        self.panel = self.eye = self._ground = None
-        self.away = False
-
-    # --- looking past it ----------------------------------------------------------------------
+        if self.panel:
+            self.panel.put_away()
+        self.panel = None
 
     def give_way(self, away: bool) -> None:
         """Let the panel fade away from the pyramid, or come back."""
-        panel, eye, kit = self.panel, self.eye, self.board.kit
-        if panel is None or eye is None or away == self.away:
-            return
-        self.away = away
-        eye.select(away)
-        eye.name = _("Back to the panel") if away else _("See the pyramid")
-        if kit.stage.focus is not eye:
-            kit.stage.set_focus(None)
-        panel.show(True)
-        self.board.point_again()
-        start, end = panel.seen, 0.0 if away else 1.0
-
-        def step(t: float) -> None:
-            panel.seen = start + (end - start) * t
-            panel.invalidate()
-
-        kit.motion.add(FADE_MS, step, done=lambda: panel.show(not away), key=PEEK)
+        if self.panel:
+            self.panel.give_way(away)
 
     def auction(self) -> AuctionPanel:
         """The auction's panel, which is opened unless it is there."""
@@ -98,9 +68,9 @@ class Scenes:
 
     # --- what is awaited ----------------------------------------------------------------------
 
-    def settle(self, offer: Offer) -> None:
-        """All has been shown: ask the person at the screen what is asked in a scene, or (empty) nobody."""
-        shown = self.board.shown
+    def settle(self) -> None:
+        """All has been shown: ask the person at the screen what is asked on a panel, or nobody."""
+        shown, offer = self.board.shown, self.board.offer
         if offer and offer is not self._asked:
             self.give_way(False)  # what is asked now is seen
         self._asked = offer
@@ -121,10 +91,10 @@ class Scenes:
             self.close()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key went down; whether the scene used it. V looks past the panel; then any key brings it back."""
+        """A key went down; whether the panel used it. V looks past it; then any key brings it back."""
         if self.panel is None:
             return False
-        if event.key == pygame.K_v or self.away:
-            self.give_way(not self.away)
+        if event.key == pygame.K_v or self.panel.away:
+            self.panel.give_way(not self.panel.away)
             return True
-        return self.panel.scene_key(event)
+        return self.panel.panel_key(event)

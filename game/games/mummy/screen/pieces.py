@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,9 +10,6 @@ from game.ui.toolkit.motion import ease_in_out, ease_out
 from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import NOWHERE, level_of, load_explorers
-
-if TYPE_CHECKING:
-    from .pyramid import Pyramid
 
 MUMMY = -1
 """The Mummy's number among the pieces; explorers have their players'."""
@@ -77,12 +73,19 @@ class Piece(Widget):
 
 
 class Pieces(Widget):
-    """All pieces of the game, above the fields of a `Pyramid`."""
+    """All pieces of the game, above the fields."""
 
-    def __init__(self, kit: Kit, pyramid: Pyramid, explorers: Sequence[int]) -> None:
-        """`explorers` are the players' explorers, by player."""
-        super().__init__(kit, pyramid.rect)
-        self.pyramid = pyramid
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        cell: int,
+        field_rect: Callable[[int], pygame.Rect],
+        explorers: Sequence[int],
+    ) -> None:
+        """`cell` is a field's side in px; `explorers` are the players' explorers, by player."""
+        super().__init__(kit, rect)
+        self.cell, self.field_rect = cell, field_rect
         names = [load_explorers()[explorer].id for explorer in explorers]
         self.figures = {player: self.add(Piece(kit, f"pawn.{name}")) for player, name in enumerate(names)}
         self.figures[MUMMY] = self.add(Piece(kit, "pawn.mummy"))
@@ -121,7 +124,7 @@ class Pieces(Widget):
         crowd = sorted((*others, number), key=lambda n: (n == MUMMY, n))
         count = min(len(crowd), len(SPOTS))
         east, south = SPOTS[count - 1][min(crowd.index(number), count - 1)]
-        field = self.pyramid.field_rect(at)
+        field = self.field_rect(at)
         cell = field.width
         own = self.kit.sprites.nominal(self.figures[number].sprite)
         tall = round(cell * TALL * SHRINK[count - 1] * (1.06 if number == MUMMY else 1.0))
@@ -146,7 +149,7 @@ class Pieces(Widget):
         end = self.spot(number, to)
         self._bring_to_front(piece)
         levels = level_of(frm) != level_of(to)
-        lift = round((CLIMB if levels else HOP) * self.pyramid.cell)
+        lift = round((CLIMB if levels else HOP) * self.cell)
 
         def step(t: float) -> None:
             arc = round(lift * 4 * t * (1 - t))

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import pygame
 
 from game.engine import Action
-from game.ui.table.seats import seat_name
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
@@ -56,20 +55,20 @@ def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
 
 def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
-    state = board.state
+    shown = board.shown
     match action:
         case Bid() | StepMummy():
-            where = [board.pyramid.mummy_rect()] if state.mummy != NOWHERE else []
+            where = [board.pyramid.mummy_rect()] if shown.mummy != NOWHERE else []
             return _("Look at where the Mummy is, and who is near it."), where
         case Strike(explorer=explorer):
             return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
         case MoveBy(card=card):
             return _("Look at this card, and at where it leads."), _cards(board, (card,))
         case Push() | Play():
-            name = seat_name(board.session.seats, state.active)
+            name = board.name_of(shown.active)
             return (
                 _("Look at {name}: how near to the elixir, and what in the way?").format(name=name),
-                _seat(board, state.active),
+                _seat(board, shown.active),
             )
         case Exchange():
             return _("Look at your hand: which cards do not lead on?"), [board.hand.rect]
@@ -94,19 +93,18 @@ def _cards(board: MummyBoard, kinds: Iterable[int]) -> list[pygame.Rect]:
 
 def _seat(board: MummyBoard, player: int) -> list[pygame.Rect]:
     """A seat's pawn, and its panel."""
-    panel = board.explorer if player == board.viewer else board.opponents[player]
-    return [board.pyramid.pawn_rect(player), panel.rect]
+    return [board.pyramid.pawn_rect(player), board.panel_of(player).rect]
 
 
 def _explorer(board: MummyBoard, explorer: int) -> list[pygame.Rect]:
-    players = [p for p, seat in enumerate(board.state.seats) if seat.explorer == explorer]
+    players = [p for p, seat in enumerate(board.shown.seats) if seat.explorer == explorer]
     return [rect for player in players for rect in _seat(board, player)]
 
 
 def _button(board: MummyBoard, action: Action) -> list[pygame.Rect]:
     """The button that says what the action is, if there is one and its panel is not looked past."""
     words = action_words(board.state, action, board.viewer)
-    away = board.scenes.panel if board.scenes.away else None
-    hidden = list(map(id, away.walk())) if away else []
+    panel = board.panels.panel
+    hidden = list(map(id, panel.walk())) if panel and panel.away else []
     buttons = (w for w in board.walk() if isinstance(w, Button) and id(w) not in hidden)
     return [button.rect for button in buttons if words in (button.text, button.name)][:1]

@@ -57,17 +57,15 @@ def thing_on(field: int) -> str:
 
 
 class Pyramid(Widget):
-    """Fields, what glows on them, and the pieces. `tapped` is called with the field that a tap means."""
+    """Fields, what glows on them, and the pieces. What a tap means is decided by whoever sets `tapped`."""
 
-    def __init__(
-        self, kit: Kit, box: PyramidBox, explorers: Sequence[int], tapped: Callable[[int], None]
-    ) -> None:
+    def __init__(self, kit: Kit, box: PyramidBox, explorers: Sequence[int]) -> None:
         self.box = box
         self._rects = [kit.box(part.x, part.y, part.w, part.h) for part in map(box.field, range(FIELDS))]
         steps = [kit.box(part.x, part.y, part.w, part.h) for part in box.steps]
         super().__init__(kit, steps[0].unionall(steps[1:]))
         self.steps = steps
-        self.tapped = tapped
+        self.tapped: Callable[[int], None] = lambda _field: None
         self.cell = round(box.cell * kit.k)
         self.offered: frozenset[int] = frozenset()
         self.strong = False
@@ -80,7 +78,7 @@ class Pyramid(Widget):
         """Whether it is the cursor of the keys."""
         self._pressed: int | None = None
         self._shift = 0
-        self.pieces = self.add(Pieces(kit, self, explorers))
+        self.pieces = self.add(Pieces(kit, self.rect, self.cell, self.field_rect, explorers))
 
     # --- where things are ---------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ can be read and hit. North is up. All fields have one size.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.ui.table.box import Box
@@ -31,6 +32,56 @@ def _step_size(level: int, thin: bool) -> tuple[float, float]:
     return across, across + (THIN_FRONT if thin else FRONT)
 
 
+Size = tuple[float, float]
+Placed = tuple[float, float, tuple[Size, Size, Size, Size]]
+"""Width and height of all four steps, and where each has its upper left corner; in fields."""
+Arrangement = Callable[[Size, Size, Size, Size], Placed]
+"""Places steps of these sizes, level 1 first."""
+
+
+def _abreast(one: Size, two: Size, three: Size, top: Size) -> Placed:
+    tower = top[1] + BETWEEN + three[1]
+    height = max(one[1], tower)
+    two_x = one[0] + BETWEEN
+    three_x = two_x + two[0] + BETWEEN
+    top_y = (height - tower) / 2
+    corners = (
+        (0.0, (height - one[1]) / 2),
+        (two_x, (height - two[1]) / 2),
+        (three_x, top_y + top[1] + BETWEEN),
+        (three_x + (three[0] - top[0]) / 2, top_y),
+    )
+    return three_x + three[0], height, corners
+
+
+def _beside(one: Size, two: Size, three: Size, top: Size) -> Placed:
+    right = max(two[0], three[0] + BETWEEN + top[0])
+    height = max(one[1], two[1] + BETWEEN + three[1])
+    left = one[0] + BETWEEN
+    upper = left + (right - three[0] - BETWEEN - top[0]) / 2
+    corners = (
+        (0.0, (height - one[1]) / 2),
+        (left + (right - two[0]) / 2, three[1] + BETWEEN),
+        (upper, 0.0),
+        (upper + three[0] + BETWEEN, (three[1] - top[1]) / 2),
+    )
+    return left + right, height, corners
+
+
+def _stacked(one: Size, two: Size, three: Size, top: Size) -> Placed:
+    upper_w, upper_h = two[0] + BETWEEN + three[0], max(two[1], three[1] + BETWEEN + top[1])
+    width = max(one[0], upper_w)
+    left = (width - upper_w) / 2
+    right = left + two[0] + BETWEEN
+    corners = (
+        ((width - one[0]) / 2, upper_h + BETWEEN),
+        (left, upper_h - two[1]),
+        (right, upper_h - three[1]),
+        (right + (three[0] - top[0]) / 2, upper_h - three[1] - BETWEEN - top[1]),
+    )
+    return width, one[1] + BETWEEN + upper_h, corners
+
+
 @dataclass(frozen=True, slots=True)
 class PyramidBox:
     """The steps of the four levels; `cell` is the side of a field."""
@@ -47,27 +98,32 @@ class PyramidBox:
         return self.cell * (THIN_RIM if self.thin else RIM)
 
     @classmethod
+    def _placed(cls, area: Box, thin: bool, arrange: Arrangement) -> PyramidBox:
+        """The steps as large as fits into the middle of an area."""
+        sizes = [_step_size(level, thin) for level in (1, 2, 3, 4)]
+        width, height, corners = arrange(*sizes)
+        cell = min(area.w / width, area.h / height)
+        left, top = area.x + (area.w - cell * width) / 2, area.y + (area.h - cell * height) / 2
+        steps = [
+            Box(left + cell * x, top + cell * y, cell * w, cell * h)
+            for (x, y), (w, h) in zip(corners, sizes, strict=True)
+        ]
+        return cls(cell, tuple(steps), thin)
+
+    @classmethod
     def abreast(cls, area: Box, *, thin: bool = False) -> PyramidBox:
         """Level 1, level 2, and level 3 with the Chamber above it, from left to right."""
-        sizes = [_step_size(level, thin) for level in (1, 2, 3, 4)]
-        (one_w, one_h), (two_w, two_h), (three_w, three_h), (top_w, top_h) = sizes
-        tower = top_h + BETWEEN + three_h
-        width, height = one_w + two_w + three_w + 2 * BETWEEN, max(one_h, tower)
-        cell = min(area.w / width, area.h / height)
-        x, y = area.x + (area.w - cell * width) / 2, area.y + (area.h - cell * height) / 2
-        two_x = x + cell * (one_w + BETWEEN)
-        three_x = two_x + cell * (two_w + BETWEEN)
-        top_y = y + cell * (height - tower) / 2
-        return cls(
-            cell,
-            (
-                Box(x, y + cell * (height - one_h) / 2, cell * one_w, cell * one_h),
-                Box(two_x, y + cell * (height - two_h) / 2, cell * two_w, cell * two_h),
-                Box(three_x, top_y + cell * (top_h + BETWEEN), cell * three_w, cell * three_h),
-                Box(three_x + cell * (three_w - top_w) / 2, top_y, cell * top_w, cell * top_h),
-            ),
-            thin,
-        )
+        return cls._placed(area, thin, _abreast)
+
+    @classmethod
+    def beside(cls, area: Box, *, thin: bool = False) -> PyramidBox:
+        """Level 1 at the left; at the right level 2 with level 3 and the Chamber above it."""
+        return cls._placed(area, thin, _beside)
+
+    @classmethod
+    def stacked(cls, area: Box, *, thin: bool = False) -> PyramidBox:
+        """Level 1 below; above it level 2, and beside that level 3 with the Chamber over it."""
+        return cls._placed(area, thin, _stacked)
 
     @property
     def x(self) -> float:
@@ -92,67 +148,6 @@ class PyramidBox:
     def widest(cls, area: Box, *, thin: bool = False) -> PyramidBox:
         """Whichever arrangement for a wide place has the larger fields."""
         return max((cls.abreast(area, thin=thin), cls.beside(area, thin=thin)), key=lambda box: box.cell)
-
-    @classmethod
-    def beside(cls, area: Box, *, thin: bool = False) -> PyramidBox:
-        """Level 1 at the left; at the right level 2 with level 3 and the Chamber above it."""
-        sizes = [_step_size(level, thin) for level in (1, 2, 3, 4)]
-        (one_w, one_h), (two_w, two_h), (three_w, three_h), (top_w, top_h) = sizes
-        right = max(two_w, three_w + BETWEEN + top_w)
-        width, height = one_w + BETWEEN + right, max(one_h, two_h + BETWEEN + three_h)
-        cell = min(area.w / width, area.h / height)
-        x, y = area.x + (area.w - cell * width) / 2, area.y + (area.h - cell * height) / 2
-        left = x + cell * (one_w + BETWEEN)
-        upper = left + cell * (right - three_w - BETWEEN - top_w) / 2
-        return cls(
-            cell,
-            (
-                Box(x, y + cell * (height - one_h) / 2, cell * one_w, cell * one_h),
-                Box(
-                    left + cell * (right - two_w) / 2,
-                    y + cell * (three_h + BETWEEN),
-                    cell * two_w,
-                    cell * two_h,
-                ),
-                Box(upper, y, cell * three_w, cell * three_h),
-                Box(
-                    upper + cell * (three_w + BETWEEN),
-                    y + cell * (three_h - top_h) / 2,
-                    cell * top_w,
-                    cell * top_h,
-                ),
-            ),
-            thin,
-        )
-
-    @classmethod
-    def stacked(cls, area: Box, *, thin: bool = False) -> PyramidBox:
-        """Level 1 below; above it level 2, and beside that level 3 with the Chamber over it."""
-        sizes = [_step_size(level, thin) for level in (1, 2, 3, 4)]
-        (one_w, one_h), (two_w, two_h), (three_w, three_h), (top_w, top_h) = sizes
-        upper_w, upper_h = two_w + BETWEEN + three_w, max(two_h, three_h + BETWEEN + top_h)
-        width, height = max(one_w, upper_w), one_h + BETWEEN + upper_h
-        cell = min(area.w / width, area.h / height)
-        x, y = area.x + (area.w - cell * width) / 2, area.y + (area.h - cell * height) / 2
-        left = x + cell * (width - upper_w) / 2
-        right = left + cell * (two_w + BETWEEN)
-        return cls(
-            cell,
-            (
-                Box(
-                    x + cell * (width - one_w) / 2, y + cell * (upper_h + BETWEEN), cell * one_w, cell * one_h
-                ),
-                Box(left, y + cell * (upper_h - two_h), cell * two_w, cell * two_h),
-                Box(right, y + cell * (upper_h - three_h), cell * three_w, cell * three_h),
-                Box(
-                    right + cell * (three_w - top_w) / 2,
-                    y + cell * (upper_h - three_h - BETWEEN - top_h),
-                    cell * top_w,
-                    cell * top_h,
-                ),
-            ),
-            thin,
-        )
 
     def field(self, field: int) -> Box:
         """The place of a field."""

@@ -1,9 +1,8 @@
-"""A small scene for a single roll: the Mummy's die, or a test to break free."""
+"""A small panel for a single roll: the Mummy's die, or a test to break free."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,24 +11,21 @@ from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 
-from .dice import Dice, Die
-from .panel import ScenePanel
-from .rolls import Test, TestRoll
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
+from .board import MummyTable
+from .panel import PyramidPanel
+from .rolls import Dice, Die, Test, TestRoll
 
 LINE = 34.0
 
 
-class RollPanel(ScenePanel):
+class RollPanel(PyramidPanel):
     """Dice, and a line that comes when they lie."""
 
     thing = "die"
 
     widest, highest = 380.0, 290.0
 
-    def __init__(self, board: MummyBoard, title: str, note: str, picture: str, line: str) -> None:
+    def __init__(self, board: MummyTable, title: str, note: str, picture: str, line: str) -> None:
         super().__init__(board)
         self.line = line
         self.body = self.head(title, note, picture)
@@ -39,7 +35,7 @@ class RollPanel(ScenePanel):
         """Lets the dice roll; returns the ms that it takes."""
 
     @classmethod
-    def of_mummy(cls, board: MummyBoard, die: int, line: str) -> RollPanel:
+    def of_mummy(cls, board: MummyTable, die: int, line: str) -> RollPanel:
         """The Mummy's die."""
         panel = cls(board, _("The Mummy"), _("Does it come nearer? 10, 11, 12: yes."), "token.mummy", line)
         kit, body = panel.kit, panel.body
@@ -55,7 +51,7 @@ class RollPanel(ScenePanel):
         return panel
 
     @classmethod
-    def of_test(cls, board: MummyBoard, player: int, test: Test, line: str) -> RollPanel:
+    def of_test(cls, board: MummyTable, player: int, test: Test, line: str) -> RollPanel:
         """A test of one attribute."""
         person = board.shown.seats[player].person
         name = seat_name(board.session.seats, player)

@@ -1,38 +1,39 @@
-"""The table of Mummy for screen readers: what is to be decided, as buttons; see `Presentation.mirror`."""
+"""The table of Mummy for screen readers: see `game.ui.table.contracts.TableReader`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from math import prod
 from typing import TYPE_CHECKING
 
 from game.engine import Action
-from game.ui.screen_reader.node import Folds, Node, button, listing, section, text
+from game.ui.screen_reader.node import Folds, Node, button, listing, section, table, text
 from game.ui.table.screen_reader import awaited, deed, deeds
 from game.ui.table.seats import is_you, seat_name
+from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.translate import _, ngettext
 
-from ..rules import NOWHERE, TRY, load_cards
-from .action_words import action_words
+from ..rules import ATTRIBUTES, CHAMBER, COMPASS, NO_CARD, NOWHERE, TRY, load_board, load_cards
+from ..rules.fields import ABOVE, BELOW, BESIDE, NAMES, SIZES, field_at
+from ..rules.odds import chamber_chances
+from .action_words import action_words, explorer_name
 from .auction import AuctionPanel
 from .choice_buttons import Choice
 from .deeds import deeds_of
 from .facing import choices_of
 from .log import card_words, field_name
-from .odds import chamber_chances
 from .offer import Offer
-from .response import response_words
-from .screen_reader_places import field_words, places, where_to
-from .screen_reader_seats import seats_table
-from .tasks import task_of
-from .wording import card_name, kind_name, leaves_sentence, sentences, summary
+from .shown import Shown, ShownSeat
+from .tasks import response_words, task_of
+from .wording import attribute_name, card_name, kind_name, leaves_sentence, sentences, summary
+from .words import DIRECTION_NAMES
 
 if TYPE_CHECKING:
     from .view import MummyBoard
 
 OWN_WAY = ("undo", "confirm")
-"""Buttons of the table that the mirror has in a way of its own."""
+"""Buttons of the table that are said in a way of its own."""
 
 
 def status(board: MummyBoard) -> Iterator[str]:
@@ -84,7 +85,7 @@ def decision(board: MummyBoard, folds: Folds) -> Iterator[Node]:
         return
     yield from _cards(board, offer, folds)
     if offer.has(TRY.word):
-        seat = board.state.seats[board.viewer]
+        seat = board.shown.seats[board.viewer]
         chance = {"passed": prod(chamber_chances(seat))}
         words = Choice(action_words(board.state, TRY, board.viewer), lambda: None, chances=chance).name
         yield deed(board, TRY, words)
@@ -103,7 +104,7 @@ def _choice(choice: Choice) -> Node:
 
 def _bid(board: MummyBoard, offer: Offer) -> Iterator[Node]:
     """How many leaves, and the seal."""
-    panel = board.scenes.panel
+    panel = board.panels.panel
     if not isinstance(panel, AuctionPanel) or not panel.offer:
         yield deeds(board, offer.bids)
         return
@@ -151,8 +152,8 @@ def _ways(board: MummyBoard, ways: dict[int, Action]) -> list[Node]:
 def _to_field(board: MummyBoard, field: int, action: Action) -> Node:
     """An action that leads to a field, with what is there."""
     words = action_words(board.state, action, board.viewer)
-    way = where_to(board.shown, field)
-    there = field_words(board.shown, board.session.seats, field)
+    way = _where_to(board.shown, field)
+    there = _field_words(board.shown, board.session.seats, field)
     note = ", ".join(part for part in (way, there) if part)
     return deed(board, action, f"{words} ({note})" if note else words)
 
@@ -189,12 +190,12 @@ def sections(board: MummyBoard, folds: Folds) -> Iterator[Node]:
     if board.open_hand and not board.alone:
         cards = [_card_text(kind) for kind in board.hand.kinds]
         yield section(_("Your cards"), listing(cards) if cards else text(_("none")), key="hand")
-    yield section(_("Explorers"), *seats_table(shown, seats), key="explorers")
+    yield section(_("Explorers"), *_seats_table(shown, seats), key="explorers")
     if board.alone:
-        moves, encounters = (len(deck) for deck in board.state.decks)
+        moves, encounters = shown.decks
         said = _("Decks: {moves} move cards, {encounters} encounter cards")
         yield section(_("Decks"), text(said.format(moves=moves, encounters=encounters)), key="decks")
-    yield from places(shown, seats, board.viewer, folds)
+    yield from _places(shown, seats, board.viewer, folds)
 
 
 def _encounter(board: MummyBoard) -> Iterator[Node]:
@@ -216,3 +217,111 @@ def _encounter(board: MummyBoard) -> Iterator[Node]:
 def _card_text(kind: int) -> str:
     card = load_cards()[kind]
     return " ".join((f"{card_name(card)}.", *sentences(card), leaves_sentence(card)))
+
+
+# --- the explorers ------------------------------------------------------------------------------------
+
+
+def _seats_table(shown: Shown, seats: Sequence[str]) -> Iterator[Node]:
+    """Two tables with a column for each seat: how the explorers are, and what they can do."""
+    names = [seat_name(seats, player) for player in range(len(seats))]
+    told = [dict(_seat_words(seat, alone=len(seats) == 1)) for seat in shown.seats]
+    yield table(_("Explorers"), ["", *names], [(head, [each[head] for each in told]) for head in told[0]])
+    attributes = [
+        (attribute_name(attribute), [_value(seat, attribute) for seat in shown.seats])
+        for attribute in range(len(ATTRIBUTES))
+    ]
+    yield table(_("Attributes"), ["", *names], attributes)
+
+
+def _seat_words(seat: ShownSeat, *, alone: bool) -> Iterator[tuple[str, str]]:
+    yield _("Explorer"), explorer_name(seat.explorer)
+    yield _("Field"), _("out") if seat.field == NOWHERE else field_name(seat.field)
+    yield _("Endurance"), number_text(seat.endurance)
+    yield _("Leaves"), number_text(seat.leaves)
+    if not alone:
+        yield _("Cards in hand"), number_text(seat.in_hand)
+    for head, cards in ((_("Finds"), seat.finds), (_("Allies"), seat.allies), (_("Curses"), seat.curses)):
+        yield head, "; ".join(card_words(kind) for kind in cards) or _("none")
+    states = [_("captured")] if seat.captured else []
+    if seat.barrier != NO_CARD:
+        states.append(_("way blocked"))
+    yield _("State"), ", ".join(states) or _("free to go")
+
+
+def _value(seat: ShownSeat, attribute: int) -> str:
+    """An attribute as it counts now; a star is tested in the Chamber."""
+    value = number_text(seat.value(attribute))
+    return value + ", " + _("tested in the Chamber") if attribute in seat.person.stars else value
+
+
+# --- the pyramid --------------------------------------------------------------------------------------
+
+
+def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
+    """What is on a field: its sign, the Mummy, explorers; '' for nothing."""
+    board = load_board()
+    words = []
+    if board.numbers[field]:
+        words.append(_("encounter {number}").format(number=board.numbers[field]))
+    if field in board.heads:
+        words.append(_("head of the Mummy"))
+    if field in board.keys:
+        words.append(_("key sign"))
+    if field in board.starts:
+        words.append(_("start arrow"))
+    if field == shown.mummy:
+        words.append(_("the Mummy"))
+    words += [seat_name(seats, player) for player in shown.on(field)]
+    return ", ".join(words)
+
+
+def _where_to(shown: Shown, field: int) -> str:
+    """In which direction a field lies from the explorer whose turn it is; '' if it is not beside it."""
+    start = shown.seats[shown.active].field
+    return next((words for words, near in _around(start) if near == field), "")
+
+
+def _around(field: int) -> Iterator[tuple[str, int]]:
+    """(direction, field) of everything beside, above and below a field."""
+    if field == NOWHERE:
+        return
+    for direction, near in zip(COMPASS, BESIDE[field], strict=True):
+        if near != NOWHERE:
+            yield _(DIRECTION_NAMES[direction]), near
+    if ABOVE[field] != NOWHERE:
+        yield _("above"), ABOVE[field]
+    if BELOW[field] != NOWHERE:
+        yield _("below"), BELOW[field]
+
+
+def _places(shown: Shown, seats: Sequence[str], viewer: int, folds: Folds) -> Iterator[Node]:
+    """What lies around the viewer's explorer; below that, unfolded when wanted, the levels."""
+    field = shown.seats[viewer].field
+    if field not in (NOWHERE, CHAMBER):
+        lines = []
+        for way, near in _around(field):
+            there = _field_words(shown, seats, near)
+            lines.append(f"{way}: {NAMES[near]}, {there}" if there else f"{way}: {NAMES[near]}")
+        here = _("Around your field {field}").format(field=field_name(field))
+        yield section(here, listing(lines), key="around")
+    levels = [
+        folds.fold(
+            f"level {level}",
+            _("Level {number} as a table").format(number=level),
+            partial(_level, shown, seats, level),
+        )
+        for level in range(1, len(SIZES))
+    ]
+    yield section(_("The pyramid"), *levels, key="pyramid")
+
+
+def _level(shown: Shown, seats: Sequence[str], level: int) -> list[Node]:
+    """A level, its northern row first."""
+    span = range(level, level + SIZES[level - 1])
+    rows = [
+        (str(rank), [_field_words(shown, seats, field_at(level, file, rank)) for file in span])
+        for rank in reversed(span)
+    ]
+    columns = ["", *("abcdefg"[file - 1] for file in span)]
+    return [table(_("Level {number}").format(number=level), columns, rows)]

@@ -10,81 +10,55 @@ from ..rules import (
     CHAMBER,
     NO_CARD,
     NOWHERE,
-    Explorer,
     MummyState,
     Seat,
     level_of,
     load_cards,
-    load_explorers,
 )
 from ..rules import events as ev
-from ..rules.auction import NO_BID
 from ..rules.cards import Find, Move, Surprise
 from ..rules.encounter import ORDER
-from ..rules.flow import NOBODY
 from ..rules.healing import PRICE
+from ..rules.piles import ENCOUNTERS, MOVES
+from ..rules.position import NO_BID, NOBODY
 from ..rules.pursuit import next_fields
-from ..rules.seat import FULL_ENDURANCE, Kinds, with_card, without
+from ..rules.seat import with_card, without
 
 
-@dataclass(slots=True)
-class ShownSeat:
-    """One explorer as it is on screen; all of this is public. See `game.games.mummy.rules.Seat`."""
+class ShownSeat(Seat):
+    """One explorer as it is on screen: all that is public of it. Of its hand that is the number of cards."""
 
-    explorer: int
-    field: int
-    endurance: int = FULL_ENDURANCE
-    leaves: int = 0
-    cards: int = 0
-    """How many cards it has in hand."""
-    finds: Kinds = ()
-    allies: Kinds = ()
-    curses: Kinds = ()
-    captured: bool = False
-    barrier: int = NO_CARD
-    """What lies before it."""
+    __slots__ = ("in_hand",)
+
+    def __init__(self, explorer: int, field: int) -> None:
+        super().__init__(explorer, field)
+        self.in_hand = 0
+        """How many cards it has in hand."""
 
     @classmethod
     def of(cls, seat: Seat) -> ShownSeat:
         """The public part of a seat."""
-        return cls(
-            seat.explorer,
-            seat.field,
-            seat.endurance,
-            seat.leaves,
-            len(seat.hand),
-            seat.finds,
-            seat.allies,
-            seat.curses,
-            seat.captured,
-            seat.barrier,
+        shown = cls(seat.explorer, seat.field)
+        shown.endurance, shown.leaves = seat.endurance, seat.leaves
+        shown.finds, shown.allies, shown.curses = seat.finds, seat.allies, seat.curses
+        shown.captured, shown.barrier = seat.captured, seat.barrier
+        shown.in_hand = len(seat.hand)
+        return shown
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ShownSeat) and self.facts() == other.facts()
+
+    def facts(self) -> tuple[object, ...]:
+        """All that is shown of it."""
+        return (
+            *(self.explorer, self.field, self.endurance, self.leaves, self.in_hand),
+            *(self.finds, self.allies, self.curses, self.captured, self.barrier),
         )
-
-    @property
-    def person(self) -> Explorer:
-        """Who it is."""
-        return load_explorers()[self.explorer]
-
-    @property
-    def is_out(self) -> bool:
-        """Whether the explorer is out of the game."""
-        return not self.endurance
-
-    @property
-    def has_key(self) -> bool:
-        """Whether it has a Key of Osiris."""
-        return any(getattr(load_cards()[kind], "key", False) for kind in self.finds)
 
     def change(self, attribute: int) -> int:
         """What finds and curses add to an attribute."""
         cards = (load_cards()[kind] for kind in self.finds + self.curses)
         return sum(card.modifiers[attribute] for card in cards if isinstance(card, Find | Surprise))
-
-    def value(self, attribute: int) -> int:
-        """An attribute as it counts now."""
-        seat = Seat(self.explorer, self.field)
-        seat.finds, seat.curses = self.finds, self.curses
-        return seat.value(attribute)
 
 
 @dataclass(slots=True)
@@ -113,6 +87,8 @@ class Shown:
     """The encounter number while an encounter goes on; 0 otherwise."""
     turned: int = NO_CARD
     """Solo: the move card that lies turned over."""
+    decks: list[int] = field(default_factory=list)
+    """How many cards each deck has: one deck, solo the moves and the encounters."""
     over: bool = False
     winner: int = NOBODY
     ending: str = field(default="", compare=False)
@@ -137,6 +113,7 @@ class Shown:
             facing=(state.card_by, state.card) if meeting else None,
             number=state.number() if resolving else 0,
             turned=state.card if moving else NO_CARD,
+            decks=[len(deck) for deck in state.decks],
             over=state.is_over,
             winner=state.winner,
         )
@@ -183,30 +160,30 @@ class Shown:
                 self.over, self.ending = True, how
                 self.winner = NOBODY if winner is None else winner
                 self._end_encounter()
-            case _ if hasattr(event, "on"):
+            case ev.DeckShuffled(deck=deck, count=count):
+                self.decks[deck] += count  # those that are drawn are told next
+            case ev.MoveCardPlayed() | ev.DeadEndPlayed() | ev.EncounterCardPlayed():
                 self._played(event)
-            case _ if hasattr(event, "player"):
+            case _ if event.player is not None:
                 self._happened(self.seats[event.player], event)
 
     def _end_encounter(self) -> None:
         self.pending, self.facing, self.number, self.turned = [], None, 0, NO_CARD
 
-    def _played(self, event: Event) -> None:
+    def _played(self, event: ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed) -> None:
         """A card is played on the explorer whose turn it is."""
+        # A find used to move is told as lost next; alone, the card turned over comes from no hand.
+        find_used = isinstance(event, ev.MoveCardPlayed) and not isinstance(load_cards()[event.card], Move)
+        if len(self.seats) > 1 and not find_used:
+            self.seats[event.by].in_hand -= 1
         match event:
-            case ev.MoveCardPlayed(by=by, on=on, card=card, to=to):
-                # A find used so is told as lost next; the card turned over alone comes from no hand.
-                if isinstance(load_cards()[card], Move) and len(self.seats) > 1:
-                    self.seats[by].cards -= 1
+            case ev.MoveCardPlayed(on=on, to=to):
                 self.seats[on].field = to
                 self.turned = NO_CARD
-            case ev.DeadEndPlayed(by=by, on=on, card=card):
-                if len(self.seats) > 1:
-                    self.seats[by].cards -= 1
+            case ev.DeadEndPlayed(on=on, card=card):
                 self.seats[on].barrier = card
                 self.turned = NO_CARD
             case ev.EncounterCardPlayed(by=by, card=card):
-                self.seats[by].cards -= 1
                 self.pending.append((by, card))
 
     def _happened(self, seat: ShownSeat, event: Event) -> None:
@@ -218,17 +195,38 @@ class Shown:
                 seat.endurance, seat.curses = endurance, ()
                 if card is None:
                     seat.leaves -= PRICE
-            case ev.LeavesChanged(left=left) | ev.Exchanged(left=left):
+            case ev.LeavesChanged(left=left):
                 seat.leaves = left
-                if isinstance(event, ev.Exchanged):
-                    seat.cards -= len(event.cards)
+            case ev.Exchanged(left=left, cards=cards):
+                seat.leaves = left
+                seat.in_hand -= len(cards)
+            case ev.Drawn(count=count):
+                seat.in_hand += count
+                self.decks[MOVES] -= count
+            case ev.ExplorerMoved(to=to) | ev.ChamberLeft(to=to):
+                seat.field = to
+            case ev.ChamberEntered():
+                seat.field = CHAMBER
+            case ev.ExplorerOut():
+                seat.leave_the_game()
+                seat.in_hand = 0
+            case _:
+                self._belongs(seat, event)
+                self._encounter(event)
+
+    def _belongs(self, seat: ShownSeat, event: Event) -> None:
+        """What lies with an explorer, and what holds it."""
+        match event:
             case ev.FindTaken(card=card):
                 seat.finds = with_card(seat.finds, card)
                 self.facing = None
             case ev.FindLost(card=card):
                 seat.finds = without(seat.finds, card)
-            case ev.Drawn(count=count):
-                seat.cards += count
+            case ev.AllyWon(card=card):
+                seat.allies = with_card(seat.allies, card)
+                self.facing = None
+            case ev.CardCancelled(spent=spent, ally=True):
+                seat.allies = without(seat.allies, spent)
             case ev.Captured():
                 seat.captured = True
             case ev.BreakTried(passed=passed):
@@ -239,14 +237,6 @@ class Shown:
                 seat.barrier = NO_CARD
             case ev.Cursed(card=card):
                 seat.curses = with_card(seat.curses, card)
-            case ev.ExplorerMoved(to=to) | ev.ChamberLeft(to=to):
-                seat.field = to
-            case ev.ChamberEntered():
-                seat.field = CHAMBER
-            case ev.ExplorerOut(player=player):
-                self.seats[player] = ShownSeat(seat.explorer, NOWHERE, endurance=0)
-            case _:
-                self._encounter(event)
 
     def _encounter(self, event: Event) -> None:
         """The cards of the encounter that is going on."""
@@ -255,8 +245,10 @@ class Shown:
                 self.number = number
             case ev.CardTurned(player=player, card=card):
                 if isinstance(load_cards()[card], Move):
+                    self.decks[MOVES] -= 1
                     self.turned = card
                 else:
+                    self.decks[ENCOUNTERS] -= 1
                     self.pending.append((player, card))
             case ev.MoveImpossible():
                 self.turned = NO_CARD
@@ -265,12 +257,7 @@ class Shown:
                 if (by, card) in self.pending:
                     self.pending.remove((by, card))
                 self.facing = (by, card)
-            case ev.CardCancelled(player=player, spent=spent, ally=ally):
-                if ally:
-                    self.seats[player].allies = without(self.seats[player].allies, spent)
+            case ev.CardCancelled():
                 self.facing = None
             case ev.CardsDiscarded():
                 self.pending = []
-            case ev.AllyWon(player=player, card=card):
-                self.seats[player].allies = with_card(self.seats[player].allies, card)
-                self.facing = None

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Point, Pointer, Thing, Widget
+from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
 
 from ..rules import NO_CARD
 from .card_art import RATIO, card_back, card_origin, draw_card
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
 GAP = 18.0
 BACKS = ("card.back.move", "card.back.encounter")
@@ -23,19 +19,32 @@ BACKS = ("card.back.move", "card.back.encounter")
 class SoloTable(Widget):
     """Move deck, the card turned over, encounter deck. Tapping the move deck turns its top card over."""
 
-    def __init__(self, board: MummyBoard, rect: pygame.Rect, turn: Callable[[], None]) -> None:
-        super().__init__(board.kit, rect)
-        self.board, self.turn = board, turn
+    def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[int], None]) -> None:
+        """`enlarge` shows a card in large."""
+        super().__init__(kit, rect)
+        self.enlarge = enlarge
+        self.turn: Callable[[], None] = lambda: None
+        """What a tap on the move deck does."""
         self.turned = NO_CARD
         """The move card that lies open: the one of this turn, or of the last one."""
         self.hidden = False
         """Whether that card is still on its way."""
         self.counts = (0, 0)
+        """How many cards each deck still has."""
+        self.offered = False
+        """Whether the top card may be turned over now."""
 
-    def set(self, turned: int, counts: tuple[int, int]) -> None:
+    def set(self, turned: int, counts: Sequence[int]) -> None:
         """Show the open card, and how many cards each deck still has."""
-        if (turned, counts) != (self.turned, self.counts):
-            self.turned, self.counts = turned, counts
+        moves, encounters = counts
+        if (turned, moves, encounters) != (self.turned, *self.counts):
+            self.turned, self.counts = turned, (moves, encounters)
+            self.invalidate()
+
+    def offer(self, offered: bool) -> None:
+        """Let the move deck glow: its top card may be turned over."""
+        if offered != self.offered:
+            self.offered = offered
             self.invalidate()
 
     # --- where things are ---------------------------------------------------------------------
@@ -75,7 +84,7 @@ class SoloTable(Widget):
         if self.deck_rect(0).collidepoint(pointer.pos):
             self.turn()
         elif self.turned != NO_CARD and self.turned_rect().collidepoint(pointer.pos):
-            self.board.enlarge(self.turned)
+            self.enlarge(self.turned)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -90,7 +99,7 @@ class SoloTable(Widget):
             for depth in range(min(3, count), 0, -1):
                 under = rect.move(-round(2 * (depth - 1) * k), -round(2 * (depth - 1) * k))
                 target.blit(card_back(kit, under.size, back), card_origin(kit, under))
-            if self.board.deciding.offer.has("turn") and deck == 0:
+            if self.offered and deck == 0:
                 kit.sprites.draw_nine(target, "focus", rect.inflate(round(4 * k), round(4 * k)))
             self._count(target, count, rect)
         rect = self.turned_rect()

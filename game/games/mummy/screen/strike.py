@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.translate import _
 
 from ..rules import NO_CARD, Strike, load_cards, load_explorers
+from .board import MummyTable
 from .card_art import picture_name
 from .choice_buttons import Choice
 from .offer import Offer
-from .panel import ScenePanel
+from .panel import PyramidPanel
 from .wording import card_name, summary
 
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
-
-class StrikePanel(ScenePanel):
+class StrikePanel(PyramidPanel):
     """One button for each thing that the Mummy can take."""
 
     thing = "mummy"
 
     widest, highest = 560.0, 520.0
 
-    def __init__(self, board: MummyBoard, offer: Offer) -> None:
+    def __init__(self, board: MummyTable, offer: Offer) -> None:
         super().__init__(board)
         body = self.head(_("The Mummy attacks"), _("You choose what it takes."), "token.mummy")
         victims = {strike.explorer for strike in offer.strikes}

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from game.ui.table.board import Question
 from game.ui.table.seats import seat_name
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import load_cards
+from ..rules import DECLINE, MummyState, load_cards
+from ..rules.events import EncounterCardPlayed
+from ..rules.phases import PLAY, PUSH
+from .card_art import picture_name
+from .deciding import Deciding
+from .log import field_name, tell
 from .wording import card_name, cost_summary, summary
-
-if TYPE_CHECKING:
-    from .deciding import Deciding
 
 
 def task_of(deciding: Deciding) -> str:
@@ -56,43 +60,43 @@ def _with_card(deciding: Deciding, kind: int) -> str:
     return first_fitting(deciding, long, _("Tap a glowing field."))
 
 
+ASKED = {
+    "bid": mark("Your bid for the Mummy?"),
+    "mummy": mark("You lead the Mummy: tap a glowing field."),
+    "strike": mark("The Mummy attacks: what does it take?"),
+    "go": mark("Which way? Tap a glowing field."),
+    "cancel": mark("Use something against it?"),
+    "test": mark("Which attribute do you test?"),
+    "fight": mark("A monster! What do you do?"),
+    "give": mark("Which find do you give away?"),
+}
+"""What is asked in a phase, whatever may be done."""
+
+TURN_ASKED = {
+    "turn": mark("Turn over a card: it moves you."),
+    "break": mark("You are captured: try to break free."),
+    "remove": mark("The way is blocked: clear it."),
+    "try": mark("Face the three tests, or leave."),
+}
+"""What is asked in a turn in which that may be done."""
+
+
 def _without_card(deciding: Deciding) -> str:
-    board, offer = deciding.board, deciding.offer
-    active = seat_name(board.session.seats, board.shown.active)
-    own = board.shown.active == board.viewer
-    match deciding.phase:
-        case "bid":
-            return _("Your bid for the Mummy?")
-        case "mummy":
-            return _("You lead the Mummy: tap a glowing field.")
-        case "strike":
-            return _("The Mummy attacks: what does it take?")
-        case "push":
-            return _response(deciding, _("Push {name}?").format(name=active))
-        case "play" if own:
-            return _response(deciding, _("Play a card on yourself?"))
-        case "play":
-            return _response(deciding, _("Play a card on {name}?").format(name=active))
-        case "go":
-            return _("Which way? Tap a glowing field.")
-        case "cancel":
-            return _("Use something against it?")
-        case "test":
-            return _("Which attribute do you test?")
-        case "fight":
-            return _("A monster! What do you do?")
-        case "give":
-            return _("Which find do you give away?")
+    board, offer, phase = deciding.board, deciding.offer, deciding.phase
+    if phase in ASKED:
+        return _(ASKED[phase])
+    active = board.shown.active
+    if phase == PUSH:
+        return _response(deciding, _("Push {name}?").format(name=board.name_of(active)))
+    if phase == PLAY and active == board.viewer:
+        return _response(deciding, _("Play a card on yourself?"))
+    if phase == PLAY:
+        return _response(deciding, _("Play a card on {name}?").format(name=board.name_of(active)))
     if deciding.field is not None:
         return _("Which card takes you there?")
-    if offer.has("turn"):
-        return _("Turn over a card: it moves you.")
-    if offer.has("break"):
-        return _("You are captured: try to break free.")
-    if offer.has("remove"):
-        return _("The way is blocked: clear it.")
-    if offer.has("try"):
-        return _("Face the three tests, or leave.")
+    asked = next((text for word, text in TURN_ASKED.items() if offer.has(word)), "")
+    if asked:
+        return _(asked)
     if not board.open_hand:
         return _("Your turn: look at your cards.")
     if offer.has("pass"):
@@ -107,3 +111,49 @@ def _response(deciding: Deciding, question: str) -> str:
         long = _("{question} No card of yours fits.").format(question=question)
         return first_fitting(deciding, long, question)
     return question
+
+
+# --- with the hand covered --------------------------------------------------------------------------
+
+
+def response_words(state: MummyState, seats: Sequence[str]) -> str:
+    """What the asked seat is asked: a card for whom, and where that explorer is; '' if nothing is asked."""
+    if state.phase not in (PUSH, PLAY):
+        return ""
+    values = {
+        "name": seat_name(seats, state.active),
+        "field": field_name(state.seats[state.active].field),
+    }
+    if state.phase == PUSH:
+        return _("{name} is on {field}. Play a move card?").format(**values)
+    if state.asked == state.active:
+        return _("You are on {field}. Play an encounter card for yourself?").format(**values)
+    return _("{name} is on {field}. Play an encounter card?").format(**values)
+
+
+def _played_words(state: MummyState, seats: Sequence[str]) -> list[str]:
+    """What has been played on the explorer already, and what those cards do."""
+    told = []
+    for by, kind in state.pending:
+        words = tell(EncounterCardPlayed(by, state.active, kind), seats)
+        told.append(f"{words} {summary(load_cards()[kind])}")
+    return told
+
+
+def question_for(kit: Kit, state: MummyState, seats: Sequence[str], player: int) -> Question | None:
+    """The question to a person whose hand is covered, while others look at the screen.
+
+    What lies open before all of them is said and shown: the question covers it.
+    """
+    text = response_words(state, seats) if state.asked == player else ""
+    if not text:
+        return None
+    played = state.pending if state.phase == PLAY else ()
+    pictures = (picture_name(kit, load_cards()[kind]) for _by, kind in played)
+    return Question(
+        "\n".join([*(_played_words(state, seats) if played else ()), text]),
+        no=_("Nothing"),
+        decline=DECLINE,
+        look=_("Look at my cards"),
+        pictures=tuple(picture for picture in pictures if picture),
+    )

@@ -225,7 +225,7 @@ STEPS = (
     ),
 )
 
-GUIDE = Guide(
+TUTORIAL = Guide(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,

@@ -13,6 +13,7 @@ from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules.attributes import ATTRIBUTES
 from ..rules.cards import UP, Card, Effect, Find, Monster, Move, Surprise
+from ..rules.combat import BEFRIENDS
 from ..rules.fields import COMPASS
 from .words import (
     ATTRIBUTE_NAMES,
@@ -317,3 +318,26 @@ def _find_labels(card: Find) -> Iterable[str]:
         yield _("once: one level up") if card.stairs == UP else _("once: one level down")
     if card.compass:
         yield _("once: {directions}").format(directions=_directions(card.compass))
+
+
+def percent(chance: float) -> int:
+    """A chance (0–1) as a whole number of hundredths; what can be is at least 1, what can fail at most 99."""
+    if chance <= 0 or chance >= 1:
+        return round(100 * chance)
+    return max(1, min(99, round(100 * chance)))
+
+
+def meeting_sentences(card: Card) -> tuple[str, ...]:
+    """What one can do about a monster (combat.py has the rules); nothing about any other card."""
+    if not isinstance(card, Monster):
+        return ()
+    attack = _(
+        "Attack: roll a die and add Strength, against the monster’s. Higher: you win. Lower: you lose 1 "
+        "Endurance. Equal: you are captured."
+    )
+    trick = _(
+        "Trick: the same with Cunning. Higher: it goes; {more} or more: it becomes your ally. Otherwise you "
+        "are captured."
+    ).format(more=BEFRIENDS)
+    flee = _("Flee: the same with Speed. Equal or higher: you are away. Lower: you must attack.")
+    return (attack, trick, flee) if card.cunning else (attack, flee)

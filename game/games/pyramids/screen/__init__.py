@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.table.tutorial import Guide
 
     from ..rules import PyramidsState
-    from .view import PyramidsView
+    from .view import PyramidsBoard
 
 RANK_NAMES = (
     mark("Sand in the shoes"),
@@ -47,9 +47,9 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     rows = ROWS
 
     def board(self) -> type[Board]:
-        from .view import PyramidsView
+        from .view import PyramidsBoard
 
-        return PyramidsView
+        return PyramidsBoard
 
     def lessons(self) -> list[Page]:
         from .lessons import pages
@@ -66,12 +66,12 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
 
         return signs()
 
-    def pointing(self) -> Pointing[PyramidsView]:
+    def pointing(self) -> Pointing[PyramidsBoard]:
         from . import pointing
 
         return pointing
 
-    def screen_reader(self) -> TableReader[PyramidsView]:
+    def screen_reader(self) -> TableReader[PyramidsBoard]:
         from . import screen_reader
 
         return screen_reader
@@ -87,7 +87,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         return action_words(state, action, player)
 
     def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
-        from ..rules.state import DRAFT
+        from ..rules.phases import DRAFT
 
         seat = state.seats[player]
         cards = seat.hand if seat.kept is None else seat.kept

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine import Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.board import Board
 from game.ui.table.scene import Shell
 from game.ui.table.seats import seat_name
@@ -18,7 +18,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import PyramidsState
 from ..rules.grid import CELL_NAMES
-from ..rules.state import ROUNDS, TURNS
+from ..rules.position import ROUNDS, TURNS
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
@@ -30,7 +30,7 @@ from .score_card import ScoreCard
 from .shown import Shown
 
 
-class PyramidsBoard(Board):
+class PyramidsTable(Board):
     """See `Board`: the widgets of the table, at rest."""
 
     def __init__(

@@ -10,8 +10,8 @@ from game.ui.table.toolbar import Tool, add_tools
 from game.ui.toolkit.translate import _
 
 from ..rules.grid import cell_indices
-from ..rules.state import DRAFT, MARK, REPLACE
-from .board import PyramidsBoard
+from ..rules.phases import DRAFT, MARK, REPLACE
+from .board import PyramidsTable
 from .gain import gain_of, outcome
 from .layout import ACTIONS
 from .offers import Offers
@@ -26,7 +26,7 @@ TAG_AIR = 20.0
 class Deciding:
     """The decision that is going on, or none: then nothing lies, and nothing is offered."""
 
-    def __init__(self, board: PyramidsBoard) -> None:
+    def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self.offers = Offers(board)
         self.placing: Placing | None = None

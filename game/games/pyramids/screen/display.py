@@ -11,7 +11,7 @@ from game.ui.toolkit.theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
 
-from ..rules.state import DISPLAY
+from ..rules.position import DISPLAY
 from .card_art import small_card, small_height
 
 

@@ -10,8 +10,7 @@ from game.ui.toolkit.translate import ngettext
 
 from ..rules import COLOURS, Mark, PyramidsState, colour_of, load_cards
 from ..rules import events as ev
-from ..rules.scoring import AWARDS, PYRAMID_POINTS
-from ..rules.state import AWARD_STEPS
+from ..rules.scoring import AWARD_STEPS, AWARDS, PYRAMID_POINTS
 from .card_art import ICON_SPRITES
 from .shown import Shown, find_of
 

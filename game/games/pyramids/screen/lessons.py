@@ -13,7 +13,9 @@ from game.ui.toolkit.translate import _
 
 from ..rules.cards import Card
 from ..rules.patterns import EXPEDITIONS
+from ..rules.position import DISPLAY, ROUNDS, TURNS
 from ..rules.scoring import (
+    AWARD_STEPS,
     AWARDS,
     GEM_PAIR_POINTS,
     GEM_SINGLE_POINTS,
@@ -23,7 +25,6 @@ from ..rules.scoring import (
     breakdown,
 )
 from ..rules.seat import Seat
-from ..rules.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
 from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
 from .score_rows import ROWS
 

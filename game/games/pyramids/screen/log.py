@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.table.seats import is_you, seat_name, seat_of
+from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import COLOURS
@@ -24,7 +24,7 @@ assert len(COLOUR_NAMES) == len(COLOURS)
 
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
-    player = seat_of(event)
+    player = event.player
     if player is not None and is_you(seats, player):
         return _tell_you(event)
     name = seat_name(seats, player) if player is not None else ""

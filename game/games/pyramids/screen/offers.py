@@ -14,7 +14,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
 from ..rules import DECK, Keep, Take
-from .board import PyramidsBoard
+from .board import PyramidsTable
 from .look import CardsOverlay
 
 
@@ -29,7 +29,7 @@ class Choice(CardsOverlay):
 
     def __init__(
         self,
-        board: PyramidsBoard,
+        board: PyramidsTable,
         words: tuple[str, str, str],
         cards: Sequence[int],
         pick: int,
@@ -124,7 +124,7 @@ class Choice(CardsOverlay):
 class Offers:
     """At most one choice is open at a time; it stays until it is made or withdrawn."""
 
-    def __init__(self, board: PyramidsBoard) -> None:
+    def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self._open: Choice | None = None
         self._picked: list[int] = []

@@ -7,14 +7,13 @@ import pygame
 from game.engine import Event
 from game.ui.table.banner import BANNER_MS
 from game.ui.table.flight import FLY_MS, fly
-from game.ui.table.seats import seat_of
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.translate import _
 
 from ..rules import events as ev
 from ..rules.grid import cell_indices
 from ..rules.scoring import AWARDS
-from .board import PyramidsBoard
+from .board import PyramidsTable
 from .card_art import ICON_PART, ICON_SPRITES, award_surface, small_card, small_height
 from .chamber import Chamber
 from .close_up import CardCloseUp
@@ -39,13 +38,13 @@ DOOR_FRAMES = 4
 class Performance:
     """Plays events of Pyramids on the parts of the board."""
 
-    def __init__(self, board: PyramidsBoard) -> None:
+    def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self.kit = board.kit
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
-        own = seat_of(event) == self.board.viewer
+        own = event.player == self.board.viewer
         find = find_of(event)
         if find:
             return self._find(event, find, own)

@@ -13,14 +13,15 @@ from game.ui.toolkit.translate import _, mark, ngettext
 from ..rules import Mark, load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE
+from ..rules.phases import MARK
+from ..rules.position import ROUNDS, TURNS
 from ..rules.scoring import AWARDS
 from ..rules.seat import frontier
-from ..rules.state import MARK, ROUNDS, TURNS
 from .action_words import card_words, cells_words
 from .log import COLOUR_NAMES, PATTERN_NAMES
 from .shown import Shown, ShownSeat
 from .tasks import task_of
-from .view import PyramidsView
+from .view import PyramidsBoard
 
 SIGN_NAMES = {
     "plain": mark("free"),
@@ -37,22 +38,23 @@ SIGN_NAMES = {
 assert set(SIGN_NAMES) == set(SIGNS.values())
 
 
-def status(board: PyramidsView) -> Iterator[str]:
+def status(board: PyramidsBoard) -> Iterator[str]:
     """Where the game is, and what is to be done."""
     shown = board.shown
     if shown.round:
         turn = _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS)
-        yield f"{_('Round {round}').format(round=shown.round)}, {turn}"
+        round_ = _("Round {round}").format(round=shown.round)
+        yield f"{round_}, {turn}"
     if shown.pattern and board.state.phase == MARK:
         yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[shown.pattern]))
     if shown.to_come:
         patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
-        yield f"{_('Still to come')}: {patterns}. {_('One of them stays unseen.')}"
+        yield _("Still to come") + f": {patterns}. " + _("One of them stays unseen.")
     if awaited(board):
         yield task_of(board.state, board.viewer, board.deciding.placing, by_hand=False)
 
 
-def decision(board: PyramidsView, folds: Folds) -> Iterator[Node]:
+def decision(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
     """The legal actions: marks by card, shapes and single cells apart."""
     state, player = board.state, board.viewer
     actions = state.legal_actions(player)
@@ -70,7 +72,7 @@ def decision(board: PyramidsView, folds: Folds) -> Iterator[Node]:
         yield folds.fold(f"mark {card} {shape}", title, partial(_places, board, marks))
 
 
-def _places(board: PyramidsView, marks: list[Mark]) -> Iterator[Node]:
+def _places(board: PyramidsBoard, marks: list[Mark]) -> Iterator[Node]:
     yield listing(deed(board, action, _place_words(action)) for action in marks)
 
 
@@ -100,7 +102,7 @@ def _title(card: int) -> str:
 # --- what lies on the table -------------------------------------------------------------------------
 
 
-def sections(board: PyramidsView, folds: Folds) -> Iterator[Node]:
+def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
     """The viewer's chambers, the open pyramids, the awards, and the other seats."""
     shown, seats = board.shown, board.session.seats
     if not shown.round:
@@ -152,8 +154,8 @@ def _score_card(seat: ShownSeat) -> Iterator[str]:
     burning = [str(round_ + 1) for round_ in range(ROUNDS) if seat.torches >> round_ & 1]
     yield line(_("Torches of rounds"), ", ".join(burning) or _("none"))
     if seat.awards:
-        taken = ", ".join(f"{value} ({_(COLOUR_NAMES[colour])})" for colour, value in seat.awards)
-        yield line(_("Awards"), taken)
+        awards = ((value, _(COLOUR_NAMES[colour])) for colour, value in seat.awards)
+        yield line(_("Awards"), ", ".join(f"{value} ({colour})" for value, colour in awards))
 
 
 def chamber(card: int, marked: int) -> Node:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.ui.table.seats import seat_of
 from game.ui.table.share_rows import Chapters, Turns
 
 from ..rules.events import AwardTaken, ExpeditionRevealed
-from ..rules.state import TURNS
+from ..rules.position import TURNS
 from .shown import find_of
 
 AWARD, PLAIN = "🏆", "🟨"
@@ -20,7 +19,7 @@ def share_rows(chapters: Chapters, player: int) -> list[str]:
     for event in (event for events in chapters for event in events):
         if isinstance(event, ExpeditionRevealed):
             turns.begin()
-        elif seat_of(event) == player:
+        elif event.player == player:
             find = find_of(event)
             if isinstance(event, AwardTaken):
                 turns.note(AWARD)

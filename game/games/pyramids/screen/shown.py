@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.engine import Event
-from game.ui.table.seats import seat_of
 
 from ..rules import events as ev
 from ..rules.cards import colour_of
@@ -99,7 +98,7 @@ class Shown:
 
     def apply(self, event: Event) -> None:
         """Let one event have happened."""
-        player = seat_of(event)
+        player = event.player
         if player is not None:
             self.seats[player].apply(event)
         match event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import PyramidsState
-from ..rules.state import DRAFT, REPLACE
+from ..rules.phases import DRAFT, REPLACE
 from .log import PATTERN_NAMES
 from .placing import Placing
 

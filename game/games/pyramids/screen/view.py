@@ -7,20 +7,20 @@ from collections.abc import Callable, Collection
 import pygame
 
 from game.engine import Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
 from ..rules.grid import cell_indices
-from ..rules.state import DRAFT
-from .board import PyramidsBoard
+from ..rules.phases import DRAFT
+from .board import PyramidsTable
 from .deciding import Deciding
 from .keys import press_key
 from .performance import Performance
 from .shown import Shown
 
 
-class PyramidsView(PyramidsBoard):
+class PyramidsBoard(PyramidsTable):
     """See `Board`."""
 
     def __init__(

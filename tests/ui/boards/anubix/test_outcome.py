@@ -22,7 +22,7 @@ def test_the_points_said_are_the_points_that_come() -> None:
                 after = state.copy()
                 events = after.apply(player, action)
                 assert said.points == after.scores()[player] - state.scores()[player]
-                own = [event for event in events if getattr(event, "player", None) == player]
+                own = [event for event in events if event.player == player]
                 assert said.bonuses == tuple(e.kind for e in own if isinstance(e, ev.BonusEarned))
                 assert set(said.completed) == {
                     e.structure for e in own if isinstance(e, ev.StructureCompleted)

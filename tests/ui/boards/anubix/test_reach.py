@@ -12,6 +12,7 @@ from game.games.anubix.screen.planning import Source
 from game.ui.app import App
 from game.ui.table.aim import distance, nearest_in_reach
 from game.ui.toolkit.widgets.pressable import Pressable
+from tests.today import some_of
 
 from ...driver import tap, tap_at
 from .table import MakeApp, at_table, board, die_for, hold, let_go, planning, spot, state
@@ -19,7 +20,7 @@ from .table import MakeApp, at_table, board, die_for, hold, let_go, planning, sp
 WINDOWS = [(390, 844, 2), (844, 390, 2), (390, 664, 2), (768, 1024, 1), (1280, 800, 1), (1920, 1080, 1)]
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("others", [1, 4])
 def test_every_payment_has_the_reach_of_a_finger_unless_another_one_is_nearer(
     make_app: MakeApp, window: tuple[float, ...], others: int
@@ -50,7 +51,7 @@ def _other_rects(app: App, own: object, places: list) -> list:
     return [*presses, *payments, *(rect for _, rect in places)]
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("others", [1, 4])
 def test_no_reach_covers_a_button_or_a_panel(
     make_app: MakeApp, window: tuple[float, ...], others: int
@@ -97,7 +98,7 @@ def a_die_and_its_stone(app: App) -> tuple[int, int]:
     raise AssertionError("no die pays for a stone of the lowest row")
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_a_die_let_go_with_the_finger_exactly_on_a_stone_is_used_there(
     make_app: MakeApp, window: tuple[float, ...]
 ) -> None:
@@ -156,7 +157,7 @@ def test_what_was_chosen_does_not_outlive_its_turn(make_app: MakeApp) -> None:
     assert board(app).deciding.chosen is None
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_the_sign_of_a_payment_can_be_read(make_app: MakeApp, window: tuple[float, ...]) -> None:
     """It is about half as large as its badge, and beside that there is room for the price on usual phones."""
     app = at_table(make_app, *window)

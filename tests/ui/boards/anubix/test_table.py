@@ -17,6 +17,7 @@ from game.ui.app import App
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.dialog import Dialog
+from tests.today import some_of
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at
 from ...games import played, random_bot
@@ -47,22 +48,22 @@ SEATS = [("you", "scribe"), ("you", "friend", "scribe"), ("priest", "you", "scri
 # --- whole games ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS, ids=lambda seats: "-".join(seats))
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("seats", SEATS, today=1)
+@some_of("speed", ["off", "normal"], today=1)
 def test_whole_games_by_taps_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...], speed: str) -> None:
     app = at_table(make_app, 844, 390, seats=seats, speed=speed)
     assert play_on(app) >= 8
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("speed", ["off", "fast"])
+@some_of("speed", ["off", "fast"], today=1)
 def test_whole_games_by_keys_alone(make_app: MakeApp, speed: str) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe", "priest"), speed=speed)
     assert play_on(app, by_keys=True) >= 8
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("speed", ["off", "normal"], today=1)
 def test_five_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     before = 0 if speed == "off" else 100  # shown with all motion it would take long
     session = played(("scribe", "priest", "scribe", "priest", "scribe"), 3, before, game="anubix")
@@ -76,7 +77,7 @@ def test_five_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     assert session.over
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("speed", ["off", "normal"], today=1)
 def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: str) -> None:
     app = at_table(make_app, 390, 844, 1, seats=("you", "priest", "scribe"), seed=9, speed=speed)
     while not isinstance(app.scene, Scores):
@@ -86,9 +87,10 @@ def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: st
         until_awaited(app)
 
 
-def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("begun", [54, pytest.param(44, marks=pytest.mark.long)])
+def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> None:
     """Keys pressed in the middle of every motion."""
-    app = at_table(make_app, 844, 390, seats=("you", "scribe"), seed=21, count=44, speed="normal")
+    app = at_table(make_app, 844, 390, seats=("you", "scribe"), seed=21, count=begun, speed="normal")
     keys = (pygame.K_n, pygame.K_RETURN, pygame.K_p, pygame.K_RETURN, pygame.K_LEFT, pygame.K_b, pygame.K_z)
     random = Random(4)
     for _ in range(20000):
@@ -103,7 +105,7 @@ def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
 # --- planning by pointer --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_tapped_stone_is_planned_with_its_cheapest_payment(
     make_app: MakeApp, window: tuple[float, ...], touch: bool
@@ -152,7 +154,7 @@ def test_the_button_pays_otherwise_around_the_end(make_app: MakeApp) -> None:
     assert set(kinds) == {"quarry", "joker"}
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_die_is_dragged_onto_a_stone(make_app: MakeApp, window: tuple[float, ...], touch: bool) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest"))
@@ -220,7 +222,7 @@ def _last_places(app: App) -> list[str]:
     return [word.split("=")[0] for word in text.split()]
 
 
-@pytest.mark.parametrize("window", [(390, 844, 2), (1280, 800, 1)], ids=str)
+@some_of("window", [(390, 844, 2), (1280, 800, 1)], today=2)
 def test_every_legal_turn_of_a_position_can_be_planned_by_taps(make_app: MakeApp, window: tuple) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest"), seed=6, count=3)
     turns = [turn for turn in state(app).legal_actions(0) if turn is not PASS]
@@ -305,7 +307,7 @@ def test_the_table_turns_round_and_says_whose_turn_it_is(make_app: MakeApp) -> N
 # --- looking around -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_every_seat_and_the_bonuses_can_be_looked_at(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest", "scribe", "priest"), seed=6, count=60)
     before = actions(app)
@@ -324,7 +326,7 @@ def test_every_seat_and_the_bonuses_can_be_looked_at(make_app: MakeApp, window: 
     build(app, thrifty(state(app), 0))
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_words_fit_in_every_language(make_app: MakeApp, window: tuple[float, ...]) -> None:
     found = []
     app = at_table(make_app, *window, seats=("you", "scribe", "priest", "scribe", "priest"), seed=6, count=60)
@@ -362,20 +364,17 @@ def test_what_is_planned_stays_when_the_window_changes(make_app: MakeApp) -> Non
     assert str(turn) in actions(app)
 
 
-def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp) -> None:
-    windows = [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]
-    for moment in range(0, 90, 13):
-        app = at_table(
-            make_app, 844, 390, seats=("you", "scribe", "priest"), seed=5, count=15, speed="normal"
-        )
-        build(app, thrifty(state(app), 0))
-        frames(app, moment)
-        for window in windows:
-            resized(app, *window)
-        until_awaited(app)
-        settle(app)
-        all_is_shown(app)
-        build(app, thrifty(state(app), 0))
+@some_of("moment", range(0, 90, 13), today=2)
+def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp, moment: int) -> None:
+    app = at_table(make_app, 844, 390, seats=("you", "scribe", "priest"), seed=5, count=15, speed="normal")
+    build(app, thrifty(state(app), 0))
+    frames(app, moment)
+    for window in [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]:
+        resized(app, *window)
+    until_awaited(app)
+    settle(app)
+    all_is_shown(app)
+    build(app, thrifty(state(app), 0))
 
 
 def test_the_window_changes_in_the_middle_of_a_drag(make_app: MakeApp) -> None:

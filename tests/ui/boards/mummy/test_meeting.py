@@ -7,7 +7,7 @@ import pytest
 from game.games.mummy.rules import load_cards
 from game.games.mummy.rules.cards import Monster
 from game.games.mummy.screen.card_close_up import CardCloseUp
-from game.games.mummy.screen.meeting import meeting_sentences
+from game.games.mummy.screen.wording import meeting_sentences
 from game.ui.menus.home import Home
 from game.ui.toolkit.widgets.label import Label
 

@@ -10,15 +10,15 @@ from game.games.mummy.rules import ATTRIBUTES, Monster, Seat, Surprise, load_car
 from game.games.mummy.rules.attributes import CUNNING, DIE, SPEED, STRENGTH, WILL
 from game.games.mummy.rules.cards import parse_card
 from game.games.mummy.rules.fields import NOWHERE
-from game.games.mummy.screen.odds import (
+from game.games.mummy.rules.odds import (
     OUTCOMES,
     chamber_chances,
     contest_chances,
     fight_chances,
     passing_chance,
-    percent,
     surprise_chances,
 )
+from game.games.mummy.screen.wording import percent
 
 MONSTERS = [card for card in load_cards() if isinstance(card, Monster)]
 SURPRISES = [card for card in load_cards() if isinstance(card, Surprise)]

@@ -1,0 +1,220 @@
+"""The widgets of Mummy's table and what they show; hands, panels and events are put to it by others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine import Action
+from game.play.session import Session
+from game.ui.table.board import Board
+from game.ui.table.scene import Shell
+from game.ui.table.seats import is_you, seat_name
+from game.ui.table.status import Dial, Log, Prompt
+from game.ui.toolkit.sky import Sky
+from game.ui.toolkit.theme import SIZE_LARGE
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.label import Label
+
+from ..rules import NO_CARD, MummyState
+from .action_row import ActionRow
+from .card_close_up import CardCloseUp
+from .explorer import ExplorerPanel
+from .hand import Hand
+from .layout import Layout, arrange
+from .look import ExplorerLook
+from .offer import Offer
+from .opponent import Opponent
+from .pyramid import Pyramid
+from .shown import Shown
+from .solo import SoloTable
+
+BEADS = 4
+"""Of the dial: the levels up to the Chamber."""
+
+
+class MummyTable(Board):
+    """What everything on the table is built on: it knows none of those who act upon it."""
+
+    layout: Layout
+    sky: Sky
+    dial: Dial
+    log: Log
+    pyramid: Pyramid
+    explorer: ExplorerPanel
+    opponents: dict[int, Opponent]
+    solo: SoloTable | None
+    hand: Hand
+    prompt: Prompt
+    actions: ActionRow
+    whose: Label | None
+    """Where only bots play: whose cards lie open."""
+
+    def __init__(
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
+        super().__init__(app, session, act, open_menu)
+        self.shown = Shown.of(self.state)
+        """How things are on the screen: while events are shown the session is ahead of it."""
+        self.offer = Offer()
+        """What the viewer may do; empty while they are not asked."""
+        self.bid = 0
+        """Leaves, chosen but not yet bid."""
+        self.looking = False
+        """Whether the viewer, one of several people at the screen, has their own cards open."""
+        self._look: ExplorerLook | None = None
+
+    @property
+    def state(self) -> MummyState:
+        """The session's state, to be looked at only."""
+        state = self.session.state
+        assert isinstance(state, MummyState)
+        return state
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a game of one: with decks instead of a hand."""
+        return len(self.session.seats) == 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people share the screen, and hide their cards from each other."""
+        return len(self.session.humans) > 1
+
+    @property
+    def open_hand(self) -> bool:
+        """Whether the viewer's cards lie open."""
+        if not self.shared:
+            return self.viewer in self.session.humans or not self.session.humans
+        return self.looking and bool(self.offer)
+
+    @property
+    def panel_area(self) -> pygame.Rect:
+        """Where panels open over the pyramid, in device px."""
+        return self.px(self.layout.panel)
+
+    def panel_of(self, player: int) -> ExplorerPanel | Opponent:
+        """Where a player's explorer is shown."""
+        return self.opponents.get(player, self.explorer)
+
+    def name_of(self, player: int) -> str:
+        """What a player is called."""
+        return seat_name(self.session.seats, player)
+
+    def named(self, task: str) -> str:
+        """A task as the prompt says it: whose it is, where several people share the screen."""
+        return f"{self.name_of(self.viewer)}: {task}" if self.shared else task
+
+    # --- building -----------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Make all widgets for the window as it is; what a tap on them means, others say."""
+        app, seats = self.app, self.session.seats
+        self.rect = app.window.copy()
+        self.clear()
+        others = self.others()
+        width, height = app.window.width / app.k, app.window.height / app.k
+        self.layout = layout = self.for_the_hand(arrange(width, height, len(others)))
+        self.sky = self.add(Sky(app, self._sky_round()))
+        self.dial = self.add(Dial(app, self.px(layout.round)))
+        self.log = self.add(Log(app, self.px(layout.log)))
+        self.pyramid = self.add(Pyramid(app, layout.pyramid, [seat.explorer for seat in self.shown.seats]))
+        self.explorer = self.add(ExplorerPanel(app, self.px(layout.explorer), self._opener(self.viewer)))
+        self.opponents = {
+            player: self.add(Opponent(app, self.px(place), seats, player, self._opener(player)))
+            for place, player in zip(layout.opponents, others, strict=True)
+        }
+        self.solo = self.add(SoloTable(app, self.px(layout.hand), self.enlarge)) if self.alone else None
+        self.hand = self.add(Hand(app, self.px(layout.hand), self))
+        self.hand.to_look_at = not self.session.humans
+        self.hand.visible = not self.alone
+        self.hand.enlarge = self.enlarge
+        self.prompt = self.add(Prompt(app, self.px(layout.prompt)))
+        self.actions = self.add(ActionRow(app, self.px(layout.actions)))
+        self.whose = self._add_whose()
+
+    def _add_whose(self) -> Label | None:
+        if self.session.humans or self.alone:
+            return None
+        words = _("{name}’s cards").format(name=self.name_of(self.viewer))
+        if is_you(self.session.seats, self.viewer):  # a game that is watched again
+            words = _("Your cards")
+        rect = self.px(self.layout.actions)
+        return self.add(Label(self.app, rect, words, size=SIZE_LARGE, face="bold", align="center", wrap=True))
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def show_state(self) -> None:
+        """All that has happened is shown."""
+        self.shown = Shown.of(self.state)
+        self.show_all()
+        self.hand.set(() if self.alone else self.state.seats[self.viewer].hand)
+
+    def draw_hand(self) -> None:
+        """The viewer has drawn: which cards, the session knows; those that it has lost since never come."""
+        hand = self.state.seats[self.viewer].hand
+        if len(hand) == self.shown.seats[self.viewer].in_hand:
+            self.hand.set(hand)
+
+    def show_all(self) -> None:
+        """Let everything show what is shown."""
+        shown = self.shown
+        self.show_time()
+        self.log.set(self.lines)
+        if self.whose:
+            self.whose.show(not shown.over)  # then the way to the scores is there
+        self.explorer.set(shown.seats[self.viewer])
+        for opponent in self.opponents.values():
+            opponent.update(shown)
+        self.pyramid.mark(shown)
+        if self.solo:
+            self.solo.set(shown.turned, shown.decks)
+        if self._look:
+            self._look.follow(shown)
+
+    def _sky_round(self) -> int:
+        """1 at dawn to 4 at night: the higher the explorers, the later."""
+        return self.daytime(self.shown.highest)
+
+    def show_time(self) -> None:
+        """The round on the dial; the sun says how high up the pyramid the first explorer is."""
+        shown = self.shown
+        sky = self._sky_round()
+        if sky != self.sky.round:
+            self.sky.set_round(sky)
+        title = _("Turn {number}") if self.alone else _("Round {number}")
+        if shown.bidding:
+            line = _("auction")
+        elif self.alone or is_you(self.session.seats, shown.active):
+            line = _("your turn")
+        else:
+            line = self.name_of(shown.active)
+        self.dial.set(
+            title.format(number=shown.round),
+            line,
+            sun=(sky - 1) / 3,
+            beads=BEADS,
+            night=sky == 4,
+            dark=sky >= 2,
+        )
+
+    # --- looking closer -----------------------------------------------------------------------
+
+    def enlarge(self, kind: int) -> None:
+        """Show a card with its text."""
+        if kind != NO_CARD and self.open_hand:
+            self.add(CardCloseUp(self.app, kind))
+
+    def look_at_field(self, field: int) -> None:
+        """A field that nothing can be done with was tapped: look at who stands there."""
+        players = self.shown.on(field)
+        if players:
+            self.look_at_explorer(players[0])
+
+    def look_at_explorer(self, player: int) -> None:
+        """Show an explorer in large."""
+        self._look = self.add(ExplorerLook(self.app, self.shown, player, self.session.seats))
+
+    def _opener(self, player: int) -> Callable[[], None]:
+        return lambda: self.look_at_explorer(player)
