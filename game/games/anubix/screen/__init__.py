@@ -45,9 +45,9 @@ class AnubixPresentation(Presentation["AnubixState"]):
         return pages()
 
     def tutorial(self) -> Guide:
-        from .tutorial import GUIDE
+        from .tutorial import TUTORIAL
 
-        return GUIDE
+        return TUTORIAL
 
     def glossary(self) -> list[Sign]:
         from .glossary import signs

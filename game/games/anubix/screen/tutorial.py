@@ -192,7 +192,7 @@ STEPS = (
     ),
 )
 
-GUIDE = Guide(
+TUTORIAL = Guide(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,

@@ -52,6 +52,11 @@ class Deciding:
         blocks = board.chambers[0].rect.union(board.chambers[1].rect)
         self.tag = board.add(GainTag(kit, blocks.inflate(0, round(TAG_AIR * kit.k)), self.confirm))
 
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer is to decide, and sees what to decide about."""
+        return self.placing is not None or self.offers.pending
+
     # --- beginning and end --------------------------------------------------------------------
 
     def begin(self) -> None:

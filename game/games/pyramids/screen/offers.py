@@ -129,6 +129,11 @@ class Offers:
         self._open: Choice | None = None
         self._picked: list[int] = []
 
+    @property
+    def pending(self) -> bool:
+        """Whether a choice lies on the table."""
+        return self._open is not None and self._open.parent is not None
+
     def rebuilt(self) -> None:
         """The board has been built anew: what was open is gone, what was picked is kept."""
         self._open = None
@@ -162,7 +167,7 @@ class Offers:
         action_of: Callable[[list[int]], Action],
     ) -> None:
         """Put a choice on the table, unless one lies there."""
-        if self._open is not None and self._open.parent is not None:
+        if self.pending:
             return
 
         def done() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, listing, section, table, text
-from game.ui.table.screen_reader import awaited, deed, deeds
+from game.ui.table.screen_reader import deed, deeds
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -45,12 +45,12 @@ def status(board: PyramidsBoard) -> Iterator[str]:
         turn = _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS)
         round_ = _("Round {round}").format(round=shown.round)
         yield f"{round_}, {turn}"
-    if shown.pattern and board.state.phase == MARK:
+    if shown.pattern:
         yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[shown.pattern]))
     if shown.to_come:
         patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
         yield _("Still to come") + f": {patterns}. " + _("One of them stays unseen.")
-    if awaited(board):
+    if board.deciding.asked:
         yield task_of(board.state, board.viewer, board.deciding.placing, by_hand=False)
 
 
@@ -106,7 +106,7 @@ def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
     """The viewer's chambers, the open pyramids, the awards, and the other seats."""
     shown, seats = board.shown, board.session.seats
     if not shown.round:
-        hand = board.state.seats[board.viewer].hand if awaited(board) else ()
+        hand = board.state.seats[board.viewer].hand if board.deciding.asked else ()
         yield section(_("Your four pyramids"), *(chamber(card, 0) for card in hand), key="hand")
         return
     yield section(_("Your pyramids"), *_seat_nodes(shown.seats[board.viewer]), key="own")

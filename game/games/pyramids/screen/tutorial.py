@@ -278,7 +278,7 @@ STEPS = (
     ),
 )
 
-GUIDE = Guide(
+TUTORIAL = Guide(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,
