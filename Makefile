@@ -1,53 +1,81 @@
 # Two commands are enough: `make play` and `make test`. Each sets up what it needs; the second run is quick.
+# Before a commit `make check` is enough; `make test-long` compares as much as there is to compare.
 
 PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
-export PYTHON PORT HOST
+export PYTHON PORT HOST ANY_PYTHON
 
 VENV := .venv
 PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
-.PHONY: help play test test-browser test-others bench site wheel desktop lint format messages clean
+QUICK := not browser and not long
+
+# What is missing for a target is said before anything is built.
+NEEDS := folder python
+play site: NEEDS := folder python node
+test: NEEDS := folder python node
+bench: NEEDS := folder python node chromium
+
+.PHONY: help play address check test test-chromium test-others test-long bench site wheel desktop lint format messages \
+	pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
-	@echo "make test      all checks and tests, in a real Chromium too"
+	@echo "make check     what takes a minute or two: lint, types, rules, bots, play, screens; no browser"
+	@echo "make test      the same, and whole games in real browsers (ARGS=tests/play for some tests)"
+	@echo "make test-long every test without a browser, at full length: many minutes"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make site      build the site into build/web"
 	@echo "make desktop   play in a window of this machine"
 	@echo "make wheel     rebuild the committed pygame-ce wheel for the browser (Debian, root, long)"
 	@echo "make format    format the code"
 	@echo "make messages  bring the catalogues in assets/translations up to date with the texts"
+	@echo "make pins      write requirements*.txt anew from requirements*.in (UPGRADE=1: with the newest versions)"
 	@echo "make clean     remove everything that can be made again"
 
-play: site
+play: address site
 	@$(PY) build/serve.py
+
+# A port that cannot be used is said before the site is built.
+address: $(VENV)/pyvenv.cfg
+	@$(PY) build/serve.py --check
 
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
 
-# The browser's tests run beside all others, on the second core, after the site that both need has been built.
+# The screens are tested on baked assets, which both processes need: they are baked before.
+check: $(VENV)/dev.stamp lint
+	@$(PY) build/pack.py --assets-only
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "$(QUICK)" $(ARGS)
+
+test-long: $(VENV)/dev.stamp
+	@$(PY) build/pack.py --assets-only
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "not browser" $(ARGS)
+
+# Chromium's tests run on one core; on the other all others, and then what runs in every engine that is here.
+# The site that both need has been built before.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
-	@build/require.sh chromium
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory -j2 test-browser test-others
+	@$(MAKE) --no-print-directory -j2 test-chromium test-others
 endif
 
-test-browser:
-	$(PY) -m pytest -m browser
+test-chromium:
+	$(PY) -m pytest -m "browser and not engines"
 
 test-others:
-	$(PY) -m pytest -m "not browser"
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(QUICK)"
+	$(PY) -m pytest -m engines
 
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+	$(VENV)/bin/lint-imports --no-logo --no-cache
 	$(PY) build/messages.py --check
 
 messages: $(VENV)/dev.stamp
@@ -66,6 +94,9 @@ desktop: $(VENV)/desktop.stamp $(VENV)/site.stamp
 	@$(PY) build/pack.py --assets-only
 	MASTABA_ASSETS=$(BAKED) $(PY) -m game.main
 
+pins: $(VENV)/pins.stamp
+	$(PY) build/pins.py $(if $(UPGRADE),--upgrade)
+
 wheel:
 	@build/require.sh python
 	$(PYTHON) build/wheel/make.py
@@ -73,20 +104,24 @@ wheel:
 clean:
 	rm -rf $(VENV) web/node_modules build/web build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
 
-$(PY):
-	@build/require.sh python
-	$(PYTHON) -m venv $(VENV)
+# The environment is always the one of PYTHON: it is made anew, and all that is in it, when that is another one now.
+$(VENV)/pyvenv.cfg: FORCE
+	@build/require.sh $(NEEDS)
+	@build/setup.sh python
+
+FORCE:
 
 # What has been installed is remembered with the lists it was installed from.
-$(VENV)/desktop.stamp: requirements.txt | $(PY)
-$(VENV)/site.stamp: requirements-site.txt build/bake/requirements.txt | $(PY)
-$(VENV)/dev.stamp: requirements-dev.txt requirements-site.txt requirements.txt build/bake/requirements.txt | $(PY)
-$(VENV)/%.stamp:
-	$(PY) -m pip install --quiet --disable-pip-version-check -r $<
+$(VENV)/desktop.stamp: requirements.txt
+$(VENV)/site.stamp: requirements-site.txt
+$(VENV)/dev.stamp: requirements-dev.txt
+$(VENV)/pins.stamp: build/requirements-pins.txt
+$(VENV)/%.stamp: $(VENV)/pyvenv.cfg build/requirements-pip.txt
+	@build/setup.sh packages $(filter-out %requirements-pip.txt,$(filter %.txt,$^))
 	@touch $@
 	@$(if $(findstring dev,$*),touch $(VENV)/site.stamp $(VENV)/desktop.stamp,true)
 
 web/node_modules/stamp: web/package.json web/package-lock.json
 	@build/require.sh node
-	cd web && npm ci --no-audit --no-fund
+	@build/setup.sh node
 	@touch $@

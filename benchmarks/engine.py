@@ -13,8 +13,6 @@ from time import perf_counter
 
 from game.bots import levels, make_bot
 from game.engine import GAMES, Game
-from game.games.pyramids.bots.playout import random_game
-from game.games.pyramids.bots.tables import DECK
 
 SECONDS = 2.0
 """Spent on each figure."""
@@ -23,7 +21,6 @@ WANTED = {
     "pyramids: engine games/s": 500.0,
     "anubix: engine games/s": 300.0,
     "mummy: engine games/s": 30.0,
-    "pyramids: play-outs/s": 2500.0,
 }
 """The least that the project asks of CPython on one core."""
 
@@ -46,18 +43,6 @@ def engine_game(game: Game) -> Play:
             state.apply(player, actions[int(random.random() * len(actions))])
 
     return play
-
-
-def playout_game(seed: int, random: Random) -> None:  # noqa: ARG001 - a Play
-    """A whole two-player game of Pyramids, of random actions on the bots' tables."""
-
-    def shuffled(numbers: list[int]) -> list[int]:
-        random.shuffle(numbers)
-        return numbers
-
-    cards = shuffled(list(range(1, 49)))
-    orders = [shuffled(list(DECK)) for _ in range(4)]
-    random_game([sorted(cards[:4]), sorted(cards[4:8])], shuffled, orders, random.random)
 
 
 def per_second(play: Play, seconds: float) -> float:
@@ -117,8 +102,6 @@ def measure(seconds: float) -> dict[str, float]:
     found = {}
     for game in GAMES.values():
         found[f"{game.id}: engine games/s"] = per_second(engine_game(game), seconds)
-        if game.id == "pyramids":
-            found[f"{game.id}: play-outs/s"] = per_second(playout_game, seconds)
         for level in levels_of(game):
             median, late, usual_slice, longest = decision_times(game, level, seconds)
             found[f"{game.id}, {level}: decision, median ms"] = median
@@ -137,7 +120,7 @@ def levels_of(game: Game) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Print the figures as a table; 1 if the engine or the play-outs are slower than the project wants."""
+    """Print the figures as a table; 1 if the engine is slower than the project wants."""
     from benchmarks.in_browser import run_in_browser  # not there when the browser itself runs this module
 
     figures = measure(SECONDS)

@@ -18,12 +18,13 @@ from itertools import product
 from benchmarks.optimal_mummy import mummy_positions, mummy_worths
 from game.bots import choose, make_bot
 from game.engine import GAMES, Action, State
-from game.games.anubix.bots.playout import Position, position_of
+from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import COLOURS, AnubixState, last_turn
 from game.games.anubix.rules import QUARRY_LENGTH as STONES
 from game.games.pyramids.rules import PyramidsState, Take
 from game.games.pyramids.rules.actions import DECK
-from game.games.pyramids.rules.state import MARK, OVER, ROUNDS, TURNS
+from game.games.pyramids.rules.phases import MARK, OVER
+from game.games.pyramids.rules.position import ROUNDS, TURNS
 
 Worths = dict[Action, float]
 """What each legal action comes to with the best play afterwards."""
@@ -106,7 +107,7 @@ def _rolls(dice: int) -> dict[tuple[int, ...], float]:
     return found
 
 
-def win_chance(position: Position, player: int, dice: int) -> float:
+def win_chance(position: Sketch, player: int, dice: int) -> float:
     """The player's chance to win with the best play of all, in a game that ends soon."""
     if position.over:
         return position.shares()[player]
@@ -119,7 +120,7 @@ def win_chance(position: Position, player: int, dice: int) -> float:
 
 def anubix_worths(state: AnubixState) -> Worths:
     """The exact chance to win for each turn of the seat whose go it is."""
-    position = position_of(state)
+    position = sketch_of(state)
     return {
         turn: win_chance(position.after(turn), state.seat, len(state.dice))
         for turn in state.distinct_turns(state.seat)

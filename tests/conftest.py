@@ -1,8 +1,28 @@
-"""The order of the tests."""
+"""The order of the tests, and the seed of the day's part."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pytest
+
+from .today import SEED
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter:
+        reporter.write_line(f"the part of the day: MASTABA_TEST_SEED={SEED}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        report.sections.append(("the part of the day", f"MASTABA_TEST_SEED={SEED} draws it again"))
+    return report
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

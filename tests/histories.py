@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine import Game
-from game.play import FinishedGame, SavedRecord, Store, read_history
+from game.play.history import FinishedGame, read_history
+from game.play.saves import SavedRecord
+from game.play.storage import Store
 
 
 def load_history(store: Store, games: Mapping[str, Game]) -> list[SavedRecord]:

@@ -11,6 +11,7 @@ that is to have the next one.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,7 @@ from game.bots import choose, make_bot
 from game.bots.core import finish
 from game.bots.network import parse_network
 from game.games.anubix.bots.judge import Judge, inputs_of
-from game.games.anubix.bots.playout import Position, position_of
+from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import Anubix, Turn, dice_for
 
 from .command import parser_of, run
@@ -28,7 +29,7 @@ MARGIN = 10.0
 """The second output is the lead over the best rival in tens of points."""
 
 
-def record(samples: Samples, path: list[Position]) -> None:
+def record(samples: Samples, path: list[Sketch]) -> None:
     """Each seat's positions of a game: those after its own go and those before its next one."""
     end = path[-1]
     shares, scores = end.shares(), end.scores()
@@ -41,7 +42,7 @@ def record(samples: Samples, path: list[Position]) -> None:
         samples.way += 1
 
 
-def priest_game(seats: int, random: Random, slip: float) -> list[Position]:
+def priest_game(seats: int, random: Random, slip: float) -> list[Sketch]:
     """A game of priests that now and then play a scribe's turn."""
     state = Anubix().new(seats, random.getrandbits(63))
     path = []
@@ -50,17 +51,17 @@ def priest_game(seats: int, random: Random, slip: float) -> list[Position]:
         level = "scribe" if random.random() < slip else "priest"
         action = choose(make_bot("anubix", level, random.getrandbits(32)), state, player)
         assert isinstance(action, Turn)
-        path.append(position_of(state).after(action))
+        path.append(sketch_of(state).after(action))
         state.apply(player, action)
     while path[-1].waiting:  # seats that could not mark anything
         path.append(path[-1].after(Turn(())))
     return path
 
 
-def judged_game(judge: Judge, seats: int, random: Random, warmth: float) -> list[Position]:
+def judged_game(judge: Judge, seats: int, random: Random, warmth: float) -> list[Sketch]:
     """A game of players that take each turn by its chance of winning, blurred by chance."""
-    position = position_of(Anubix().new(seats, random.getrandbits(63)))
-    path: list[Position] = []
+    position = sketch_of(Anubix().new(seats, random.getrandbits(63)))
+    path: list[Sketch] = []
     dice = len(position.dice)
     while not position.over:
         if not position.waiting:
@@ -95,12 +96,12 @@ def play(options: argparse.Namespace) -> None:
     samples.save(options.samples[0])
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Play or fit."""
     slip = (0.1, "share of turns that a scribe takes")
     parser = parser_of(__doc__, games=4000, hidden=32, slip=slip)
     parser.add_argument("--warmth", type=float, default=0.3, help="greatest blur of a judge, in log odds")
-    run(parser, play, chances=1, weights=(1.0, 0.3))
+    run(parser, words, play, chances=1, weights=(1.0, 0.3))
 
 
 if __name__ == "__main__":

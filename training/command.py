@@ -34,9 +34,16 @@ def parser_of(
     return parser
 
 
-def run(parser: argparse.ArgumentParser, play: Play, *, chances: int, weights: Sequence[float]) -> None:
-    """Do what the command line asks for; `chances` and `weights` are those of `learn`."""
-    options = parser.parse_args()
+def run(
+    parser: argparse.ArgumentParser,
+    words: Sequence[str] | None,
+    play: Play,
+    *,
+    chances: int,
+    weights: Sequence[float],
+) -> None:
+    """Do what the words ask for, or else the command line; `chances` and `weights` are those of `learn`."""
+    options = parser.parse_args(words)
     if options.what == "play":
         play(options)
         return

@@ -10,6 +10,7 @@ Every seat at the beginning of every turn is a sample.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from random import Random
 
 from game.bots.core import finish
@@ -75,11 +76,11 @@ def play(options: argparse.Namespace) -> None:
     samples.save(options.samples[0])
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Play or fit."""
     slip = (0.15, "greatest share of actions taken by chance")
     parser = parser_of(__doc__, games=3000, hidden=24, slip=slip)
-    run(parser, play, chances=1, weights=(1.0,))
+    run(parser, words, play, chances=1, weights=(1.0,))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ Every seat before every turn is a sample.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -17,12 +18,12 @@ from game.bots import choose, make_bot
 from game.bots.arena import decisions
 from game.bots.network import parse_network
 from game.engine import Action, State
-from game.games.pyramids.bots.features import Gone, inputs_of, points_had
+from game.games.pyramids.bots.features import inputs_of
+from game.games.pyramids.bots.hand import Gone, Hand, hand_of, placement_of, points_had, turn_index
 from game.games.pyramids.bots.judge import Judge, View
-from game.games.pyramids.bots.lookahead import Hand
-from game.games.pyramids.bots.position import awards_gone, hand_of, placement_of, turn_index
+from game.games.pyramids.bots.rivals import awards_gone
 from game.games.pyramids.rules import Keep, Mark, Pyramids, PyramidsState, Take
-from game.games.pyramids.rules.state import MARK
+from game.games.pyramids.rules.phases import MARK
 
 from .command import parser_of, run
 from .fit import Samples
@@ -119,12 +120,12 @@ def play(options: argparse.Namespace) -> None:
     samples.save(options.samples[0])
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Play or fit."""
     slip = (0.1, "share of actions that a scribe takes")
     parser = parser_of(__doc__, games=3000, hidden=32, slip=slip)
     parser.add_argument("--warmth", type=float, default=2.0, help="greatest blur of a judge, in points")
-    run(parser, play, chances=0, weights=(1.0,))
+    run(parser, words, play, chances=0, weights=(1.0,))
 
 
 if __name__ == "__main__":

@@ -74,6 +74,11 @@ export class Frames {
     return waiting.promise;
   }
 
+  // Whether nothing happens until somebody or something wakes the game: no frame is on its way, no work goes on.
+  get resting() {
+    return this.#waiting !== null && this.#reason === null;
+  }
+
   // Notes a reason to wake; the first one is what wake() returns.
   happened(reason) {
     this.#reason ??= reason;

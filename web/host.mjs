@@ -239,7 +239,7 @@ export function createHost(site, page, art) {
       for (const entry of performance.getEntriesByType("mark")) {
         if (entry.name.startsWith(MARK)) marks[entry.name.slice(MARK.length)] = entry.startTime;
       }
-      return { ...JSON.parse(hooks.stats?.() || "{}"), marks };
+      return { ...JSON.parse(hooks.stats?.() || "{}"), resting: frames.resting, marks };
     },
   };
 

@@ -41,7 +41,7 @@ TRIALS = (600, 500)
 """Changes tried in the first balance, and after each round of games."""
 SITUATIONS = 240
 COLOUR_NUMBERS = tuple(tuple(range(colour + 1, 49, 3)) for colour in range(3))
-CARDS = Path(__file__).parents[2] / "game" / "engine" / "pyramids" / "cards.txt"
+CARDS = Path(__file__).parents[2] / "game" / "games" / "pyramids" / "rules" / "cards.txt"
 STEP = 3.0
 """Points of worth by which a card is shifted for a choice rate that is off by 1."""
 RELOCATIONS = 60

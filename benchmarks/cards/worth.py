@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.games.pyramids.bots import lookahead as pyramids_lookahead
-from game.games.pyramids.bots.guide import Guide
-from game.games.pyramids.bots.lookahead import GAME_TURNS, Hand, Outlook, play_on
+from game.games.pyramids.bots import hand as seats
+from game.games.pyramids.bots import lookahead
+from game.games.pyramids.bots.hand import GAME_TURNS, Hand
+from game.games.pyramids.bots.lookahead import Outlook, play_on
 from game.games.pyramids.bots.tables import DECK, GREEN_SHIFT, Table
+from game.games.pyramids.bots.worth import Ranking
 from game.games.pyramids.rules.cards import CARD_COUNT, Card
 
 LOOK_AHEAD = 9
@@ -51,24 +53,25 @@ class Appraiser:
     """Values cards against a set of cards that is still being changed."""
 
     def __init__(self, cards: dict[int, Card], sampled: list[Situation]) -> None:
-        self.guides = {number: Guide(Table(card)) for number, card in cards.items()}
+        self.rankings = {number: Ranking(Table(card)) for number, card in cards.items()}
         self.sampled = sampled
         # Play-outs look cards up by number; here the numbers mean the set under construction.
-        vars(pyramids_lookahead)["guide"] = self.guides.__getitem__
+        for module in (seats, lookahead):
+            vars(module)["ranking"] = self.rankings.__getitem__
 
     def replace(self, card: Card) -> None:
         """Use another design for the card's number."""
-        self.guides[card.number] = Guide(Table(card))
+        self.rankings[card.number] = Ranking(Table(card))
 
     def worth(self, card: Card) -> float:
         """Mean points to expect in the sampled situations with this card in hand."""
-        guide = Guide(Table(card))
+        ranking = Ranking(Table(card))
         total = 0.0
         for situation in self.sampled:
-            partner = self.guides[situation.partner]
+            partner = self.rankings[situation.partner]
             hand = situation.hand.copy()
-            hand.guides = [guide, partner]
-            hand.fronts = [guide.table.entrance, partner.table.entrance]
-            hand.distances = [guide.table.path, partner.table.path]
+            hand.rankings = [ranking, partner]
+            hand.fronts = [ranking.table.entrance, partner.table.entrance]
+            hand.distances = [ranking.table.path, partner.table.path]
             total += play_on(hand, situation.order, situation.outlook, situation.refill)
         return total / len(self.sampled)

@@ -36,7 +36,7 @@ SYMBOLS = {
     "crook": ("p3.2",),
 }
 SIGNS = {kind: sign for sign, kind in SYMBOL_SIGNS.items()}
-SHEETS = Path(__file__).parents[2] / "game" / "engine" / "anubix" / "sheets.txt"
+SHEETS = Path(__file__).parents[2] / "game" / "games" / "anubix" / "rules" / "sheets.txt"
 
 HEADER = """\
 ; The six sheets of Anubix, made by benchmarks/sheets/search.py (seed {seed}).

@@ -14,7 +14,7 @@ from raster import compose
 from sheets import bake_sheet
 
 TOOLS = Path(__file__).resolve().parent
-RECIPE = ("manifest.py", "raster.py", "sheets.py", "requirements.txt")
+RECIPE = ("manifest.py", "png.py", "raster.py", "sheets.py", "requirements.txt")
 """What decides, besides the sprites, how a sheet looks."""
 
 

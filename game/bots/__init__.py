@@ -1,7 +1,7 @@
 """Opponents: `choose(make_bot("pyramids", "priest", seed), state, player)` gives an action.
 
-The bots of a game are in the part `bots` of its package: `BOTS`, one class for each level, and `YARDSTICKS`,
-classes that are no opponents for people. It is loaded when the game's bots are first asked for.
+The bots of a game are in the part `bots` of its package: `BOTS`, one class for each level, and yardsticks,
+classes for measuring only, whose names are none of LEVELS. It is loaded when the bots are first asked for.
 """
 
 from __future__ import annotations
@@ -18,21 +18,16 @@ Kinds = dict[str, type[Bot]]
 __all__ = ["LEVELS", "Bot", "RandomBot", "Thought", "choose", "levels", "make_bot", "yardsticks"]
 
 
-def _kinds(game_id: str) -> tuple[Kinds, Kinds] | None:
-    """The bots and the yardsticks of a game; None for one that has no bots."""
+def _kinds(game_id: str) -> Kinds | None:
+    """All bots of a game; None for one that has no bots."""
     module = GAMES.part(game_id, "bots") if game_id in GAMES else None
     if module is None:
         return None
-    bots: tuple[type[Bot], ...] = module.BOTS
-    others: tuple[type[Bot], ...] = getattr(module, "YARDSTICKS", ())
-    return _by_level(*bots), _by_level(RandomBot, *others)
+    bots: tuple[type[Bot], ...] = (*module.BOTS, RandomBot)
+    return {kind.level: kind for kind in bots}
 
 
-def _by_level(*kinds: type[Bot]) -> Kinds:
-    return {kind.level: kind for kind in kinds}
-
-
-def _known(game_id: str) -> tuple[Kinds, Kinds]:
+def _known(game_id: str) -> Kinds:
     kinds = _kinds(game_id)
     if kinds is None:
         there = ", ".join(other for other in GAMES if _kinds(other))
@@ -42,14 +37,13 @@ def _known(game_id: str) -> tuple[Kinds, Kinds]:
 
 def levels(game_id: str) -> tuple[str, ...]:
     """The levels that exist for a game, weakest first. Raises ValueError for an unknown game."""
-    bots, _ = _known(game_id)
-    return tuple(level for level in LEVELS if level in bots)
+    kinds = _known(game_id)
+    return tuple(level for level in LEVELS if level in kinds)
 
 
 def yardsticks(game_id: str) -> tuple[str, ...]:
     """Names that `make_bot` also knows: for tests, measuring and the arena, not opponents for people."""
-    _, others = _known(game_id)
-    return tuple(others)
+    return tuple(name for name in _known(game_id) if name not in LEVELS)
 
 
 def make_bot(game_id: str, level: str, seed: int) -> Bot:
@@ -57,8 +51,7 @@ def make_bot(game_id: str, level: str, seed: int) -> Bot:
 
     Raises ValueError, naming what is known, for an unknown game or level.
     """
-    bots, others = _known(game_id)
-    kind = bots.get(level) or others.get(level)
+    kind = _known(game_id).get(level)
     if kind is None:
         known = ", ".join(levels(game_id))
         raise ValueError(f"there is no bot {level!r} for {game_id}; there are: {known}")

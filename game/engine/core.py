@@ -7,7 +7,8 @@ research and chess libraries use: `legal_actions`, `apply`, `copy`, `observe`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import MutableSequence
+from collections.abc import Mapping, MutableSequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 T = TypeVar("T")
@@ -90,10 +91,18 @@ class Action(ABC):
     def __str__(self) -> str: ...
 
 
+@dataclass(slots=True)
 class Event:
-    """Something that happened. Carries all that a screen needs to show it and a log to tell it."""
+    """Something that happened. Carries all that a screen needs to show it and a log to tell it.
 
-    __slots__ = ()
+    An event of one seat says so by a field of its own, `player: int`, the first one.
+    """
+
+    player: int | None = field(default=None, init=False, repr=False)
+    """The seat that it happens to; None for what concerns the whole table, or several seats.
+
+    An action of which something concerns the whole table has moved the game on, and is not taken back.
+    """
 
 
 class State(ABC):
@@ -124,9 +133,21 @@ class State(ABC):
     def is_over(self) -> bool:
         """Whether the game has ended."""
 
+    @property
+    def round(self) -> int | None:
+        """The round that is being played, from 1; 0 before the first; None in a game without rounds."""
+        return None
+
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """Points of every player as they stand."""
+
+    def sources(self, player: int) -> Mapping[str, int]:  # noqa: ARG002 - for those that override it
+        """Where the player's points come from, as they stand, by names of the game's own.
+
+        Their sum is the score. Empty in a game that does not tell sources apart.
+        """
+        return {}
 
     @abstractmethod
     def winners(self) -> tuple[int, ...]:

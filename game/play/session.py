@@ -270,7 +270,7 @@ class Session:
         """
         random = Random(self._record.seed)
         happened = before.copy().apply(player, action)
-        if not all(hasattr(event, "player") for event in happened):
+        if any(event.player is None for event in happened):
             return True  # the table has moved on: a new turn, a new card, though it was no surprise
         worlds = (before.observe(player, random) for _ in range(_REDRAWS))
         return any(world.apply(player, action) != happened for world in worlds)

@@ -1,4 +1,4 @@
-"""Makes the scenes that lead to one another: the one place that knows them all, each loaded when it is wanted."""
+"""Makes the scenes that lead to one another: knows them all, and loads each when it is wanted."""
 
 from __future__ import annotations
 

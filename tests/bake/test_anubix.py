@@ -74,54 +74,58 @@ def normal(field: NDArray[np.float64]) -> NDArray[np.float64]:
     return (field - field.mean()) / field.std()
 
 
-@pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_signs_have_their_own_outline(signs: dict[str, Image.Image], one: str, other: str) -> None:
+def test_signs_have_their_own_outline(signs: dict[str, Image.Image]) -> None:
     """Filled black, two signs share less than 60 % of what they cover together; at 16 px they differ too."""
-    alphas = [signs[name].getchannel("A") for name in (one, other)]
-    first, second = (np.asarray(alpha) > 128 for alpha in alphas)
-    assert (first & second).sum() / (first | second).sum() < 0.6
-    small = [
-        np.asarray(shrunk(signs[name], SMALL).getchannel("A"), dtype=np.float64) / 255
-        for name in (one, other)
-    ]
-    assert apart(*small) > 0.25
+    for one, other in PAIRS:
+        alphas = [signs[name].getchannel("A") for name in (one, other)]
+        first, second = (np.asarray(alpha) > 128 for alpha in alphas)
+        assert (first & second).sum() / (first | second).sum() < 0.6, (one, other)
+        small = [
+            np.asarray(shrunk(signs[name], SMALL).getchannel("A"), dtype=np.float64) / 255
+            for name in (one, other)
+        ]
+        assert apart(*small) > 0.25, (one, other)
+
+
+def states_of(sprites: dict[str, Image.Image], kind: str) -> list[str]:
+    """In which states a kind of thing is drawn: as it is, and built."""
+    return [state for state in ("", ".marked") if f"{kind}.{COLOURS[0]}{state}" in sprites]
 
 
 @pytest.mark.parametrize("kind", SIGN)
-@pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_things_of_two_colours_differ_in_grey_by_their_sign(
-    sprites: dict[str, Image.Image], one: str, other: str, kind: str
+    sprites: dict[str, Image.Image], kind: str
 ) -> None:
     """The drawing alone: both brought to the same mean and contrast, still 0.6 of that contrast apart."""
-    for state in ("", ".marked") if f"{kind}.{one}.marked" in sprites else ("",):
-        first, second = (normal(grey(part(sprites[f"{kind}.{name}{state}"], kind))) for name in (one, other))
-        assert apart(first, second) > 0.6, state
+    for state in states_of(sprites, kind):
+        drawn = {name: normal(grey(part(sprites[f"{kind}.{name}{state}"], kind))) for name in COLOURS}
+        for one, other in PAIRS:
+            assert apart(drawn[one], drawn[other]) > 0.6, (one, other, state)
 
 
 @pytest.mark.parametrize("kind", SIGN)
-@pytest.mark.parametrize("colour", COLOURS)
-def test_a_sign_stands_out_from_its_stone(sprites: dict[str, Image.Image], kind: str, colour: str) -> None:
+def test_a_sign_stands_out_from_its_stone(sprites: dict[str, Image.Image], kind: str) -> None:
     """Lightest against darkest tenth where the sign is: 3 : 1 or more, built or not."""
-    for state in ("", ".marked") if f"{kind}.{colour}.marked" in sprites else ("",):
+    for colour, state in itertools.product(COLOURS, states_of(sprites, kind)):
         pixels = np.asarray(part(sprites[f"{kind}.{colour}{state}"], kind).convert("RGB")).reshape(-1, 3)
         order = np.argsort(pixels.astype(np.float64) @ [0.2126, 0.7152, 0.0722])
         tenth = len(order) // 10
         dark, light = pixels[order[:tenth]].mean(axis=0), pixels[order[-tenth:]].mean(axis=0)
-        assert contrast(dark, light) >= 3, state
+        assert contrast(dark, light) >= 3, (colour, state)
 
 
 @pytest.mark.parametrize("kind", ["stone", "tile", "capstone", "keystone"])
-@pytest.mark.parametrize("colour", COLOURS)
 def test_what_is_built_is_seen_in_grey(
-    sprites: dict[str, Image.Image], signs: dict[str, Image.Image], kind: str, colour: str
+    sprites: dict[str, Image.Image], signs: dict[str, Image.Image], kind: str
 ) -> None:
     """Where the sign is at least 0.25 of black to white apart, and the sign turns from dark to light."""
-    plain, built = sprites[f"{kind}.{colour}"], sprites[f"{kind}.{colour}.marked"]
-    assert apart(grey(plain), grey(built)) > 0.12
-    assert apart(grey(part(plain, kind)), grey(part(built, kind))) > 0.25
-    mask = np.asarray(shrunk(signs[colour], 48).getchannel("A")) > 200
-    before, after = (grey(part(image, kind), 48)[mask].mean() for image in (plain, built))
-    assert after - before > 0.25
+    for colour in COLOURS:
+        plain, built = sprites[f"{kind}.{colour}"], sprites[f"{kind}.{colour}.marked"]
+        assert apart(grey(plain), grey(built)) > 0.12, colour
+        assert apart(grey(part(plain, kind)), grey(part(built, kind))) > 0.25, colour
+        mask = np.asarray(shrunk(signs[colour], 48).getchannel("A")) > 200
+        before, after = (grey(part(image, kind), 48)[mask].mean() for image in (plain, built))
+        assert after - before > 0.25, colour
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -134,11 +138,10 @@ def test_a_spent_joker_is_seen_in_grey(sprites: dict[str, Image.Image]) -> None:
 
 
 @pytest.mark.parametrize("state", ["", ".earned"])
-@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(BONUSES, 2)))
-def test_bonuses_differ_in_grey_at_24_px(
-    sprites: dict[str, Image.Image], one: str, other: str, state: str
-) -> None:
-    assert apart(*(grey(sprites[f"bonus.{name}{state}"], 24) for name in (one, other))) > 0.08
+def test_bonuses_differ_in_grey_at_24_px(sprites: dict[str, Image.Image], state: str) -> None:
+    for one, other in itertools.combinations(BONUSES, 2):
+        small = (grey(sprites[f"bonus.{name}{state}"], 24) for name in (one, other))
+        assert apart(*small) > 0.08, (one, other)
 
 
 @pytest.mark.parametrize("name", BONUSES)

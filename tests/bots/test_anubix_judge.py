@@ -10,11 +10,11 @@ import pytest
 from game.bots.core import finish
 from game.bots.network import Network
 from game.games.anubix.bots.judge import Judge, inputs_of, judge
-from game.games.anubix.bots.playout import Position, position_of
+from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import PASS, Anubix, AnubixState, Turn
 
 
-def as_seen(position: Position) -> tuple[object, ...]:
+def as_seen(position: Sketch) -> tuple[object, ...]:
     """All that a position says, apart from the order of dice."""
     return (
         position.marked,
@@ -48,7 +48,7 @@ def test_positions_go_on_as_in_the_engine(players: int) -> None:
     for state, turn in random_games(players, 25):
         after = state.copy()
         after.apply(state.seat, turn)
-        position = position_of(state).after(turn)
+        position = sketch_of(state).after(turn)
         while not position.over and (not position.waiting or not position.can_mark()):
             if not position.waiting:
                 if after.is_over or position.turn > after.turn:
@@ -65,13 +65,13 @@ def test_positions_go_on_as_in_the_engine(players: int) -> None:
             assert tuple(p for p, share in enumerate(position.shares()) if share) == after.winners()
             ended += 1
         elif position.turn == after.turn and position.waiting:
-            assert as_seen(position) == as_seen(position_of(after))
+            assert as_seen(position) == as_seen(sketch_of(after))
             checked += 1
     assert checked > 300
     assert ended == 25
 
 
-def plain_logit(network: Network, position: Position, player: int) -> float:
+def plain_logit(network: Network, position: Sketch, player: int) -> float:
     """The network's first output without anything remembered."""
     sums = list(network.bias)
     for name, inputs in inputs_of(position, player).items():
@@ -84,7 +84,7 @@ def test_the_value_is_that_of_the_plain_network(players: int) -> None:
     thinker = judge(players)
     for number, (state, turn) in enumerate(random_games(players, 2)):
         if number % 5 == 0:
-            after = position_of(state).after(turn)
+            after = sketch_of(state).after(turn)
             if not after.over:
                 for player in range(players):
                     plain = plain_logit(thinker.network, after, player)
@@ -97,7 +97,7 @@ def test_a_first_look_is_the_value_of_the_position_after_the_turn(players: int) 
     looked = 0
     for number, (state, _) in enumerate(random_games(players, 2)):
         if number % 7 == 0:
-            position = position_of(state)
+            position = sketch_of(state)
             looks = finish(thinker.looks(position))
             legal = state.distinct_turns(state.seat)
             assert {turn.mask for _, turn in looks} == {turn.mask for turn in legal}
@@ -115,7 +115,7 @@ def test_left_out_turns_save_less_than_one_that_marks_the_same() -> None:
     for number, (state, _) in enumerate(random_games(2, 2)):
         if number % 7 == 0:
             seat = state.seat
-            listed = [turn for _, turn in finish(judge(2).looks(position_of(state)))]
+            listed = [turn for _, turn in finish(judge(2).looks(sketch_of(state)))]
             for turn in state.distinct_turns(seat):
                 if turn not in listed:
                     left_out += 1

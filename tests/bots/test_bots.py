@@ -12,17 +12,14 @@ import pytest
 from game.bots import LEVELS, choose, levels, make_bot
 from game.bots.core import Bot, RandomBot
 from game.engine import GAMES, Action, State
+from tests.today import chance, some_of
 
 STEP = {"pyramids": 2, "mummy": 4}
-"""Every which decision of a game is thought about several times."""
+"""Every which decision of a game is thought about several times; by a pharaoh every third of these."""
 EVERY = [(id_, level) for id_ in GAMES for level in (*levels(id_), RandomBot.level)]
 every_bot = pytest.mark.parametrize(("game_id", "level"), EVERY)
-every_level = pytest.mark.parametrize(("game_id", "level"), [(i, n) for i in GAMES for n in levels(i)])
 every_game = pytest.mark.parametrize("game_id", GAMES)
-every_table = pytest.mark.parametrize(
-    ("game_id", "level", "players"),
-    [(id_, level, players) for id_, level in EVERY for players in GAMES[id_].players],
-)
+TABLES = [(id_, level, players) for id_, level in EVERY for players in GAMES[id_].players]
 
 
 def decisions(game_id: str, level: str, players: int, seed: int) -> Iterator[tuple[State, int, Action]]:
@@ -37,9 +34,16 @@ def decisions(game_id: str, level: str, players: int, seed: int) -> Iterator[tup
         state.apply(player, action)
 
 
-def some(game_id: str, level: str, players: int, seed: int) -> Iterator[tuple[State, int, Action]]:
-    """Some of the decisions of a game between equal bots, from its beginning to its end."""
-    return islice(decisions(game_id, level, players, seed), None, None, STEP.get(game_id, 1))
+def some(
+    game_id: str, level: str, players: int, seed: int, thinker: str = ""
+) -> Iterator[tuple[State, int, Action]]:
+    """Some of the decisions of a game between equal bots, from its beginning to its end: others each day.
+
+    They are for `thinker` to think about, if it is another level.
+    """
+    step = STEP.get(game_id, 1) * (3 if (thinker or level) == "pharaoh" else 1)
+    first = chance(f"{game_id} {level} {thinker} {seed}").randrange(step)
+    return islice(decisions(game_id, level, players, seed), first, None, step)
 
 
 @every_game
@@ -63,16 +67,22 @@ def test_unknown_names_are_refused_with_what_is_known(game_id: str) -> None:
         make_bot(game_id, "scribe", -1)
 
 
-@every_table
+@some_of(("game_id", "level", "players"), [case for case in TABLES if case[1] != "pharaoh"], today=12)
 def test_whole_games_of_legal_actions(game_id: str, level: str, players: int) -> None:
-    for seed in range(1 if level == "pharaoh" else 2):
+    for seed in range(2):
         for state, player, action in decisions(game_id, level, players, seed):
             assert action in state.legal_actions(player)
 
 
+@some_of(("game_id", "level", "players"), [case for case in TABLES if case[1] == "pharaoh"], today=3)
+def test_a_pharaohs_whole_game_of_legal_actions(game_id: str, level: str, players: int) -> None:
+    for state, player, action in decisions(game_id, level, players, 0):
+        assert action in state.legal_actions(player)
+
+
 @every_bot
 def test_thinking_leaves_the_position_as_it_is(game_id: str, level: str) -> None:
-    for state, player, _ in decisions(game_id, level, 2, 3):
+    for state, player, _ in some(game_id, "scribe", 2, 3, level):
         before = state.to_json()
         choose(make_bot(game_id, level, 1), state, player)
         assert state.to_json() == before
@@ -91,7 +101,7 @@ def test_who_has_nothing_to_decide_is_told_so(game_id: str, level: str) -> None:
 @every_bot
 def test_the_same_seed_and_position_give_the_same_action(game_id: str, level: str) -> None:
     varied = 0
-    for number, (state, player, _) in enumerate(some(game_id, "scribe", 3, 5)):
+    for number, (state, player, _) in enumerate(some(game_id, "scribe", 3, 5, level)):
         first = choose(make_bot(game_id, level, number), state, player)
         copy = GAMES[game_id].from_json(state.to_json())
         assert first == choose(make_bot(game_id, level, number), copy, player)
@@ -107,7 +117,7 @@ CERTAIN = {("anubix", "priest")}
 def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
     """Two positions that differ only in what the player cannot see get the same action from the same seed."""
     differed = 0
-    for number, (state, player, _) in enumerate(decisions(game_id, level, 2, 8)):
+    for number, (state, player, _) in enumerate(some(game_id, "scribe", 2, 8, level)):
         other = state.observe(player, Random(number))
         differed += other.to_json() != state.to_json()
         mine = choose(make_bot(game_id, level, number), state, player)
@@ -116,15 +126,27 @@ def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
 
 
 @pytest.mark.every_playout
-@every_level
+@pytest.mark.parametrize(
+    ("game_id", "level"), [(id_, n) for id_ in GAMES for n in levels(id_) if n != "pharaoh"]
+)
 def test_it_yields_often(game_id: str, level: str) -> None:
+    check_slices(game_id, level)
+
+
+@pytest.mark.every_playout
+@some_of("game_id", [id_ for id_ in GAMES if "pharaoh" in levels(id_)], today=1)
+def test_a_pharaoh_yields_often(game_id: str) -> None:
+    check_slices(game_id, "pharaoh")
+
+
+def check_slices(game_id: str, level: str) -> None:
     """The median of each decision's longest slice, so that a busy machine does not decide the test."""
     few = GAMES[game_id].players[0]
     for warm in range(1, 25):  # tables of cards that nobody has met yet are a cost of the first game only
         state = GAMES[game_id].new(few, warm)
         choose(make_bot(game_id, level, 1), state, state.to_act()[0])
     longest = []
-    for number, (state, player, _) in enumerate(some(game_id, level, 2, 4)):
+    for number, (state, player, _) in enumerate(some(game_id, "scribe", 2, 4, level)):
         thought = make_bot(game_id, level, number).think(state, player)
         slices = []
         while True:

@@ -17,6 +17,7 @@ from game.engine import GAMES, State
 from game.games.anubix.bots import pharaoh as anubix_pharaoh
 from game.games.mummy.bots import pharaoh as mummy_pharaoh
 from game.games.pyramids.bots import pharaoh as pyramids_pharaoh
+from tests.today import some_of
 
 WEIGH: dict[str, Callable[..., Weighing]] = {
     "anubix": anubix_pharaoh.weigh,
@@ -58,7 +59,7 @@ def finish(weighing: Weighing, steps: int = 0, budget: Budget | None = None) -> 
 
 
 @every_game
-@pytest.mark.parametrize("players", [2, 4])
+@some_of("players", [2, 4], today=1)
 def test_it_weighs_legal_actions_the_best_first(game_id: str, players: int) -> None:
     for state, player in some_positions(game_id, players, 3, 9):
         found = finish(WEIGH[game_id](state, player, Budget(24), Random(1)))
@@ -87,7 +88,7 @@ def test_all_actions_are_weighed_or_in_anubix_each_set_of_marks(game_id: str) ->
             assert {w.action.mask for w in found} == {action.mask for action in legal}
 
 
-@every_game
+@some_of("game_id", WEIGH, today=1)
 def test_what_is_to_be_included_is_played_on(game_id: str) -> None:
     for state, player in some_positions(game_id, 2, 7, 9):
         legal = state.legal_actions(player)
@@ -152,7 +153,7 @@ def test_only_what_is_included_is_weighed_where_that_is_asked_for(game_id: str) 
 
 
 @every_game
-@pytest.mark.parametrize("players", [2, 4])
+@some_of("players", [2, 4], today=1)
 def test_prospects_are_plausible_all_the_way_and_the_result_at_the_end(game_id: str, players: int) -> None:
     bot = make_bot(game_id, "pharaoh", 1)
     assert isinstance(bot, Weigher)

@@ -11,7 +11,7 @@ from game.bots import choose, levels, make_bot
 from game.bots.core import RandomBot
 from game.engine import Action
 from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
-from game.games.pyramids.rules.state import DRAFT, MARK
+from game.games.pyramids.rules.phases import DRAFT, MARK
 
 from . import test_bots as every_game
 

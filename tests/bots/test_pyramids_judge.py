@@ -10,16 +10,16 @@ import pytest
 
 from game.bots.core import finish
 from game.bots.halving import Budget
-from game.games.pyramids.bots.features import inputs_of, points_had
+from game.games.pyramids.bots.features import inputs_of
+from game.games.pyramids.bots.hand import GAME_TURNS, Hand, hand_of, points_had, turn_index
 from game.games.pyramids.bots.judge import View, judge, placements
-from game.games.pyramids.bots.lookahead import GAME_TURNS, Hand
 from game.games.pyramids.bots.pharaoh import weigh
-from game.games.pyramids.bots.position import awards_gone, hand_of, turn_index
+from game.games.pyramids.bots.rivals import awards_gone
 from game.games.pyramids.bots.tables import SINGLE
 from game.games.pyramids.rules import PATTERNS, Mark, Pyramids, PyramidsState
 from game.games.pyramids.rules.cards import load_cards
+from game.games.pyramids.rules.phases import MARK, REPLACE
 from game.games.pyramids.rules.seat import frontier
-from game.games.pyramids.rules.state import MARK, REPLACE
 
 
 def marking(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:
@@ -163,11 +163,11 @@ def test_empty_slots_are_filled_from_the_display() -> None:
     state, player = next(iter(marking(2, 1)))
     hand = hand_of(state, player)
     view = View(judge(), awards_gone(state, player, 0))
-    hand.guides[1] = None
+    hand.rankings[1] = None
     hand.fronts[1] = 0
     worth, after = view.settled(hand, 3, [7, 30])
-    assert after.guides[1] is not None
-    assert after.guides[1].table.number in (7, 30)
+    assert after.rankings[1] is not None
+    assert after.rankings[1].table.number in (7, 30)
     tried = []
     for number in (7, 30):
         other = after.copy()

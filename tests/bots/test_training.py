@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from random import Random
 
@@ -14,10 +13,11 @@ from benchmarks import coach as benchmark
 from game.bots.core import Bot
 from game.bots.network import load_network, parse_network
 from game.engine import Action, State
-from game.games.anubix.bots.playout import Position
+from game.games.anubix.bots.sketch import Sketch
 from game.games.anubix.rules import dice_for
 from game.games.pyramids.rules import PyramidsState
-from game.games.pyramids.rules.state import MARK
+from game.games.pyramids.rules.phases import MARK
+from tests.today import some_of
 from training import anubix, mummy, pyramids
 from training.fit import Fit, Samples, learn, traced
 
@@ -84,7 +84,7 @@ def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.Monk
     assert not any(map(any, shown))
 
 
-@pytest.mark.parametrize(
+@some_of(
     ("script", "shipped", "seats"),
     [
         (anubix, ("game.games.anubix.bots", "pair.json"), ["2"]),
@@ -94,15 +94,16 @@ def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.Monk
         (mummy, ("game.games.mummy.bots", "table.json"), ["3", "4"]),
         (pyramids, ("game.games.pyramids.bots", "value.json"), ["1", "2"]),
     ],
+    today=2,
+    ids=lambda case: case[1],
 )
 def test_from_the_first_game_to_weights(
-    script, shipped: tuple[str, str], seats: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    script, shipped: tuple[str, str], seats: list[str], tmp_path: Path
 ) -> None:
     """Priests play, a network is fitted, it plays itself, and is fitted again."""
 
-    def run(*arguments: str) -> None:
-        monkeypatch.setattr(sys, "argv", ["training", *arguments])
-        script.main()
+    def run(*words: str) -> None:
+        script.main(words)
 
     first, second, weights = (str(tmp_path / name) for name in ("0.npz", "1.npz", "weights.json"))
     few = ["--hidden", "4", "--epochs", "1", "--sweeps", "1"]
@@ -119,11 +120,10 @@ def test_from_the_first_game_to_weights(
 
 @pytest.mark.parametrize("script", [anubix, mummy, pyramids])
 def test_fitting_for_no_file_is_refused_before_it_begins(
-    script, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    script, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["training", "fit", str(tmp_path / "missing.npz")])
     with pytest.raises(SystemExit):
-        script.main()
+        script.main(["fit", str(tmp_path / "missing.npz")])
     assert "--network" in capsys.readouterr().err
 
 
@@ -132,13 +132,12 @@ def test_every_table_of_anubix_is_judged_by_the_chances_of_its_own_dice(
 ) -> None:
     met: list[tuple[int, int]] = []
 
-    def game(dice: int, seats: int, random: Random, _warmth: float) -> list[Position]:
+    def game(dice: int, seats: int, random: Random, _warmth: float) -> list[Sketch]:
         met.append((seats, dice))
         return anubix.priest_game(seats, random, 1.0)
 
     monkeypatch.setattr(anubix, "read_judge", lambda _path, seats: dice_for(seats))
     monkeypatch.setattr(anubix, "judged_game", game)
     tables = ["--games", "3", "--seats", "2", "3", "4", "--network", "any"]
-    monkeypatch.setattr(sys, "argv", ["training", "play", str(tmp_path / "0.npz"), *tables])
-    anubix.main()
+    anubix.main(["play", str(tmp_path / "0.npz"), *tables])
     assert met == [(2, 3), (3, 4), (4, 4)]

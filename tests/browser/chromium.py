@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
+import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright
 
 FLAGS = (
     "--no-sandbox",  # the sandbox does not work for root, as which CI machines run
@@ -30,44 +33,54 @@ def chromium_path() -> str:
 
 
 class Chromium:
-    """One browser for all tests, until a tab of it crashes: then another takes its place.
+    """One browser for all tests, until a tab of it crashes: then the next test gets another.
 
-    Where a tab has crashed by itself, others of the same browser often do, too; in a new one they do not.
+    A crash fails its test and says what can be known of it: how the tab ended, and what memory there was.
     """
 
     def __init__(self, playwright: Playwright) -> None:
         self._playwright = playwright
         self._browser: Browser | None = None
-        self._broken = False
+        self.crashes: list[str] = []
+        """Of the browser in use, each in words."""
 
     def browser(self) -> Browser:
         """One that is whole."""
-        if self._broken:
+        if self.crashes:
             self.close()
         if self._browser is None:
             path, flags = chromium_path(), [*FLAGS, BRIEF]
             self._browser = self._playwright.chromium.launch(executable_path=path, args=flags)
+            targets = self._browser.new_browser_cdp_session()
+            targets.on("Target.targetCrashed", self._crashed)
+            targets.send("Target.setDiscoverTargets", {"discover": True})
         return self._browser
 
     def is_whole(self, context: BrowserContext) -> bool:
         """Whether a context belongs to the browser that is in use."""
-        return not self._broken and context.browser is self._browser
+        return not self.crashes and context.browser is self._browser
 
-    def watch(self, context: BrowserContext) -> None:
-        """Notice when a page of this context crashes."""
-        for page in context.pages:
-            self._watch_page(page)
-        context.on("page", self._watch_page)
-
-    def _watch_page(self, page: Page) -> None:
-        page.on("crash", self._crashed)
-
-    def _crashed(self, _page: Page) -> None:
-        self._broken = True
+    def _crashed(self, event: dict[str, Any]) -> None:
+        """A tab is gone: 'oom' is memory that was refused, the code that of its signal (9: killed)."""
+        ended = f"a tab of Chromium has ended: {event['status']}, code {event['errorCode']}"
+        self.crashes.append("; ".join([ended, *memory_facts()]))
 
     def close(self) -> None:
         """Close the browser that there is."""
         if self._browser:
             with suppress(Error):
                 self._browser.close()
-        self._browser, self._broken = None, False
+        self._browser = None
+        self.crashes.clear()
+
+
+def memory_facts() -> list[str]:
+    """What memory, shared memory and room for files this machine has left, where it tells."""
+    facts = []
+    with suppress(OSError):
+        lines = Path("/proc/meminfo").read_text("ascii").splitlines()
+        facts += [" ".join(line.split()) for line in lines if line.startswith(("MemAvailable", "Shmem:"))]
+    for folder in ("/dev/shm", tempfile.gettempdir()):
+        with suppress(OSError):
+            facts.append(f"{folder}: {shutil.disk_usage(folder).free >> 20} MiB free")
+    return facts

@@ -10,7 +10,8 @@ Fixtures for tests of anything that a player meets in the browser:
 ``serve(folder, path="/")``
     A static server for a folder: no special headers, a port of its own. ``server.url``; ``server.requests``
     (paths asked for); ``server.stop()`` to be offline, ``server.restarted()`` to be back at the same address;
-    ``server.hold(end)`` lets requests for paths with that end wait until ``server.release()``.
+    ``server.wait_for(fits)`` waits for requests; ``server.hold(end)`` lets those for paths with that end wait
+    until ``server.release()``.
 ``address``
     Where the built site is served all through the run. Visits to it that ask for nothing but a kind of window
     and what is kept share one page after the other (warm.py): caches and service worker stay, what players
@@ -18,7 +19,7 @@ Fixtures for tests of anything that a player meets in the browser:
 ``visit(url, width=1280, height=800, dpr=1, touch=False, language="en-GB", ...)``
     Opens any other address, and this one with any other argument, in a fresh context (storage, caches and
     service workers of its own) and returns a Visit:
-    ``visit.page`` and ``visit.context`` of Playwright, ``visit.ready()``, ``visit.stats()``,
+    ``visit.page`` and ``visit.context`` of Playwright, ``visit.ready()``, ``rest()``, ``stats()``,
     ``visit.record()``, ``visit.wait_offline_ready()``. More keyword arguments go to Playwright's new_context;
     ``script`` runs in the page before anything else; ``kept`` are texts that the player keeps already;
     ``fresh`` is for a test that leaves more behind than what a player keeps.
@@ -61,6 +62,7 @@ from playwright.sync_api import (
 )
 
 from .chromium import FLAGS, Chromium, chromium_path
+from .engines.present import is_demanded
 from .warm import WarmPages, Window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,6 +70,11 @@ PROBE = Path(__file__).resolve().parent / "probe"
 
 # How long a start may take before a test gives up, in ms; generous, for machines that do other things too.
 START_LIMIT = 60_000
+
+NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+"""Wait until the page has had a chance to draw."""
+
+RESTING = "() => globalThis.mastaba?.stats().resting"
 
 
 def build(out: Path, probe: Path | None = None) -> Path:
@@ -87,7 +94,7 @@ class Handler(SimpleHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
-        self.server.requests.append(self.path)
+        self.server.note(self.path)
         if self.server.held and self.path.endswith(self.server.held):
             self.server.gate.wait(START_LIMIT / 1000)
         if self.path == "/favicon.ico":  # what tabs without a page want, now or later (warm.py)
@@ -117,6 +124,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, path: str, port: int = 0) -> None:
         self.folder, self.path, self.requests = folder, path, list[str]()
+        self._news = threading.Condition()
         self.held, self.gate = "", threading.Event()
         super().__init__(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
         self.port = self.server_port
@@ -128,6 +136,17 @@ class Server(ThreadingHTTPServer):
         self._thread = threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True)
         self._thread.start()
         return self
+
+    def note(self, path: str) -> None:
+        """This has been asked for."""
+        with self._news:
+            self.requests.append(path)
+            self._news.notify_all()
+
+    def wait_for(self, fits: Callable[[list[str]], object]) -> None:
+        """Wait until what has been asked for fits."""
+        with self._news:
+            assert self._news.wait_for(lambda: fits(self.requests), START_LIMIT / 1000), self.requests
 
     def hold(self, end: str) -> None:
         """Requests for paths with that end wait from now on."""
@@ -194,6 +213,11 @@ class Visit:
         """What ``mastaba.record()`` says."""
         return self.page.evaluate("mastaba.record()")
 
+    def rest(self) -> Visit:
+        """Waits until the game has done all that there was to do, and waits for something to happen."""
+        self.page.wait_for_function(RESTING, timeout=START_LIMIT, polling=50)
+        return self
+
     def touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """A touch of any number of fingers; ``kind``: touchStart, touchMove, touchEnd or touchCancel."""
         if self._fingers is None:
@@ -213,6 +237,14 @@ class Visit:
         self.context.remove_listener("request", self._request)
         self.context.remove_listener("console", self._console)
         self.context.remove_listener("weberror", self._error)
+
+
+def frames_at_rest(visit: Visit) -> int:
+    """Wait for rest, give the page some chances to draw, and count the frames that it has drawn then."""
+    before = visit.rest().stats()["frames"]
+    for _ in range(20):
+        visit.page.evaluate(NEXT_FRAME)
+    return visit.stats()["frames"] - before
 
 
 @pytest.fixture(scope="session")
@@ -250,7 +282,13 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Chromium]:
-    """The browser, once per run unless it breaks; contexts keep tests apart."""
+    """The browser, once per run unless it breaks; where there is none, its tests are skipped."""
+    try:
+        chromium_path()
+    except RuntimeError as missing:
+        if is_demanded("chromium"):
+            raise
+        pytest.skip(str(missing))
     chromium = Chromium(playwright)
     yield chromium
     chromium.close()
@@ -343,7 +381,6 @@ def visit(chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Callab
                     context.add_init_script(before)
             found = Visit(context, quiet)
             visits.append((found, lambda _passed, context=context: context.close()))
-        chromium.watch(found.context)
         found.page.goto(url, wait_until="commit")
         return found
 
@@ -353,13 +390,16 @@ def visit(chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Callab
         found.leave()
         with suppress(Error):  # of a browser that has crashed
             close(passed)
+    assert chromium.crashes == []
     for found, _ in visits:
         if found.quiet:
             assert found.noise == []
 
 
 @pytest.fixture
-def profile(playwright: Playwright, tmp_path: Path) -> Callable[..., AbstractContextManager[BrowserContext]]:
+def profile(
+    chromium: Chromium, playwright: Playwright, tmp_path: Path
+) -> Callable[..., AbstractContextManager[BrowserContext]]:
     """See the top of this file."""
 
     @contextmanager

@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Error, Locator
 
-from .conftest import Visit
+from .conftest import NEXT_FRAME, Visit
 
 WATCH = """
 () => {
@@ -114,5 +114,5 @@ class MirrorPlayer:
             else:
                 idle += 1
                 assert idle < MOST_IDLE, self.page.locator("#mirror").inner_text()
-                self.page.wait_for_timeout(30)
+                self.page.evaluate(NEXT_FRAME)
         return steps

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from game.engine import GAMES, Action, State
 from game.engine.record import record_from_json, replay
 
-from .conftest import START_LIMIT, Visit
+from .conftest import NEXT_FRAME, START_LIMIT, Visit
 from .hands import Hand, Mouse, Rect
 
 WAIT_MS = 20_000
@@ -142,7 +142,7 @@ class Typist(Visitor):
         """Press keys one after the other, each seen by the page before the next."""
         for key in keys:
             self.visit.page.keyboard.press(key)
-            self.visit.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+            self.visit.page.evaluate(NEXT_FRAME)
 
     def press(self, name: str) -> None:
         """Go there with the tab key, then Enter."""

@@ -77,7 +77,7 @@ def test_a_table_its_menu_and_its_end(game: str, address: str, visit: Visits) ->
     assert faults(page) == []
     for _ in range(6):
         player.step()
-        page.page.wait_for_timeout(200)
+        page.rest()
     assert faults(page) == []
     player.press(page.page.get_by_role("button", name="Menu"))
     page.page.get_by_role("dialog").wait_for(state="attached")

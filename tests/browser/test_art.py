@@ -55,10 +55,7 @@ def test_a_link_brings_its_games_pictures_with_the_start(site: Path, serve: Serv
     server = serve(site)
     server.hold("game.zip")
     game = visit(f"{server.url}?game=anubix&players=you,scribe&seed=7", script=NO_WORKER)
-    for _ in range(200):
-        if asked(server):
-            break
-        game.page.wait_for_timeout(50)
+    server.wait_for(lambda _: asked(server))
     assert asked(server) == ["anubix@1.zip"]
     server.release()
     game.ready()

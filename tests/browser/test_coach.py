@@ -51,7 +51,6 @@ def test_the_coach_of_a_finished_game(address: str, visit: Visits) -> None:
     before = page.stats()["frames"]
     for number in (2, 3):
         assert "Better:" in wait_for(person, f"{number}. ")
-    page.page.wait_for_timeout(2500)
     assert longest_frame(page, before) < LONGEST_FRAME
     person.press("Stop")
     person.wait_for("Go on")

@@ -80,9 +80,7 @@ def settings(visitor: Visitor) -> dict[str, object]:
 
 def steady(visitor: Visitor) -> None:
     """Wait until the buttons stay where they are: some of what is set moves them."""
-    places = None
-    while places != (places := visitor.places()):
-        visitor.visit.page.wait_for_timeout(60)
+    visitor.visit.rest()
 
 
 def set_up(visitor: Visitor, *wishes: tuple[str, str]) -> None:
@@ -242,7 +240,7 @@ def test_the_screen_stays_on_during_a_game(address: str, visit: Visits) -> None:
     page.goto(page.url + LINKS["anubix"])
     visitor.visit.ready()
     visitor.wait_for_scene("Table")
-    page.wait_for_timeout(300)
+    visitor.visit.rest()
     assert count == 3
     assert page.evaluate("() => locks.length") == 0
 
@@ -274,8 +272,7 @@ def test_music_is_fetched_and_played_when_it_is_wished(site: Path, serve: Serve,
     assert settings(visitor)["music"] is True
     server.stop()  # the piece is there without a network, too
     page.reload()
-    visitor.visit.ready()
-    page.wait_for_timeout(500)
+    visitor.visit.ready().rest()
     assert page.evaluate("() => loops.length") == 0, "nothing is heard before the first touch"
     visitor.press("Settings")
     page.wait_for_function("() => loops.length === 1", polling=50)

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from game import engine
+from tests.records import final_states
+from tests.records.make import table
 
 from . import chance
 from .conftest import Server, Visit
 
 pytestmark = pytest.mark.browser
 
-GAMES = 40
-"""Of every kind."""
+GAMES = 16
+"""Of every kind, followed from position to position."""
+
+STEP = {"pyramids": 1}
+"""Of the committed table the browser plays all games of this kind; the others take longer, so of them"""
+STEP_OF_OTHERS = 5
+"""it plays every fifth. No game has five numbers of seats, so all of them come up."""
 
 # The site's own runtime and its own archive of the game's compiled code, without the page around them.
 RUN = """
-async ({ runtime, game, text, games }) => {
+async ({ runtime, game, program }) => {
   const folder = new URL(runtime, location.origin).href;
   const { loadPyodide } = await import(`${folder}pyodide.mjs`);
   const python = await loadPyodide({
@@ -40,33 +48,56 @@ async ({ runtime, game, text, games }) => {
   const archive = await (await fetch(game)).arrayBuffer();
   python.FS.writeFile("/game.zip", new Uint8Array(archive));
   python.runPython("import sys; sys.path.insert(0, '/game.zip')");
-  python.runPython(text);
+  python.runPython(program);
   const [where, version, lines] = python.runPython(
-    `import game, sys; [game.__file__, sys.platform, hashes(${games})]`
+    "import game, sys; [game.__file__, sys.platform, LINES]"
   ).toJs();
   return { where, version, lines };
 }
 """
 
 
-def test_the_same_seeds_give_the_same_games_in_the_browser(
+@pytest.fixture
+def in_the_browser(
     site: Path, serve: Callable[..., Server], visit: Callable[..., Visit]
-) -> None:
-    """Every position, action, event and result of whole games, for every number of seats."""
+) -> Callable[[str], list[str]]:
+    """Runs a program in the browser's Python, and returns what it leaves behind as LINES."""
     server = serve(site)
     blank = visit(server.url + "favicon.png")
     runtime = next(path.name for path in site.glob("runtime-*"))
     archive = next(path.relative_to(site).as_posix() for path in site.glob("app-*/game.zip"))
-    found = blank.page.evaluate(
-        RUN,
-        {
-            "runtime": f"/{runtime}/",
-            "game": f"/{archive}",
-            "text": Path(chance.__file__).read_text(encoding="utf-8"),
-            "games": GAMES,
-        },
+
+    def run(program: str) -> list[str]:
+        found = blank.page.evaluate(
+            RUN, {"runtime": f"/{runtime}/", "game": f"/{archive}", "program": program}
+        )
+        assert found["where"].startswith("/game.zip/")
+        assert found["version"] == "emscripten"
+        return found["lines"]
+
+    return run
+
+
+def source_of(module: ModuleType) -> str:
+    """The text of a module that runs in both Pythons."""
+    return Path(module.__file__ or "").read_text(encoding="utf-8")
+
+
+def test_the_same_seeds_give_the_same_games_in_the_browser(
+    in_the_browser: Callable[[str], list[str]],
+) -> None:
+    """Every position, action, event and result of whole games, for every number of seats."""
+    lines = in_the_browser(f"{source_of(chance)}\nLINES = hashes({GAMES})\n")
+    assert len(set(lines)) == GAMES * len(engine.GAMES)
+    assert lines == chance.hashes(GAMES)
+
+
+def test_games_end_in_the_browser_as_the_table_says(in_the_browser: Callable[[str], list[str]]) -> None:
+    """The table that every other Python is compared with too (tests/engine/test_final_states.py)."""
+    steps = {id_: STEP.get(id_, STEP_OF_OTHERS) for id_ in engine.GAMES}
+    committed = {id_: [line for line in table() if line.split()[0] == id_] for id_ in steps}
+    lines = in_the_browser(
+        f"{source_of(final_states)}\n"
+        f"LINES = [line for id_, step in {steps}.items() for line in lines([id_], step)]\n"
     )
-    assert found["where"].startswith("/game.zip/")
-    assert found["version"] == "emscripten"
-    assert len(set(found["lines"])) == GAMES * len(engine.GAMES)
-    assert found["lines"] == chance.hashes(GAMES)
+    assert lines == [line for id_, step in steps.items() for line in committed[id_][::step]]

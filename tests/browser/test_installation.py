@@ -81,7 +81,7 @@ def test_an_update_tells_what_is_new_before_and_after(
     page.page.reload()
     page.ready()
     player.wait_for("Today’s games")
-    page.page.wait_for_timeout(500)
+    page.rest()
     assert "Go on" not in player.places(), "it is told once"
 
 
@@ -158,7 +158,7 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
     page.page.reload()
     page.ready()
     player.wait_for("Today’s games")
-    page.page.wait_for_timeout(500)
+    page.rest()
     assert "Save a copy of your games" not in player.places()
     page.page.evaluate(
         "localStorage.setItem('mastaba.copied', String(Math.floor(Date.now() / 1000) - 8 * 86400))"
@@ -170,5 +170,5 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
     page.page.reload()
     page.ready()
     player.wait_for("Today’s games")
-    page.page.wait_for_timeout(500)
+    page.rest()
     assert "Save a copy of your games" not in player.places()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import PROBE, START_LIMIT, Server, Visit, build
+from .conftest import PROBE, START_LIMIT, Server, Visit, build, frames_at_rest
 
 pytestmark = pytest.mark.browser
 
@@ -180,11 +180,9 @@ def test_two_fingers_reach_the_game(probe_site: Path, serve: Serve, visit: OpenP
 
 
 def test_nothing_happens_when_nobody_moves(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
-    game = visit(serve(probe_site).url).ready().wait_offline_ready()
-    game.page.wait_for_timeout(500)
+    game = visit(serve(probe_site).url).ready().wait_offline_ready().rest()
+    assert frames_at_rest(game) == 0
     before = game.stats()["frames"]
-    game.page.wait_for_timeout(1500)
-    assert game.stats()["frames"] == before
     game.page.evaluate("mastaba_host.poke()")
     game.page.wait_for_function("(n) => mastaba.stats().frames > n", arg=before)
     assert game.stats()["reasons"][-1] == "poke"
@@ -300,8 +298,7 @@ def test_the_whole_screen(probe_site: Path, serve: Serve, visit: OpenPage) -> No
 def test_every_change_of_the_whole_screen_wakes_the_game(
     probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
-    game = visit(serve(probe_site).url).ready()
-    game.page.wait_for_timeout(300)
+    game = visit(serve(probe_site).url).ready().rest()
     game.page.evaluate(
         "document.documentElement.dispatchEvent(new Event('fullscreenchange', {bubbles: true}))"
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from .conftest import Server, Visit
+from .conftest import Server, Visit, frames_at_rest
 from .hands import Finger, Mouse
 from .pyramids_player import PyramidsPlayer
 
@@ -15,23 +15,10 @@ pytestmark = pytest.mark.browser
 Serve = Callable[..., Server]
 Visits = Callable[..., Visit]
 LINK = "?game=pyramids&players=you,priest&seed=7"
-PAUSE_MS, STILL_MS = 300, 1000
 
 
 def frames(visit: Visit) -> int:
     return visit.stats()["frames"]
-
-
-def frames_at_rest(visit: Visit) -> int:
-    """Wait for a pause, then count the frames of the time after it."""
-    for _ in range(80):
-        before = frames(visit)
-        visit.page.wait_for_timeout(PAUSE_MS)
-        if frames(visit) == before:
-            break
-    before = frames(visit)
-    visit.page.wait_for_timeout(STILL_MS)
-    return frames(visit) - before
 
 
 def test_nothing_is_drawn_while_nobody_moves(address: str, visit: Visits) -> None:
@@ -86,9 +73,8 @@ def test_a_second_finger_turns_the_shape_that_the_first_one_holds(address: str, 
     x, y = middle(places[f"{card}:c3"])
     page.touch("touchStart", [start])
     page.touch("touchMove", [(x, y)])
-    page.page.wait_for_timeout(200)
-    before = frames(page)
     assert frames_at_rest(page) == 0
+    before = frames(page)
     page.touch("touchStart", [(x, y), (x + 200, y + 300)])
     page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before, polling=50)
     page.touch("touchEnd", [(x, y)])

@@ -13,7 +13,7 @@ from typing import Any
 
 from .reference_chance import Chance
 
-SHEETS_FILE = Path(__file__).parents[2] / "game" / "engine" / "anubix" / "sheets.txt"
+SHEETS_FILE = Path(__file__).parents[2] / "game" / "games" / "anubix" / "rules" / "sheets.txt"
 
 COLOUR_NAMES = ["blue", "red", "pink", "orange", "green", "yellow"]
 KINDS = ["scarab", "ankh", "eye", "lotus", "sun", "crook"]

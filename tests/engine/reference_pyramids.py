@@ -12,7 +12,7 @@ from typing import Any
 
 from .reference_chance import Chance
 
-CARDS_FILE = Path(__file__).parents[2] / "game" / "engine" / "pyramids" / "cards.txt"
+CARDS_FILE = Path(__file__).parents[2] / "game" / "games" / "pyramids" / "rules" / "cards.txt"
 
 Cell = tuple[int, int]
 

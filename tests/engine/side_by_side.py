@@ -20,6 +20,8 @@ def plain_event(event: Any, words: Mapping[str, Callable[[Any], Any]]) -> tuple[
     """An event in a reference's words: `words` has a translation for some fields; tuples become lists."""
     fields: dict[str, Any] = {}
     for field in dataclasses.fields(event):
+        if not field.init:  # of nobody in particular
+            continue
         value = getattr(event, field.name)
         if field.name in words:
             value = words[field.name](value)

@@ -15,6 +15,7 @@ import pytest
 from game.engine import GAMES, Game
 from game.engine import Random as SplitMix
 from game.engine.record import FORMAT, MAX_ACTIONS, Record, RecordError, record_from_json, replay
+from tests.today import Some, in_part
 
 from .mutations import damaged
 from .test_every_game import ALL_GAMES, each_game, frozen, random_move
@@ -39,11 +40,12 @@ def played(game_id: str, seed: int) -> Record:
     return record
 
 
+@in_part(0.1)
 @each_game
-def test_damaged_records(game: Game) -> None:
+def test_damaged_records(game: Game, some: Some) -> None:
     refused = accepted = 0
-    mutations = LONG_GAMES.get(game.id, MUTATIONS)
-    for seed in range(mutations):
+    seeds = some(LONG_GAMES.get(game.id, MUTATIONS))
+    for seed in seeds:
         random = Random(seed)
         whole = played(game.id, seed // 40).to_json()
         obj = damaged(whole, random)
@@ -62,8 +64,8 @@ def test_damaged_records(game: Game) -> None:
             if seed % 10 == 0:
                 check_playable(ALL_GAMES[record.game], state, random)
         assert repr(obj) == repr(before), "reading changed what it was given"
-    assert refused > mutations / 3
-    assert accepted > mutations / 100
+    assert refused > len(seeds) / 3
+    assert accepted >= len(seeds) // 100
 
 
 GOOD: dict[str, Any] = {

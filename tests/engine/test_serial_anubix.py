@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES
+from game.games.anubix.rules import AnubixState
+from tests.positions.kept import state_at
 
 from .faults import Change, put
 from .late import late_anubix
@@ -35,11 +37,11 @@ def fresh() -> dict[str, Any]:
 
 def over() -> dict[str, Any]:
     """A finished game."""
-    for seed in range(100):
-        obj = late_anubix(seed).to_json()
-        if obj["seat"] is None and obj["turn"] < 40 and any(seat["bonuses"] for seat in obj["seats"]):
-            return obj
-    raise AssertionError("no game came to its end")
+
+    def is_it(state: AnubixState) -> bool:
+        return state.is_over and state.turn < 40 and any(state.bonuses)
+
+    return state_at(GAME, "anubix: over by structures", is_it, lambda: map(late_anubix, range(100))).to_json()
 
 
 RELIEF = " ".join(f"r.{column}{row}" for row in (1, 2, 3) for column in "abcd")

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.engine import GAMES
+from game.engine import GAMES, State
 from game.games.pyramids.rules import PyramidsState
+from tests.positions.kept import state_at
+from tests.today import Some, in_part
 
 from . import handmade
 from .faults import Change, put
 from .reference_pyramids import CARDS, Reference, cells_of
-from .test_every_game import random_move
-from .test_reference_pyramids import WAYS
-from .test_serial import somewhere_quick
+from .test_every_game import random_move, somewhere
+from .test_reference_pyramids import WAYS, to_the_tombs
 
 PYRAMIDS = GAMES["pyramids"]
 
 
-def test_every_position_near_the_end_of_the_cards_is_accepted() -> None:
-    for seed in range(60):
+@in_part(0.1)
+def test_every_position_near_the_end_of_the_cards_is_accepted(some: Some) -> None:
+    for seed in some(60):
         random = Random(seed)
         state = PYRAMIDS.from_json(handmade.short_supply(random, 4, random.randint(0, 6)))
         while not state.is_over:
@@ -35,23 +38,25 @@ def test_every_position_near_the_end_of_the_cards_is_accepted() -> None:
 # --- faults by name -----------------------------------------------------------------------------
 
 
-def position(phase: str, players: int = 2, *, eager: bool = True) -> dict[str, Any]:
-    """The first position of this phase in some game of players that hurry to their tombs."""
-    for seed in range(50):
-        random = Random(seed)
-        state = PYRAMIDS.new(players, seed)
-        way = WAYS[-2] if eager else WAYS[0]
-        while not state.is_over:
-            assert isinstance(state, PyramidsState)
-            if state.phase == phase and (phase != "mark" or state.turn == 5):
-                return state.to_json()
-            player = random.choice(state.to_act())
-            actions = [str(action) for action in state.legal_actions(player)]
-            reference = Reference.from_json(state.to_json())
-            state.apply(player, PYRAMIDS.parse(way(random, reference, player, actions)))
-        if phase == "over":
-            return state.to_json()
-    raise AssertionError(f"no game came to {phase}")
+def position(phase: str) -> dict[str, Any]:
+    """The first position of this phase in some game of two that hurry to their tombs."""
+
+    def is_it(state: PyramidsState) -> bool:
+        return state.phase == phase and (phase != "mark" or state.turn == 5)
+
+    def candidates() -> Iterator[State]:
+        for seed in range(50):
+            random = Random(seed)
+            state = PYRAMIDS.new(2, seed)
+            while not state.is_over:
+                yield state
+                player = random.choice(state.to_act())
+                actions = [str(action) for action in state.legal_actions(player)]
+                reference = Reference.from_json(state.to_json())
+                state.apply(player, PYRAMIDS.parse(to_the_tombs(random, reference, player, actions)))
+            yield state
+
+    return state_at(PYRAMIDS, f"pyramids: {phase}", is_it, candidates).to_json()
 
 
 def _all_kept(obj: dict[str, Any]) -> None:
@@ -123,19 +128,24 @@ def test_a_fault_is_named(number: int) -> None:
 
 def late_replacement(supply: int, *, two_slots: bool) -> dict[str, Any]:
     """Replacements in a late turn; with `two_slots`, of both cards of the first seat that waits."""
-    for seed in range(500):
-        random = Random(seed)
-        state = PYRAMIDS.from_json(handmade.two_tombs(random, 4, supply))
-        while not state.is_over:
-            assert isinstance(state, PyramidsState)
-            waiting = [player for player, _ in state.queue]
-            if waiting and state.turn < 7 and (waiting[:1] == waiting[1:2]) == two_slots:
-                return state.to_json()
-            player = random.choice(state.to_act())
-            actions = [str(action) for action in state.legal_actions(player)]
-            longing = WAYS[1](random, Reference.from_json(state.to_json()), player, actions)
-            state.apply(player, PYRAMIDS.parse(longing))
-    raise AssertionError("no game came to such replacements")
+
+    def is_it(state: PyramidsState) -> bool:
+        waiting = [player for player, _ in state.queue]
+        return bool(waiting) and state.turn < 7 and (waiting[:1] == waiting[1:2]) == two_slots
+
+    def candidates() -> Iterator[State]:
+        for seed in range(500):
+            random = Random(seed)
+            state = PYRAMIDS.from_json(handmade.two_tombs(random, 4, supply))
+            while not state.is_over:
+                yield state
+                player = random.choice(state.to_act())
+                actions = [str(action) for action in state.legal_actions(player)]
+                longing = WAYS[1](random, Reference.from_json(state.to_json()), player, actions)
+                state.apply(player, PYRAMIDS.parse(longing))
+
+    name = f"pyramids: late replacements, supply {supply}, of one seat: {two_slots}"
+    return state_at(PYRAMIDS, name, is_it, candidates).to_json()
 
 
 def test_no_replacements_after_the_last_turn() -> None:
@@ -158,20 +168,22 @@ def test_no_replacements_without_cards() -> None:
 
 
 def test_no_extra_cells_before_the_turns_mark() -> None:
-    for seed in range(200):
-        obj = somewhere_quick(PYRAMIDS, seed).to_json()
-        for seat in obj["seats"]:
-            crosses = [
-                CARDS[number]["signs"][cell] == "x"
-                for number, names in [*seat["cards"], *seat["explored"]]
-                for cell in cells_of(names)
-            ]
-            if obj["phase"] == "mark" and not seat["started"] and any(crosses):
-                seat["crosses"] = 1
-                with pytest.raises(ValueError, match=r"crosses before the turn's mark|cells are marked"):
-                    PYRAMIDS.from_json(obj)
-                return
-    raise AssertionError("no such position")
+    def crossed(seat: dict[str, Any]) -> bool:
+        """Whether the seat has marked a red cross before, and nothing in this turn."""
+        marked = [*seat["cards"], *seat["explored"]]
+        return not seat["started"] and any(
+            CARDS[number]["signs"][cell] == "x" for number, names in marked for cell in cells_of(names)
+        )
+
+    obj = state_at(
+        PYRAMIDS,
+        "pyramids: a cross of an earlier turn",
+        lambda state: state.phase == "mark" and any(map(crossed, state.to_json()["seats"])),
+        lambda: (somewhere(PYRAMIDS, seed) for seed in range(200)),
+    ).to_json()
+    next(seat for seat in obj["seats"] if crossed(seat))["crosses"] = 1
+    with pytest.raises(ValueError, match=r"crosses before the turn's mark|cells are marked"):
+        PYRAMIDS.from_json(obj)
 
 
 def test_missing_fields_are_named() -> None:

@@ -120,6 +120,7 @@ def test_the_sheets_are_one_pattern_in_six_colourings() -> None:
         assert two.quarry == tuple((colour + 1) % len(COLOURS) for colour in one.quarry)
 
 
+@pytest.mark.long
 def test_the_file_is_as_the_search_writes_it() -> None:
     sheets, left = search(SEED, STEPS, Weights())
     assert left == 0

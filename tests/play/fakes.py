@@ -12,7 +12,8 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, RandomSource, State
-from game.play import MemoryStore, Session, StoreError
+from game.play.session import Session
+from game.play.storage import MemoryStore, StoreError
 
 PYRAMIDS = GAMES["pyramids"]
 LEVELS = ("fake",)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.play import MemoryStore
 from game.play.changes import MOST_LETTERS, MOST_LINES, last_told, lines_after, remember_told
 from game.play.copies import COPIED, REMINDED, WEEK, copy_is_due, note
 from game.play.settings import LANGUAGES
+from game.play.storage import MemoryStore
 
 from .fakes import ForbiddenStore
 

@@ -15,10 +15,12 @@ from game.engine.record import Record
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules import Find, MummyState, Play, load_cards
 from game.games.pyramids.rules import PyramidsState
-from game.games.pyramids.rules.state import MARK, ROUNDS, TURNS
+from game.games.pyramids.rules.phases import MARK
+from game.games.pyramids.rules.position import ROUNDS, TURNS
 from game.play import coach as coach_module
 from game.play.coach import Coach, make_weigher, weighing_level
 from game.play.replay import Replay
+from tests.today import some_of
 
 from .fakes import RACE
 
@@ -73,7 +75,7 @@ def gift_of_the_key(state: State, player: int) -> Action | None:
 BLUNDERS: dict[str, Blunder] = {"pyramids": wasted_mark, "anubix": win_declined, "mummy": gift_of_the_key}
 LEAST = {"pyramids": 7, "anubix": 0.9, "mummy": 0.15}
 """What such a blunder costs at least."""
-every_game = pytest.mark.parametrize("game_id", BLUNDERS)
+game_of_the_day = some_of("game_id", BLUNDERS, today=1)
 
 
 def a_game(game_id: str, seed: int, blunder: Blunder | None = None) -> tuple[Record, int | None]:
@@ -101,7 +103,7 @@ def worked_through(record: Record, playouts: int = PLAYOUTS, seed: int | None = 
     return coach
 
 
-@every_game
+@game_of_the_day
 def test_a_blunder_is_named_as_the_costliest_decision(game_id: str) -> None:
     seed = 1
     while True:
@@ -119,7 +121,7 @@ def test_a_blunder_is_named_as_the_costliest_decision(game_id: str) -> None:
     assert worst.better != worst.played
 
 
-@every_game
+@game_of_the_day
 def test_what_is_told_is_about_own_free_decisions_and_in_order(game_id: str) -> None:
     record, _ = a_game(game_id, 3)
     coach = worked_through(record)
@@ -144,7 +146,7 @@ def test_what_is_told_is_about_own_free_decisions_and_in_order(game_id: str) -> 
     assert all(len(seats) == 2 for seats in coach.prospects)
 
 
-@every_game
+@game_of_the_day
 def test_a_coach_that_is_stopped_keeps_what_it_found_and_goes_on_from_there(game_id: str) -> None:
     record, _ = a_game(game_id, 4)
     coach = Coach(Replay(record), playouts=30)
@@ -167,7 +169,7 @@ def test_a_coach_that_is_stopped_keeps_what_it_found_and_goes_on_from_there(game
     assert coach.verdicts() == worked_through(record, 30).verdicts()
 
 
-@every_game
+@game_of_the_day
 def test_one_budget_and_seed_give_one_answer(game_id: str) -> None:
     record, _ = a_game(game_id, 5)
     one, again, other = (worked_through(record, 40, seed) for seed in (8, 8, 9))

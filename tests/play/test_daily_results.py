@@ -9,7 +9,6 @@ from datetime import date, timedelta
 import pytest
 
 from game.engine.record import RecordError
-from game.play import MemoryStore, Session, load_saved
 from game.play.daily import BEGUN, FINISHED, LATE, DailyKey, Diary, daily_seed
 from game.play.daily_results import (
     BEGUN_LENGTH,
@@ -21,8 +20,9 @@ from game.play.daily_results import (
     load_result,
     result_from_text,
 )
-from game.play.saves import DamagedSave, SavedRecord, load_slot, to_text
-from game.play.session import ELSEWHERE
+from game.play.saves import DamagedSave, SavedRecord, load_saved, load_slot, to_text
+from game.play.session import ELSEWHERE, Session
+from game.play.storage import MemoryStore
 from game.play.transfer import bring_in, export_text, new_daily, read_export
 
 from ..histories import load_history

@@ -8,17 +8,10 @@ import pytest
 
 from game.engine import IllegalAction
 from game.engine.record import Record, RecordError
-from game.play import (
-    DamagedSave,
-    FinishedGame,
-    MemoryStore,
-    SavedRecord,
-    StoreError,
-    delete_history,
-    read_history,
-)
+from game.play.history import FinishedGame, delete_history, read_history
 from game.play.replay import Replay
-from game.play.saves import file_finished, to_text
+from game.play.saves import DamagedSave, SavedRecord, file_finished, to_text
+from game.play.storage import MemoryStore, StoreError
 
 from ..histories import load_history
 from .fakes import BOTH, PYRAMIDS, RACE, ForbiddenStore, new_session, play_to_end, step

@@ -11,12 +11,11 @@ import zlib
 import pytest
 
 from game.engine import Action, Event
-from game.play import (
+from game.play.links import (
     LinkError,
     LinkOptions,
     NewGame,
     OpenRecord,
-    SavedRecord,
     decode_record,
     encode_record,
     link_for_record,
@@ -24,6 +23,7 @@ from game.play import (
     parse_link,
     parse_options,
 )
+from game.play.saves import SavedRecord
 
 from .fakes import BOTH, MOVES, PYRAMIDS, RACE, Race, RaceState, new_session, play_to_end, step
 

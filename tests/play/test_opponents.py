@@ -6,8 +6,8 @@ import pytest
 
 from game.engine import IllegalAction, Random
 from game.games.pyramids.rules import PyramidsState
-from game.play import Session
 from game.play.opponents import choice_began, decision_seed
+from game.play.session import Session
 
 from .fakes import LEVELS, PYRAMIDS, RACE, FakeBot, Watcher, new_session, person_chooses, play_to_end, step
 

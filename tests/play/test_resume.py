@@ -6,7 +6,10 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import Record, RecordError, record_from_json, replay
-from game.play import MemoryStore, SavedRecord, Session, load_saved
+from game.play.saves import SavedRecord, load_saved
+from game.play.session import Session
+from game.play.storage import MemoryStore
+from tests.today import some_of
 
 from ..histories import load_history
 from .fakes import BOTH, LEVELS, PYRAMIDS, RACE, FakeBot, new_session, play_to_end, step
@@ -24,7 +27,7 @@ def from_store(store: MemoryStore, game_id: str) -> Session:
     ("game", "seats"),
     [(game, seats) for game in (PYRAMIDS, RACE) for seats in TABLES if len(seats) in game.players],
 )
-@pytest.mark.parametrize("seed", [1, 2])
+@some_of("seed", [1, 2], today=1)
 def test_killed_and_resumed_at_every_action(game, seats: tuple[str, ...], seed: int) -> None:
     whole = play_to_end(new_session(seats, seed, game))
     store = MemoryStore()

@@ -10,16 +10,19 @@ from pathlib import Path
 import pytest
 
 from game.engine.record import RecordError, replay
-from game.play import DamagedSave, FolderStore, MemoryStore, SavedRecord, load_saved
 from game.play.saves import (
     DROPPED_AT_MOST,
     HISTORY_LENGTH,
+    DamagedSave,
+    SavedRecord,
     Slot,
     file_finished,
     load_kept,
+    load_saved,
     load_slot,
     to_text,
 )
+from game.play.storage import FolderStore, MemoryStore
 
 from ..histories import load_history
 from .fakes import (

@@ -7,7 +7,7 @@ import pytest
 from game.engine import GAMES, IllegalAction
 from game.engine.record import replay
 from game.games.pyramids.rules import events as ev
-from game.play import Session
+from game.play.session import Session
 
 from .fakes import LEVELS, RACE, Clock, FakeBot, new_session, person_chooses, play_to_end, step
 

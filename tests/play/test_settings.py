@@ -8,8 +8,8 @@ from dataclasses import fields
 
 import pytest
 
-from game.play import MemoryStore, Settings, load_settings, save_settings
-from game.play.settings import faults_of
+from game.play.settings import Settings, faults_of, load_settings, save_settings
+from game.play.storage import MemoryStore
 
 from .fakes import FailingStore, ForbiddenStore
 

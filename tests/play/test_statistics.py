@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play import SavedRecord
-from game.play.saves import from_text, to_text
+from game.play.saves import SavedRecord, from_text, to_text
 from game.play.statistics import Result, by_level, opponent_level, person_of, result_of, summarize
 
 from .fakes import BOTH, RACE, new_session, play_to_end

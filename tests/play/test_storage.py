@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play import BrowserStore, FolderStore, MemoryStore, StoreError
-from game.play.storage import Store
+from game.play.storage import BrowserStore, FolderStore, MemoryStore, Store, StoreError
 
 
 class Host:

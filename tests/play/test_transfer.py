@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from game.play import MemoryStore, StoreError, load_saved, load_settings
-from game.play.saves import HISTORY_LENGTH, file_finished, to_text
+from game.play.saves import HISTORY_LENGTH, file_finished, load_saved, to_text
+from game.play.settings import load_settings
+from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import (
     Parcel,
     TransferError,

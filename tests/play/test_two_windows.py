@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.play import (
-    MemoryStore,
-    SavedRecord,
-    Session,
-    load_saved,
-    load_settings,
-    save_settings,
-)
-from game.play.session import ELSEWHERE
+from game.play.saves import SavedRecord, load_saved
+from game.play.session import ELSEWHERE, Session
+from game.play.settings import load_settings, save_settings
+from game.play.storage import MemoryStore
 
 from ..histories import load_history
 from .fakes import BOTH, LEVELS, FakeBot, ForbiddenStore, new_session, play_to_end, step

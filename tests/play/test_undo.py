@@ -7,10 +7,13 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import replay
 from game.games.pyramids.rules import events as ev
-from game.play import MemoryStore, SavedRecord, Undone, load_saved
+from game.play.saves import SavedRecord, load_saved
+from game.play.session import Session, Undone
+from game.play.storage import MemoryStore
+from tests.positions.kept import game_at, random_games
 
 from ..histories import load_history
-from .fakes import MOVES, PYRAMIDS, RACE, Watcher, new_session, person_chooses, play_to_end, step
+from .fakes import MOVES, PYRAMIDS, RACE, FakeBot, Watcher, new_session, person_chooses, play_to_end, step
 
 WALK, ROLL, REST = MOVES
 
@@ -55,25 +58,19 @@ def test_own_marks_of_the_turn_can_be_taken_back_until_the_last(seats: tuple[str
 
 
 def test_several_own_marks_go_back_one_by_one() -> None:
-    """Search for a turn with two extra cells; then the shape is reached again by two undos."""
-    for seed in range(200):
-        session = new_session(("you", "fake"), seed)
-        start, acts = None, 0
-        while not session.over and acts < 2:
-            if session.awaiting() is None:
-                step(session)
-                continue
-            if not session.state.seats[0].started:
-                start, acts = session.state.to_json(), 0
-            session.act(person_chooses(session))
-            acts = acts + 1 if session.can_undo else 0
-        if acts == 2 and start is not None:
-            assert session.undo()
-            assert session.undo()
-            assert session.state.to_json() == start
-            assert not session.can_undo
-            return
-    pytest.fail("no turn with two extra cells was found")
+    """In a turn with two extra cells: the shape is reached again by two undos."""
+    record = game_at(
+        "two red crosses under one shape",
+        lambda state: state.phase == "mark" and state.seats[0].started and state.seats[0].crosses == 2,
+        lambda: random_games("pyramids", ("you", "scribe"), range(200)),
+    )
+    start, _ = replay(record, GAMES, len(record.actions) - 1)
+    session = Session.resume(record, make_bot=FakeBot)
+    session.act(person_chooses(session))
+    assert session.undo()
+    assert session.undo()
+    assert session.state.to_json() == start.to_json()
+    assert not session.can_undo
 
 
 def test_what_can_be_taken_back_has_shown_nothing_new() -> None:

@@ -1,4 +1,5 @@
-"""Golden records: one complete game for each number of seats of each game, with its result.
+"""Golden records: one complete game for each number of seats of each game, with its result; and a table of
+how many more games end (final_states.py).
 
 `python -m tests.records.make` writes them all anew (`python -m tests.records.make pyramids` one game's),
 to be done after a change of rules, cards or chance on purpose, together with a raised `rules_version`.
@@ -16,7 +17,10 @@ from typing import Any
 from game.engine import GAMES, Game, IllegalAction, Random, State
 from game.engine.record import Record, record_from_json
 
+from . import final_states
+
 FOLDER = Path(__file__).parent
+TABLE = FOLDER / "final_states.txt"
 
 
 def path_of(game: Game, players: int) -> Path:
@@ -78,6 +82,11 @@ def check(game: Game, players: int) -> None:
     assert result == golden["result"], f"{path.name} plays differently now"
 
 
+def table() -> list[str]:
+    """The lines of the committed table of final states, of all games."""
+    return TABLE.read_text(encoding="utf-8").splitlines()
+
+
 def main(ids: list[str]) -> None:
     unknown = [id_ for id_ in ids if id_ not in GAMES]
     if unknown:
@@ -87,6 +96,11 @@ def main(ids: list[str]) -> None:
             text = json.dumps(make(game, players), indent=1, ensure_ascii=False)
             path_of(game, players).write_text(text + "\n", encoding="utf-8")
             print(path_of(game, players).name)
+    kept = [line for line in table() if line.split()[0] not in (ids or GAMES)] if TABLE.exists() else []
+    fresh = [*kept, *final_states.lines(ids or tuple(GAMES))]
+    in_order = [line for id_ in GAMES for line in fresh if line.split()[0] == id_]
+    TABLE.write_text("\n".join(in_order) + "\n", encoding="utf-8")
+    print(TABLE.name)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.play import MemoryStore
 from game.play.saves import file_finished
+from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.game_row import Row
 from game.ui.menus.history import HistoryScene

@@ -17,7 +17,7 @@ from game.ui.toolkit import sky
 from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.sprites import BUDGET, Sprites
 
-PAGES = 8
+PAGES = 16
 """As few as one screen draws from, for the sake of memory."""
 KINDS = 4
 """Of zoom and table: so many in a row are looked at in turn."""

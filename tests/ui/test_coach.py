@@ -13,9 +13,9 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import replay
-from game.play import SavedRecord
 from game.play import coach as looking
 from game.play.coach import Coach, Verdict
+from game.play.saves import SavedRecord
 from game.ui.app import App
 from game.ui.table.coach import CoachScene
 from game.ui.table.coach_graph import LINES, MARK
@@ -25,6 +25,7 @@ from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.toolkit import translate
 from game.ui.toolkit.dashes import draw_dashed
+from tests.today import some_of
 
 from .contrast import ENOUGH, luminance, picture, ratio, texts
 from .driver import MakeApp, buttons, faults, focus_on, frames, press, settle, tap, tap_at
@@ -40,10 +41,14 @@ every_game = pytest.mark.parametrize("game", COACHED)
 @pytest.fixture(autouse=True)
 def few_playouts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     call = getattr(request.node, "callspec", None)
-    game = call.params.get("game", "anubix") if call else "anubix"
-    monkeypatch.setattr(looking, "PLAYOUTS", PLAYOUTS[game])
+    think_less(monkeypatch, call.params.get("game", "anubix") if call else "anubix")
+
+
+def think_less(patch: pytest.MonkeyPatch, game: str) -> None:
+    """Let the coach be quick."""
+    patch.setattr(looking, "PLAYOUTS", PLAYOUTS[game])
     for name in ("FIRST_SEARCH", "FIRST_DUEL", "SEARCH", "DUEL"):
-        monkeypatch.setattr(looking, name, 16 / PLAYOUTS[game])
+        patch.setattr(looking, name, 16 / PLAYOUTS[game])
 
 
 def nothing() -> None:
@@ -52,7 +57,7 @@ def nothing() -> None:
 
 def filed(game: str, seats: tuple[str, ...] = SEATS, seed: int = 3) -> SavedRecord:
     record = finished_record(seats, seed, game)
-    state, _ = replay(record, dict(GAMES))
+    state, _ = replay(record, GAMES)
     return SavedRecord(record.game, record.rules, record.seed, seats, record.actions, reached=state)
 
 
@@ -89,7 +94,7 @@ def coached(make_app: MakeApp, game: str, *size: float, **options: object) -> Ap
     return app
 
 
-@every_game
+@some_of("game", COACHED, today=1)
 def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)
     scene = coach(app)
@@ -246,9 +251,7 @@ def test_the_way_there_from_the_scores_and_from_a_replay(make_app: MakeApp) -> N
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "el"])
-@pytest.mark.parametrize(
-    "size", [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1280, 800, 1)]
-)
+@some_of("size", [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1280, 800, 1)], today=1)
 def test_nothing_is_cut_or_too_small(
     make_app: MakeApp, game: str, language: str, size: tuple[float, float, float]
 ) -> None:

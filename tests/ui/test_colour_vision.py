@@ -155,16 +155,16 @@ def test_a_cell_of_pyramids_shows_what_it_is(make_app: MakeApp, table: str) -> N
     place = legal_place(app)
     rect = view.chambers[place.slot].cell_rect(cell_indices(place.mask)[0])
     legal = part(app, rect)
-    view.piece.lay(place)
+    view.deciding.piece.lay(place)
     chosen = part(app, rect)
-    placing = view.placing
-    view._offer(None)
+    placing = view.deciding.placing
+    view.deciding.put_away()
     free = part(app, rect)
     action = placing.action(place)
     assert action
     app.scene.act(action)
     until_awaited(app)
-    view._offer(None)
+    view.deciding.put_away()
     taken = part(app, rect)
     assert alike({"free": free, "legal": legal, "chosen": chosen, "taken": taken}) == []
 
@@ -178,10 +178,10 @@ def test_a_stone_of_anubix_shows_what_it_is(make_app: MakeApp, table: str) -> No
     place = next(iter(view.sheet.offers))
     rect = view.sheet.place_rect(place).inflate(12, 12)
     legal = part(app, rect)
-    view.tap(place)
+    view.deciding.tap(place)
     chosen = part(app, rect)
-    view.planning.clear()
-    view._stop_planning()
+    view.deciding.planning.clear()
+    view.deciding.end()
     free = part(app, rect)
     assert alike({"free": free, "legal": legal, "chosen": chosen}) == []
     assert anubix.board(app) is view

@@ -19,6 +19,7 @@ from game.ui.table.table import Table
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.zoom import zooms
+from tests.today import some_of
 
 from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, swipe, tap, tap_in_the_loop
 from .games import finished, played
@@ -43,7 +44,7 @@ def at_table(app: App, game: str) -> Table:
 # --- large text ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("window", WINDOWS, today=2, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_large_text_is_a_quarter_larger_and_nothing_else_smaller(window: tuple[int, int, int]) -> None:
     usual, larger = zooms(*window[:2], large=False)
     assert larger == 1
@@ -73,7 +74,7 @@ def test_large_text_is_felt_at_once_and_kept(make_app: MakeApp) -> None:
     assert app.fonts.width("Settings") == before
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("window", WINDOWS, today=2, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_hold_with_large_text_for_the_left_hand(
     make_app: MakeApp, game: str, window: tuple[int, int, int]

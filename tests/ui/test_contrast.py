@@ -15,6 +15,7 @@ from game.ui.table.replay import ReplayScene
 from game.ui.table.table import Table
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, LAPIS, PAPYRUS
+from tests.today import some_of
 
 from .boards.mummy.table import at_phase
 from .contrast import ENOUGH, luminance, ratio, texts
@@ -39,7 +40,7 @@ def with_table(app: App, table: str) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("window", WINDOWS, today=1, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 def test_texts_on_the_tables(make_app: MakeApp, game: str, window: tuple, table: str) -> None:
     app = make_app(*window, reduced_motion=True)
@@ -48,7 +49,7 @@ def test_texts_on_the_tables(make_app: MakeApp, game: str, window: tuple, table:
     assert poor(app, game) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@some_of("game", GAMES, today=1)
 def test_texts_at_every_time_of_day(make_app: MakeApp, game: str) -> None:
     """The sky goes from dawn to night behind what is written on it."""
     app = make_app(1280, 800, 1, reduced_motion=True)
@@ -66,8 +67,8 @@ def test_texts_at_every_time_of_day(make_app: MakeApp, game: str) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("table", ["auto", "night"])
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@some_of("table", ["auto", "night"], today=1)
+@some_of("window", WINDOWS, today=1, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_on_all_other_screens(make_app: MakeApp, window: tuple, table: str) -> None:
     app = make_app(*window, reduced_motion=True)
     with_table(app, table)
@@ -79,7 +80,7 @@ def test_texts_on_all_other_screens(make_app: MakeApp, window: tuple, table: str
     assert not found, "\n".join(sorted(set(found)))
 
 
-@pytest.mark.parametrize("table", ["auto", "night"])
+@some_of("table", ["auto", "night"], today=1)
 def test_texts_on_what_opens_above_the_tables(make_app: MakeApp, table: str) -> None:
     found = []
     for game in GAMES:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.play import MemoryStore, StoreError
 from game.play.saves import HISTORY_LENGTH, to_text
+from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.menus.data import DataScene

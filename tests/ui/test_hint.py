@@ -10,8 +10,8 @@ import pytest
 from game.engine import GAMES, Action, State
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules.phases import FIGHT, PUSH
-from game.games.pyramids.rules.state import REPLACE
-from game.games.pyramids.screen.choosing import CardButton
+from game.games.pyramids.rules.phases import REPLACE
+from game.games.pyramids.screen.look import CardButton
 from game.play import coach as looking
 from game.play import hint as hint_module
 from game.play.session import Session
@@ -20,6 +20,7 @@ from game.ui.app import App
 from game.ui.table.hinting import HintBubble, gain_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
+from tests.today import some_of
 
 from .boards.mummy.table import at_phase
 from .boards.mummy.table import board as mummy_board
@@ -33,9 +34,12 @@ SIZES = [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1180, 820
 
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60}
-    )
+    think_less(monkeypatch)
+
+
+def think_less(patch: pytest.MonkeyPatch) -> None:
+    """Let hints be quick."""
+    patch.setattr(hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60})
 
 
 def table(app: App) -> Table:
@@ -245,7 +249,7 @@ def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp
 
 @every_game
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("size", SIZES)
+@some_of("size", SIZES, today=1)
 def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
     make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
 ) -> None:
@@ -264,7 +268,7 @@ def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
 
 @every_game
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("size", SIZES[2:])
+@some_of("size", SIZES[2:], today=1)
 def test_large_text_and_the_left_hand_leave_room_for_the_button(
     make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
 ) -> None:
@@ -279,7 +283,7 @@ def test_large_text_and_the_left_hand_leave_room_for_the_button(
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "el"])
-@pytest.mark.parametrize("size", SIZES)
+@some_of("size", SIZES, today=1)
 def test_what_it_says_is_all_in_the_window_and_off_the_places(
     make_app: MakeApp, game: str, language: str, size: tuple[float, float, float]
 ) -> None:
@@ -340,7 +344,7 @@ def test_how_much_it_brings_is_said_in_words_first(unit: str, gain: float, error
 
 
 @every_game
-@pytest.mark.parametrize("size", [(820, 1180, 1), (1280, 800, 1), (1180, 820, 1)])
+@some_of("size", [(820, 1180, 1), (1280, 800, 1), (1180, 820, 1)], today=1)
 def test_it_leaves_the_others_panels_free(
     make_app: MakeApp, game: str, size: tuple[float, float, float]
 ) -> None:

@@ -18,6 +18,7 @@ from game.ui.menus.home import Home
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.label import Label
+from tests.today import some_of
 
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop
 from .games import finished, finished_record, played
@@ -96,7 +97,7 @@ def test_what_is_new_is_told_once_after_updating(make_app: MakeApp, language: st
     assert app.stage.scope is app.scene, "an older version has nothing to tell"
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
+@some_of("window", WINDOWS, today=3, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
 def test_long_news_fit(make_app: MakeApp, window: tuple) -> None:
     app = at_home(make_app, *window)
     app.host.update, app.host.update_brings = "2", LONG
@@ -142,7 +143,7 @@ def test_a_copy_is_suggested_where_the_browser_forgets(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
+@some_of("window", WINDOWS, today=3, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
 def test_the_suggestion_fits(make_app: MakeApp, window: tuple, language: str) -> None:
     app = visit_where_it_is_forgotten(make_app, with_a_game(), *window)
     app.settings.language = language

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
-import pytest
 
 from game.engine import GAMES
 from game.main import first_scene
@@ -32,11 +31,15 @@ from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
+from tests.today import Test, some_of
 
-from .driver import faults, frames
+from .driver import MakeApp, faults, frames
 from .games import finished, finished_record, played
 
-WINDOWS = [
+Window = tuple[float, float, float]
+"""Width and height in CSS px, and device px in each."""
+
+WINDOWS: list[Window] = [
     (390, 844, 3),
     (360, 640, 2),
     (844, 390, 2),
@@ -50,7 +53,14 @@ WINDOWS = [
 ]
 
 
-LARGE_IN = [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1024, 768, 1), (1280, 800, 1)]
+LARGE_IN: list[Window] = [
+    (390, 844, 2),
+    (360, 640, 2),
+    (844, 390, 2),
+    (820, 1180, 1),
+    (1024, 768, 1),
+    (1280, 800, 1),
+]
 """Where large text is looked at."""
 
 SEATS = {
@@ -245,30 +255,44 @@ def until_read(app: App) -> None:
     raise AssertionError("the finished games are never read")
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
-def test_every_screen_fits_in_every_language(make_app: Callable[..., App], window: tuple) -> None:
-    look_through(make_app(*window, reduced_motion=True), screens)
+def spoken_in(windows: Iterable[Window], today: int) -> Callable[[Test], Test]:
+    """The test is made in these windows and in every language; today in so many of all these ways.
+
+    English, whose words are the shortest, is looked at in the windows with the least room alone.
+    """
+    ways = [
+        (window, language)
+        for window in windows
+        for language in LANGUAGES
+        if language != "en" or min(window[:2]) < 400
+    ]
+    return some_of(("window", "language"), ways, today=today)
 
 
-@pytest.mark.parametrize("window", [(320, 568, 2), *WINDOWS], ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
-def test_looking_back_fits_in_every_language(make_app: Callable[..., App], window: tuple) -> None:
-    look_through(make_app(*window, reduced_motion=True), looking_back)
+@spoken_in(WINDOWS, today=3)
+def test_every_screen_fits(make_app: MakeApp, window: Window, language: str) -> None:
+    look_through(make_app(*window, reduced_motion=True), screens, language)
 
 
-@pytest.mark.parametrize("window", LARGE_IN, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
-def test_every_screen_fits_in_large_text(make_app: Callable[..., App], window: tuple) -> None:
+@spoken_in([(320, 568, 2), *WINDOWS], today=3)
+def test_looking_back_fits(make_app: MakeApp, window: Window, language: str) -> None:
+    look_through(make_app(*window, reduced_motion=True), looking_back, language)
+
+
+@spoken_in(LARGE_IN, today=2)
+def test_every_screen_fits_in_large_text(make_app: MakeApp, window: Window, language: str) -> None:
     app = make_app(*window, reduced_motion=True)
     app.settings.large_text = True
     frames_of_home(app)
-    look_through(app, screens)
+    look_through(app, screens, language)
 
 
-@pytest.mark.parametrize("window", LARGE_IN, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
-def test_looking_back_fits_in_large_text(make_app: Callable[..., App], window: tuple) -> None:
+@spoken_in(LARGE_IN, today=2)
+def test_looking_back_fits_in_large_text(make_app: MakeApp, window: Window, language: str) -> None:
     app = make_app(*window, reduced_motion=True)
     app.settings.large_text = True
     frames_of_home(app)
-    look_through(app, looking_back)
+    look_through(app, looking_back, language)
 
 
 def frames_of_home(app: App) -> None:
@@ -277,30 +301,25 @@ def frames_of_home(app: App) -> None:
     frames(app)
 
 
-def look_through(app: App, shown: Callable[[App], Iterator[str]]) -> None:
-    """See that nothing is wrong with any of the screens, in any language.
-
-    English, whose words are the shortest, is looked at in the windows with the least room alone.
-    """
+def look_through(app: App, shown: Callable[[App], Iterator[str]], language: str) -> None:
+    """See that nothing is wrong with any of the screens."""
     found = []
-    width, height = app.host.window[:2]
-    for language in LANGUAGES if min(width, height) < 400 else [name for name in LANGUAGES if name != "en"]:
-        app.settings.language = language
-        app.apply_settings()
-        for name in shown(app):
-            if isinstance(app.scene, ReplayScene) and app.stage.scope is app.scene:
-                found += [f"{language}, {name}: {fault}" for fault in faults(app, app.scene._bar)]
-                continue
-            if isinstance(app.scene, Table):  # the boards have tests of their own
-                found += [f"{language}, {name}: {fault}" for fault in faults(app, app.stage.scope)]
-                continue
-            found += [f"{language}, {name}: {fault}" for fault in faults(app)]
-            if language == "el":
-                app.draw(0)
+    app.settings.language = language
+    app.apply_settings()
+    for name in shown(app):
+        if isinstance(app.scene, ReplayScene) and app.stage.scope is app.scene:
+            found += [f"{name}: {fault}" for fault in faults(app, app.scene._bar)]
+            continue
+        if isinstance(app.scene, Table):  # the boards have tests of their own
+            found += [f"{name}: {fault}" for fault in faults(app, app.stage.scope)]
+            continue
+        found += [f"{name}: {fault}" for fault in faults(app)]
+        if language == "el":
+            app.draw(0)
     assert not found, "\n".join(found)
 
 
-def test_the_audit_sees_what_is_wrong(make_app: Callable[..., App]) -> None:
+def test_the_audit_sees_what_is_wrong(make_app: MakeApp) -> None:
     """Otherwise the test above could not fail."""
     app = make_app(390, 844, 2)
     app.go(Home(app))

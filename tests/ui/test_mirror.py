@@ -32,6 +32,7 @@ from game.ui.table.replay import ReplayScene
 from game.ui.table.scene import Scene
 from game.ui.table.scores import Scores
 from game.ui.table.tutorial_table import GuidedTable, begin
+from tests.today import some_of
 
 from .driver import MakeApp, at_home, frames
 from .games import finished, finished_record
@@ -170,7 +171,7 @@ def test_nothing_is_made_before_it_is_wanted(make_app: MakeApp) -> None:
 # --- whole games ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@some_of(
     ("game", "seats"),
     [
         ("pyramids", ("you",)),
@@ -179,6 +180,7 @@ def test_nothing_is_made_before_it_is_wanted(make_app: MakeApp) -> None:
         ("mummy", ("you",)),
         ("mummy", ("you", "scribe", "priest")),
     ],
+    today=1,
 )
 def test_whole_games_are_played_in_it(make_app: MakeApp, game: str, seats: tuple[str, ...]) -> None:
     play_to_the_end(at_table(make_app, game, seats), game)
@@ -208,7 +210,7 @@ def play_to_the_end(app: App, game: str) -> None:
     assert find(look(app), "table", "Results")
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).guide])
+@some_of("game", [game for game in GAMES if presentation_of(game).guide], today=1)
 def test_a_guided_game_is_learnt_in_it(make_app: MakeApp, game: str) -> None:
     """What the guide says is a question of its own when it holds the game up, else it stands above all."""
     app = make_app()

@@ -13,6 +13,7 @@ from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
 from game.ui.table.seats import called_you, seat_name, seat_token
 from game.ui.table.table import Table
+from tests.today import some_of
 
 from .driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
 from .games import finished
@@ -158,7 +159,7 @@ def test_the_cover_shows_the_medallion_that_was_chosen(make_app: MakeApp) -> Non
     assert any(getattr(widget, "sprite", "") == "token.you4" for widget in cover.walk())
 
 
-@pytest.mark.parametrize("window", [(640, 360, 2), (844, 340, 2), *LARGE_IN], ids=lambda w: f"{w[0]}x{w[1]}")
+@some_of("window", [(640, 360, 2), (844, 340, 2), *LARGE_IN], today=2, ids=lambda w: f"{w[0]}x{w[1]}")
 @pytest.mark.parametrize("language", ["en", "pl", "el"])
 def test_the_panel_fits(make_app: MakeApp, window: tuple, language: str) -> None:
     app = make_app(*window, language=language)

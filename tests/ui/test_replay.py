@@ -18,6 +18,7 @@ from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.table.status import Prompt
 from game.ui.table.table import Table
+from tests.today import some_of
 
 from .driver import (
     MakeApp,
@@ -308,7 +309,7 @@ def test_the_same_game_can_be_played(watched: App) -> None:
     assert (record.seed, record.seats, record.actions) == (0, SEATS, [])
 
 
-@pytest.mark.parametrize("size", [(320, 568, 2), (390, 844, 3), (844, 390, 2), (1280, 800, 1)])
+@some_of("size", [(320, 568, 2), (390, 844, 3), (844, 390, 2), (1280, 800, 1)], today=1)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_bar_leaves_the_board_alone(make_app: MakeApp, size: tuple[float, ...], game: str) -> None:
     """No part of the board that can be pressed lies under the bar, and turning the device keeps the place."""

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.play import MemoryStore
 from game.play.links import link_for_record, parse_link
 from game.play.opponents import levels_of
+from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.table.table import Table

@@ -15,6 +15,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
 from game.ui.toolkit.long_press import LONG_PRESS_MS
 from game.ui.toolkit.stage import Point
+from tests.today import some_of
 
 from .driver import MakeApp, buttons, faults, frames, press, settle, tap
 
@@ -195,7 +196,7 @@ def test_typing_looks_for_a_name(make_app: MakeApp) -> None:
 # --- on the table ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game_id", INDEXED)
+@some_of("game_id", INDEXED, today=1)
 def test_a_finger_that_rests_and_the_right_button_ask(make_app: MakeApp, game_id: str) -> None:
     app = at_table(make_app, game_id, 1280, 800)
     signs = {sign.id: sign for sign in presentation_of(game_id).glossary()}
@@ -255,7 +256,7 @@ def test_what_moves_is_no_long_press(make_app: MakeApp) -> None:
     app.host.time += 2 * LONG_PRESS_MS
     frames(app, 3)
     assert not note(app)
-    assert app.scene.board.piece.held
+    assert app.scene.board.deciding.piece.held
     lift(app, moved)
     rest(app, pos, LONG_PRESS_MS - 100)
     lift(app, pos)
@@ -267,7 +268,7 @@ def test_what_moves_is_no_long_press(make_app: MakeApp) -> None:
 def test_the_right_button_mirrors_what_is_held_or_lies(make_app: MakeApp) -> None:
     app = at_table(make_app, "pyramids", 1280, 800, moves=1)
     board = app.scene.board
-    placing = board.placing
+    placing = board.deciding.placing
     press(app, pygame.K_n)
     lying = board.attention()
     mirrored = placing.mirrored

@@ -11,7 +11,7 @@ from game.play.saves import SavedRecord, Slot, load_saved, load_slot
 from game.play.session import Session
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import MemoryStore
-from game.play.tutorial_slot import GuideSlot
+from game.play.tutorial_slot import TutorialSlot
 from game.ui.app import App
 from game.ui.menus.daily_table import DailyTable, open_daily
 from game.ui.menus.home import Home
@@ -152,7 +152,7 @@ def test_a_guided_game_goes_on_as_one(make_app: MakeApp) -> None:
     begin(app, "pyramids")
     assert isinstance(app.scene, GuidedTable)
     play_on(app.scene.session, 1)
-    other = play_elsewhere(app.store, GuideSlot("pyramids"))
+    other = play_elsewhere(app.store, TutorialSlot("pyramids"))
     again = app.scene.with_session(other)
     assert isinstance(again, GuidedTable)
     assert again.progress.guide is app.scene.progress.guide

@@ -83,7 +83,7 @@ def test_what_exists_may_be_imported() -> None:
 
 
 def test_the_site_has_no_bots_that_only_measure_and_asks_for_none() -> None:
-    assert {"game.bots.arena", "game.bots.pyramids_playout"} < set(DESKTOP_ONLY)
+    assert {"game.bots.arena", "game.games.pyramids.bots.playout"} < set(DESKTOP_ONLY)
     asked = {
         (source.module, name)
         for source in read_package(ROOT / "game", optimize=0, without=DESKTOP_ONLY)

@@ -57,7 +57,7 @@ class DailyCalendar(Scene):
         self._back()
 
     def enter(self) -> None:
-        self.app.host.announce(f"{_('Calendar')}, {month_text(*self.month)}")
+        self.app.host.announce(_("Calendar") + ", " + month_text(*self.month))
 
     def update(self) -> bool:
         if self._days != open_days():
@@ -161,8 +161,11 @@ class DailyCalendar(Scene):
     def _build_day(self, day: date, rect: pygame.Rect) -> None:
         marks = self._marks(day)
         games = [_(presentation_of(game_id).name) for game_id in daily_games()]
-        words = [f"{game} {mark_name(mark)}" for game, mark in zip(games, marks, strict=True)]
-        name = ", ".join([calendar_day(day.year, day.month, day.day), *words])
+        told = [
+            _("{name} {value}").format(name=game, value=mark_name(mark))
+            for game, mark in zip(games, marks, strict=True)
+        ]
+        name = ", ".join([calendar_day(day.year, day.month, day.day), *told])
         button = Day(self.app, rect, partial(self._open, day), day.day, marks, name)
         button.select(day == self._today)
         button.set_enabled(day <= self._today or any(kind != NOTHING for kind in marks))

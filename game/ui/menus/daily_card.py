@@ -121,7 +121,7 @@ class DailyCard(Widget):
             wide = each if i else first
             left = x + (first + GAP + (i - 1) * (each + GAP) if i else 0.0)
             rect = kit.box(left, y, wide, height)
-            name = f"{deed.word}: {_(self._game.name)}"
+            name = deed.word + ": " + _(self._game.name)
             text = deed.word if count == 1 or wide >= WORDY else ""
             size = SIZE_LARGE if count == 1 else SIZE_TEXT
             button = Button(

@@ -28,11 +28,8 @@ def share_text(record: Record, day: date, address: str, streak: int = 0) -> str:
     state, chapters = replay(record, GAMES)
     player = person_of(record.seats) or 0
     when = calendar_day(day.year, day.month, day.day)
-    lines = [
-        f"Mastaba · {_(game.name)} · {when}",
-        game.brief(state, player),
-        *game.share_rows(chapters, player),
-    ]
+    title = " · ".join(("Mastaba", _(game.name), when))
+    lines = [title, game.brief(state, player), *game.share_rows(chapters, player)]
     if streak > 1:
         lines.append(streak_words(streak))
     return "\n".join([*lines, address] if address else lines)

@@ -13,7 +13,7 @@ from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_t
 from game.play.session import Session
 from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
-from game.play.tutorial_slot import beginners_games, guided_games
+from game.play.tutorial_slot import beginners_games, tutorials_begun
 from game.ui.table.damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.presentation import presentation_of
@@ -107,7 +107,7 @@ class Home(Scene):
             self._diary = Diary(self._keys)
             found = load_saved(store, GAMES)
             guided = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
-            self._guided = guided_games(store, guided)
+            self._guided = tutorials_begun(store, guided)
             self._unlearnt = beginners_games(store, guided) | self._guided
         except StoreError as error:
             self._strips.fault, found = error.reason, {}

@@ -226,16 +226,17 @@ class NewGameScene(Scene):
         name = _("Seat {number}").format(number=place + 1)
         action = partial(self._pick, place)
         if not kind:
+            empty = _("Empty")
             self.add(
                 PictureButton(
                     self.app,
                     rect,
                     action,
-                    text=_("Empty"),
+                    text=empty,
                     note=_("tap to add a player"),
                     picture="ui.plus.white",
                     style="lapis",
-                    name=f"{name}: {_('Empty')}",
+                    name=f"{name}: {empty}",
                 )
             )
             return

@@ -103,7 +103,7 @@ class ParcelScene(Scene):
         for game_id, record in parcel.saves.items():
             game = presentation_of(game_id)
             progress = game.progress(record.reached) if record.reached else ""
-            text = f"{_(game.name)} · {progress}"
+            text = _(game.name) + f" · {progress}"
             note = rivals_text(record.seats)
             if game_id in self._here:
                 note = _("takes the place of yours")

@@ -112,7 +112,8 @@ class PersonPanel(Shade):
         return _("{medallion}: {name} gets yours.").format(medallion=name, name=other)
 
     def _tell(self) -> None:
-        self.kit.host.announce(f"{_('Seat {number}').format(number=self._place + 1)}. {_('Name')}")
+        seat = _("Seat {number}").format(number=self._place + 1)
+        self.kit.host.announce(seat + ". " + _("Name"))
 
     def update(self) -> None:
         if self.field:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -82,7 +83,7 @@ class RulesScene(Scene):
             self.page = page
             self.app.sound.play("button")
             self.rebuild()
-            self.app.host.announce(" ".join(self._words(self._game.lessons()[page])))
+            self.app.host.announce(read_on(*self._words(self._game.lessons()[page])))
 
     @staticmethod
     def _words(page: Page) -> list[str]:

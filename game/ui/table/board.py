@@ -10,7 +10,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.engine.record import replay
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import HIT
@@ -21,7 +21,7 @@ from .banner import Banner
 from .box import Box
 from .contracts import Pointing
 from .free_place import GAP, Arranged, with_room_beside_menu
-from .seats import is_you
+from .seats import is_you, seat_name
 
 if TYPE_CHECKING:
     from .ghost import Ghost
@@ -93,7 +93,7 @@ class Board(Widget):
         return for_the_left_hand(layout, width)
 
     def beside_menu(self) -> pygame.Rect | None:
-        """Where a button of the menu's size covers nothing: left or right of it, or below it; None: nowhere."""
+        """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
         k = self.kit.k
         menu, gap = self.menu_rect(), round(GAP * k)
         if min(menu.size) < HIT * k - 1.5:
@@ -121,6 +121,11 @@ class Board(Widget):
         """The other seats, clockwise from the viewer."""
         players = len(self.session.seats)
         return [(self.viewer + i) % players for i in range(1, players)]
+
+    def named(self, task: str) -> str:
+        """A task of the viewer as the prompt says it: with their name where it must be said whose it is."""
+        seats = self.session.seats
+        return task if is_you(seats, self.viewer) else f"{seat_name(seats, self.viewer)}: {task}"
 
     def show_above(self, above: Shade) -> None:
         """Put a question or a closer look above the table; it stays open when the window changes."""

@@ -15,6 +15,7 @@ from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -64,7 +65,7 @@ class CostlyRow(Button):
         """Tell of this decision; `lines` are what was done, and what would have been better."""
         if (tag, when, *lines) != (self.tag, *self.told):
             self.tag, self.told = tag, (when, *lines)
-            self.name = " ".join((f"{self._number}.", f"{when}:", *lines, cost))
+            self.name = f"{self._number}. {when}: {read_on(*lines, cost)}"
             self.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:

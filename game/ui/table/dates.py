@@ -63,7 +63,7 @@ def month_text(year: int, month: int) -> str:
         pgettext("month", "November"),
         pgettext("month", "December"),
     )
-    return f"{names[month - 1]} {year}"
+    return _("{month} {year}").format(month=names[month - 1], year=year)
 
 
 def day_text(moment: float) -> str:

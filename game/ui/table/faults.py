@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.engine.record import RecordError
-from game.play.links import LinkError
 from game.play.storage import FULL, StoreError
 from game.ui.toolkit.translate import _
+
+if TYPE_CHECKING:
+    from game.play.links import LinkError
 
 
 def with_detail(words: str, detail: str) -> str:
@@ -27,6 +31,8 @@ def record_words(error: RecordError) -> str:
 
 def link_words(error: LinkError) -> str:
     """Why a link cannot be followed, in a sentence."""
+    from game.play.links import LinkError  # only who has followed a link has loaded what reads them
+
     if error.code == LinkError.RECORD:
         why = record_words(error.cause) if error.cause else _("It is damaged or not complete.")
         return _("The recorded game of the link cannot be opened.") + " " + why

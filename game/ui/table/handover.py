@@ -20,14 +20,14 @@ PAD = 24
 class Handover(Shade):
     """Covers the whole window until the next person says that they hold the device.
 
-    `name` and the sprite `token` are the person's (game.ui.seats); `done` is called when the cover has gone.
+    `name` and the sprite `token` are the person's (game.ui.table.seats); `done` is called when the cover has gone.
     """
 
     def __init__(self, kit: Kit, name: str, token: str, done: Callable[[], None]) -> None:
         super().__init__(kit)
         self._name, self._token, self._done = name, token, done
         self.build()
-        kit.host.announce(f"{_('Now it is the turn of')} {name}")
+        kit.host.announce(_("Now it is the turn of {name}").format(name=name))
 
     def build(self) -> None:
         kit = self.kit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -14,8 +15,11 @@ from game.ui.toolkit.widgets.pressable import Pressable
 
 from .seats import seat_name, seat_token
 
+S = TypeVar("S")
+"""What the screen shows of a game."""
 
-class OpponentPanel(Pressable):
+
+class OpponentPanel(Pressable, Generic[S]):
     """Who, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
 
     A game's own panel says how wide the picture is and draws it.
@@ -26,8 +30,14 @@ class OpponentPanel(Pressable):
     ) -> None:
         super().__init__(kit, rect, enlarge, seat_name(seats, player))
         self.seats, self.player = seats, player
+        self.shown: S | None = None
         self.status = ""
         self.highlight = False
+
+    def update(self, shown: S) -> None:
+        """Show the seat as it is in `shown`."""
+        self.shown = shown
+        self.invalidate()
 
     # --- what a game adds ---------------------------------------------------------------------
 

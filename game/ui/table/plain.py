@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 
 from game.engine import Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.scene import Shell
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sky import Sky

@@ -30,7 +30,7 @@ class ScoreRow(NamedTuple):
     """A line of the final table: `sprites` stand before the (English) `label`."""
 
     part: str
-    """What `Presentation.result` is asked for; by default a field of the state's breakdown."""
+    """What `Presentation.result` is asked for; by default one of `State.sources`."""
     sprites: tuple[str, ...]
     label: str
 
@@ -126,10 +126,9 @@ class Presentation(Generic[S]):
 
     def progress(self, state: S) -> str:
         """How far an unfinished game is, in a word or two."""
-        round_: int | None = getattr(state, "round", None)
-        if round_ is None:
+        if state.round is None:
             return _("Under way")
-        return _("Round {number}").format(number=round_) if round_ else _("At the start")
+        return _("Round {number}").format(number=state.round) if state.round else _("At the start")
 
     def hand(self, state: S, player: int) -> tuple[str, ...]:
         """What only this player sees (cards in hand), each in words; for those who watch a game again."""
@@ -159,7 +158,7 @@ class Presentation(Generic[S]):
             return f"{ended} · {scores_text(scores, player)}"
         points, rank = scores[player], self.rank(scores[player])
         words = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
-        return f"{words} · {_(rank.name)}" if rank else words
+        return words + " · " + _(rank.name) if rank else words
 
     def score_rows(self, state: S) -> Sequence[ScoreRow]:
         """The final table of this game: `rows`, unless it depends on how many have played."""
@@ -167,9 +166,7 @@ class Presentation(Generic[S]):
 
     def result(self, state: S, player: int, part: str) -> int | str:
         """What a seat has in a row of the final table: points, or words in the language in use."""
-        with_parts: Any = state
-        points: int = getattr(with_parts.breakdown(player), part)
-        return points
+        return state.sources(player)[part]
 
     def statistics(self, state: S, player: int) -> dict[str, float]:
         """What a finished game adds to the player's statistics, by (English, marked) names.

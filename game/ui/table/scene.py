@@ -38,7 +38,7 @@ class Scenes(Protocol):
         """The first screen, with a dialog to open with."""
 
     def home_after_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> Scene:
-        """Home, telling of a save that cannot be read; `first` are answers beside those that it always has."""
+        """Home, telling of a save that cannot be read; `first` are answers before those it always has."""
 
     def new_game(self, game_id: str, back: Callable[[], None], seed: int | None = None) -> Scene:
         """Who plays?"""
@@ -72,7 +72,7 @@ class Scenes(Protocol):
 
 
 class Shell(Kit):
-    """What every scene is given: the kit, the player's settings, the game on the table, and the other scenes."""
+    """What every scene is given: the kit, the player's settings, the game on the table, the other scenes."""
 
     store: Store
     """Where everything is kept."""

@@ -9,6 +9,7 @@ from game.play.seed import draw_seed
 from game.play.session import Session
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import (
     CREAM,
     DANGER,
@@ -89,7 +90,7 @@ class Scores(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.app.host.announce(f"{self.headline()} {self.remark()}")
+        self.app.host.announce(read_on(self.headline(), self.remark()))
         if not self._counted:
             self._counted = True
             if any(is_human(self.session.seats[p]) for p in self.session.state.winners()):

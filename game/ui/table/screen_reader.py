@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.engine import Action
-from game.play import Session
+from game.play.session import Session
 from game.ui.screen_reader.node import Node, button, heading, listing, section, table, text
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.translate import _

@@ -38,7 +38,9 @@ def seat_name(seats: Sequence[str], player: int) -> str:
         return token_name(tokens_of(seats)[player] or "")
     kind = kind_of(seat)
     alike = [p for p, other in enumerate(seats) if other == seat]
-    return kind_name(kind) if len(alike) == 1 else f"{kind_name(kind)} {alike.index(player) + 1}"
+    if len(alike) == 1:
+        return kind_name(kind)
+    return _("{name} {number}").format(name=kind_name(kind), number=alike.index(player) + 1)
 
 
 def token_name(token: str) -> str:

@@ -7,8 +7,24 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.play.session import Session
 from game.ui.toolkit.stage import Kit, Thing, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _
+
+from .seats import is_you, seat_name
+
+
+def waiting_words(session: Session, seat: int | None) -> str:
+    """What is going on while nobody at the screen is asked; `seat` has its go, None after the end."""
+    if seat is None:
+        return _("The game is over.")
+    if is_you(session.seats, seat):
+        return _("Your go.")
+    name = seat_name(session.seats, seat)
+    if seat in session.humans:
+        return _("{name}’s turn").format(name=name)
+    return _("{name} is thinking …").format(name=name)
 
 
 class Dial(Widget):

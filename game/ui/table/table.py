@@ -10,9 +10,8 @@ import pygame
 
 from game.engine import Action, Event
 from game.engine.record import RecordError
-from game.play import Session, Undone
 from game.play.saves import DamagedSave, SavedRecord, load_slot
-from game.play.session import ELSEWHERE
+from game.play.session import ELSEWHERE, Session, Undone
 from game.play.storage import FULL, StoreError
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.stage import Point

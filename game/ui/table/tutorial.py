@@ -15,7 +15,7 @@ PERSON = 0
 
 def own(kind: type[Event]) -> Callable[[Event], bool]:
     """Whether that has happened to the person: a condition for `Step.after`."""
-    return lambda event: isinstance(event, kind) and getattr(event, "player", None) == PERSON
+    return lambda event: isinstance(event, kind) and event.player == PERSON
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,9 +8,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import GAMES, Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.play.storage import StoreError
-from game.play.tutorial_slot import GuideSlot, begin_guided, end_guided, keep_read, load_guided, load_read
+from game.play.tutorial_slot import (
+    TutorialSlot,
+    begin_tutorial,
+    end_tutorial,
+    keep_read,
+    load_read,
+    load_tutorial,
+)
 from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog
@@ -34,14 +41,14 @@ def learn(app: Shell, game_id: str, scene: Scene) -> None:
     """Begin the guided game, or ask whether to go on with the one under way; `scene` asks."""
     game, guide = GAMES[game_id], guide_of(game_id)
     store, progress = app.store, Progress(guide)
-    kept = load_guided(store, game, guide.seed, guide.seats)
+    kept = load_tutorial(store, game, guide.seed, guide.seats)
     read = load_read(store, game_id, progress.name, len(kept.actions) if kept else 0)
     if not read and (kept is None or not kept.actions):
         begin(app, game_id)
         return
 
     def go_on() -> None:
-        slot = GuideSlot(game_id)
+        slot = TutorialSlot(game_id)
         if kept:
             progress.recall(kept, game)
             session = Session.resume(kept, store=store, slot=slot)
@@ -68,8 +75,8 @@ def begun(app: Shell, game_id: str) -> GuidedTable:
     """A guided game from its start."""
     game, guide = GAMES[game_id], guide_of(game_id)
     with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-        begin_guided(app.store, game_id)
-    slot = GuideSlot(game_id)
+        begin_tutorial(app.store, game_id)
+    slot = TutorialSlot(game_id)
     session = Session.new(game, guide.seats, guide.seed, store=app.store, slot=slot)
     return GuidedTable(app, session, Progress(guide))
 
@@ -286,7 +293,7 @@ class GuidedTable(Table):
             return
         self._parted = True
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-            end_guided(self.app.store, self.session.game.id)
+            end_tutorial(self.app.store, self.session.game.id)
         self._ask_what_next()
 
     def _ask_what_next(self) -> None:

@@ -1,4 +1,4 @@
-"""What pygame's events mean: pointer, wheel, fingers and keys become calls of the widgets that they concern."""
+"""What pygame's events mean: pointer, wheel, fingers and keys become calls of the widgets concerned."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .stage import Kit
 
 
 class Input:
-    """Hands events to the kit's stage; remembers fingers that rest, second ones, and half turns of the wheel."""
+    """Hands events to the kit's stage; remembers fingers that rest, second ones, half turns of the wheel."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

@@ -1,4 +1,4 @@
-"""What is on screen: a tree of widgets of which only changed places are drawn again, and what they draw with."""
+"""What is on screen: a tree of widgets, of which only changed places are drawn again; what they draw with."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Widget:
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
     teller = ""
-    """Module with `nodes(widget, walk)` for screen readers, loaded when one listens; '': children and words."""
+    """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect | None = None) -> None:
         self.kit = kit

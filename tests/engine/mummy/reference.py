@@ -11,7 +11,7 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).parents[3] / "game" / "engine" / "mummy"
+DATA = Path(__file__).parents[3] / "game" / "games" / "mummy" / "rules"
 WIND = {"n": (0, 1), "s": (0, -1), "e": (1, 0), "w": (-1, 0)}
 ATTRIBUTES = ["strength", "cunning", "speed", "dexterity", "fortune", "will", "egyptology"]
 

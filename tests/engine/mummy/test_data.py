@@ -8,8 +8,16 @@ import pytest
 
 from game.games.mummy.rules.actions import parse_action
 from game.games.mummy.rules.board import parse_board
-from game.games.mummy.rules.card_text import parse_cards
-from game.games.mummy.rules.cards import Effect, Find, Monster, Move, Surprise, check_set, load_cards
+from game.games.mummy.rules.cards import (
+    Effect,
+    Find,
+    Monster,
+    Move,
+    Surprise,
+    check_set,
+    load_cards,
+    parse_cards,
+)
 from game.games.mummy.rules.explorers import parse_explorers
 
 

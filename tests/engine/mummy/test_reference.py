@@ -6,10 +6,13 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import pytest
+
 from game.engine import Action
 from game.games.mummy.rules import ATTRIBUTES, FIELDS, Exchange, MummyState, load_board, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.fields import NAMES
+from tests.today import chance
 
 from . import reference
 from .reference_play import Play, ReshuffledError
@@ -94,40 +97,67 @@ REACHED = {
 }  # fmt: skip
 """What the random games must have come to."""
 
+TELLING = (7, 12, 24, 25, 33, 36, 40, 44, 68)
+"""Seeds of games that come to all of that between them."""
 
+
+PHASES = {"bid", "mummy", "strike", "turn", "push", "play", "go", "cancel", "test", "fight", "give"}
+
+
+def check_game(seed: int, seen: Counter[str], done: Counter[str]) -> int:
+    """A lively game in both, to its end; the number of positions."""
+    random = Random(seed)
+    state = MUMMY.new(1 + seed % 4, seed)
+    assert isinstance(state, MummyState)
+    before = state.to_json()
+    positions = 0
+    while not state.is_over:
+        positions += 1
+        seen[state.phase] += 1
+        assert Counter(reference.everywhere(before)) == DECK
+        for player, seat in enumerate(before["seats"]):
+            actions = [str(action) for action in state.legal_actions(player)]
+            assert len(actions) == len(set(actions))
+            assert set(actions) == reference.legal_actions(before, player), (before, player)
+            values = [state.seats[player].value(attribute) for attribute in range(7)]
+            assert values == [reference.value(seat, attribute) for attribute in ATTRIBUTES]
+        player = random.choice(state.to_act())
+        action = lively(random, state.legal_actions(player))
+        events = state.apply(player, action)
+        check_play(before, player, str(action), events, state.to_json(), done)
+        if before["phase"] == "fight":
+            check_fights(before, events)
+        if state.players == 1:
+            assert all(event.by is None for event in events if isinstance(event, ev.MummyMoved))
+        before = state.to_json()
+    return positions
+
+
+@pytest.mark.long
 def test_engine_and_reference_agree() -> None:
     positions, seed = 0, 0
     seen: Counter[str] = Counter()
     done: Counter[str] = Counter()
     while positions < POSITIONS:
-        random = Random(seed)
-        state = MUMMY.new(1 + seed % 4, seed)
-        assert isinstance(state, MummyState)
+        positions += check_game(seed, seen, done)
         seed += 1
-        before = state.to_json()
-        while not state.is_over and positions < POSITIONS:
-            positions += 1
-            seen[state.phase] += 1
-            assert Counter(reference.everywhere(before)) == DECK
-            for player, seat in enumerate(before["seats"]):
-                actions = [str(action) for action in state.legal_actions(player)]
-                assert len(actions) == len(set(actions))
-                assert set(actions) == reference.legal_actions(before, player), (before, player)
-                values = [state.seats[player].value(attribute) for attribute in range(7)]
-                assert values == [reference.value(seat, attribute) for attribute in ATTRIBUTES]
-            player = random.choice(state.to_act())
-            action = lively(random, state.legal_actions(player))
-            events = state.apply(player, action)
-            check_play(before, player, str(action), events, state.to_json(), done)
-            if before["phase"] == "fight":
-                check_fights(before, events)
-            if state.players == 1:
-                assert all(event.by is None for event in events if isinstance(event, ev.MummyMoved))
-            before = state.to_json()
-    assert set(seen) == {
-        "bid", "mummy", "strike", "turn", "push", "play", "go", "cancel", "test", "fight", "give",
-    }  # fmt: skip
+    assert set(seen) == PHASES
     assert not REACHED - set(done), REACHED - set(done)
+
+
+def test_they_agree_in_games_that_come_to_everything() -> None:
+    seen: Counter[str] = Counter()
+    done: Counter[str] = Counter()
+    for seed in TELLING:
+        check_game(seed, seen, done)
+    assert set(seen) == PHASES
+    assert not REACHED - set(done), REACHED - set(done)
+
+
+def test_they_agree_in_games_that_nobody_has_seen() -> None:
+    random, positions = chance("mummy"), 0
+    while positions < 500:
+        positions += check_game(random.randrange(2**32), Counter(), Counter())
 
 
 def test_they_agree_about_passing() -> None:

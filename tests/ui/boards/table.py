@@ -10,7 +10,7 @@ from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
 from game.games.pyramids.rules.grid import CELL_NAMES, cell_indices
 from game.games.pyramids.screen.placing import Place
 from game.games.pyramids.screen.shown import Shown
-from game.games.pyramids.screen.view import PyramidsBoard
+from game.games.pyramids.screen.view import PyramidsView
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.handover import Handover
@@ -48,9 +48,9 @@ def table(app: App) -> Table:
     return app.scene
 
 
-def board(app: App) -> PyramidsBoard:
+def board(app: App) -> PyramidsView:
     found = table(app).board
-    assert isinstance(found, PyramidsBoard)
+    assert isinstance(found, PyramidsView)
     return found
 
 
@@ -80,7 +80,7 @@ def middle_of(app: App, place: Place) -> Point:
 
 def legal_place(app: App, number: int = 0) -> Place:
     """One of the places where the shape may lie as it is turned now."""
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     places = [place for slot in (0, 1) for place in placing.legal_places(slot)]
     return places[number % len(places)]
@@ -110,10 +110,10 @@ def let_go(app: App, pos: Point, touch: bool = False) -> None:
 def lay(app: App, action: Mark) -> None:
     """Tap the last cell of a mark until the shape lies exactly so."""
     view = board(app)
-    placing = view.piece.placing
+    placing = view.deciding.piece.placing
     assert placing
     if action.cells.bit_count() == 1 and placing.can_choose_shape and not placing.single:
-        tap_at(app, view.buttons["single"].rect.center)
+        tap_at(app, view.deciding.buttons["single"].rect.center)
     slot = state(app).seats[placing.player].cards.index(action.card)
     spot = view.chambers[slot].cell_rect(cell_indices(action.cells)[-1]).center
     for _ in range(12):

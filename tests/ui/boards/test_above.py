@@ -9,6 +9,7 @@ from game.ui.app import App
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.surface import Shade
+from tests.today import some_of
 
 from ..driver import buttons, faults, frames, press, tap, tap_at
 from ..games import played
@@ -35,7 +36,7 @@ def above(app: App) -> Shade:
 
 
 @pytest.mark.parametrize("game", ["anubix", "pyramids"])
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_a_seat_in_large_stays_open_when_the_window_changes(
     make_app: MakeApp, game: str, window: tuple[float, ...]
 ) -> None:
@@ -54,7 +55,7 @@ def test_a_seat_in_large_stays_open_when_the_window_changes(
     assert app.stage.scope is app.scene
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_the_open_pyramids_stay_open(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = at(make_app, "pyramids", *window)
     tap_at(app, table(app).board.display.rect.center)  # type: ignore[attr-defined]
@@ -86,7 +87,7 @@ def test_enter_gives_the_safe_answer_to_passing(make_app: MakeApp) -> None:
     assert len(table(app).session.record().actions) == before
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_a_tap_beside_it_closes_it_and_one_upon_it_does_not(
     make_app: MakeApp, window: tuple[float, ...]
 ) -> None:

@@ -9,16 +9,18 @@ import pytest
 from game.engine import GAMES, Random
 from game.games.anubix.rules import Turn
 from game.games.anubix.rules.layout import NAMES
+from game.games.mummy.rules import MummyState
 from game.games.mummy.rules.phases import TURN
-from game.games.pyramids.rules import Keep
+from game.games.mummy.screen.offer import Offer
+from game.games.pyramids.rules import Keep, PyramidsState
 from game.games.pyramids.rules.grid import cell_indices
-from game.games.pyramids.rules.state import DRAFT, MARK
+from game.games.pyramids.rules.phases import DRAFT, MARK
 from game.games.pyramids.screen.placing import Placing
 from game.play.session import Session
 from game.ui.app import App
+from tests.positions.kept import game_at, random_games
 
 from ..driver import buttons, press, tap, tap_at
-from ..games import played
 from .anubix import table as anubix
 from .mummy import table as mummy
 from .table import (
@@ -43,17 +45,18 @@ def at_pyramids(
     wanted: Callable[[Placing], bool] = lambda placing: True,
 ) -> App:
     """A table at which two people play, when the first of them decides and all that is `wanted` holds."""
-    for seed in range(5, 40):
-        for count in range(12):
-            session = played(("you", "friend"), seed, count)
-            position, player = session.state, session.awaiting()
-            if position.phase != phase or len(position.to_act()) < 2 or position.seats[player].started:
-                continue
-            if phase != MARK or wanted(Placing(position, player)):
-                app = sit_down(make_app, session, 1280, 800)
-                app.settings.at_once = at_once
-                return app
-    raise AssertionError(f"no {phase}")
+    seats = ("you", "friend")
+
+    def is_it(state: PyramidsState) -> bool:
+        if state.phase != phase or len(state.to_act()) < 2 or state.seats[0].started:
+            return False
+        return phase != MARK or wanted(Placing(state, 0))
+
+    name = f"pyramids at once: {phase}, {wanted.__qualname__}"
+    record = game_at(name, is_it, lambda: random_games("pyramids", seats, range(5, 40)))
+    app = sit_down(make_app, Session.resume(record), 1280, 800)
+    app.settings.at_once = at_once
+    return app
 
 
 def ambiguous(placing: Placing) -> list[tuple[int, int]]:
@@ -78,7 +81,7 @@ def test_a_shape_that_is_dropped_is_marked(make_app: MakeApp, at_once: bool) -> 
 
 def test_a_tap_that_can_mean_several_places_waits(make_app: MakeApp) -> None:
     app = at_pyramids(make_app, wanted=ambiguous)
-    view, placing = board(app), board(app).placing
+    view, placing = board(app), board(app).deciding.placing
     before = len(actions(app))
     slot, index = ambiguous(placing)[0]
     tap_at(app, view.chambers[slot].cell_rect(index).center, touch=True)
@@ -96,14 +99,14 @@ def test_one_cell_is_marked_by_a_tap_and_can_be_taken_back(make_app: MakeApp) ->
     app.settings.at_once = True
     view, before = board(app), len(actions(app))
     tap(app, "One cell instead")
-    slot, mask = next((slot, mask) for slot in (0, 1) for mask in view.placing.legal(slot))
+    slot, mask = next((slot, mask) for slot in (0, 1) for mask in view.deciding.placing.legal(slot))
     tap_at(app, view.chambers[slot].cell_rect(cell_indices(mask)[0]).center, touch=True)
     until_awaited(app)
     assert len(actions(app)) == before + 1
     tap(app, "Undo")
     until_awaited(app)
     assert len(actions(app)) == before
-    assert board(app).placing is not None
+    assert board(app).deciding.placing is not None
 
 
 def test_the_second_pyramid_ends_the_draft(make_app: MakeApp) -> None:
@@ -133,7 +136,7 @@ def test_a_turn_to_which_nothing_can_be_added_is_built(make_app: MakeApp) -> Non
         turn = turns[Random(seed).randrange(len(turns))]
         before = len(actions(app))
         for place, _pay in turn.marks:
-            if anubix.board(app).planning and len(actions(app)) == before:
+            if anubix.board(app).deciding.planning and len(actions(app)) == before:
                 tap_at(app, anubix.spot(app, NAMES[place]))
         if len(actions(app)) > before:
             built += 1
@@ -163,19 +166,13 @@ def test_a_turn_that_is_not_clear_waits_for_its_button(make_app: MakeApp) -> Non
 
 @pytest.mark.parametrize("at_once", [True, False])
 def test_a_card_that_leads_to_one_field_is_played_by_a_tap(make_app: MakeApp, at_once: bool) -> None:
-    def one_way(position: object) -> bool:
-        legal = [str(action) for action in position.legal_actions(position.to_act()[0])]
-        return any(text.startswith("move") for text in legal) and position.to_act() == (0,)
+    def of_one_way(position: MummyState) -> list[int]:
+        moves = Offer.of(position.legal_actions(0)).moves
+        return [kind for kind, ways in moves.items() if len(ways) == 1 and kind in position.seats[0].hand]
 
-    for seed in range(3, 200, 10):
-        app = mummy.at_phase(make_app, TURN, 1280, 800, wanted=one_way, seed=seed)
-        view = mummy.board(app)
-        offer = view.deciding.offer
-        single = [kind for kind, ways in offer.moves.items() if len(ways) == 1 and kind in view.hand.kinds]
-        if single:
-            break
-    else:
-        raise AssertionError("no card with one way")
+    app = mummy.at_phase(make_app, TURN, 1280, 800, wanted=lambda position: bool(of_one_way(position)))
+    view = mummy.board(app)
+    single = of_one_way(mummy.state(app))
     app.settings.at_once = at_once
     before = len(actions(app))
     tap_at(app, view.hand.card_rect(view.hand.kinds.index(single[0])).center)

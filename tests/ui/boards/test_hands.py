@@ -10,6 +10,7 @@ from game.games.pyramids.rules.grid import cell_indices
 from game.games.pyramids.screen.piece import LIFT
 from game.ui.app import App
 from game.ui.table.scores import Scores
+from tests.today import some_of
 
 from ..driver import buttons, choose_by_key, press, tap, tap_at
 from ..games import played
@@ -38,7 +39,7 @@ def marking(make_app: MakeApp, *window: float, seed: int = 5, count: int = 9) ->
     for more in range(40):
         session = played(("you", "scribe"), seed, count + more)
         app = sit_down(make_app, session, *window)
-        placing = board(app).piece.placing
+        placing = board(app).deciding.piece.placing
         if not placing or not placing.can_choose_shape or len(placing.cells) < 3:
             continue
         if len({place for slot in (0, 1) for place in placing.legal_places(slot)}) > 1:
@@ -51,7 +52,7 @@ def finger_for(app: App, place_middle: tuple[int, int]) -> tuple[int, int]:
     return place_middle[0], place_middle[1] + round(board(app).chambers[0].cell * LIFT)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
 def test_drag_from_the_expedition_card_and_confirm(
     make_app: MakeApp, window: tuple[float, ...], touch: bool
@@ -64,14 +65,14 @@ def test_drag_from_the_expedition_card_and_confirm(
     start = view.expedition.rect.center
     half = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
     hold(app, start, half, end, touch=touch)
-    assert view.piece.held
-    assert view.piece.shown_place == place
-    assert view.tag.gain is not None
+    assert view.deciding.piece.held
+    assert view.deciding.piece.shown_place == place
+    assert view.deciding.tag.gain is not None
     let_go(app, end, touch=touch)
-    assert view.piece.placing
-    assert view.piece.placing.place == place
+    assert view.deciding.piece.placing
+    assert view.deciding.piece.placing.place == place
     assert len(actions(app)) == before
-    expected = view.piece.placing.action()
+    expected = view.deciding.piece.placing.action()
     tap(app, "Mark")
     assert actions(app)[before] == str(expected)
 
@@ -82,21 +83,21 @@ def test_a_shape_let_go_far_from_any_place_stays_where_it_was(make_app: MakeApp)
     corner = (5, 795)
     hold(app, view.expedition.rect.center, (400, 400), corner)
     let_go(app, corner)
-    assert view.piece.placing
-    assert view.piece.placing.place is None
-    view.piece.lay(legal_place(app))
-    place = view.piece.placing.place
+    assert view.deciding.piece.placing
+    assert view.deciding.piece.placing.place is None
+    view.deciding.piece.lay(legal_place(app))
+    place = view.deciding.piece.placing.place
     assert place
     hold(app, middle_of(app, place), (400, 790), corner)
     let_go(app, corner)
-    assert view.piece.placing.place == place
+    assert view.deciding.piece.placing.place == place
     back = view.expedition.rect.center
     hold(app, middle_of(app, place), back)
     let_go(app, back)
-    assert view.piece.placing.place is None
+    assert view.deciding.piece.placing.place is None
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_tap_tap(make_app: MakeApp, window: tuple[float, ...]) -> None:
     """Tapping a cell lays the shape on it, tapping again goes on, and every legal way can be had."""
     app = marking(make_app, *window)
@@ -117,8 +118,8 @@ def test_a_tap_where_nothing_fits_says_so_and_changes_nothing(make_app: MakeApp)
         (chamber.slot, i) for chamber in view.chambers for i in range(25) if not chamber.glowing >> i & 1
     )
     tap_at(app, view.chambers[slot].cell_rect(index).center)
-    assert view.piece.placing
-    assert view.piece.placing.place is None
+    assert view.deciding.piece.placing
+    assert view.deciding.piece.placing.place is None
     assert "illegal" in app.host.heard
 
 
@@ -127,17 +128,17 @@ def test_hover_shows_and_click_lays(make_app: MakeApp) -> None:
     view, before = board(app), actions(app)
     spot = middle_of(app, legal_place(app, 2))
     pointer(app, pygame.MOUSEMOTION, spot)
-    ghost = view.piece.hovered
+    ghost = view.deciding.piece.hovered
     assert ghost == legal_place(app, 2)
-    assert view.tag.gain is not None
-    assert not view.tag.confirmable
-    assert not view.buttons["mark"].enabled
+    assert view.deciding.tag.gain is not None
+    assert not view.deciding.tag.confirmable
+    assert not view.deciding.buttons["mark"].enabled
     tap_at(app, spot)
-    assert view.piece.placing
-    assert view.piece.placing.place == ghost
+    assert view.deciding.piece.placing
+    assert view.deciding.piece.placing.place == ghost
     assert actions(app) == before
-    expected = view.piece.placing.action()
-    tap_at(app, view.tag.rect.center)
+    expected = view.deciding.piece.placing.action()
+    tap_at(app, view.deciding.tag.rect.center)
     assert actions(app)[len(before)] == str(expected)
 
 
@@ -145,14 +146,14 @@ def test_nothing_depends_on_hovering(make_app: MakeApp) -> None:
     """A finger's movements show no ghost."""
     app = marking(make_app, 820, 1180, 2)
     pointer(app, pygame.MOUSEMOTION, middle_of(app, legal_place(app)), touch=True)
-    assert board(app).piece.hovered is None
+    assert board(app).deciding.piece.hovered is None
 
 
 def test_a_finger_lays_where_it_taps_although_a_mouse_rests_elsewhere(make_app: MakeApp) -> None:
     app = marking(make_app, 1280, 800)
     view = board(app)
     pointer(app, pygame.MOUSEMOTION, middle_of(app, legal_place(app, 0)))
-    ghost = view.piece.hovered
+    ghost = view.deciding.piece.hovered
     assert ghost
     slot, index = next(
         (chamber.slot, i)
@@ -161,8 +162,8 @@ def test_a_finger_lays_where_it_taps_although_a_mouse_rests_elsewhere(make_app: 
         if chamber.glowing >> i & 1 and not (chamber.slot == ghost.slot and ghost.mask >> i & 1)
     )
     tap_at(app, view.chambers[slot].cell_rect(index).center, touch=True)
-    assert view.piece.placing
-    place = view.piece.placing.place
+    assert view.deciding.piece.placing
+    place = view.deciding.piece.placing.place
     assert place
     assert place.slot == slot
     assert place.mask >> index & 1
@@ -172,7 +173,7 @@ def test_the_wheel_turns_and_the_right_button_mirrors(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = marking(make_app, 1280, 800)
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     spot = board(app).chambers[0].cell_rect(12).center
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: spot)
@@ -200,7 +201,7 @@ def test_the_wheel_turns_and_the_right_button_mirrors(
 def test_other_buttons_and_a_second_finger_turn_what_is_held(make_app: MakeApp) -> None:
     app = marking(make_app, 1280, 800)
     view = board(app)
-    placing = view.piece.placing
+    placing = view.deciding.piece.placing
     assert placing
     end = middle_of(app, legal_place(app))
     hold(app, view.expedition.rect.center, end)
@@ -210,15 +211,15 @@ def test_other_buttons_and_a_second_finger_turn_what_is_held(make_app: MakeApp) 
     mirrored = placing.mirrored
     pointer(app, pygame.MOUSEBUTTONDOWN, end, button=3)
     assert placing.mirrored != mirrored
-    assert view.piece.held
+    assert view.deciding.piece.held
     let_go(app, end)
-    assert not view.piece.held
+    assert not view.deciding.piece.held
 
 
 def test_a_second_finger_turns_again_and_again(make_app: MakeApp) -> None:
     app = marking(make_app, 390, 844, 2)
     view = board(app)
-    placing = view.piece.placing
+    placing = view.deciding.piece.placing
     assert placing
 
     def finger(kind: int, number: int) -> None:
@@ -242,7 +243,7 @@ def test_a_second_finger_turns_again_and_again(make_app: MakeApp) -> None:
 
 def test_buttons_turn_and_mirror(make_app: MakeApp) -> None:
     app = marking(make_app, 390, 844, 2)
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     start = placing.cells
     tap(app, "Turn right")
@@ -261,7 +262,7 @@ def test_one_cell_instead(make_app: MakeApp) -> None:
     before = actions(app)
     action = [a for a in state(app).legal_actions(0) if isinstance(a, Mark) and a.cells.bit_count() == 1][-1]
     tap(app, "One cell instead")
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     assert placing.single
     tap(app, "One cell instead")
@@ -276,10 +277,10 @@ def test_one_cell_instead(make_app: MakeApp) -> None:
 def test_undo_takes_up_what_lies(make_app: MakeApp) -> None:
     app = marking(make_app, 390, 844, 2)
     view, before = board(app), actions(app)
-    assert view.piece.placing
-    view.piece.lay(legal_place(app))
+    assert view.deciding.piece.placing
+    view.deciding.piece.lay(legal_place(app))
     tap(app, "Undo")
-    assert view.piece.placing.place is None
+    assert view.deciding.piece.placing.place is None
     assert actions(app) == before
     assert "Mark" not in buttons(app)
 
@@ -299,8 +300,8 @@ def test_undo_takes_back_a_mark_while_a_red_cross_is_pending(make_app: MakeApp) 
         until_awaited(app)
         assert state(app).seats[0].started
         assert actions(app) == [*before, str(crossing)]
-        assert board(app).piece.placing
-        assert board(app).piece.placing.extra
+        assert board(app).deciding.piece.placing
+        assert board(app).deciding.piece.placing.extra
         assert "Red cross" in board(app).prompt.text
         all_is_shown(app)
         tap(app, "Undo")
@@ -308,8 +309,8 @@ def test_undo_takes_back_a_mark_while_a_red_cross_is_pending(make_app: MakeApp) 
         assert actions(app) == before
         assert state(app).to_json() == kept
         all_is_shown(app)
-        assert board(app).piece.placing
-        assert not board(app).piece.placing.extra
+        assert board(app).deciding.piece.placing
+        assert not board(app).deciding.piece.placing.extra
         lay(app, crossing)
         tap(app, "Mark")
         assert actions(app)[: len(before) + 1] == [*before, str(crossing)]
@@ -325,7 +326,7 @@ def _pending_after(app: App, action: object) -> bool:
     return after.seats[0].started and after.seats[0].crosses > 0
 
 
-@pytest.mark.parametrize("window", [(1280, 800, 1), (390, 844, 1)], ids=str)
+@some_of("window", [(1280, 800, 1), (390, 844, 1)], today=2)
 def test_a_whole_game_by_keys_alone(make_app: MakeApp, window: tuple[float, ...]) -> None:
     """Arrows, turning, mirroring, one cell, and Enter; choices with Tab and Enter."""
     session = played(("you", "friend"), 12, 0)
@@ -363,7 +364,7 @@ def _choose_card_by_keys(app: App) -> None:
 
 def _mark_by_keys(app: App, number: int) -> None:
     """Some turning, then the arrows in search of a legal place, else the next legal place."""
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     press(app, *[pygame.K_r] * (number % 4))
     if number % 3 == 0:

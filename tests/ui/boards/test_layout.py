@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
 from game.games.pyramids.screen.layout import Box, Layout, arrange
 from game.ui.toolkit.zoom import zoom_for
+from tests.today import Some, in_part
 
 NAMED = [
     (390, 844),
@@ -36,15 +38,17 @@ STEP = 40
 ROUNDING = 0.02
 
 
-def windows() -> Iterator[tuple[int, int]]:
-    """CSS px of windows, held both ways; both sides in steps, and the usual devices."""
+def windows(some: Some) -> list[tuple[int, int]]:
+    """CSS px of windows: the usual devices, and some of all that there may be, both sides in steps."""
     sizes = {
         (long, short)
         for long in range(SMALLEST[1], LARGEST[0] + 1, STEP)
         for short in range(SMALLEST[0], LARGEST[1] + 1, STEP)
     }
     sizes |= {(short, long) for long, short in sizes}
-    yield from sorted(sizes | set(NAMED) | set(ODD))
+    mixed = sorted(sizes)
+    Random(1).shuffle(mixed)
+    return [*NAMED, *ODD, *(mixed[number] for number in some(len(mixed)))]
 
 
 def layouts(width: int, height: int) -> Iterator[tuple[float, float, Layout]]:
@@ -92,23 +96,25 @@ def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
             yield "a chamber has no pyramid"
 
 
-def test_nothing_overlaps_or_is_lost_in_any_window() -> None:
+@in_part(0.05)
+def test_nothing_overlaps_or_is_lost_in_any_window(some: Some) -> None:
     found = [
         f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
-        for width, height in windows()
+        for width, height in windows(some)
         for w, h, layout in layouts(width, height)
         for fault in faults(w, h, layout)
     ]
     assert not found, f"{len(found)} faults\n" + "\n".join(found[:20])
 
 
-def test_cells_can_be_hit_in_every_window_that_the_game_is_made_for() -> None:
+@in_part(0.05)
+def test_cells_can_be_hit_in_every_window_that_the_game_is_made_for(some: Some) -> None:
     """From a phone of 390 × 844 on, held either way."""
     least = {
         (width, height): min(
             chamber.cell for _, _, layout in layouts(width, height) for chamber in layout.chambers
         )
-        for width, height in windows()
+        for width, height in windows(some)
         if min(width, height) >= 390 and max(width, height) >= 844
     }
     assert {size: cell for size, cell in least.items() if cell < 40} == {}
@@ -139,8 +145,9 @@ def test_a_chambers_parts_add_up() -> None:
                 assert chamber.pyramid_height + block.h == pytest.approx(chamber.box.h)
 
 
-def test_both_cards_are_alike() -> None:
-    for width, height in windows():
+@in_part(0.05)
+def test_both_cards_are_alike(some: Some) -> None:
+    for width, height in windows(some):
         for _, _, layout in layouts(width, height):
             first, second = layout.chambers
             assert (first.cell, first.box.w, first.box.h) == (second.cell, second.box.w, second.box.h)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pygame
 import pytest
 
 from game.engine import GAMES
-from game.games.pyramids.rules import Mark
+from game.games.pyramids.rules import Mark, PyramidsState
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
+from tests.positions.kept import game_at, random_games
 
 from ..driver import frames, press, tap, tap_at
 from ..games import played
@@ -54,13 +56,13 @@ def test_only_the_main_button_presses(make_app: MakeApp) -> None:
     lay(app, best(state(app), 0))
     before = actions(app)
     for button in (2, 3):
-        for place in (board(app).tag.rect.center, board(app).buttons["mark"].rect.center):
+        for place in (board(app).deciding.tag.rect.center, board(app).deciding.buttons["mark"].rect.center):
             pointer(app, pygame.MOUSEBUTTONDOWN, place, button=button)
             pointer(app, pygame.MOUSEBUTTONUP, place, button=button)
             if app.stage.scope is not app.scene:  # a note says what the thing is
                 press(app, pygame.K_ESCAPE)
     assert actions(app) == before
-    tap_at(app, board(app).tag.rect.center)
+    tap_at(app, board(app).deciding.tag.rect.center)
     assert len(actions(app)) > len(before)
 
 
@@ -69,7 +71,7 @@ def test_a_press_that_the_system_takes_away_does_not_count(make_app: MakeApp, ho
     app = marking(make_app)
     lay(app, best(state(app), 0))
     before = actions(app)
-    spot = board(app).buttons["mark"].rect.center
+    spot = board(app).deciding.buttons["mark"].rect.center
     if how != "at once":
         pointer(app, pygame.MOUSEBUTTONDOWN, spot, touch=True)
     if how == "the window is left":
@@ -109,7 +111,7 @@ def test_the_wheel_counts_whole_steps_up_and_down_only(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = marking(make_app)
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     spot = board(app).chambers[0].block_rect().center
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: spot)
@@ -128,31 +130,31 @@ def test_the_wheel_turns_what_is_held_wherever_it_is(
 ) -> None:
     app = marking(make_app)
     view = board(app)
-    assert view.piece.placing
+    assert view.deciding.piece.placing
     away = (app.window.width // 2, app.window.height - 2)
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: away)
     pointer(app, pygame.MOUSEBUTTONDOWN, view.expedition.rect.center)
     pointer(app, pygame.MOUSEMOTION, away)
-    start = view.piece.placing.turns
+    start = view.deciding.piece.placing.turns
     wheel(app, -1.0)
-    assert view.piece.placing.turns == (start + 1) % 4
+    assert view.deciding.piece.placing.turns == (start + 1) % 4
 
 
 def test_a_shape_that_lies_nowhere_is_turned_on_its_card(make_app: MakeApp) -> None:
     app = marking(make_app)
     view = board(app)
-    assert view.piece.placing
-    assert not view.piece.placing.single
+    assert view.deciding.piece.placing
+    assert not view.deciding.piece.placing.single
     app.draw(0)
     drawn = app.stage.frames
     press_name(app, "Turn right")
     assert app.stage.frames > drawn
-    assert view.expedition._cells == view.piece.placing.cells
+    assert view.expedition._cells == view.deciding.piece.placing.cells
 
 
 def test_next_place_comes_to_every_way_of_placing(make_app: MakeApp) -> None:
     app = marking(make_app)
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     wanted = {(slot, mask) for slot in (0, 1) for mask in placing.legal(slot)}
     found = set()
@@ -166,18 +168,18 @@ def test_next_place_comes_to_every_way_of_placing(make_app: MakeApp) -> None:
 def test_a_ghost_follows_when_the_shape_is_turned_under_a_resting_mouse(make_app: MakeApp) -> None:
     app = marking(make_app)
     view = board(app)
-    placing = view.piece.placing
+    placing = view.deciding.piece.placing
     assert placing
     for slot in (0, 1):
         for index in range(25):
-            view.piece.lay(None)
+            view.deciding.piece.lay(None)
             spot = view.chambers[slot].cell_rect(index).center
             pointer(app, pygame.MOUSEMOTION, spot)
             for _ in range(4):
                 press(app, pygame.K_r)
                 chamber = view.chambers[slot]
                 due = placing.nearest(slot, *chamber.point_of(spot), reach=1.3)
-                assert view.piece.hovered == due
+                assert view.deciding.piece.hovered == due
 
 
 def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
@@ -190,7 +192,7 @@ def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
     press_name(app, "Mark")
     frames(app, 3)
     assert table(app).session.can_undo
-    board(app).take_back()
+    board(app).deciding.take_back()
     assert board(app).lines == lines
     frames(app, 60)
     assert board(app).lines == lines
@@ -207,11 +209,11 @@ def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> 
     press_name(app, "Mark")
     until_awaited(app)
     press(app, pygame.K_n)
-    assert board(app).placing.place
+    assert board(app).deciding.placing.place
     press_named(app, "Undo")
     assert actions(app) == before
-    assert board(app).placing.place is None
-    assert not board(app).placing.extra
+    assert board(app).deciding.placing.place is None
+    assert not board(app).deciding.placing.extra
     press(app, pygame.K_RETURN)
     assert actions(app) == before
     lay(app, mark)
@@ -220,19 +222,12 @@ def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> 
 
 
 def before_a_red_cross(make_app: MakeApp) -> tuple[App, Mark]:
-    """An app at the first mark that may cover a red cross, and that mark."""
-    for seed in range(60):
-        app = sit_down(make_app, Session.new(PYRAMIDS, ("you", "scribe"), seed))
-        for _ in range(12):
-            until_awaited(app)
-            if isinstance(app.scene, Scores):
-                break
-            marks = [a for a in state(app).legal_actions(0) if isinstance(a, Mark)]
-            crossing = [a for a in marks if crosses(app, a)]
-            if crossing and not state(app).seats[0].started:
-                return app, crossing[0]
-            decide(app, best(state(app), 0))
-    raise AssertionError("no mark with a red cross came up")
+    """An app where a shape may cover a red cross, and the mark that does it."""
+    games = partial(random_games, "pyramids", ("you", "scribe"), range(9))
+    app = sit_down(
+        make_app, Session.resume(game_at("a red cross", lambda state: bool(crossing(state)), games))
+    )
+    return app, crossing(state(app))[0]
 
 
 def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> None:
@@ -261,11 +256,15 @@ def test_what_is_undone_after_resuming_is_also_untold(make_app: MakeApp) -> None
     raise AssertionError("nothing could be taken back")
 
 
-def crosses(app: App, action: object) -> bool:
-    """Whether a mark covers a red cross and leaves something to mark."""
-    copy = state(app).copy()
-    copy.apply(0, action)
-    return copy.phase == "mark" and copy.seats[0].crosses > 0
+def crossing(position: PyramidsState) -> list[Mark]:
+    """The first seat's first marks of a turn that cover a red cross and leave something to mark."""
+    found = []
+    for action in () if position.seats[0].started else position.legal_actions(0):
+        after = position.copy()
+        after.apply(0, action)
+        if isinstance(action, Mark) and after.phase == "mark" and after.seats[0].crosses > 0:
+            found.append(action)
+    return found
 
 
 def test_the_scores_come_although_one_looks_elsewhere_first(make_app: MakeApp) -> None:
@@ -324,14 +323,14 @@ def test_what_was_picked_survives_a_new_window(make_app: MakeApp) -> None:
 def test_a_drag_that_is_cancelled_leaves_all_as_it_was(make_app: MakeApp) -> None:
     app = marking(make_app)
     view = board(app)
-    assert view.piece.placing
-    assert not view.piece.placing.single
+    assert view.deciding.piece.placing
+    assert not view.deciding.piece.placing.single
     end = middle_of(app, legal_place(app))
     pointer(app, pygame.MOUSEBUTTONDOWN, view.expedition.rect.center, touch=True)
     pointer(app, pygame.MOUSEMOTION, end, touch=True)
-    assert view.piece.held
+    assert view.deciding.piece.held
     app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     frames(app)
-    assert view.piece.held is None
-    assert view.piece.placing
-    assert view.piece.placing.place is None
+    assert view.deciding.piece.held is None
+    assert view.deciding.piece.placing
+    assert view.deciding.piece.placing.place is None

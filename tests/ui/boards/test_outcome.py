@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Random
+from game.engine import GAMES, Random
+from game.engine.record import replay
 from game.games.pyramids.rules import Mark, load_cards
 from game.games.pyramids.rules import events as ev
 from game.games.pyramids.rules.cards import colour_of
 from game.games.pyramids.rules.scoring import PYRAMID_POINTS, breakdown
 from game.games.pyramids.rules.state import PyramidsState
-from game.games.pyramids.screen.outcome import Outcome, outcome
+from game.games.pyramids.screen.gain import Outcome, outcome
+from tests.positions.kept import game_at, random_games
+from tests.today import Some, in_part
 
 from .positions import markings, walk
 
@@ -40,11 +43,13 @@ def effects(found: Outcome) -> dict[str, tuple[int, int]]:
     return by_icon
 
 
+@in_part(0.2)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_points_and_effects_are_what_happens(players: int) -> None:
+def test_points_and_effects_are_what_happens(players: int, some: Some) -> None:
     random = Random(players)
     checked = 0
-    for seed in range(24):
+    seeds = some(24)
+    for seed in seeds:
         for state, player, legal in markings(players, seed, every=2):
             for action in {legal[random.randrange(len(legal))] for _ in range(4)}:
                 assert isinstance(action, Mark)
@@ -63,13 +68,15 @@ def test_points_and_effects_are_what_happens(players: int) -> None:
                 expected = min(after, 2 * covered(action, "elixir"))
                 assert by_icon.get("elixir", (0, 0))[0] == expected
                 checked += 1
-    assert checked > 900
+    assert checked > 25 * len(seeds)
 
 
-def test_awards_without_rivals_are_those_that_come() -> None:
+@in_part(0.1)
+def test_awards_without_rivals_are_those_that_come(some: Some) -> None:
     """Alone, nobody takes an award away: what the marks of a turn announced is what is taken."""
     seen = 0
-    for seed in range(400):
+    seeds = some(400)
+    for seed in seeds:
         promised: list[tuple[int, int, int, int]] = []
         taken: list[tuple[int, int, int, int]] = []
         for state, player, _, action in walk(1, seed):
@@ -87,33 +94,37 @@ def test_awards_without_rivals_are_those_that_come() -> None:
             ]
         assert taken == promised, f"seed {seed}"
         seen += len(taken)
-    assert seen > 10
+    assert seen > 10 or len(seeds) < 400
 
 
 def test_an_award_counts_a_tomb_reached_a_red_cross_ago() -> None:
     """Two tombs of one colour in one turn are a second and a third pyramid, or a first and a second."""
-    pairs = 0
-    for seed in range(3000):
-        for state, player, legal in markings(1, seed, every=1):
-            seat = state.seats[player]
-            if not seat.started or colour_of(seat.cards[0] or 1) != colour_of(seat.cards[1] or 2):
-                continue
-            tombs = [load_cards()[card].icons["tomb"] if card else 0 for card in seat.cards]
-            reached = [bool(tomb & marked) for tomb, marked in zip(tombs, seat.marked, strict=True)]
-            if sum(reached) != 1:
-                continue
-            colour = colour_of(seat.cards[0])
-            count = sum(colour_of(card) == colour for card in seat.explored) + 2
-            for action in legal:
-                assert isinstance(action, Mark)
-                if covered(action, "tomb"):
-                    award = effects(outcome(state, player, action)).get("award")
-                    expected = count in (2, 4, 6) and state.open_awards[colour] < 3
-                    assert (award is not None) == expected
-                    pairs += 1
-        if pairs >= 3:
-            return
-    raise AssertionError(f"only {pairs} positions in so many games")
+    for number in range(3):
+        seeds = range(1000 * number, 1000 * number + 3000)
+        record = game_at(
+            f"a second tomb of one colour in a turn, {number + 1}",
+            lambda state: bool(second_tombs(state)),
+            lambda seeds=seeds: random_games("pyramids", ("you",), seeds),
+        )
+        state, _ = replay(record, GAMES)
+        assert isinstance(state, PyramidsState)
+        (seat,) = state.seats
+        colour = colour_of(seat.cards[0])
+        count = sum(colour_of(card) == colour for card in seat.explored) + 2
+        for action in second_tombs(state):
+            award = effects(outcome(state, 0, action)).get("award")
+            assert (award is not None) == (count in (2, 4, 6) and state.open_awards[colour] < 3)
+
+
+def second_tombs(state: PyramidsState) -> list[Mark]:
+    """The marks with which someone who plays alone reaches a tomb, after another of the same colour."""
+    (seat,) = state.seats
+    if not seat.started or colour_of(seat.cards[0] or 1) != colour_of(seat.cards[1] or 2):
+        return []
+    tombs = [load_cards()[card].icons["tomb"] if card else 0 for card in seat.cards]
+    reached = [bool(tomb & marked) for tomb, marked in zip(tombs, seat.marked, strict=True)]
+    marks = [action for action in state.legal_actions(0) if isinstance(action, Mark)]
+    return [action for action in marks if covered(action, "tomb")] if sum(reached) == 1 else []
 
 
 def test_nothing_hidden_is_looked_at() -> None:

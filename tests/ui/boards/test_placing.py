@@ -7,9 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine import GAMES, Random
+from game.engine.record import replay
 from game.games.pyramids.rules import Mark, PyramidsState
 from game.games.pyramids.rules.patterns import PATTERN_CELLS
+from game.games.pyramids.rules.phases import MARK
 from game.games.pyramids.screen.placing import Place, Placing, mask_at, size_of
+from tests.positions.kept import game_at, random_games
+from tests.today import Some, in_part
 
 from .positions import markings
 
@@ -17,10 +21,10 @@ ORIENTATIONS = [(turns, mirrored) for mirrored in (False, True) for turns in ran
 SHAPES = {"I2": 2, "I3": 2, "L3": 4, "L4": 8, "T4": 4, "O4": 1}
 
 
-def placings() -> Iterator[tuple[PyramidsState, Placing, set[Mark]]]:
+def placings(seeds: range) -> Iterator[tuple[PyramidsState, Placing, set[Mark]]]:
     """(position, placing, the engine's legal marks) from random games."""
     for players in (1, 2):
-        for seed in range(14):
+        for seed in seeds:
             for state, player, legal in markings(players, seed, every=2):
                 yield state, Placing(state, player), {a for a in legal if isinstance(a, Mark)}
 
@@ -48,13 +52,15 @@ def exchanged(cells: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
 
 def with_pattern(pattern: str) -> Placing:
     """A placing of this pattern on untouched cards."""
-    for seed in range(200):
-        for state, player, _ in markings(1, seed):
-            placing = Placing(state, player)
-            if state.pattern == pattern and placing.can_choose_shape:
-                return placing
-            break
-    raise AssertionError(f"no game starts with {pattern}")
+
+    def is_it(state: PyramidsState) -> bool:
+        untouched = state.phase == MARK and not any(state.seats[0].marked)
+        return untouched and state.pattern == pattern and Placing(state, 0).can_choose_shape
+
+    record = game_at(f"{pattern} first", is_it, lambda: random_games("pyramids", ("you",), range(200)))
+    state, _ = replay(record, GAMES)
+    assert isinstance(state, PyramidsState)
+    return Placing(state, 0)
 
 
 @pytest.mark.parametrize("pattern", SHAPES)
@@ -102,9 +108,11 @@ def test_turning_what_lies_keeps_it_on_the_chamber_and_near() -> None:
                     assert abs(after.column + width / 2 - middle[1]) <= 2
 
 
-def test_legal_places_in_all_orientations_are_the_engines() -> None:
+@in_part(0.2)
+def test_legal_places_in_all_orientations_are_the_engines(some: Some) -> None:
+    seeds = some(14)
     count = 0
-    for _, placing, legal in placings():
+    for _, placing, legal in placings(seeds):
         found = set()
         choices = [False, True] if placing.can_choose_shape else [placing.single]
         for single in choices:
@@ -128,13 +136,15 @@ def test_legal_places_in_all_orientations_are_the_engines() -> None:
                         found.add(action)
         assert found == legal
         count += len(found)
-    assert count > 4000
+    assert count > 200 * len(seeds)
 
 
-def test_the_engine_accepts_what_is_offered_and_nothing_else_is_offered() -> None:
+@in_part(0.2)
+def test_the_engine_accepts_what_is_offered_and_nothing_else_is_offered(some: Some) -> None:
     """A shape laid anywhere has an action exactly where the engine takes it."""
+    seeds = some(14)
     random = Random(5)
-    for state, placing, legal in placings():
+    for state, placing, legal in placings(seeds):
         placing.turns, placing.mirrored = random.randrange(4), bool(random.randrange(2))
         slot = random.randrange(2)
         placing.place = placing.lay(slot, random.randrange(6), random.randrange(6))
@@ -148,9 +158,11 @@ def test_the_engine_accepts_what_is_offered_and_nothing_else_is_offered() -> Non
             state.copy().apply(placing.player, action)
 
 
-def test_tapping_goes_once_through_all_ways_to_cover_a_cell() -> None:
+@in_part(0.2)
+def test_tapping_goes_once_through_all_ways_to_cover_a_cell(some: Some) -> None:
+    seeds = some(14)
     covered = 0
-    for number, (_, placing, legal) in enumerate(placings()):
+    for number, (_, placing, legal) in enumerate(placings(seeds)):
         if number % 2:
             continue
         for slot in (0, 1):
@@ -177,13 +189,15 @@ def test_tapping_goes_once_through_all_ways_to_cover_a_cell() -> None:
                     assert {place.mask for place in cycle if place} == expected
                     assert cycle[0] == cycle[-1]
                     covered += len(expected)
-    assert covered > 1000
+    assert covered > 50 * len(seeds)
 
 
-def test_steps_stay_on_the_chambers_and_reach_everything() -> None:
+@in_part(0.2)
+def test_steps_stay_on_the_chambers_and_reach_everything(some: Some) -> None:
     """By arrow keys, cards side by side or one below the other."""
+    seeds = some(14)
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1)]
-    for number, (_, placing, _) in enumerate(placings()):
+    for number, (_, placing, _) in enumerate(placings(seeds)):
         if number % 10:
             continue
         for stacked in (False, True):
@@ -211,10 +225,12 @@ def test_steps_stay_on_the_chambers_and_reach_everything() -> None:
                 assert len(seen_places) == cards * (6 - height) * (6 - width)
 
 
-def test_the_nearest_place_is_the_nearest() -> None:
+@in_part(0.2)
+def test_the_nearest_place_is_the_nearest(some: Some) -> None:
+    seeds = some(14)
     random = Random(11)
     checked = 0
-    for _, placing, _ in placings():
+    for _, placing, _ in placings(seeds):
         placing.turns, placing.mirrored = random.randrange(4), bool(random.randrange(2))
         height, width = size_of(placing.cells)
         for slot in (0, 1):
@@ -232,12 +248,14 @@ def test_the_nearest_place_is_the_nearest() -> None:
             found_at = (found.row + height / 2 - row) ** 2 + (found.column + width / 2 - column) ** 2
             assert found_at**0.5 == pytest.approx(min(distances))
             checked += 1
-    assert checked > 200
+    assert checked > 10 * len(seeds)
 
 
-def test_a_red_cross_offers_one_cell_and_no_shape() -> None:
+@in_part(0.2)
+def test_a_red_cross_offers_one_cell_and_no_shape(some: Some) -> None:
+    seeds = some(14)
     pending = 0
-    for state, placing, legal in placings():
+    for state, placing, legal in placings(seeds):
         if not state.seats[placing.player].started:
             continue
         pending += 1

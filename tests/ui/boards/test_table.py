@@ -7,7 +7,8 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.games.pyramids.rules import Keep
-from game.games.pyramids.screen.choosing import CardButton, CardsOverlay, SeatOverlay
+from game.games.pyramids.screen.look import CardButton, CardsOverlay, SeatOverlay
+from game.games.pyramids.screen.offers import Choice
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
@@ -15,6 +16,7 @@ from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.dialog import Dialog
+from tests.today import some_of
 
 from ..driver import buttons, frames, press, settle, tap, tap_at
 from ..games import finished, played, random_bot
@@ -54,8 +56,8 @@ def seen_cards(app: App) -> set[int]:
 # --- whole games ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS, ids=lambda seats: "-".join(seats))
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("seats", SEATS, today=1)
+@some_of("speed", ["off", "normal"], today=1)
 def test_whole_games_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...], speed: str) -> None:
     """With all motion and without any; the record is a complete game."""
     session = played(seats, 3, 0)
@@ -66,7 +68,7 @@ def test_whole_games_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...]
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("speed", ["off", "fast", "normal"])
+@some_of("speed", ["off", "fast", "normal"], today=1)
 def test_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     session = played(("scribe", "priest", "scribe", "priest"), 3, 0)
     app = make_app(844, 390)
@@ -78,7 +80,7 @@ def test_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     assert session.over
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("speed", ["off", "normal"], today=1)
 def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: str) -> None:
     app = sit_down(make_app, played(("you", "priest", "scribe"), 9, 0), 390, 844, 1, speed=speed)
     while not isinstance(app.scene, Scores):
@@ -88,9 +90,10 @@ def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: st
         until_awaited(app)
 
 
-def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("begun", [30, pytest.param(0, marks=pytest.mark.long)])
+def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> None:
     """Keys pressed in the middle of every motion."""
-    session = played(("you", "scribe"), 21, 0)
+    session = played(("you", "scribe"), 21, begun)
     app = sit_down(make_app, session, 844, 390, speed="normal")
     decide(app, best(state(app), 0))
     keys = (pygame.K_n, pygame.K_r, pygame.K_RETURN, pygame.K_m, pygame.K_1, pygame.K_z, pygame.K_RIGHT)
@@ -99,7 +102,7 @@ def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
         if isinstance(app.scene, Scores):
             break
         scope = app.stage.scope
-        if isinstance(scope, CardsOverlay) and scope.pick:
+        if isinstance(scope, Choice):
             decide(app, best(state(app), 0))
         elif scope is not app.scene:  # the keys have opened the menu, or something to look at
             press(app, pygame.K_ESCAPE)
@@ -271,40 +274,39 @@ def test_the_window_changes_in_the_middle_of_a_drag(make_app: MakeApp) -> None:
     let_go(app, (210, 410))
     all_is_shown(app)
     assert actions(app) == before
-    placing = board(app).piece.placing
+    placing = board(app).deciding.piece.placing
     assert placing
     assert placing.place is None
-    assert not board(app).piece.held
+    assert not board(app).deciding.piece.held
     decide(app, best(state(app), 0))
     assert len(actions(app)) > len(before)
 
 
-def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp) -> None:
+@some_of("moment", range(0, 60, 9), today=2)
+def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp, moment: int) -> None:
     """At every moment of the motions of a turn."""
-    windows = [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]
-    for moment in range(0, 60, 9):
-        app = sit_down(make_app, played(("you", "scribe", "priest"), 5, 40), 844, 390, speed="normal")
-        decide(app, best(state(app), 0))
-        frames(app, moment)
-        for window in windows:
-            resized(app, *window)
-        until_awaited(app)
-        settle(app)
-        if isinstance(app.stage.scope, CardsOverlay):
-            continue
-        all_is_shown(app)
-        decide(app, best(state(app), 0))
+    app = sit_down(make_app, played(("you", "scribe", "priest"), 5, 40), 844, 390, speed="normal")
+    decide(app, best(state(app), 0))
+    frames(app, moment)
+    for window in [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]:
+        resized(app, *window)
+    until_awaited(app)
+    settle(app)
+    if isinstance(app.stage.scope, CardsOverlay):
+        return
+    all_is_shown(app)
+    decide(app, best(state(app), 0))
 
 
 def test_what_was_laid_stays_when_the_window_changes(make_app: MakeApp) -> None:
     app = sit_down(make_app, played(("you", "scribe"), 5, 20), 820, 1180, 1)
-    assert board(app).piece.placing
-    board(app).piece.lay(legal_place(app))
-    place = board(app).piece.placing.place
+    assert board(app).deciding.piece.placing
+    board(app).deciding.piece.lay(legal_place(app))
+    place = board(app).deciding.piece.placing.place
     resized(app, 1180, 820, 1)
-    assert board(app).piece.placing
-    assert board(app).piece.placing.place == place
-    assert board(app).buttons["mark"].enabled
+    assert board(app).deciding.piece.placing
+    assert board(app).deciding.piece.placing.place == place
+    assert board(app).deciding.buttons["mark"].enabled
 
 
 def test_a_choice_stays_open_when_the_window_changes(make_app: MakeApp) -> None:

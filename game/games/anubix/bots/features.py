@@ -14,7 +14,7 @@ from ..rules.layout import DOMINOES, LEFT, RIGHT, ROWS, WHOLE
 from ..rules.scoring import arch_points, points, pyramid_points, relief_points
 from .odds import SINGLES, marks_expected
 from .plans import OUT_OF_REACH, missing
-from .value import needs, share_of_bonus
+from .worth import needs, share_of_bonus
 
 REMEMBERED = 4096
 

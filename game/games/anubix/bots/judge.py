@@ -32,8 +32,8 @@ from .features import (
     table_inputs,
 )
 from .odds import appetite, marks_paid, offer
-from .playout import Position
-from .value import to_finish
+from .sketch import Sketch
+from .worth import to_finish
 
 REMEMBERED = 30_000
 """Vectors that are kept of each kind."""
@@ -51,7 +51,7 @@ GoKey = tuple[int, int, int, int, int]
 """Quarry stones left, jokers left, bonuses earned, stones payable (or ACTED), seats that roll before."""
 
 
-def seat_keys(position: Position, player: int) -> tuple[StructureKey, GoKey]:
+def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey]:
     """What a seat's inputs depend on, apart from the bonuses."""
     marked = position.marked[player]
     sheet = position.options[player].sheet
@@ -70,7 +70,7 @@ def seat_keys(position: Position, player: int) -> tuple[StructureKey, GoKey]:
     )
 
 
-def bonus_key(position: Position, player: int) -> BonusKey:
+def bonus_key(position: Sketch, player: int) -> BonusKey:
     """What the bonuses are to a player."""
     mine = position.bonuses[player]
     catchable = position.catchable
@@ -114,7 +114,7 @@ RaceKey = tuple[int, int, int]
 """The arguments of `race_inputs`."""
 
 
-def points_of(position: Position, player: int) -> int:
+def points_of(position: Sketch, player: int) -> int:
     """Points as they stand."""
     return (
         structure_points(position.marked[player])
@@ -124,7 +124,7 @@ def points_of(position: Position, player: int) -> int:
     )
 
 
-def race_key(position: Position, player: int) -> RaceKey:
+def race_key(position: Sketch, player: int) -> RaceKey:
     """How the race to the end stands for a player."""
     rivals = [p for p in range(position.players) if p != player]
     best = max([points_of(position, rival) for rival in rivals])
@@ -160,7 +160,7 @@ def log_odds(chance: float) -> float:
     return math.log(chance / (1 - chance))
 
 
-def structure_keys(position: Position, player: int, marked: int) -> list[tuple[str, int]]:
+def structure_keys(position: Sketch, player: int, marked: int) -> list[tuple[str, int]]:
     """(part, what its inputs depend on) of the structures of a player who has marked these places."""
     return [
         ("pyramid", marked & WHOLE[0]),
@@ -199,7 +199,7 @@ class Judge:
         self._races: dict[RaceKey, Vector] = {}
         self._tables: dict[tuple[int, int], Vector] = {}
 
-    def logit(self, position: Position, player: int) -> float:
+    def logit(self, position: Sketch, player: int) -> float:
         """The logarithm of the odds that a player wins the game, which is not over."""
         if position.waiting and position.turn == last_turn(position.players):
             return POINT_ODDS * race_key(position, player)[0]
@@ -213,13 +213,13 @@ class Judge:
         )
         return self.network.output(map(sum, zip(*vectors, strict=True)))
 
-    def chance(self, position: Position, player: int) -> float:
+    def chance(self, position: Sketch, player: int) -> float:
         """How likely a player is to win, 0–1; of a game that is over its share of the win."""
         if position.over:
             return position.shares()[player]
         return 1 / (1 + math.exp(-self.logit(position, player)))
 
-    def looks(self, position: Position) -> Generator[None, None, list[tuple[float, Turn]]]:
+    def looks(self, position: Sketch) -> Generator[None, None, list[tuple[float, Turn]]]:
         """The turns of the seat whose go it is, each with the log odds of winning after it.
 
         Of turns that mark the same places only those are listed that no other one beats in what it saves.
@@ -282,7 +282,7 @@ class Judge:
                 found.append((worth, turn))
         return found
 
-    def _facing(self, position: Position, player: int) -> Vector:
+    def _facing(self, position: Sketch, player: int) -> Vector:
         """What does not depend on the player's own sheet: its rivals, and the time."""
         table = self._table(position.turn, position.players)
         rivals = self._rivals(position, player)
@@ -294,7 +294,7 @@ class Judge:
             found = self._races[key] = self.network.vector("race", race_inputs(*key))
         return found
 
-    def _rivals(self, position: Position, player: int) -> Vector:
+    def _rivals(self, position: Sketch, player: int) -> Vector:
         """The mean of the rivals' vectors."""
         found: Vector = ()
         for rival in range(position.players):
@@ -309,7 +309,7 @@ class Judge:
         count = position.players - 1
         return found if count == 1 else tuple([f / count for f in found])
 
-    def _structure(self, position: Position, player: int, own: bool, key: StructureKey) -> Vector:
+    def _structure(self, position: Sketch, player: int, own: bool, key: StructureKey) -> Vector:
         found = self._structures.get((own, key))
         if found is None:
             if len(self._structures) >= REMEMBERED:
@@ -367,7 +367,7 @@ class Judge:
         return found
 
 
-def inputs_of(position: Position, player: int) -> dict[str, list[float]]:
+def inputs_of(position: Sketch, player: int) -> dict[str, list[float]]:
     """All inputs of the network by part, as the training wants them; those of the rivals are averaged."""
     found: dict[str, list[float]] = {}
     functions = part_inputs(dice_for(position.players))

@@ -14,7 +14,7 @@ from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, points, p
 from .odds import appetite, marks_expected, marks_paid, offer, rolls
 from .pharaoh import Pharaoh
 from .plans import warm_up
-from .value import CLOSED, FINISH_PACE, LAST_CHANCE, PACE, QUARTERS, Prospects, needs, savings, to_finish
+from .worth import CLOSED, FINISH_PACE, LAST_CHANCE, PACE, QUARTERS, Prospects, needs, savings, to_finish
 
 GO_NOW = (1, 3, 5)
 """Quarters of a usual go that a rival's go in this turn is worth, by the stones that the dice pay for."""

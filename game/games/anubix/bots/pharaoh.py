@@ -13,7 +13,7 @@ from game.engine import Action
 from ..rules import COLOURS, PASS, AnubixState, Turn
 from .judge import Judge, judge, log_odds
 from .plans import warm_up
-from .playout import Position, position_of
+from .sketch import Sketch, sketch_of
 
 WIDTH = 8
 """Turns that are played on, the best at a first look."""
@@ -43,7 +43,7 @@ def weigh(
     saves, unless they are to be included. With `only` there are none but those that are to be included.
     """
     yield from silently(warm_up())
-    position = position_of(state)
+    position = sketch_of(state)
     thinker = judge(state.players)
     arms: list[Arm] = []
     if not only:
@@ -58,7 +58,7 @@ def weigh(
         i for n, i in enumerate(order) if (n < WIDTH and arms[i].prior >= least) or arms[i].action in include
     ]
     rolls = _Rolls(len(state.dice), random)
-    turn_ends: dict[int, Position] = {}
+    turn_ends: dict[int, Sketch] = {}
 
     def play_out(number: int, sample: int) -> Generator[None, None, float]:
         if number not in turn_ends:
@@ -102,14 +102,14 @@ def _chance(log_odds: float) -> float:
     return 1 / (1 + math.exp(-log_odds))
 
 
-def _finish_turn(thinker: Judge, position: Position) -> Generator[None, None, Position]:
+def _finish_turn(thinker: Judge, position: Sketch) -> Generator[None, None, Sketch]:
     """The position after the goes that are still to come in this turn."""
     while position.waiting:
         position = yield from best_go(thinker, position)
     return position
 
 
-def _play_on(thinker: Judge, position: Position, rolls: Sample, player: int) -> Generator[None, None, float]:
+def _play_on(thinker: Judge, position: Sketch, rolls: Sample, player: int) -> Generator[None, None, float]:
     """Play some goes after the turn with these rolls; return the player's chance to win then."""
     goes = 0
     for roll in rolls:
@@ -122,7 +122,7 @@ def _play_on(thinker: Judge, position: Position, rolls: Sample, player: int) -> 
     return thinker.chance(position, player)
 
 
-def best_go(thinker: Judge, position: Position) -> Generator[None, None, Position]:
+def best_go(thinker: Judge, position: Sketch) -> Generator[None, None, Sketch]:
     """The position after the go that is best at a first look for the seat whose go it is."""
     if not position.can_mark():
         return position.after(PASS)
@@ -142,7 +142,7 @@ def prospects(state: AnubixState) -> Prospects:
     It is that after the best that the seat whose go it is can do with the dice, at a first look.
     """
     yield from warm_up()
-    position = position_of(state)
+    position = sketch_of(state)
     thinker = judge(state.players)
     if not position.over:
         position = yield from best_go(thinker, position)

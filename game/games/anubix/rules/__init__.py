@@ -9,10 +9,10 @@ from game.engine.core import Action, Game, Random
 from .actions import DIE, JOKER, PASS, QUARRY_LENGTH, Turn, in_order, parse_action, turn_of
 from .layout import NAMES, STRUCTURES
 from .options import Options
+from .position import dice_for, last_turn
 from .scoring import Breakdown
-from .serial import state_from_json
 from .sheets import BONUSES, COLOURS, LETTERS, Sheet, load_sheets, symbol_masks
-from .state import AnubixState, dice_for, last_turn
+from .state import AnubixState
 
 __all__ = [
     "BONUSES",
@@ -55,7 +55,7 @@ class Anubix(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> AnubixState:
-        return state_from_json(obj)
+        return AnubixState.from_json(obj)
 
 
 GAME = Anubix()

@@ -7,8 +7,8 @@ from game.engine.reading import expect, read_fields, read_int, read_ints, read_l
 
 from .actions import QUARRY_LENGTH
 from .layout import NAMES, PLACES, parse_place, places_in
+from .position import Position, dice_for, last_turn
 from .sheets import BONUSES, COLOURS, LETTERS
-from .state import AnubixState, dice_for, last_turn
 from .validity import check_state
 
 
@@ -20,7 +20,7 @@ def _kinds(mask: int) -> list[str]:
     return [BONUSES[kind] for kind in _bits(mask)]
 
 
-def state_to_json(state: AnubixState) -> Json:
+def state_to_json(state: Position) -> Json:
     """All of a state; see docs/records.md for the fields."""
     return {
         "game": "anubix",
@@ -70,15 +70,14 @@ STATE_FIELDS = "game turn first seat dice locked closed seats random"
 SEAT_FIELDS = "sheet marked crossed jokers bonuses"
 
 
-def state_from_json(obj: object) -> AnubixState:
-    """The state that `state_to_json` described. Raises ValueError, naming the first fault found."""
+def fill(state: Position, obj: object) -> None:
+    """Make an empty state what `state_to_json` described. Raises ValueError, naming the first fault found."""
     fields = read_fields(obj, STATE_FIELDS, "the state")
     expect(fields["game"] == "anubix", "this is not a state of anubix")
     seats = read_list(fields["seats"], "seats")
     players = len(seats)
     expect(2 <= players <= 5, f"anubix is for 2 to 5 players, not {players}")
 
-    state = AnubixState.__new__(AnubixState)
     state.players = players
     state.turn = read_int(fields["turn"], 1, last_turn(players), "turn")
     state.first = read_int(fields["first"], 0, players - 1, "first")
@@ -102,4 +101,3 @@ def state_from_json(obj: object) -> AnubixState:
     state.deal(tuple(letters))
     state.random = Random(read_int(fields["random"], 0, MASK64, "random"))
     check_state(state)
-    return state

@@ -2,142 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Self
 
-from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomSource, State
+from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomSource
 
 from . import events as ev
 from .actions import DIE, JOKER, MOST_STONES, Turn, in_order
 from .layout import DOMINOES, NAMES, NEEDS, PLACES, RELIEF, STRUCTURES, WHOLE, structure_of
-from .options import Options, all_options
-from .scoring import ENOUGH, Breakdown, breakdown, complete_structures, points, pyramid_stones
-from .sheets import BONUSES, COLOURS, LETTERS, Sheet, symbol_masks
-
-MOST_TURNS = 40
-"""After so many turns the game ends with the round, if nobody has ended it before."""
+from .position import Position, last_turn
+from .scoring import ENOUGH, complete_structures
+from .sheets import BONUSES, COLOURS, symbol_masks
 
 _DOMINOES = frozenset(DOMINOES)
 
 
-def dice_for(players: int) -> int:
-    """How many dice are rolled."""
-    return 3 if players == 2 else 4
-
-
-def last_turn(players: int) -> int:
-    """The last turn there can be: that which ends the round of turn MOST_TURNS."""
-    return -(-MOST_TURNS // players) * players
-
-
-def round_of(turn: int, players: int) -> int:
-    """1, 2, …: in each round every seat is active once."""
-    return (turn - 1) // players + 1
-
-
-def active_seat(first: int, turn: int, players: int) -> int:
-    """The seat that rolls in a turn, if `first` did in turn 1."""
-    return (first + turn - 1) % players
-
-
-def still_open(bonuses: Iterable[int], closed: int) -> int:
-    """Bonuses that some seat has earned and that are not `closed`: in this turn they can still be earned."""
-    earned = 0
-    for own in bonuses:
-        earned |= own
-    return earned & ~closed
-
-
-class AnubixState(State):
+class AnubixState(Position):
     """One position of Anubix: a roll lies on the table, and one seat is to take its whole turn.
 
-    What belongs to a seat is in parallel lists, by player. Sets of places are masks (see `layout`). Chance is
-    drawn for the sheets, for the first active seat, and for each roll, and nothing else: the n-th roll of a
-    seed is the same whatever the seats do. A seat that cannot pay for anything passes by itself.
+    Chance is drawn for the sheets, for the first active seat, and for each roll, and nothing else: the n-th
+    roll of a seed is the same whatever the seats do. A seat that cannot pay for anything passes by itself.
     """
 
-    __slots__ = (
-        "bonuses",
-        "closed",
-        "crossed",
-        "dice",
-        "first",
-        "jokers",
-        "locked",
-        "marked",
-        "options",
-        "players",
-        "random",
-        "seat",
-        "sheets",
-        "turn",
-    )
-
-    def __init__(self, players: int, random: Random) -> None:
-        """Deal the sheets, draw the first active seat and roll. `players` must be 2–5."""
-        letters = list(range(len(LETTERS)))
-        random.shuffle(letters)
-        self.players = players
-        self.random = random
-        self.deal(tuple(letters[:players]))
-        self.marked = [0] * players
-        """The marked places of each seat."""
-        self.crossed = [0] * players
-        """Crossed quarry stones: bit 0 is the first from the left. Skipped ones are not set."""
-        self.jokers = [players] * players
-        """Unused jokers."""
-        self.bonuses = [0] * players
-        """Bonuses earned: bit k is BONUSES[k]. The end bonus is not one of them."""
-        self.closed = 0
-        """Bonuses that nobody can earn any more; a seat without one of them has struck it out."""
-        self.first = random.randrange(players)
-        """Who is active in turn 1."""
-        self.turn = 1
-        """1 … last_turn(players)."""
-        self.dice = self._roll()
-        """The colour of each die, as rolled by the active seat."""
-        self.locked = 0
-        """Dice that the active seat has used: bit 0 is the first."""
-        self.seat = self.first
-        """Whose go it is; -1 when the game is over."""
-
-    def deal(self, letters: tuple[int, ...]) -> None:
-        """Give each seat the sheet with this index into LETTERS."""
-        self.options: tuple[Options, ...] = tuple(all_options()[letter] for letter in letters)
-        """What each seat may do, by its sheet."""
-        self.sheets: tuple[Sheet, ...] = tuple(options.sheet for options in self.options)
-        """The sheet of each seat."""
+    __slots__ = ()
 
     # --- what may be done ---------------------------------------------------------------------
-
-    @property
-    def is_over(self) -> bool:
-        return self.seat < 0
-
-    @property
-    def round(self) -> int:
-        """See `round_of`."""
-        return round_of(self.turn, self.players)
-
-    @property
-    def active(self) -> int:
-        """The seat that has rolled this turn's dice."""
-        return active_seat(self.first, self.turn, self.players)
-
-    @property
-    def middle(self) -> tuple[int, ...]:
-        """The dice (numbers from 0) that lie in the middle for the seat whose go it is."""
-        return tuple([die for die in range(len(self.dice)) if not self.locked >> die & 1])
-
-    def middle_colours(self) -> list[int]:
-        """Their colours."""
-        if not self.locked:
-            return list(self.dice)
-        return [colour for die, colour in enumerate(self.dice) if not self.locked >> die & 1]
-
-    @property
-    def catchable(self) -> int:
-        """Bonuses that have been earned in this turn, and that the seats still to come may earn too."""
-        return still_open(self.bonuses, self.closed)
 
     def to_act(self) -> tuple[int, ...]:
         return (self.seat,) if self.seat >= 0 else ()
@@ -253,10 +141,6 @@ class AnubixState(State):
 
     # --- the course of the game ---------------------------------------------------------------
 
-    def _roll(self) -> tuple[int, ...]:
-        randrange = self.random.randrange
-        return tuple([randrange(len(COLOURS)) for _ in range(dice_for(self.players))])
-
     def _next_seat(self, out: list[Event]) -> None:
         """On to the next seat that can mark something, through the ends of turns."""
         while True:
@@ -269,13 +153,6 @@ class AnubixState(State):
             if self.can_mark():
                 return
             out.append(ev.Passed(self.seat, True))
-
-    def can_mark(self) -> bool:
-        """Whether the seat whose go it is can mark anything."""
-        p = self.seat
-        return self.options[p].can_mark(
-            self.marked[p], self.crossed[p], self.jokers[p], self.middle_colours()
-        )
 
     def _end_turn(self, out: list[Event]) -> None:
         """Close the bonuses that were earned; end the game, or let the next seat roll."""
@@ -294,50 +171,11 @@ class AnubixState(State):
         self.turn += 1
         self.seat = self.active
         self.locked = 0
-        self.dice = self._roll()
+        self.dice = self.roll()
         out.append(ev.TurnStarted(self.turn, self.seat))
         out.append(ev.DiceRolled(self.seat, self.dice))
 
     # --- looking at it ------------------------------------------------------------------------
-
-    def has_acted(self, player: int) -> bool:
-        """Whether a seat's go in this turn is over."""
-        if self.seat < 0:
-            return True
-        return (player - self.active) % self.players < (self.seat - self.active) % self.players
-
-    def breakdown(self, player: int) -> Breakdown:
-        """Where the player's points come from, as they stand."""
-        return breakdown(self.marked[player], self.crossed[player], self.jokers[player], self.bonuses[player])
-
-    def scores(self) -> tuple[int, ...]:
-        return tuple(map(points, self.marked, self.crossed, self.jokers, self.bonuses))
-
-    def winners(self) -> tuple[int, ...]:
-        if self.seat >= 0:
-            return ()
-        results = [
-            (score, pyramid_stones(marked)) for score, marked in zip(self.scores(), self.marked, strict=True)
-        ]
-        return tuple(p for p, result in enumerate(results) if result == max(results))
-
-    def copy(self) -> AnubixState:
-        new = AnubixState.__new__(AnubixState)
-        new.players = self.players
-        new.random = Random(self.random.state)
-        new.options = self.options
-        new.sheets = self.sheets
-        new.marked = self.marked[:]
-        new.crossed = self.crossed[:]
-        new.jokers = self.jokers[:]
-        new.bonuses = self.bonuses[:]
-        new.closed = self.closed
-        new.first = self.first
-        new.turn = self.turn
-        new.dice = self.dice
-        new.locked = self.locked
-        new.seat = self.seat
-        return new
 
     def observe(self, player: int, random: RandomSource) -> AnubixState:
         """Everything lies open; only the rolls to come are redrawn."""
@@ -347,7 +185,18 @@ class AnubixState(State):
         new.random = Random(random.getrandbits(64))
         return new
 
+    # --- as JSON data: what that takes is loaded when it is first wanted, for no table wants it ---
+
     def to_json(self) -> Json:
         from .serial import state_to_json
 
         return state_to_json(self)
+
+    @classmethod
+    def from_json(cls, obj: object) -> Self:
+        """The state that `to_json` described; ValueError, naming what is wrong, if it is impossible."""
+        from .serial import fill
+
+        state = cls.__new__(cls)
+        fill(state, obj)
+        return state

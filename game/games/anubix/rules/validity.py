@@ -13,9 +13,9 @@ from game.engine.reading import expect
 
 from .actions import MOST_STONES
 from .layout import NAMES, NEEDS, RELIEF, places_in, reliefs
+from .position import Position, last_turn
 from .scoring import ENOUGH, complete_structures
 from .sheets import BONUSES, COLOURS, symbol_masks
-from .state import AnubixState, last_turn
 
 
 @cache
@@ -23,7 +23,7 @@ def _relief_sets() -> frozenset[int]:
     return frozenset(reliefs())
 
 
-def check_state(state: AnubixState) -> None:
+def check_state(state: Position) -> None:
     """Raise ValueError, naming the first fault found, unless the parts of a state fit together."""
     for p in range(state.players):
         _check_marks(state, p)
@@ -38,7 +38,7 @@ def check_state(state: AnubixState) -> None:
         expect(state.can_mark(), "seat: the seat cannot mark anything; it would have passed")
 
 
-def _check_marks(state: AnubixState, player: int) -> None:
+def _check_marks(state: Position, player: int) -> None:
     where = f"seats[{player}].marked"
     marked = state.marked[player]
     for place in places_in(marked):
@@ -54,7 +54,7 @@ def _check_marks(state: AnubixState, player: int) -> None:
     )
 
 
-def _check_payments(state: AnubixState, player: int) -> None:
+def _check_payments(state: Position, player: int) -> None:
     """Every crossed stone and spent joker, and the locked dice, have paid for a marked stone."""
     where = f"seats[{player}]"
     sheet = state.sheets[player]
@@ -74,7 +74,7 @@ def _check_payments(state: AnubixState, player: int) -> None:
     )
 
 
-def _check_bonuses(state: AnubixState, player: int) -> None:
+def _check_bonuses(state: Position, player: int) -> None:
     where = f"seats[{player}].bonuses"
     marked, bonuses = state.marked[player], state.bonuses[player]
     for kind, symbols in enumerate(symbol_masks()):
@@ -91,7 +91,7 @@ def _check_bonuses(state: AnubixState, player: int) -> None:
             )
 
 
-def _check_closed(state: AnubixState) -> None:
+def _check_closed(state: Position) -> None:
     for kind, name in enumerate(BONUSES):
         earned = any(bonuses >> kind & 1 for bonuses in state.bonuses)
         if state.closed >> kind & 1:
@@ -100,7 +100,7 @@ def _check_closed(state: AnubixState) -> None:
             expect(not earned, f"closed: {name} was earned; it closes with the turn")
 
 
-def _check_locked(state: AnubixState) -> None:
+def _check_locked(state: Position) -> None:
     locked = state.locked
     expect(locked.bit_count() <= MOST_STONES, "locked: a turn uses two dice at most")
     expect(not locked or state.has_acted(state.active), "locked: the active seat has not used any dice yet")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, ScoreRow, decided_a_tie
+from game.ui.table.presentation import Presentation, decided_a_tie
 from game.ui.toolkit.translate import mark, ngettext
+
+from .score_rows import ROWS
 
 if TYPE_CHECKING:
     from game.engine import Action
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.table.tutorial import Guide
 
     from ..rules import AnubixState
-    from .view import AnubixBoard
+    from .view import AnubixView
 
 
 class AnubixPresentation(Presentation["AnubixState"]):
@@ -30,20 +32,12 @@ class AnubixPresentation(Presentation["AnubixState"]):
     paper = ("value.",)
     daily = ("you", "priest")
     emblem = "token.anubis"
-    rows = (
-        ScoreRow("pyramid", ("structure.pyramid",), mark("Pyramid")),
-        ScoreRow("arch", ("structure.arch",), mark("Arch")),
-        ScoreRow("relief", ("structure.relief",), mark("Relief")),
-        ScoreRow("bonuses", ("bonus.scarab.earned",), mark("Bonuses")),
-        ScoreRow("end_bonus", ("bonus.end.earned",), mark("Two structures")),
-        ScoreRow("quarry", ("quarry.blue",), mark("Quarry stones")),
-        ScoreRow("jokers", ("joker",), mark("Jokers")),
-    )
+    rows = ROWS
 
     def board(self) -> type[Board]:
-        from .view import AnubixBoard
+        from .view import AnubixView
 
-        return AnubixBoard
+        return AnubixView
 
     def lessons(self) -> list[Page]:
         from .lessons import pages
@@ -60,20 +54,20 @@ class AnubixPresentation(Presentation["AnubixState"]):
 
         return signs()
 
-    def pointing(self) -> Pointing[AnubixBoard]:
+    def pointing(self) -> Pointing[AnubixView]:
         from . import pointing
 
         return pointing
 
-    def screen_reader(self) -> TableReader[AnubixBoard]:
+    def screen_reader(self) -> TableReader[AnubixView]:
         from . import screen_reader
 
         return screen_reader
 
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
-        from .share_rows import course
+        from .share_rows import share_rows
 
-        return course(chapters, player)
+        return share_rows(chapters, player)
 
     def action_words(self, state: AnubixState, action: Action, player: int) -> str:
         from .action_words import action_words

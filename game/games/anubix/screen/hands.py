@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.table.aim import nearest_in_reach
@@ -12,9 +9,8 @@ from game.ui.toolkit.stage import TAP_SLOP, Point, Pointer, Widget
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import DIE
-
-if TYPE_CHECKING:
-    from .view import AnubixBoard
+from .deciding import Deciding
+from .planning import Source
 
 REACH = 16.0
 """What can be pressed is meant by a press so many units beside it, and by what is let go there."""
@@ -22,21 +18,12 @@ LIFT = 46.0
 """What a finger drags is shown so many units above it, so that it can be seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Something that can pay: a die (its number), a quarry stone or the next joker; a joker has no colour."""
-
-    pay: int
-    die: int | None = None
-    colour: int | None = None
-
-
 class Hands(Widget):
     """Lies above dice, quarry and sheet while a turn is planned, and turns gestures into plans."""
 
-    def __init__(self, board: AnubixBoard) -> None:
-        super().__init__(board.kit, board.rect)
-        self.board = board
+    def __init__(self, deciding: Deciding) -> None:
+        super().__init__(deciding.board.kit, deciding.board.rect)
+        self.deciding, self.board = deciding, deciding.board
         self.held: Source | None = None
         self._pressed: Source | None = None
         self._place: int | None = None
@@ -77,10 +64,10 @@ class Hands(Widget):
         return any(rect.collidepoint(pos) for rect in (*used, *others))
 
     def hit(self, pos: Point) -> bool:
-        return self.board.planning is not None and self.aimed(pos) is not None
+        return self.deciding.planning is not None and self.aimed(pos) is not None
 
     def cursor(self, pos: Point) -> str:
-        planning, found = self.board.planning, self.aimed(pos)
+        planning, found = self.deciding.planning, self.aimed(pos)
         useful = planning and (found in self.board.sheet.offers or found in planning.places)
         return "pointer" if useful or isinstance(found, Source) else "default"
 
@@ -91,7 +78,7 @@ class Hands(Widget):
     # --- gestures -----------------------------------------------------------------------------
 
     def press(self, pointer: Pointer) -> None:
-        self.board.keys.used = False
+        self.deciding.use_keys(False)
         found = self.aimed(pointer.pos)
         self._pressed = found if isinstance(found, Source) else None
         self._place = found if isinstance(found, int) else None
@@ -116,7 +103,7 @@ class Hands(Widget):
             assert board.quarry.seat
             self._picture = board.quarry.pay_surface(source.pay, board.quarry.seat.jokers - 1)[0]
         self.held = source
-        board.choose(source)
+        self.deciding.choose(source)
 
     def _move(self, centre: Point) -> None:
         assert self._picture
@@ -133,7 +120,7 @@ class Hands(Widget):
         held = self.held
         if held is None:
             return None
-        things = [thing for thing in self.board.sheet.places() if self.board.can_use(held, thing[0])]
+        things = [thing for thing in self.board.sheet.places() if self.deciding.can_use(held, thing[0])]
         for reach in (0.0, REACH * self.kit.k):
             for pos in (self._at.center, self._finger):
                 place = nearest_in_reach(things, pos, reach)
@@ -142,36 +129,36 @@ class Hands(Widget):
         return None
 
     def release(self, pointer: Pointer) -> None:
-        board, source, place = self.board, self._pressed, self._place
+        deciding, source, place = self.deciding, self._pressed, self._place
         self._pressed = self._place = None
         if self.held:
             self._drop(self.held)
         elif source:
             self.kit.sound.play("pick_up")
-            board.choose(None if source == board.chosen else source)
+            deciding.choose(None if source == deciding.chosen else source)
         elif place is not None:
-            board.tap(place)
+            deciding.tap(place)
 
     def _drop(self, held: Source) -> None:
         """Use what was held, or put it back and say why it cannot be used there."""
         board, target = self.board, self._target()
         missed = [board.sheet.place_at(pos) for pos in (self._at.center, self._finger)]
         self._let_go()
-        board.choose(None)
+        self.deciding.choose(None)
         if target is not None:
-            board.use(held, target)
+            self.deciding.use(held, target)
             return
         place = next((place for place in missed if place is not None), None)
         if place is None:
             self.kit.sound.play("place")
         else:
-            board.asking.refuse(place, held)
+            self.deciding.refuse(place, held)
 
     def cancel(self) -> None:
         self._pressed = self._place = None
         if self.held:
             self._let_go()
-            self.board.choose(None)
+            self.deciding.choose(None)
 
     def _let_go(self) -> None:
         self.kit.stage.invalidate(self._at)

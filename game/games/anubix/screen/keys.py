@@ -1,18 +1,19 @@
-"""The table by keys alone: a cursor among the stones that can be planned or are planned."""
+"""The keyboard on the table of Anubix: a cursor among the stones that can be planned or are planned.
+
+Arrows and N move the cursor; Enter plans, and on a planned stone builds; the space bar takes it back.
+P pays otherwise, B builds, Z takes back, X passes.
+"""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.steps import nearest, next_place
 from game.ui.toolkit.translate import _
 
+from .deciding import Deciding
 from .log import COLOUR_NAMES, PAYMENT_NAMES, place_words
-
-if TYPE_CHECKING:
-    from .view import AnubixBoard
+from .planning import Planning
 
 STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -26,101 +27,80 @@ KEYS = {*STEPS, *BUILD, TAKE_UP, *BACK, pygame.K_n, pygame.K_b, pygame.K_p, pyga
 """Who presses one of these is told of keys, not of taps."""
 
 
-class Keys:
-    """Arrows and N move the cursor; Enter plans, and on a planned stone builds; the space bar takes it back.
+def press_key(deciding: Deciding, event: pygame.event.Event) -> bool:
+    """Do what a key means on the table of Anubix; whether it means anything."""
+    planning, key = deciding.planning, event.key
+    if planning is None:
+        return False
+    if key in KEYS:
+        deciding.use_keys(True)
+    if key in STEPS:
+        deciding.board.kit.stage.set_focus(None)
+        _step(deciding, planning, *STEPS[key])
+    elif key == pygame.K_n:
+        back = bool(event.mod & pygame.KMOD_SHIFT)
+        _go_to(deciding, planning, next_place(_places(deciding), deciding.cursor, -1 if back else 1))
+    elif key in (*BUILD, TAKE_UP):
+        _choose(deciding, planning, confirm=key != TAKE_UP)
+    elif key == pygame.K_b:
+        deciding.confirm()
+    elif key == pygame.K_p:
+        deciding.pay_otherwise()
+    elif key in BACK:
+        deciding.take_back()
+    elif key == pygame.K_x:
+        deciding.pass_on()
+    elif key == pygame.K_ESCAPE and (planning.plan or deciding.chosen):
+        deciding.take_back()
+    else:
+        return False
+    return True
 
-    P pays otherwise, B builds, Z takes back, X passes.
+
+def _places(deciding: Deciding) -> list[int]:
+    """All that the cursor may come to."""
+    sheet = deciding.board.sheet
+    return sorted({*sheet.offers, *sheet.plan})
+
+
+def _step(deciding: Deciding, planning: Planning, dx: int, dy: int) -> None:
+    """Move the cursor to the nearest stone in a direction that can be planned or is planned.
+
+    It comes up on what is planned, else on the stone that costs least.
     """
+    places, sheet = _places(deciding), deciding.board.sheet
+    if deciding.cursor is None:
+        costs = {place: (place not in sheet.plan, sheet.prices.get(place, 0), place) for place in places}
+        _go_to(deciding, planning, min(places, key=costs.__getitem__, default=None))
+    else:
+        centres = {place: sheet.place_rect(place).center for place in places}
+        _go_to(deciding, planning, nearest(centres, deciding.cursor, dx, dy))
 
-    def __init__(self, board: AnubixBoard) -> None:
-        self.board = board
-        self.at: int | None = None
-        """The place under the cursor, if it is shown."""
-        self.used = False
-        """Whether keys were what the person used last."""
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """A key went down; whether it was used."""
-        board = self.board
-        planning = board.planning
-        if planning is None:
-            return False
-        key = event.key
-        if key in KEYS and not self.used:
-            self.used = True
-            board.asking.task()
-        if key in STEPS:
-            self.board.kit.stage.set_focus(None)
-            self._step(*STEPS[key])
-        elif key == pygame.K_n:
-            places = self._places()
-            back = bool(event.mod & pygame.KMOD_SHIFT)
-            self._go_to(next_place(places, self.at, -1 if back else 1))
-        elif key in (*BUILD, TAKE_UP):
-            self._choose_by_key(confirm=key != TAKE_UP)
-        elif key == pygame.K_b:
-            board.confirm()
-        elif key == pygame.K_p:
-            board.pay_otherwise()
-        elif key in BACK:
-            board.take_back()
-        elif key == pygame.K_x:
-            board.pass_on()
-        elif key == pygame.K_ESCAPE and (planning.plan or board.chosen):
-            board.take_back()
+def _go_to(deciding: Deciding, planning: Planning, place: int | None) -> None:
+    board = deciding.board
+    if place is None:
+        board.kit.sound.play("illegal")
+        return
+    deciding.cursor = place
+    board.sheet.point(place)
+    kind = board.sheet.kind_at(place)
+    words = [place_words(place), _(COLOUR_NAMES[planning.colours[place]])]
+    if kind:
+        words.append(_(PAYMENT_NAMES[kind]))
+    board.kit.host.announce(", ".join(words))
+
+
+def _choose(deciding: Deciding, planning: Planning, confirm: bool) -> None:
+    """Plan the stone under the cursor; on a planned one Enter builds and the space bar takes it back."""
+    place = deciding.cursor
+    if place is not None and place not in planning.places:
+        deciding.tap(place)
+    elif confirm:
+        if planning.turn():
+            deciding.confirm()
         else:
-            return False
-        return True
-
-    def _step(self, dx: int, dy: int) -> None:
-        """Move the cursor to the nearest stone in a direction that can be planned or is planned."""
-        assert self.board.planning
-        places = self._places()
-        if self.at is None:
-            self._go_to(self._first(places))
-            return
-        centres = {place: self.board.sheet.place_rect(place).center for place in places}
-        self._go_to(nearest(centres, self.at, dx, dy))
-
-    def _places(self) -> list[int]:
-        """All that the cursor may come to."""
-        assert self.board.planning
-        return sorted({*self.board.sheet.offers, *self.board.planning.places})
-
-    def _first(self, places: list[int]) -> int | None:
-        """Where the cursor comes up: on what is planned, else on the stone that costs least."""
-        planning, prices = self.board.planning, self.board.sheet.prices
-        assert planning
-        planned = set(planning.places)
-        return min(
-            places, key=lambda place: (place not in planned, prices.get(place, 0), place), default=None
-        )
-
-    def _go_to(self, place: int | None) -> None:
-        if place is None:
-            self.board.kit.sound.play("illegal")
-            return
-        self.at = place
-        self.board.sheet.point(place)
-        planning, kind = self.board.planning, self.board.sheet.kind_at(place)
-        assert planning
-        words = [place_words(place), _(COLOUR_NAMES[planning.colours[place]])]
-        if kind:
-            words.append(_(PAYMENT_NAMES[kind]))
-        self.board.kit.host.announce(", ".join(words))
-
-    def _choose_by_key(self, confirm: bool) -> None:
-        """Plan the stone under the cursor; on a planned one Enter builds and the space bar takes it back."""
-        board = self.board
-        planning, place = board.planning, self.at
-        assert planning
-        if place is not None and place not in planning.places:
-            board.tap(place)
-        elif confirm:
-            if planning.turn():
-                board.confirm()
-            else:
-                self.board.kit.sound.play("illegal")
-        elif place is not None:
-            planning.take_back(place)
-            board.planned(place, "pick_up")
+            deciding.board.kit.sound.play("illegal")
+    elif place is not None:
+        planning.take_back(place)
+        deciding.planned(place, "pick_up")

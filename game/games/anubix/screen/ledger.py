@@ -12,25 +12,19 @@ from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
-from game.ui.toolkit.translate import _, mark
+from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import BONUSES
 from ..rules.scoring import ENOUGH, complete_structures
+from .score_rows import ROWS
 from .sheet_art import bonus_sprite
 from .shown import Shown, ShownSeat
 
 END = len(BONUSES)
 """The end bonus's number among the medallions, after those of BONUSES."""
-PARTS = (
-    ("pyramid", "structure.pyramid", mark("Pyramid")),
-    ("arch", "structure.arch", mark("Arch")),
-    ("relief", "structure.relief", mark("Relief")),
-    ("bonuses", "bonus.scarab.earned", mark("Bonuses")),
-    ("quarry", "quarry.blue", mark("Quarry stones")),
-    ("jokers", "joker", mark("Jokers")),
-)
-"""Field of the breakdown (the end bonus counts with the bonuses), sprite and name."""
+PARTS = tuple(row for row in ROWS if row.part != "end_bonus")
+"""The end bonus counts with the bonuses."""
 MOST_MEDAL = 68.0
 NAMED_FROM = 190.0
 """From this width on the parts stand in a list with their names."""
@@ -203,8 +197,8 @@ class Ledger(Pressable):
         for kind, medal in enumerate(self._medals):
             self._draw_medal(target, shown, seat, kind, medal)
         if self._parts:
-            for (part, sprite, name), rect in zip(PARTS, self._parts, strict=True):
-                self._draw_part(target, rect, sprite, _(name), part_points(seat, part))
+            for (part, sprites, name), rect in zip(PARTS, self._parts, strict=True):
+                self._draw_part(target, rect, sprites[0], _(name), part_points(seat, part))
         self._draw_total(target, seat)
 
     def _draw_part(

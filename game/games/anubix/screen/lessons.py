@@ -14,6 +14,7 @@ from game.ui.toolkit.translate import _
 from ..rules import DIE, JOKER, dice_for, load_sheets
 from ..rules.actions import MOST_STONES, QUARRY_LENGTH
 from ..rules.layout import NUMBER, RELIEF, mask_of
+from ..rules.position import MOST_TURNS
 from ..rules.scoring import (
     ARCH_POINTS,
     BONUS_POINTS,
@@ -24,9 +25,8 @@ from ..rules.scoring import (
     QUARRY_POINTS,
     RELIEF_POINTS,
 )
-from ..rules.state import MOST_TURNS
-from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
+from .score_rows import ROWS
 from .shown import ShownSeat
 
 SHEET = load_sheets()[0]
@@ -114,7 +114,7 @@ def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(kit, rect, PRESENTATION.rows, example_seat().parts)
+    return counting(kit, rect, ROWS, example_seat().parts)
 
 
 def pages() -> list[Page]:

@@ -6,7 +6,7 @@ from game.engine import Event
 from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, last_turn
+from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
 from ..rules import events as ev
 from ..rules.layout import PYRAMID_ROWS, structure_of
 
@@ -37,7 +37,7 @@ assert set(STRUCTURE_NAMES) == set(STRUCTURES)
 
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
-    player = getattr(event, "player", getattr(event, "active", None))
+    player = event.active if isinstance(event, ev.DiceRolled) else event.player
     if player is None:
         return _tell_table(event, seats)
     if is_you(seats, player):
@@ -47,6 +47,11 @@ def tell(event: Event, seats: tuple[str, ...]) -> str:
 
 def _dice_words(colours: tuple[int, ...]) -> str:
     return ", ".join(_(COLOUR_NAMES[colour]) for colour in colours)
+
+
+def sheet_words(sheet: Sheet) -> str:
+    """Which of the six it is."""
+    return _("Sheet {letter}").format(letter=sheet.letter)
 
 
 def place_words(place: int) -> str:

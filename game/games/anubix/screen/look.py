@@ -15,7 +15,7 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 from ..rules import BONUSES, symbol_masks
 from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures
 from .ledger import END, PARTS, Ledger, end_sprite, part_points
-from .log import BONUS_NAMES
+from .log import BONUS_NAMES, sheet_words
 from .quarry import Quarry
 from .sheet_art import bonus_sprite
 from .sheet_box import SheetBox
@@ -43,8 +43,7 @@ class SheetOverlay(SeatPanel):
             height = min(height, width * (2.1 if self.small else 1.45))
         else:
             width, height = min(width, height * 2.1), min(height, width * 0.56)
-        letter = _("Sheet {letter}").format(letter=seat.sheet.letter)
-        area = self.frame(width, height, seat_name(seats, player), letter)
+        area = self.frame(width, height, seat_name(seats, player), sheet_words(seat.sheet))
         arranged = _across if not upright else _narrow if self.small else _upright
         sheet, quarry, ledger = arranged(area)
         view = self.add(SheetView(kit, sheet))
@@ -182,9 +181,9 @@ class LedgerOverlay(SeatPanel):
         inner = Box(area.x + 10, area.y + 6, area.w - 20, area.h - 12)
         columns = 1 if inner.h >= LEAST_ROW * len(PARTS) else 2
         places = [box for column in inner.columns(columns) for box in column.rows(len(PARTS) // columns, 0)]
-        for (part, sprite, name), row in zip(PARTS, places, strict=True):
+        for (part, sprites, name), row in zip(PARTS, places, strict=True):
             side = min(row.h - 2, 36.0)
-            self.add(Picture(kit, kit.box(row.x, row.y + (row.h - side) / 2, side, side), sprite))
+            self.add(Picture(kit, kit.box(row.x, row.y + (row.h - side) / 2, side, side), sprites[0]))
             points = part_points(seat, part)
             colour = INK if points else INK_SOFT
             place = kit.box(row.right - 40, row.y, 40, row.h)

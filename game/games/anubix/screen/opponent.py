@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.ui.table.opponent import OpponentPanel
-from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.translate import _
 
+from .log import sheet_words
 from .sheet_art import mini_sheet, mini_size
 from .shown import Shown
 
@@ -17,29 +14,14 @@ LEAST_MINI = 15
 """Units of height below which a small sheet shows nothing."""
 
 
-class Opponent(OpponentPanel):
+class Opponent(OpponentPanel[Shown]):
     """Another seat's points and its sheet."""
-
-    def __init__(
-        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
-    ) -> None:
-        super().__init__(kit, rect, seats, player, enlarge)
-        self.shown: Shown | None = None
-
-    def update(self, shown: Shown) -> None:
-        """Show the seat as it is in `shown`."""
-        self.shown = shown
-        self.invalidate()
 
     def points(self) -> int | None:
         return self.shown.seats[self.player].points if self.shown else None
 
     def line(self) -> str:
-        return (
-            _("Sheet {letter}").format(letter=self.shown.seats[self.player].sheet.letter)
-            if self.shown
-            else ""
-        )
+        return sheet_words(self.shown.seats[self.player].sheet) if self.shown else ""
 
     def picture_rect(self) -> pygame.Rect:
         """Where the small sheet is; without width if there is no room for one."""
@@ -61,7 +43,4 @@ class Opponent(OpponentPanel):
     def draw_picture(self, target: pygame.Surface) -> None:
         place = self.picture_rect()
         if self.shown is not None and place.width:
-            target.blit(mini_sheet(self.kit, self.shown.seats[self.player], self._height()), place)
-
-    def _height(self) -> int:
-        return self.picture_rect().height
+            target.blit(mini_sheet(self.kit, self.shown.seats[self.player], place.height), place)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine import Event
@@ -13,17 +11,19 @@ from game.ui.table.seats import seat_name
 
 from ..rules import BONUSES, JOKER
 from ..rules import events as ev
+from .board import AnubixBoard
 from .close_up import SheetCloseUp
 from .sheet_art import symbol_rect
-
-if TYPE_CHECKING:
-    from .view import AnubixBoard
 
 BEAT_MS = 120.0
 STONE_MS = 240.0
 """Between a stone that has come down and what follows."""
 LOOK_MS = 900.0
 """How long another seat's stone is looked at before the next thing happens."""
+STRIKE_MS = 400.0
+END_MS = 900.0
+LEAST_MEDAL, MEDAL = 44.0, 36.0
+"""Units across of a bonus that flies, at least; and over another seat's panel."""
 
 
 class Performance:
@@ -41,23 +41,13 @@ class Performance:
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
         board = self.board
-        own = getattr(event, "player", None) == board.viewer
+        own = event.player == board.viewer
         match event:
-            case ev.TurnStarted():
-                board.shown.apply(event)
-                board.show_time()
-                self.refresh()
-                return 0.0
             case ev.DiceRolled(active=active):
                 if board.about_to_turn_to(active):
                     return 0.0  # they roll over that person's own sheet
-                board.shown.apply(event)
-                self.refresh()
+                self._happen(event)
                 return self.roll() + BEAT_MS
-            case ev.SeatStarted():
-                board.shown.apply(event)
-                self.refresh()
-                return BEAT_MS
             case ev.DieUsed() | ev.QuarryCrossed() | ev.JokerSpent():
                 return self._pay(event, own)
             case ev.StoneMarked():
@@ -66,43 +56,32 @@ class Performance:
                 return self._bonus(event, own)
             case ev.StructureCompleted():
                 return self._structure(event, own)
+        self._happen(event)
+        match event:
+            case ev.TurnStarted():
+                board.show_time()
+                return 0.0
             case ev.BonusStruck():
-                board.shown.apply(event)
                 if own:
                     self.kit.sound.play("skull")
-                self.refresh()
-                return 400.0 if own else 0.0
-            case ev.Passed():
-                board.shown.apply(event)
-                if not own or event.forced:
+                return STRIKE_MS if own else 0.0
+            case ev.Passed(forced=forced):
+                if not own or forced:
                     self.say(board.words(event))
                     return BANNER_MS * 0.5
-                return BEAT_MS
             case ev.EndBonusEarned():
-                board.shown.apply(event)
                 board.show_time()
                 self.say(board.words(event))
-                self.refresh()
                 return BANNER_MS
             case ev.GameEnded():
-                board.shown.apply(event)
                 self.kit.sound.play("end")
-                self.refresh()
-                return 900.0
-        board.shown.apply(event)
-        self.refresh()
+                return END_MS
         return BEAT_MS
 
-    def refresh(self) -> None:
-        """Panels follow what is shown."""
-        board = self.board
-        shown = board.shown
-        board.tray.update(shown)
-        board.ledger.update(shown, board.viewer)
-        board.sheet.closed = shown.closed
-        board.show_sky()
-        for opponent in board.opponents.values():
-            opponent.update(shown)
+    def _happen(self, event: Event) -> None:
+        """Let something have happened; the panels follow."""
+        self.board.shown.apply(event)
+        self.board.show_panels()
 
     def say(self, text: str) -> None:
         """Say something across the table for a moment, unless nothing is to be followed."""
@@ -148,10 +127,9 @@ class Performance:
         self._stone = rect = board.sheet.place_rect(place)
 
         def arrive() -> None:
-            board.shown.apply(event)
             self.kit.sound.play("stone")
             board.sheet.set_stone(place)
-            self.refresh()
+            self._happen(event)
 
         payment, self._payment = self._payment, None
         if payment is None:
@@ -167,8 +145,7 @@ class Performance:
         board = self.board
         opponent = board.opponents.get(event.player)
         if opponent is None:
-            board.shown.apply(event)
-            self.refresh()
+            self._happen(event)
             return 0.0
         close_up = self._close_up
         if close_up is None or close_up.parent is None or close_up.player != event.player:
@@ -184,9 +161,10 @@ class Performance:
         self.kit.sound.play("stone")
         payment, self._payment = self._payment, None
         if payment:
-            fly(board, payment[0], payment[1], end.inflate(end.width // 2, end.height // 2), self.refresh)
+            target = end.inflate(end.width // 2, end.height // 2)
+            fly(board, *payment, target, board.show_panels)
         else:
-            self.refresh()
+            board.show_panels()
         return LOOK_MS
 
     # --- bonuses and structures ---------------------------------------------------------------
@@ -198,30 +176,27 @@ class Performance:
         if own:
             start, end = symbol_rect(board.sheet.place_rect(event.place)), board.ledger.slot(event.kind)
         elif event.player in board.opponents:
-            side = round(36 * self.kit.k)
+            side = round(MEDAL * self.kit.k)
             start, end = self._stone.inflate(10, 10), pygame.Rect(0, 0, side, side)
             end.center = board.opponents[event.player].rect.center
         else:
-            board.shown.apply(event)
-            self.refresh()
+            self._happen(event)
             return BEAT_MS
 
         def arrive() -> None:
-            board.shown.apply(event)
-            self.refresh()
+            self._happen(event)
             board.sheet.invalidate()
 
-        side = max(start.width, round(44 * self.kit.k))
+        side = max(start.width, round(LEAST_MEDAL * self.kit.k))
         start = pygame.Rect(start.centerx - side // 2, start.centery - side // 2, side, side)
         fly(board, self.kit.sprites.get(f"bonus.{BONUSES[event.kind]}.earned", side), start, end, arrive)
         return FLY_MS + BEAT_MS
 
     def _structure(self, event: ev.StructureCompleted, own: bool) -> float:
-        board = self.board
-        board.shown.apply(event)
+        """The sheet trembles."""
+        self._happen(event)
         self.kit.sound.play("tomb")
         if own:
-            board.sheet.shake()
-        self.say(board.words(event))
-        self.refresh()
+            self.board.sheet.shake()
+        self.say(self.board.words(event))
         return BANNER_MS * 0.7

@@ -7,6 +7,7 @@ and when it is complete.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ..rules import DIE, JOKER, AnubixState, Turn
 from ..rules.actions import MOST_STONES, Mark
@@ -15,6 +16,15 @@ from ..rules.scoring import JOKER_POINTS, QUARRY_POINTS
 
 Plan = tuple[Mark, ...]
 """Places and payments, in the order in which they were planned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something that can pay: a die (its number), a quarry stone or the next joker; a joker has no colour."""
+
+    pay: int
+    die: int | None = None
+    colour: int | None = None
 
 
 class Planning:

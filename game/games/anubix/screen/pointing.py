@@ -9,8 +9,8 @@ from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, Turn
 from ..rules.layout import structure_of
+from .board import AnubixBoard
 from .log import STRUCTURE_TITLES
-from .view import AnubixBoard
 
 
 def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
@@ -18,12 +18,12 @@ def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
     if not isinstance(action, Turn):
         return []
     found = [board.sheet.place_rect(place) for place, _pay in action.marks]
-    colours = board.state.sheets[board.viewer].colours
     free = board.tray.dice_in_the_middle()
-    jokers = board.shown.seats[board.viewer].jokers
+    seat = board.shown.seats[board.viewer]
+    jokers = seat.jokers
     for place, pay in action.marks:
         if pay == DIE:
-            die = next((die for die in free if board.shown.dice[die[0]] == colours[place]), None)
+            die = next((die for die in free if board.shown.dice[die[0]] == seat.sheet.colours[place]), None)
             if die:
                 free.remove(die)
                 found.append(die[1])

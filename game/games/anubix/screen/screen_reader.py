@@ -1,26 +1,30 @@
-"""The table of Anubix for screen readers: sheets as tables, plans as buttons; see `Presentation.mirror`."""
+"""The table of Anubix for screen readers: sheets as tables, plans as buttons; see `TableReader`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.games.anubix.rules import NAMES, STRUCTURES, symbol_masks
+from game.games.anubix.rules.layout import (
+    ARCH_LEVELS,
+    NUMBER,
+    PYRAMID_ROWS,
+    RELIEF_COLUMNS,
+    RELIEF_ROWS,
+    structure_of,
+)
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
 from game.ui.table.screen_reader import awaited
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import NAMES, QUARRY_LENGTH, STRUCTURES, symbol_masks
-from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
 from .action_words import payment_words
 from .log import BONUS_NAMES, COLOUR_NAMES, STRUCTURE_TITLES, place_words
 from .planning import Planning
 from .shown import ShownSeat
-from .tasks import plan_words, remarks_on
-
-if TYPE_CHECKING:
-    from .view import AnubixBoard
+from .tasks import plan_words, remarks_on, task_of
+from .view import AnubixView
 
 SYMBOL_NAMES = (
     mark("scarab"),
@@ -34,13 +38,14 @@ SYMBOL_NAMES = (
 assert len(SYMBOL_NAMES) == len(BONUS_NAMES)
 
 
-def status(board: AnubixBoard) -> Iterator[str]:
+def status(board: AnubixView) -> Iterator[str]:
     """Round and turn, the dice, and what is to be done."""
     shown, seats = board.shown, board.session.seats
     players = len(seats)
     turn = (shown.turn - 1) % players + 1
     line = _("the last turn") if shown.last else _("turn {turn} of {turns}").format(turn=turn, turns=players)
-    yield f"{_('Round {round}').format(round=shown.round)}, {line}"
+    round_ = _("Round {round}").format(round=shown.round)
+    yield f"{round_}, {line}"
     if shown.seat >= 0:
         dice = [
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
@@ -48,27 +53,20 @@ def status(board: AnubixBoard) -> Iterator[str]:
         yield _("Dice in the middle: {dice}").format(dice=", ".join(dice) or _("none"))
         name = seat_name(seats, shown.active)
         yield _("Rolled by: {name}").format(name=name)
-    if board.planning:
-        yield from remarks_on(shown, board.viewer, board.planning)
-        yield _task(board.planning)
+    planning = board.deciding.planning
+    if planning:
+        yield from remarks_on(shown, board.viewer, planning)
+        yield task_of(planning, bool(planning.offers()), way="list")
 
 
-def _task(planning: Planning) -> str:
-    if planning.half:
-        return _("Now choose a neighbouring tile.")
-    if not planning.plan:
-        return _("Plan one or two stones and build them, or pass.")
-    return _("Build it, or add a second stone.") if planning.offers() else _("Build what you have planned.")
-
-
-def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
+def decision(board: AnubixView, _folds: Folds) -> Iterator[Node]:
     """What is planned and what can be done with it; then the stones that can be added, by structure."""
-    planning = board.planning
+    planning = board.deciding.planning
     if planning is None:
         return
     if planning.plan:
         yield text(_("Planned: {stones}").format(stones=plan_words(planning)))
-        yield button(_("Build"), board.confirm, off=planning.turn() is None)
+        yield button(_("Build"), board.deciding.confirm, off=planning.turn() is None)
         for place in planning.places:
             yield from _planned(board, planning, place)
     offers = planning.offers()
@@ -78,10 +76,10 @@ def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
             yield heading(_(STRUCTURE_TITLES[structure]), 3)
             yield listing(_offer(board, planning, place, offers[place]) for place in places)
     if not planning.plan:
-        yield button(_("Pass"), board.pass_on)
+        yield button(_("Pass"), board.deciding.pass_on)
 
 
-def _offer(board: AnubixBoard, planning: Planning, place: int, pay: int) -> Node:
+def _offer(board: AnubixView, planning: Planning, place: int, pay: int) -> Node:
     """A stone that can be planned, with what would pay for it and the points that this costs."""
     words = _("{place}, {colour}: {payment}").format(
         place=place_words(place), colour=_(COLOUR_NAMES[planning.colours[place]]), payment=payment_words(pay)
@@ -93,22 +91,22 @@ def _offer(board: AnubixBoard, planning: Planning, place: int, pay: int) -> Node
     return button(words, partial(_tap, board, place), key=f"add {NAMES[place]}")
 
 
-def _tap(board: AnubixBoard, place: int) -> None:
-    if board.planning and place in board.planning.offers():
-        board.choose(None)
-        board.tap(place)
+def _tap(board: AnubixView, place: int) -> None:
+    if board.deciding.planning and place in board.deciding.planning.offers():
+        board.deciding.choose(None)
+        board.deciding.tap(place)
 
 
-def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Node]:
+def _planned(board: AnubixView, planning: Planning, place: int) -> Iterator[Node]:
     """What can be done with a planned stone."""
 
     def take_back() -> None:
-        if board.planning is planning and planning.take_back(place):
-            board.planned(place, "pick_up")
+        if board.deciding.planning is planning and planning.take_back(place):
+            board.deciding.planned(place, "pick_up")
 
     def pay_otherwise() -> None:
-        if board.planning is planning and planning.pay_otherwise(place):
-            board.planned(place, "button")
+        if board.deciding.planning is planning and planning.pay_otherwise(place):
+            board.deciding.planned(place, "button")
 
     stone = place_words(place)
     if len(planning.ways(place)) > 1:
@@ -120,7 +118,7 @@ def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Nod
 # --- what lies on the table -------------------------------------------------------------------------
 
 
-def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
+def sections(board: AnubixView, folds: Folds) -> Iterator[Node]:
     """The viewer's sheet, quarry and jokers, the bonuses, and the other seats' sheets."""
     shown, seats = board.shown, board.session.seats
     yield section(_("Your sheet"), *_sheet(board, board.viewer), key="own")
@@ -137,10 +135,10 @@ def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
         )
 
 
-def _sheet(board: AnubixBoard, player: int) -> list[Node]:
+def _sheet(board: AnubixView, player: int) -> list[Node]:
     """The three structures as tables, the quarry and the jokers."""
     seat = board.shown.seats[player]
-    planning = board.planning if player == board.viewer and awaited(board) else None
+    planning = board.deciding.planning if player == board.viewer and awaited(board) else None
     offered = planning.offers() if planning else {}
     planned = planning.places if planning else ()
 
@@ -186,17 +184,16 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
 def _quarry(seat: ShownSeat) -> Iterator[Node]:
     """The stones that are left, from the left, and the jokers."""
     first = seat.crossed.bit_length()
-    left = [
-        _("quarry stone {number}").format(number=number)
-        + f": {_(COLOUR_NAMES[seat.sheet.quarry[number - 1]])}"
-        for number in range(first + 1, QUARRY_LENGTH + 1)
-    ]
+    left = []
+    for number, colour in enumerate(seat.sheet.quarry[first:], first + 1):
+        stone = _("quarry stone {number}").format(number=number)
+        left.append(stone + ": " + _(COLOUR_NAMES[colour]))
     yield heading(_("Quarry"), 3)
     yield listing(left) if left else text(_("No stone is left."))
     yield text(_("{name}: {value}").format(name=_("Jokers"), value=seat.jokers))
 
 
-def _bonuses(board: AnubixBoard) -> Node:
+def _bonuses(board: AnubixView) -> Node:
     """How far every seat is with each bonus."""
     shown, seats = board.shown, board.session.seats
     rows = []

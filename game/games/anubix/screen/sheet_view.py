@@ -8,7 +8,8 @@ import pygame
 
 from game.ui.table.aim import nearest_in_reach
 from game.ui.table.box import Box
-from game.ui.toolkit.motion import ease_out, overshoot
+from game.ui.table.shake import swing
+from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
 from game.ui.toolkit.theme import CREAM, SIZE_SMALL
@@ -40,7 +41,7 @@ DEAR = 3
 DEAR_ALPHA = 110
 TILES = RELIEF.bit_count()
 SET_MS = 260.0
-SHAKE_MS = 300.0
+SHAKE_MS, SHAKE_REACH = 300.0, 3.0
 
 
 class SheetView(Widget):
@@ -166,13 +167,12 @@ class SheetView(Widget):
 
     def shake(self) -> None:
         """The whole sheet trembles a little: a structure is complete."""
-        reach = max(2, round(3 * self.kit.k))
 
-        def step(t: float) -> None:
-            self._shift = round(reach * (1 - t) * (1 if round(t * 12) % 2 else -1)) if t < 1 else 0
+        def move(down: int) -> None:
+            self._shift = down
             self.invalidate()
 
-        self.kit.motion.add(SHAKE_MS, step, ease=ease_out, key="shake")
+        swing(self.kit, move, "shake", ms=SHAKE_MS, reach=SHAKE_REACH, turns=12)
 
     # --- drawing ------------------------------------------------------------------------------
 

@@ -9,9 +9,9 @@ from game.engine import Event
 from ..rules import AnubixState, Breakdown, last_turn
 from ..rules import events as ev
 from ..rules.layout import WHOLE
+from ..rules.position import active_seat, round_of, still_open
 from ..rules.scoring import ENOUGH, breakdown, complete_structures
 from ..rules.sheets import Sheet
-from ..rules.state import active_seat, round_of, still_open
 
 
 @dataclass(slots=True)

@@ -1,31 +1,35 @@
-"""What a planning player is to do next, what is planned, and why something cannot be, in words."""
+"""What the awaited person is asked to do now, what is planned, and why something cannot be, in words."""
 
 from __future__ import annotations
 
-from game.play import Session
-from game.ui.table.seats import is_you, seat_name
+from typing import Literal
+
 from game.ui.toolkit.translate import _
 
 from ..rules import symbol_masks
 from ..rules.layout import NEEDS, RELIEF
-from .hands import Source
 from .log import BONUS_NAMES, COLOUR_NAMES, PAYMENT_NAMES, place_words
-from .planning import Planning, kind_of
+from .planning import Planning, Source, kind_of
 from .shown import Shown
 
+Way = Literal["pointer", "keys", "list"]
+"""How one decides: by tapping and dragging, with the keys' cursor, or by choosing among buttons."""
 
-def task_of(planning: Planning, chosen: Source | None, more: bool, *, by_keys: bool = False) -> str:
-    """The next thing to do. `chosen` is what has been chosen to pay; `more` if a stone can be added."""
+
+def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way: Way) -> str:
+    """The next thing to do; `more` if a stone can be added. `chosen` is what has been chosen to pay."""
     if planning.half:
-        return _("Now choose a neighbouring tile.") if by_keys else _("Now tap a neighbouring tile.")
+        return _("Now tap a neighbouring tile.") if way == "pointer" else _("Now choose a neighbouring tile.")
     if chosen is not None:
         if chosen.colour is not None:
             return _("Tap a stone: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
         return _("Tap the stone that you pay for with it.")
     if not planning.plan:
-        if by_keys:
-            return _("Arrows or N: to a glowing stone. Enter: plan it.")
-        return _("Tap a glowing stone, or drag a die onto it.")
+        return {
+            "pointer": _("Tap a glowing stone, or drag a die onto it."),
+            "keys": _("Arrows or N: to a glowing stone. Enter: plan it."),
+            "list": _("Plan one or two stones and build them, or pass."),
+        }[way]
     if more:
         return _("Build it, or add a second stone.")
     return _("Build what you have planned.")
@@ -49,18 +53,6 @@ def in_reach(shown: Shown, player: int, planning: Planning) -> list[int]:
     ]
 
 
-def waiting_words(session: Session, seat: int) -> str:
-    """What is going on while nobody at the screen plans; `seat` has its go, -1 after the end."""
-    if seat < 0:
-        return _("The game is over.")
-    if is_you(session.seats, seat):
-        return _("Your go.")
-    name = seat_name(session.seats, seat)
-    if seat in session.humans:
-        return _("{name}’s turn").format(name=name)
-    return _("{name} is thinking …").format(name=name)
-
-
 def refusal(planning: Planning, marked: int, place: int, source: Source | None) -> str:
     """Why a stone cannot be planned, or not be paid for with `source`; `marked` are the seat's places."""
     colour = planning.colours[place]
@@ -80,8 +72,8 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
 
 def plan_words(planning: Planning) -> str:
     """Every planned stone and how it is paid, for those who do not see it."""
-    planned = [
-        f"{place_words(place)}, {_(COLOUR_NAMES[planning.colours[place]])}: {_(PAYMENT_NAMES[kind_of(pay)])}"
-        for place, pay in planning.plan
-    ]
+    planned = []
+    for place, pay in planning.plan:
+        colour, payment = _(COLOUR_NAMES[planning.colours[place]]), _(PAYMENT_NAMES[kind_of(pay)])
+        planned.append(f"{place_words(place)}, {colour}: {payment}")
     return "; ".join(planned) or _("Nothing is planned.")

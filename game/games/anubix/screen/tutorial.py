@@ -20,7 +20,7 @@ from ..rules.scoring import (
     QUARRY_POINTS,
     RELIEF_POINTS,
 )
-from .view import AnubixBoard
+from .view import AnubixView
 
 SEED = 95
 TURNS = 6
@@ -47,9 +47,9 @@ def bonus(event: Event) -> bool:
     return isinstance(event, ev.BonusEarned)
 
 
-def planned(board: AnubixBoard) -> object:
+def planned(board: AnubixView) -> object:
     """Which stones are planned."""
-    return board.planning is not None and bool(board.planning.places)
+    return board.deciding.planning is not None and bool(board.deciding.planning.places)
 
 
 STEPS = (

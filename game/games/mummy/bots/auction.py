@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..rules import NO_CARD, MummyState, Strike, load_board
 from ..rules.pursuit import next_fields, strikes
 from ..rules.seat import without
 from .harm import wound
+from .standing import Standing
 from .worth import ENOUGH_LEAVES, LEAF, SPARE_LEAF, turns_left
-
-if TYPE_CHECKING:
-    from .outlook import Outlook
 
 THREAT = (0.0, 0.45, 0.25, 0.12, 0.06)
 """Turns that a Mummy so many steps away costs an explorer."""
@@ -38,55 +34,55 @@ def strike_cost(state: MummyState, player: int, card: int) -> float:
     return turns_left(state, player, poorer) - turns_left(state, player)
 
 
-def strike_worth(outlook: Outlook, strike: Strike) -> float:
+def strike_worth(standing: Standing, strike: Strike) -> float:
     """What a strike is worth to the seat that chooses it."""
-    state = outlook.state
+    state = standing.state
     player = next(p for p, seat in enumerate(state.seats) if seat.explorer == strike.explorer)
     cost = strike_cost(state, player, strike.card)
-    return -cost if player == outlook.player else outlook.regard[player] * cost
+    return -cost if player == standing.player else standing.regard[player] * cost
 
 
-def step_worth(outlook: Outlook, field: int) -> float:
+def step_worth(standing: Standing, field: int) -> float:
     """What a step of the Mummy is worth to the seat that controls it."""
-    state = outlook.state
+    state = standing.state
     if any(seat.field == field for seat in state.seats):
         there = state.copy()
         there.mummy = field
-        return max(strike_worth(outlook, strike) for strike in strikes(there))
-    worth = -threat(state, field, outlook.player)
-    return worth + sum(outlook.regard[p] * threat(state, field, p) for p in outlook.rivals)
+        return max(strike_worth(standing, strike) for strike in strikes(there))
+    worth = -threat(state, field, standing.player)
+    return worth + sum(standing.regard[p] * threat(state, field, p) for p in standing.rivals)
 
 
-def best_step(outlook: Outlook) -> float:
+def best_step(standing: Standing) -> float:
     """The worth of the best step."""
-    return max(step_worth(outlook, field) for field in next_fields(outlook.state.mummy))
+    return max(step_worth(standing, field) for field in next_fields(standing.state.mummy))
 
 
-def worst_step(outlook: Outlook) -> float:
+def worst_step(standing: Standing) -> float:
     """What a rival's step should cost the seat: it is struck if the Mummy can reach it, at the worst."""
-    state, player = outlook.state, outlook.player
+    state, player = standing.state, standing.player
     if state.seats[player].field not in next_fields(state.mummy):
         return 0.0
     return -wound(state.seats[player])
 
 
-def bid_worth(outlook: Outlook, leaves: int) -> float:
+def bid_worth(standing: Standing, leaves: int) -> float:
     """How near a bid is to what the seat has decided to bid; the higher the better."""
-    return -abs(leaves - _wanted(outlook)) - 0.001 * leaves
+    return -abs(leaves - _wanted(standing)) - 0.001 * leaves
 
 
-def _leaf(outlook: Outlook) -> float:
+def _leaf(standing: Standing) -> float:
     """Turns that the next leaf is worth to the seat."""
-    return LEAF if outlook.seat.leaves <= ENOUGH_LEAVES else LEAF * SPARE_LEAF
+    return LEAF if standing.seat.leaves <= ENOUGH_LEAVES else LEAF * SPARE_LEAF
 
 
-def _wanted(outlook: Outlook) -> int:
-    wanted = outlook.wanted_bid
+def _wanted(standing: Standing) -> int:
+    wanted = standing.wanted_bid
     if wanted is None:
-        at_stake = best_step(outlook) - worst_step(outlook) / max(1, len(outlook.rivals))
+        at_stake = best_step(standing) - worst_step(standing) / max(1, len(standing.rivals))
         low, high = SHARE
-        part = low + (high - low) * outlook.random.random()
-        wanted = outlook.wanted_bid = max(
-            0, min(MOST_BID, round(part * at_stake / _leaf(outlook) + outlook.random.random()))
+        part = low + (high - low) * standing.random.random()
+        wanted = standing.wanted_bid = max(
+            0, min(MOST_BID, round(part * at_stake / _leaf(standing) + standing.random.random()))
         )
-    return min(wanted, outlook.seat.leaves)
+    return min(wanted, standing.seat.leaves)

@@ -45,9 +45,9 @@ from ..rules.seat import FULL_ENDURANCE, Kinds, without
 from .auction import bid_worth, step_worth, strike_worth
 from .harm import facing_cost, fight_cost, finds_at_stake, lost_finds, survives, turned_cost, unhelpful
 from .routes import readiness
+from .standing import Standing
 from .worth import (
     SEARCH,
-    chance_to_win,
     find_worth,
     key_chance,
     key_wait,
@@ -80,41 +80,17 @@ CAUTION = 0.6
 READY = 2.0
 """Turns that it is worth to draw a card that leads on, where none is at hand."""
 GOES_OUT = -2.0
-NO_REGARD = 0.4
-"""What a seat without regard for who leads thinks that a rival's loss is worth to it."""
 
 
-class Outlook:
+class Outlook(Standing):
     """One decision of one seat, seen with its eyes."""
 
     def __init__(self, state: MummyState, player: int, random: Random, *, grim: bool) -> None:
-        """`grim`: whether it thinks of who is how near to the elixir."""
-        self.state, self.player, self.random, self.grim = state, player, random, grim
-        self.seat = state.seats[player]
-        self.wanted_bid: int | None = None
-        """What it has decided to bid."""
+        super().__init__(state, player, random, grim=grim)
         self.alone = state.players == 1
         self._hurts: dict[int, float] = {}
-        self.rivals = [p for p, seat in enumerate(state.seats) if p != player and seat.endurance]
 
-    # --- how the table stands -----------------------------------------------------------------
-
-    @cached_property
-    def turns(self) -> list[float]:
-        """Turns that each seat still needs; the own hand counted in."""
-        return [
-            turns_left(self.state, p, hand=seat.hand if p == self.player else None)
-            for p, seat in enumerate(self.state.seats)
-        ]
-
-    @cached_property
-    def regard(self) -> dict[int, float]:
-        """What a turn lost by each rival is worth in own turns: the more, the nearer it is to the elixir."""
-        if not self.grim:
-            return {rival: NO_REGARD / len(self.rivals) for rival in self.rivals}
-        chances = {rival: chance_to_win(self.turns, rival) for rival in self.rivals}
-        whole = sum(chances.values()) or 1.0
-        return {rival: chance / whole for rival, chance in chances.items()}
+    # --- how the seat stands -------------------------------------------------------------------
 
     @cached_property
     def now(self) -> float:

@@ -10,9 +10,9 @@ from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, halve, 
 from game.engine import Action
 
 from ..rules import MummyState
-from ..rules.auction import NO_BID
 from ..rules.flow import most_rounds
 from ..rules.phases import BID
+from ..rules.position import NO_BID
 from .judge import Judge, judge
 from .outlook import Outlook
 from .playout import play_on

@@ -43,7 +43,6 @@ from .explorers import Explorer, load_explorers
 from .fields import CHAMBER, COMPASS, FIELDS, NAMES, NOWHERE, level_of
 from .phases import PHASES
 from .seat import Seat
-from .serial import state_from_json
 from .state import MummyState
 
 __all__ = [
@@ -115,7 +114,7 @@ class Mummy(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> MummyState:
-        return state_from_json(obj)
+        return MummyState.from_json(obj)
 
 
 GAME = Mummy()

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Action, Event
 
 from . import events as ev
 from .actions import Bid
-from .flow import NOBODY
 from .phases import BID, MUMMY, REVEAL, START_TURN
-
-if TYPE_CHECKING:
-    from .state import MummyState
-
-NO_BID = -1
-"""In place of a bid: none yet."""
+from .position import NO_BID, NOBODY, Position
 
 _BIDS: list[Action] = []
 
@@ -26,7 +18,7 @@ def bids_up_to(leaves: int) -> tuple[Action, ...]:
     return tuple(_BIDS[: leaves + 1])
 
 
-def start(state: MummyState, out: list[Event]) -> None:
+def start(state: Position, out: list[Event]) -> None:
     """Everybody is asked; a seat without leaves has bid 0 already."""
     state.asked = state.controller = NOBODY
     state.phase = BID
@@ -35,12 +27,12 @@ def start(state: MummyState, out: list[Event]) -> None:
             _place(state, player, 0, out)
 
 
-def options(state: MummyState, player: int) -> tuple[Action, ...]:
+def options(state: Position, player: int) -> tuple[Action, ...]:
     """Any number of leaves that the seat has."""
     return bids_up_to(state.seats[player].leaves) if may_bid(state, player) else ()
 
 
-def is_legal(state: MummyState, player: int, action: Action) -> bool:
+def is_legal(state: Position, player: int, action: Action) -> bool:
     """Whether it is one of the options, without listing them."""
     return (
         isinstance(action, Bid)
@@ -50,25 +42,25 @@ def is_legal(state: MummyState, player: int, action: Action) -> bool:
     )
 
 
-def may_bid(state: MummyState, player: int) -> bool:
+def may_bid(state: Position, player: int) -> bool:
     """Whether the seat is in the game and has not bid."""
     return state.bids[player] == NO_BID and not state.seats[player].is_out
 
 
-def decided(state: MummyState, player: int, action: Action, out: list[Event]) -> None:
+def decided(state: Position, player: int, action: Action, out: list[Event]) -> None:
     """A bid stays hidden until the last one."""
     assert isinstance(action, Bid)
     _place(state, player, action.leaves, out)
 
 
-def _place(state: MummyState, player: int, leaves: int, out: list[Event]) -> None:
+def _place(state: Position, player: int, leaves: int, out: list[Event]) -> None:
     state.bids[player] = leaves
     out.append(ev.BidPlaced(player))
     if not any(may_bid(state, other) for other in range(state.players)):
         state.phase = REVEAL
 
 
-def reveal(state: MummyState, out: list[Event]) -> None:
+def reveal(state: Position, out: list[Event]) -> None:
     """A single highest bid above 0 wins and is paid; otherwise nobody controls the Mummy."""
     bids = state.bids
     best = max(bids)

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Event
 
 from . import events as ev
 from .actions import NO_CARD
 from .piles import discard
+from .position import Position
 from .seat import without
 
-if TYPE_CHECKING:
-    from .state import MummyState
 
-
-def change_leaves(state: MummyState, amount: int, cause: str, out: list[Event]) -> None:
+def change_leaves(state: Position, amount: int, cause: str, out: list[Event]) -> None:
     """The active explorer gains leaves, or loses them; it must have what it loses."""
     seat = state.seats[state.active]
     seat.leaves += amount
     out.append(ev.LeavesChanged(state.active, amount, seat.leaves, cause))
 
 
-def lose_find(state: MummyState, player: int, kind: int, cause: str, out: list[Event]) -> None:
+def lose_find(state: Position, player: int, kind: int, cause: str, out: list[Event]) -> None:
     """One find of this kind is discarded."""
     seat = state.seats[player]
     seat.finds = without(seat.finds, kind)
@@ -30,7 +26,7 @@ def lose_find(state: MummyState, player: int, kind: int, cause: str, out: list[E
     out.append(ev.FindLost(player, kind, cause))
 
 
-def remove_barrier(state: MummyState, *, moved_away: bool, out: list[Event]) -> None:
+def remove_barrier(state: Position, *, moved_away: bool, out: list[Event]) -> None:
     """What lies before the active explorer is discarded."""
     seat = state.seats[state.active]
     out.append(ev.BarrierRemoved(state.active, seat.barrier, moved_away))

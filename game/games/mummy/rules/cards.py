@@ -1,13 +1,25 @@
-"""The kinds of cards. A kind is a number, the index into `load_cards()`; copies of a kind are equal."""
+"""The kinds of cards, read from `cards.txt`. A kind is a number, the index into `load_cards()`; copies of a
+kind are equal.
+
+`cards.txt` has one line for each kind. Reading it is strict, with errors that name the line:
+
+move     ID  xCOPIES  leaves N : n ne e | up | down | dead-end
+surprise ID  xCOPIES  leaves N : test A [or B | and B]; fail EFFECT, …; pass EFFECT, …; keep others
+monster  ID  xCOPIES  leaves N : strength N speed N [cunning N] [hoard N]
+find     ID  xCOPIES  leaves N : key; ATTRIBUTE +N; fight +N; once heal; once up; decoy; …
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pkgutil import get_data
 from reprlib import repr as short
+from typing import Any
 
-from .attributes import ATTRIBUTES
+from .attributes import ATTRIBUTES, parse_attribute
+from .fields import COMPASS
 
 UNCHANGED = (0,) * len(ATTRIBUTES)
 
@@ -119,8 +131,6 @@ def check_set(cards: tuple[Card, ...]) -> None:
 @cache
 def load_cards() -> tuple[Card, ...]:
     """All kinds of cards, in the order of `cards.txt`."""
-    from .card_text import parse_cards
-
     data = get_data(__package__, "cards.txt")
     assert data is not None
     cards = parse_cards(data.decode("utf-8"))
@@ -139,3 +149,219 @@ def parse_card(text: str) -> int:
     if kind is None:
         raise ValueError(f"there is no card {short(text)}")
     return kind
+
+
+def whole_decks(players: int) -> list[list[int]]:
+    """All cards, ascending, in the decks of a game of so many."""
+    cards = load_cards()
+    everything = [(kind, card) for kind, card in enumerate(cards) for _ in range(card.copies)]
+    if players > 1:
+        return [[kind for kind, _ in everything]]
+    moves = [kind for kind, card in everything if isinstance(card, Move)]
+    return [moves, [kind for kind, card in everything if not isinstance(card, Move)]]
+
+
+# --- reading cards.txt ----------------------------------------------------------------------------
+
+
+_HEAD = re.compile(
+    r"(move|surprise|monster|find)\s+([a-z][a-z0-9-]*)\s+x([1-9][0-9]?)\s+leaves\s+([0-9]{1,2})"
+)
+_SIGNED = re.compile(r"[+-][1-9][0-9]?")
+
+RESERVED = ("endurance",)
+"""Words that stand beside card ids in the text of actions."""
+
+NUMBERED = {"endurance": (-9, -1), "leaves": (-99, 99), "find": (-1, -1)}
+"""Effects with a number, and from where to where it may go."""
+
+PLAIN = ("captured", "blocked", "fall", "climb", "start")
+"""Effects of one word."""
+
+STAYING = ("curse", "blocked")
+"""Effects by which the card itself stays with the explorer."""
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """All kinds, in the order of the lines; '#' starts a comment. Raises ValueError with the line number."""
+    cards: list[Card] = []
+    ids: set[str] = set()
+    for n, line in enumerate(text.splitlines(), 1):
+        words = line.partition("#")[0].strip()
+        if not words:
+            continue
+        try:
+            card = _parse_line(words)
+            if card.id in ids or card.id in RESERVED:
+                raise ValueError(f"the id {card.id} is taken")
+        except ValueError as error:
+            raise ValueError(f"line {n}: {error}") from None
+        ids.add(card.id)
+        cards.append(card)
+    return tuple(cards)
+
+
+def _parse_line(words: str) -> Card:
+    head, colon, body = words.partition(":")
+    match = _HEAD.fullmatch(head.strip())
+    if match is None or not colon:
+        raise ValueError(f"expected 'CATEGORY ID xCOPIES leaves N : …', found {short(words)}")
+    category, id_, copies, leaves = match.groups()
+    parse = {"move": _move, "surprise": _surprise, "monster": _monster, "find": _find}[category]
+    return parse(id_, int(copies), int(leaves), body.strip())
+
+
+def _compass(words: list[str]) -> tuple[int, ...]:
+    directions = tuple(sorted({COMPASS.index(word) for word in words if word in COMPASS}))
+    if not words or len(directions) != len(words):
+        raise ValueError(
+            f"expected different directions out of {' '.join(COMPASS)}, found {' '.join(words)!r}"
+        )
+    return directions
+
+
+def _move(id_: str, copies: int, leaves: int, body: str) -> Move:
+    if body in ("up", "down"):
+        return Move(id_, copies, leaves, stairs=UP if body == "up" else DOWN)
+    if body == "dead-end":
+        return Move(id_, copies, leaves, dead_end=True)
+    return Move(id_, copies, leaves, compass=_compass(body.split()))
+
+
+def _monster(id_: str, copies: int, leaves: int, body: str) -> Monster:
+    words = body.split()
+    found = dict(zip(words[::2], words[1::2], strict=False))
+    if len(words) % 2 or len(found) * 2 != len(words) or not {"strength", "speed"} <= set(found):
+        raise ValueError("expected 'strength N speed N [cunning N] [hoard N]'")
+    numbers = {}
+    for name, number in found.items():
+        if name not in ("strength", "speed", "cunning", "hoard"):
+            raise ValueError(f"a monster has no {short(name)}")
+        if not number.isdecimal() or not 1 <= int(number) <= 99:
+            raise ValueError(f"{name} must be a number from 1 to 99, not {short(number)}")
+        numbers[name] = int(number)
+    return Monster(id_, copies, leaves, **numbers)
+
+
+# --- surprises ----------------------------------------------------------------------------------
+
+
+def _signed(text: str) -> int:
+    if not _SIGNED.fullmatch(text):
+        raise ValueError(f"expected a number with its sign such as +2, found {short(text)}")
+    return int(text)
+
+
+def _effects(text: str) -> tuple[tuple[Effect, ...], tuple[int, ...]]:
+    """The effects, and what a curse among them adds to each attribute."""
+    effects = []
+    modifiers = UNCHANGED
+    for part in text.split(","):
+        words = part.split()
+        if words[:1] == ["curse"] and len(words) > 1:
+            modifiers = _modifiers(words[1:])
+            effects.append(Effect("curse"))
+        elif len(words) == 2 and words[0] in NUMBERED:
+            low, high = NUMBERED[words[0]]
+            amount = _signed(words[1])
+            if not low <= amount <= high:
+                raise ValueError(f"{words[0]} goes from {low} to {high}, not {amount}")
+            effects.append(Effect(words[0], amount))
+        elif words == ["mummy", "nearer"]:
+            effects.append(Effect("mummy"))
+        elif len(words) == 1 and words[0] in PLAIN:
+            effects.append(Effect(words[0]))
+        else:
+            raise ValueError(f"there is no effect {short(part.strip())}")
+    if sum(effect.name in STAYING for effect in effects) > 1:
+        raise ValueError("a card can stay with an explorer in one way only: as a curse, or lying before it")
+    return tuple(effects), modifiers
+
+
+def _modifiers(words: list[str]) -> tuple[int, ...]:
+    """From 'ATTRIBUTE -N ATTRIBUTE -N'; all of one curse are below zero."""
+    found = list(UNCHANGED)
+    for name, number in zip(words[::2], [*words[1::2], ""], strict=False):
+        attribute, amount = parse_attribute(name), _signed(number)
+        if amount > 0 or found[attribute]:
+            raise ValueError("a curse lowers attributes, each once")
+        found[attribute] = amount
+    return tuple(found)
+
+
+def _surprise(id_: str, copies: int, leaves: int, body: str) -> Surprise:
+    found: dict[str, Any] = {}
+    for clause in body.split(";"):
+        word, _, rest = clause.strip().partition(" ")
+        if word in found:
+            raise ValueError(f"{word!r} is said twice")
+        if word == "test":
+            found[word] = _test(rest.split())
+        elif word in ("fail", "pass"):
+            found[word] = _effects(rest)
+        elif (word, rest.strip()) == ("keep", "others"):
+            found[word] = True
+        else:
+            raise ValueError(f"a surprise has no clause {short(clause.strip())}")
+    tests, choice = found.get("test", ((), False))
+    fail, curse = found.get("fail", ((), UNCHANGED))
+    success, wrong = found.get("pass", ((), UNCHANGED))
+    if not fail:
+        raise ValueError("a surprise says what happens to who fails")
+    if success and not tests:
+        raise ValueError("without a test nobody passes")
+    if found.get("keep") and not tests:
+        raise ValueError("without a test nobody fails: the others stay anyway")
+    if wrong != UNCHANGED:
+        raise ValueError("who passes is not cursed")
+    return Surprise(id_, copies, leaves, tests, choice, fail, success, found.get("keep", False), curse)
+
+
+def _test(words: list[str]) -> tuple[tuple[int, ...], bool]:
+    """The attributes of 'A', 'A or B', 'A and B', and whether one of them is chosen."""
+    if len(words) not in (1, 3) or words[1:2] not in ([], ["or"], ["and"]):
+        raise ValueError("expected 'test A', 'test A or B' or 'test A and B'")
+    tests = tuple(parse_attribute(word) for word in words[::2])
+    if len(set(tests)) < len(tests):
+        raise ValueError("a test of two attributes names two")
+    return tests, words[1:2] == ["or"]
+
+
+# --- finds --------------------------------------------------------------------------------------
+
+
+def _find(id_: str, copies: int, leaves: int, body: str) -> Find:
+    found: dict[str, Any] = {}
+    modifiers = list(UNCHANGED)
+    value: Any
+    for clause in body.split(";"):
+        words = clause.split()
+        if words in (["key"], ["decoy"]):
+            name, value = words[0], True
+        elif words[:1] == ["once"]:
+            name, value = _once(words[1:])
+        elif len(words) == 2 and words[0] in ("fight", "trick", "flee"):
+            name, value = words[0], _signed(words[1])
+        elif len(words) == 2 and words[0] in ATTRIBUTES:
+            name, value = words[0], _signed(words[1])
+            modifiers[parse_attribute(name)] = value
+        else:
+            raise ValueError(f"a find has no clause {short(clause.strip())}")
+        if name in found:
+            raise ValueError(f"{name!r} is said twice")
+        found[name] = value
+    if "compass" in found and "stairs" in found:
+        raise ValueError("a find is a move in one way only")
+    others = {name: value for name, value in found.items() if name not in ATTRIBUTES}
+    return Find(id_, copies, leaves, modifiers=tuple(modifiers), **others)
+
+
+def _once(words: list[str]) -> tuple[str, Any]:
+    """The field of Find that a 'once' clause sets, and its value."""
+    if words == ["heal"]:
+        return "heals", True
+    if len(words) == 2 and words[0] == "cancel" and words[1] in ("surprise", "monster"):
+        return f"cancels_{words[1]}", True
+    if words in (["up"], ["down"]):
+        return "stairs", UP if words == ["up"] else DOWN
+    return "compass", _compass(words)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Action, Event
 
 from . import events as ev
@@ -13,23 +11,21 @@ from .dice import test
 from .fields import CHAMBER
 from .flow import end_game
 from .phases import END_TURN
+from .position import Position
 from .seat import Seat
 
-if TYPE_CHECKING:
-    from .state import MummyState
 
-
-def may_enter(state: MummyState, seat: Seat) -> bool:
+def may_enter(state: Position, seat: Seat) -> bool:
     """From a key field, with a key, unless the Mummy is inside."""
     return seat.field in load_board().keys and state.mummy != CHAMBER and seat.has_key
 
 
-def options(state: MummyState) -> list[Action]:
+def options(state: Position) -> list[Action]:
     """All that can be done in the Chamber: the tests, or leave to a key field where the Mummy is not."""
     return [TRY, *[Leave(field) for field in load_board().keys if field != state.mummy]]
 
 
-def enter(state: MummyState, out: list[Event]) -> None:
+def enter(state: Position, out: list[Event]) -> None:
     """The key is kept; the tests begin in the next turn."""
     seat = state.seats[state.active]
     out.append(ev.ChamberEntered(state.active, seat.field))
@@ -37,14 +33,14 @@ def enter(state: MummyState, out: list[Event]) -> None:
     state.phase = END_TURN
 
 
-def leave(state: MummyState, action: Leave, out: list[Event]) -> None:
+def leave(state: Position, action: Leave, out: list[Event]) -> None:
     """Out to a key field."""
     state.seats[state.active].field = action.field
     out.append(ev.ChamberLeft(state.active, action.field))
     state.phase = END_TURN
 
 
-def face_tests(state: MummyState, out: list[Event]) -> None:
+def face_tests(state: Position, out: list[Event]) -> None:
     """All three passed in one turn: the elixir, and the game is won."""
     stars = state.seats[state.active].person.stars
     tests = tuple([(attribute, *test(state, attribute)) for attribute in stars])

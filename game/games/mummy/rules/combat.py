@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Action, Event
 
 from . import events as ev
@@ -15,11 +13,9 @@ from .dice import roll
 from .flow import lose_endurance
 from .phases import RESOLVE
 from .piles import discard
+from .position import Position
 from .seat import Seat, with_card
 from .sweep import capture, sweep
-
-if TYPE_CHECKING:
-    from .state import MummyState
 
 CONTESTED = {"attack": STRENGTH, "trick": CUNNING, "flee": SPEED}
 """Which attribute of explorer and monster counts in each contest."""
@@ -28,21 +24,21 @@ BEFRIENDS = 4
 """A trick that is higher by so much wins an ally."""
 
 
-def options(state: MummyState) -> tuple[Action, ...]:
+def options(state: Position) -> tuple[Action, ...]:
     """A monster without cunning cannot be tricked; nobody flees while something lies before it."""
     trick = (TRICK,) if monster_of(state).cunning else ()
     flee = (FLEE,) if state.seats[state.asked].barrier == NO_CARD else ()
     return (ATTACK, *trick, *flee)
 
 
-def monster_of(state: MummyState) -> Monster:
+def monster_of(state: Position) -> Monster:
     """The monster that the active explorer faces."""
     card = load_cards()[state.card]
     assert isinstance(card, Monster)
     return card
 
 
-def decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def decided(state: Position, action: Action, out: list[Event]) -> None:
     """One contest; after a failed flight the attack."""
     state.phase = RESOLVE
     if action == TRICK:
@@ -67,7 +63,7 @@ def contest_values(seat: Seat, monster: Monster, how: str) -> tuple[int, int, in
     return seat.value(attribute), seat.bonus(how), monster_value
 
 
-def _contest(state: MummyState, how: str, out: list[Event]) -> str:
+def _contest(state: Position, how: str, out: list[Event]) -> str:
     """Both roll and add; returns the outcome."""
     value, bonus, monster_value = contest_values(state.seats[state.active], monster_of(state), how)
     die, monster_die = roll(state), roll(state)
@@ -77,7 +73,7 @@ def _contest(state: MummyState, how: str, out: list[Event]) -> str:
     return result
 
 
-def _attack(state: MummyState, out: list[Event]) -> None:
+def _attack(state: Position, out: list[Event]) -> None:
     """Lower: Endurance; higher: the hoard; both: the next card. Equal: captured."""
     seat = state.seats[state.active]
     monster = monster_of(state)
@@ -94,7 +90,7 @@ def _attack(state: MummyState, out: list[Event]) -> None:
     _discard_monster(state)
 
 
-def _trick(state: MummyState, out: list[Event]) -> None:
+def _trick(state: Position, out: list[Event]) -> None:
     """Lower or equal: captured; a little higher: it goes; much higher: an ally."""
     seat = state.seats[state.active]
     result = _contest(state, "trick", out)
@@ -108,7 +104,7 @@ def _trick(state: MummyState, out: list[Event]) -> None:
         _discard_monster(state)
 
 
-def _flee(state: MummyState, out: list[Event]) -> bool:
+def _flee(state: Position, out: list[Event]) -> bool:
     """Away: everything on the field is left behind. Returns whether it succeeded."""
     if _contest(state, "flee", out) == "lost":
         return False
@@ -117,13 +113,13 @@ def _flee(state: MummyState, out: list[Event]) -> bool:
     return True
 
 
-def _captured(state: MummyState, out: list[Event]) -> None:
+def _captured(state: Position, out: list[Event]) -> None:
     """The turn ends; the monster and the other cards are discarded."""
     capture(state, out)
     sweep(state, out)
     _discard_monster(state)
 
 
-def _discard_monster(state: MummyState) -> None:
+def _discard_monster(state: Position) -> None:
     discard(state, state.card)
     state.put_card_away()

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Action, Event
 
 from . import events as ev
 from .actions import DECLINE, FACE, NO_CARD, Cancel, Play
 from .belongings import lose_find
-from .board import load_board
 from .cards import Find, Monster, Move, Surprise, load_cards
 from .phases import CANCEL, END_TURN, FACE_CARD, FIGHT, NEXT_PLAY, PLAY, RESOLVE, TEST
 from .piles import ENCOUNTERS, discard, draw
+from .position import Position
 from .seat import Kinds, distinct, with_card, without
 from .surprise import run_tests
-
-if TYPE_CHECKING:
-    from .state import MummyState
 
 ORDER = (Surprise, Monster, Find)
 """In which the cards played are resolved; several of one category in the order played."""
 
 
-def number_here(state: MummyState) -> int:
-    """The encounter number of the active explorer's field."""
-    return load_board().numbers[state.seats[state.active].field]
-
-
-def start(state: MummyState, out: list[Event]) -> None:
+def start(state: Position, out: list[Event]) -> None:
     """On a numbered field the others may play cards; solo, as many are turned over."""
-    number = number_here(state)
+    number = state.number()
     if not number:
         state.phase = END_TURN
         return
@@ -42,7 +32,7 @@ def start(state: MummyState, out: list[Event]) -> None:
         _line_up(state)
 
 
-def _turn_over(state: MummyState, number: int, out: list[Event]) -> None:
+def _turn_over(state: Position, number: int, out: list[Event]) -> None:
     for _ in range(number):
         kind = draw(state, ENCOUNTERS, out)
         if kind != NO_CARD:
@@ -50,9 +40,9 @@ def _turn_over(state: MummyState, number: int, out: list[Event]) -> None:
             state.pending.append((state.active, kind))
 
 
-def next_play(state: MummyState, _out: list[Event]) -> None:
+def next_play(state: Position, _out: list[Event]) -> None:
     """The next seat clockwise with a hand is asked, the explorer's own last, up to the field's number."""
-    if len(state.pending) < number_here(state):
+    if len(state.pending) < state.number():
         for offset in range(1, state.players + 1):
             player = (state.asked + offset) % state.players
             if state.seats[player].hand:
@@ -64,14 +54,14 @@ def next_play(state: MummyState, _out: list[Event]) -> None:
     _line_up(state)
 
 
-def play_options(state: MummyState) -> tuple[Action, ...]:
+def play_options(state: Position) -> tuple[Action, ...]:
     """One encounter card of the hand, or none."""
     cards = load_cards()
     hand = distinct(state.seats[state.asked].hand)
     return (*[Play(kind) for kind in hand if not isinstance(cards[kind], Move)], DECLINE)
 
 
-def play_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def play_decided(state: Position, action: Action, out: list[Event]) -> None:
     """The card lies open before the explorer until its turn comes."""
     player = state.asked
     if isinstance(action, Play):
@@ -86,7 +76,7 @@ def play_decided(state: MummyState, action: Action, out: list[Event]) -> None:
         _line_up(state)
 
 
-def _line_up(state: MummyState) -> None:
+def _line_up(state: Position) -> None:
     """Surprises, then monsters, then finds."""
     cards = load_cards()
     state.pending.sort(key=lambda played: ORDER.index(type(cards[played[1]])))
@@ -96,7 +86,7 @@ def _line_up(state: MummyState) -> None:
 # --- one card after the other -------------------------------------------------------------------
 
 
-def resolve(state: MummyState, out: list[Event]) -> None:
+def resolve(state: Position, out: list[Event]) -> None:
     """The next card: a find is taken; a surprise or monster is faced unless it can be cancelled."""
     if not state.pending:
         state.phase = END_TURN
@@ -113,19 +103,19 @@ def resolve(state: MummyState, out: list[Event]) -> None:
     state.phase = CANCEL if cancelling(state) else FACE_CARD
 
 
-def cancelling(state: MummyState) -> Kinds:
+def cancelling(state: Position) -> Kinds:
     """The active seat's cards that can cancel the card it faces: allies first, then finds."""
     seat = state.seats[state.active]
     surprise = isinstance(load_cards()[state.card], Surprise)
     return distinct(seat.allies) + seat.finds_that("cancels_surprise" if surprise else "cancels_monster")
 
 
-def cancel_options(state: MummyState) -> tuple[Action, ...]:
+def cancel_options(state: Position) -> tuple[Action, ...]:
     """Give one of them, or face the card."""
     return (*[Cancel(kind) for kind in cancelling(state)], FACE)
 
 
-def cancel_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def cancel_decided(state: Position, action: Action, out: list[Event]) -> None:
     """Both cards are discarded, or the card is faced."""
     if not isinstance(action, Cancel):
         state.phase = FACE_CARD
@@ -144,7 +134,7 @@ def cancel_decided(state: MummyState, action: Action, out: list[Event]) -> None:
     state.phase = RESOLVE
 
 
-def face_card(state: MummyState, out: list[Event]) -> None:
+def face_card(state: Position, out: list[Event]) -> None:
     """The explorer fights the monster, or is tested by the surprise."""
     card = load_cards()[state.card]
     if isinstance(card, Monster):

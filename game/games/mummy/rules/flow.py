@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Event
 
 from . import events as ev
 from .actions import NO_CARD
 from .phases import AUCTION, HUNT, OVER, START_ROUND, START_TURN, TURN
 from .piles import discard, fill_hand
-
-if TYPE_CHECKING:
-    from .state import MummyState
+from .position import NOBODY, Position
 
 MOST_ROUNDS = 200
 """After so many rounds the pyramid seals."""
 MOST_SOLO_TURNS = 120
-
-NOBODY = -1
-"""In place of a seat."""
 
 
 def most_rounds(players: int) -> int:
@@ -27,7 +20,7 @@ def most_rounds(players: int) -> int:
     return MOST_ROUNDS if players > 1 else MOST_SOLO_TURNS
 
 
-def start_round(state: MummyState, out: list[Event]) -> None:
+def start_round(state: Position, out: list[Event]) -> None:
     """A round begins with the auction; solo, with the Mummy's die. A first player that is out is replaced."""
     if state.round == most_rounds(state.players):
         end_game(state, NOBODY, "sealed", out)
@@ -40,7 +33,7 @@ def start_round(state: MummyState, out: list[Event]) -> None:
     state.phase = AUCTION if state.players > 1 else HUNT
 
 
-def start_turn(state: MummyState, out: list[Event]) -> None:
+def start_turn(state: Position, out: list[Event]) -> None:
     """The active seat is asked what to do."""
     if state.seats[
         state.active
@@ -51,7 +44,7 @@ def start_turn(state: MummyState, out: list[Event]) -> None:
     state.phase = TURN
 
 
-def end_turn(state: MummyState, out: list[Event]) -> None:
+def end_turn(state: Position, out: list[Event]) -> None:
     """The hand is drawn up; then the next seat, or a new round before the first player's turn.
 
     The first player's place is that of its seat, even if its explorer is out: all others have their turns.
@@ -65,13 +58,13 @@ def end_turn(state: MummyState, out: list[Event]) -> None:
         state.phase = START_TURN
 
 
-def is_last(state: MummyState) -> bool:
+def is_last(state: Position) -> bool:
     """Whether the active seat's turn is the last one of the round."""
     following = next_seat(state, state.active)
     return (following - state.first) % state.players <= (state.active - state.first) % state.players
 
 
-def next_seat(state: MummyState, player: int) -> int:
+def next_seat(state: Position, player: int) -> int:
     """The next seat clockwise whose explorer is in the game; the same one if there is no other."""
     for step in range(1, state.players):
         seat = (player + step) % state.players
@@ -80,7 +73,7 @@ def next_seat(state: MummyState, player: int) -> int:
     return player
 
 
-def lose_endurance(state: MummyState, player: int, amount: int, cause: str, out: list[Event]) -> None:
+def lose_endurance(state: Position, player: int, amount: int, cause: str, out: list[Event]) -> None:
     """Endurance goes down; at 0 the explorer is out."""
     seat = state.seats[player]
     amount = min(amount, seat.endurance)
@@ -90,7 +83,7 @@ def lose_endurance(state: MummyState, player: int, amount: int, cause: str, out:
         _out_of_the_game(state, player, out)
 
 
-def _out_of_the_game(state: MummyState, player: int, out: list[Event]) -> None:
+def _out_of_the_game(state: Position, player: int, out: list[Event]) -> None:
     """All its cards are discarded, its leaves are gone."""
     seat = state.seats[player]
     cards = seat.cards()
@@ -99,7 +92,7 @@ def _out_of_the_game(state: MummyState, player: int, out: list[Event]) -> None:
     seat.leave_the_game()
 
 
-def check_survivors(state: MummyState, out: list[Event]) -> None:
+def check_survivors(state: Position, out: list[Event]) -> None:
     """The last explorer of several wins; solo, nobody wins when it is out."""
     left = [player for player, seat in enumerate(state.seats) if seat.endurance]
     if not left:
@@ -108,7 +101,7 @@ def check_survivors(state: MummyState, out: list[Event]) -> None:
         end_game(state, left[0], "last", out)
 
 
-def end_game(state: MummyState, winner: int, how: str, out: list[Event]) -> None:
+def end_game(state: Position, winner: int, how: str, out: list[Event]) -> None:
     """The game is over; the cards of an unfinished encounter are discarded."""
     if state.card != NO_CARD:
         if not state.kept:

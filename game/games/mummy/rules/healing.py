@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Action, Event
 
 from . import events as ev
 from .actions import NO_CARD, Heal
 from .belongings import lose_find
 from .piles import discard
+from .position import Position
 from .seat import FULL_ENDURANCE, Seat
-
-if TYPE_CHECKING:
-    from .state import MummyState
 
 PRICE = 10
 """Leaves for one healing."""
@@ -33,7 +29,7 @@ def all_ways(seat: Seat) -> list[Action]:
     return [*by_leaves(seat), *[Heal(kind) for kind in seat.finds_that("heals")]]
 
 
-def heal(state: MummyState, action: Heal, out: list[Event]) -> None:
+def heal(state: Position, action: Heal, out: list[Event]) -> None:
     """The active explorer pays, and is healed."""
     player = state.active
     seat = state.seats[player]

@@ -1,18 +1,13 @@
-"""What a seat cannot see, drawn anew: the heart of `MummyState.observe`."""
+"""What a seat cannot see, drawn anew: the heart of `Position.observe`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Random, RandomSource
 
-from .auction import NO_BID
-
-if TYPE_CHECKING:
-    from .state import MummyState
+from .position import NO_BID, Position
 
 
-def redraw(state: MummyState, player: int, random: RandomSource) -> None:
+def redraw(state: Position, player: int, random: RandomSource) -> None:
     """Replace all that `player` cannot know in `state` by something that it could be.
 
     Hidden are chance to come, the order of the decks, the other seats' hands, and their bids until all have

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from game.engine.core import Action, Event
 
@@ -14,10 +13,8 @@ from .cards import UP, Find, Move, load_cards
 from .fields import ABOVE, BELOW, BESIDE, NOWHERE
 from .phases import ENCOUNTER, NEXT_PUSH, PUSH
 from .piles import discard
+from .position import Position
 from .seat import Kinds, distinct, without
-
-if TYPE_CHECKING:
-    from .state import MummyState
 
 
 @cache
@@ -47,32 +44,32 @@ def _pushes(kind: int, field: int) -> tuple[Push, ...]:
     return (Push(kind),) if card.dead_end else tuple(Push(kind, target) for target in targets(kind, field))
 
 
-def moves_by_hand(state: MummyState) -> list[Action]:
+def moves_by_hand(state: Position) -> list[Action]:
     """The active explorer's moves by its own move cards."""
     cards = load_cards()
     hand = state.seats[state.active].hand
     return _own_moves(state, tuple([kind for kind in hand if isinstance(cards[kind], Move)]))
 
 
-def moves_by_finds(state: MummyState) -> list[Action]:
+def moves_by_finds(state: Position) -> list[Action]:
     """Its moves by finds that can be used so once."""
     return _own_moves(state, state.seats[state.active].finds)
 
 
-def _own_moves(state: MummyState, cards: Kinds) -> list[Action]:
+def _own_moves(state: Position, cards: Kinds) -> list[Action]:
     """Where these cards lead; never onto the Mummy's field."""
     field, mummy = state.seats[state.active].field, state.mummy
     return [move for kind in distinct(cards) for move in _moves(kind, field) if move.field != mummy]
 
 
-def step(state: MummyState, by: int, kind: int, to: int, out: list[Event]) -> None:
+def step(state: Position, by: int, kind: int, to: int, out: list[Event]) -> None:
     """The active explorer goes one step by a card of seat `by`."""
     seat = state.seats[state.active]
     out.append(ev.MoveCardPlayed(by, state.active, kind, seat.field, to))
     seat.field = to
 
 
-def move(state: MummyState, action: MoveBy, out: list[Event]) -> None:
+def move(state: Position, action: MoveBy, out: list[Event]) -> None:
     """The active seat's own move; the card is discarded, then the others may push."""
     seat = state.seats[state.active]
     step(state, state.active, action.card, action.field, out)
@@ -85,7 +82,7 @@ def move(state: MummyState, action: MoveBy, out: list[Event]) -> None:
     state.phase = NEXT_PUSH
 
 
-def next_push(state: MummyState, _out: list[Event]) -> None:
+def next_push(state: Position, _out: list[Event]) -> None:
     """The next seat clockwise with a hand is asked; after the last one comes the encounter."""
     state.phase = ENCOUNTER
     for offset in range(1, state.players):
@@ -98,7 +95,7 @@ def next_push(state: MummyState, _out: list[Event]) -> None:
             return
 
 
-def push_options(state: MummyState) -> tuple[Action, ...]:
+def push_options(state: Position) -> tuple[Action, ...]:
     """Each move card of the hand that leads somewhere, dead ends, or nothing."""
     field, mummy = state.seats[state.active].field, state.mummy
     found: list[Action] = []
@@ -107,7 +104,7 @@ def push_options(state: MummyState) -> tuple[Action, ...]:
     return (*found, DECLINE)
 
 
-def push_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def push_decided(state: Position, action: Action, out: list[Event]) -> None:
     """Push, stop or leave the explorer. A dead end lies before it and ends the movement."""
     player = state.asked
     state.phase = NEXT_PUSH

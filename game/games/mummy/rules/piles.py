@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Event
 
 from . import events as ev
 from .actions import HAND, NO_CARD
 from .cards import Move, load_cards
-
-if TYPE_CHECKING:
-    from .state import MummyState
+from .position import Position
 
 MOVES, ENCOUNTERS = 0, 1
 """Solo's decks."""
 
 
-def deck_of(state: MummyState, kind: int) -> int:
+def deck_of(state: Position, kind: int) -> int:
     """The deck to which a card of this kind belongs."""
     return ENCOUNTERS if state.players == 1 and not isinstance(load_cards()[kind], Move) else MOVES
 
 
-def whole_decks(players: int) -> list[list[int]]:
-    """All cards, ascending, in the decks of a game of so many."""
-    cards = load_cards()
-    everything = [(kind, card) for kind, card in enumerate(cards) for _ in range(card.copies)]
-    if players > 1:
-        return [[kind for kind, _ in everything]]
-    moves = [kind for kind, card in everything if isinstance(card, Move)]
-    return [moves, [kind for kind, card in everything if not isinstance(card, Move)]]
-
-
-def discard(state: MummyState, *kinds: int) -> None:
+def discard(state: Position, *kinds: int) -> None:
     """Put cards on the discards of their decks."""
     for kind in kinds:
         state.discards[deck_of(state, kind)].append(kind)
 
 
-def draw(state: MummyState, deck: int, out: list[Event]) -> int:
+def draw(state: Position, deck: int, out: list[Event]) -> int:
     """Take the top card; NO_CARD if there is none, not even among the discards."""
     if not state.decks[deck]:
         pile = state.discards[deck]
@@ -51,7 +37,7 @@ def draw(state: MummyState, deck: int, out: list[Event]) -> int:
     return state.decks[deck].pop()
 
 
-def fill_hand(state: MummyState, player: int, out: list[Event]) -> None:
+def fill_hand(state: Position, player: int, out: list[Event]) -> None:
     """Draw up to a full hand."""
     seat = state.seats[player]
     drawn: list[int] = []

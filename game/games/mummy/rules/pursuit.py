@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Action, Event
 
 from . import events as ev
@@ -12,12 +10,10 @@ from .belongings import lose_find
 from .board import load_board
 from .dice import roll
 from .fields import FIELDS, NOWHERE
-from .flow import NOBODY, lose_endurance
+from .flow import lose_endurance
 from .phases import ATTACK, EFFECTS, START_TURN, STRIKE
+from .position import NOBODY, Position
 from .seat import distinct
-
-if TYPE_CHECKING:
-    from .state import MummyState
 
 COMES = 10
 """Solo: from this roll on the Mummy comes nearer."""
@@ -34,18 +30,18 @@ def next_fields(mummy: int) -> tuple[int, ...]:
     return board.heads if mummy == NOWHERE else board.mummy_steps[mummy]
 
 
-def options(state: MummyState) -> tuple[Action, ...]:
+def options(state: Position) -> tuple[Action, ...]:
     """The auction's winner must move it."""
     return tuple(_STEPS[field] for field in next_fields(state.mummy))
 
 
-def decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def decided(state: Position, action: Action, out: list[Event]) -> None:
     """It moves, and may attack there."""
     assert isinstance(action, StepMummy)
     _move(state, action.field, state.asked, out)
 
 
-def _move(state: MummyState, field: int, by: int, out: list[Event]) -> None:
+def _move(state: Position, field: int, by: int, out: list[Event]) -> None:
     """Move the Mummy; seat `by` decides about an attack."""
     out.append(ev.MummyMoved(state.mummy, field, None if by == NOBODY else by))
     state.mummy = field
@@ -53,14 +49,14 @@ def _move(state: MummyState, field: int, by: int, out: list[Event]) -> None:
     state.phase = ATTACK
 
 
-def come_nearer(state: MummyState, player: int, by: int, out: list[Event]) -> None:
+def come_nearer(state: Position, player: int, by: int, out: list[Event]) -> None:
     """One step on a shortest way to the explorer, or in on the nearest head; ties: the lowest field."""
     distance = load_board().mummy_distance[state.seats[player].field]
     field = min(next_fields(state.mummy), key=lambda field: (distance[field], field))
     _move(state, field, by, out)
 
 
-def hunt(state: MummyState, out: list[Event]) -> None:
+def hunt(state: Position, out: list[Event]) -> None:
     """Solo: a die before each turn."""
     die = roll(state)
     out.append(ev.MummyRolled(die, die >= COMES))
@@ -72,7 +68,7 @@ def hunt(state: MummyState, out: list[Event]) -> None:
 # --- the attack ---------------------------------------------------------------------------------
 
 
-def attack(state: MummyState, out: list[Event]) -> None:
+def attack(state: Position, out: list[Event]) -> None:
     """If an explorer is there: solo a die decides; otherwise the controller, asked if it has a choice."""
     choices = strikes(state)
     if not choices:
@@ -85,7 +81,7 @@ def attack(state: MummyState, out: list[Event]) -> None:
         state.phase = STRIKE
 
 
-def strikes(state: MummyState) -> list[Strike]:
+def strikes(state: Position) -> list[Strike]:
     """What the attack can take, seat by seat: Endurance or a find, but of a holder of decoys one of them."""
     found = []
     for seat in state.seats:
@@ -96,24 +92,24 @@ def strikes(state: MummyState) -> list[Strike]:
     return found
 
 
-def strike_options(state: MummyState) -> tuple[Action, ...]:
+def strike_options(state: Position) -> tuple[Action, ...]:
     """For the seat that controls the Mummy in this attack."""
     return tuple(strikes(state))
 
 
-def strike_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def strike_decided(state: Position, action: Action, out: list[Event]) -> None:
     """The controller has chosen."""
     assert isinstance(action, Strike)
     _strike(state, action, out)
 
 
-def _strike(state: MummyState, strike: Strike, out: list[Event]) -> None:
+def _strike(state: Position, strike: Strike, out: list[Event]) -> None:
     player = next(p for p, seat in enumerate(state.seats) if seat.explorer == strike.explorer)
     out.append(ev.MummyAttacked(player, state.asked, None))
     _take(state, player, strike.card, out)
 
 
-def _strike_by_die(state: MummyState, out: list[Event]) -> None:
+def _strike_by_die(state: Position, out: list[Event]) -> None:
     """A find, drawn by chance, on a low roll; but a decoy whatever the roll."""
     player = state.active
     seat = state.seats[player]
@@ -124,7 +120,7 @@ def _strike_by_die(state: MummyState, out: list[Event]) -> None:
     _take(state, player, kind, out)
 
 
-def _take(state: MummyState, player: int, kind: int, out: list[Event]) -> None:
+def _take(state: Position, player: int, kind: int, out: list[Event]) -> None:
     """Take that find, or Endurance (NO_CARD); then the Mummy leaves the pyramid."""
     if kind == NO_CARD:
         lose_endurance(state, player, 1, "mummy", out)
@@ -135,6 +131,6 @@ def _take(state: MummyState, player: int, kind: int, out: list[Event]) -> None:
     _go_on(state)
 
 
-def _go_on(state: MummyState) -> None:
+def _go_on(state: Position) -> None:
     """Back to the surprise that brought the Mummy, or on to the turn."""
     state.phase = START_TURN if state.card == NO_CARD else EFFECTS

@@ -8,14 +8,13 @@ from game.engine.core import MASK64, Json, Random
 from game.engine.reading import expect, read_bool, read_fields, read_int, read_list, read_text, read_word
 
 from .actions import NO_CARD
-from .auction import NO_BID
 from .cards import load_cards, parse_card
 from .explorers import load_explorers, parse_explorer
 from .fields import NAMES, NOWHERE, parse_field
-from .flow import NOBODY, most_rounds
+from .flow import most_rounds
 from .phases import PHASES
+from .position import NO_BID, NOBODY, Position
 from .seat import FULL_ENDURANCE, Kinds, Seat
-from .state import MummyState
 from .validity import check_state
 
 MOST_LEAVES = 99_999
@@ -55,7 +54,7 @@ def _seat_to_json(seat: Seat) -> Json:
     }
 
 
-def state_to_json(state: MummyState) -> Json:
+def state_to_json(state: Position) -> Json:
     """All of a state; see docs/records.md for the fields."""
     return {
         "game": "mummy",
@@ -151,8 +150,8 @@ STATE_FIELDS = (
 )
 
 
-def state_from_json(obj: object) -> MummyState:
-    """The state that `state_to_json` described. Raises ValueError, naming the first fault found."""
+def fill(state: Position, obj: object) -> None:
+    """Make an empty state what `state_to_json` described. Raises ValueError, naming the first fault found."""
     fields = read_fields(obj, STATE_FIELDS, "the state")
     expect(fields["game"] == "mummy", "this is not a state of mummy")
     seats = read_list(fields["seats"], "seats")
@@ -160,7 +159,6 @@ def state_from_json(obj: object) -> MummyState:
     expect(1 <= players <= 4, f"mummy is for 1 to 4 players, not {players}")
     piles = 1 if players > 1 else 2
 
-    state = MummyState.__new__(MummyState)
     state.players = players
     state.phase = read_word(fields["phase"], PHASES, "phase")
     state.round = read_int(fields["round"], 1, most_rounds(players), "round")
@@ -188,4 +186,3 @@ def state_from_json(obj: object) -> MummyState:
     state.random = Random(read_int(fields["random"], 0, MASK64, "random"))
     state.forget_options()
     check_state(state)
-    return state

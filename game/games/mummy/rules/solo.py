@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Action, Event
 
 from . import events as ev
@@ -14,15 +12,13 @@ from .healing import by_leaves
 from .movement import step, targets
 from .phases import CANCEL, ENCOUNTER, END_TURN, FIGHT, GIVE, GO, TEST
 from .piles import MOVES, discard, draw
-
-if TYPE_CHECKING:
-    from .state import MummyState
+from .position import Position
 
 HEALS_AT = (GO, CANCEL, TEST, FIGHT, GIVE)
 """Decisions, beside its turn's, at which an explorer alone may also pay for Endurance."""
 
 
-def turn_over(state: MummyState, out: list[Event]) -> None:
+def turn_over(state: Position, out: list[Event]) -> None:
     """Turn over the top move card: where it leads to one field only, the explorer goes there at once."""
     kind = draw(state, MOVES, out)
     seat = state.seats[state.active]
@@ -44,13 +40,13 @@ def turn_over(state: MummyState, out: list[Event]) -> None:
         state.phase = GO
 
 
-def ways(state: MummyState, kind: int) -> list[int]:
+def ways(state: Position, kind: int) -> list[int]:
     """Where a move card leads the explorer now."""
     field = state.seats[state.active].field
     return [target for target in targets(kind, field) if target != state.mummy]
 
 
-def _impossible(state: MummyState, kind: int, out: list[Event]) -> None:
+def _impossible(state: Position, kind: int, out: list[Event]) -> None:
     """The card is discarded and pays its leaves."""
     discard(state, kind)
     out.append(ev.MoveImpossible(state.active, kind))
@@ -60,18 +56,18 @@ def _impossible(state: MummyState, kind: int, out: list[Event]) -> None:
     state.phase = END_TURN
 
 
-def _go(state: MummyState, kind: int, field: int, out: list[Event]) -> None:
+def _go(state: Position, kind: int, field: int, out: list[Event]) -> None:
     step(state, state.active, kind, field, out)
     discard(state, kind)
     state.phase = ENCOUNTER
 
 
-def go_options(state: MummyState) -> tuple[Action, ...]:
+def go_options(state: Position) -> tuple[Action, ...]:
     """Each way that the card turned over leads."""
     return tuple(Go(field) for field in ways(state, state.card))
 
 
-def go_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def go_decided(state: Position, action: Action, out: list[Event]) -> None:
     """The explorer goes the way chosen."""
     assert isinstance(action, Go)
     kind = state.card
@@ -79,7 +75,7 @@ def go_decided(state: MummyState, action: Action, out: list[Event]) -> None:
     _go(state, kind, action.field, out)
 
 
-def healing_besides(state: MummyState) -> list[Action]:
+def healing_besides(state: Position) -> list[Action]:
     """Healing at a decision that is about something else."""
     if state.players > 1 or state.phase not in HEALS_AT:
         return []

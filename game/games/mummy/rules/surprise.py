@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.engine.core import Action, Event
 
@@ -14,36 +13,34 @@ from .board import load_board
 from .cards import Effect, Surprise, load_cards
 from .dice import test
 from .fields import ABOVE, BELOW, NOWHERE
-from .flow import NOBODY, lose_endurance
+from .flow import lose_endurance
 from .phases import EFFECTS, GIVE, RESOLVE
 from .piles import discard
+from .position import NOBODY, Position
 from .pursuit import come_nearer
 from .seat import distinct, with_card
 from .sweep import capture, sweep
 
-if TYPE_CHECKING:
-    from .state import MummyState
 
-
-def test_options(state: MummyState) -> tuple[Action, ...]:
+def test_options(state: Position) -> tuple[Action, ...]:
     """The attributes between which the explorer chooses."""
     return tuple(Test(attribute) for attribute in faced(state).tests)
 
 
-def test_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def test_decided(state: Position, action: Action, out: list[Event]) -> None:
     """The explorer has chosen what to test."""
     assert isinstance(action, Test)
     run_tests(state, faced(state), (action.attribute,), out)
 
 
-def faced(state: MummyState) -> Surprise:
+def faced(state: Position) -> Surprise:
     """The surprise that the active explorer faces."""
     card = load_cards()[state.card]
     assert isinstance(card, Surprise)
     return card
 
 
-def run_tests(state: MummyState, card: Surprise, attributes: tuple[int, ...], out: list[Event]) -> None:
+def run_tests(state: Position, card: Surprise, attributes: tuple[int, ...], out: list[Event]) -> None:
     """All must succeed; without a test nothing is passed or failed. Then the effects begin."""
     state.clear_effects()
     for attribute in attributes:
@@ -55,7 +52,7 @@ def run_tests(state: MummyState, card: Surprise, attributes: tuple[int, ...], ou
     state.phase = EFFECTS
 
 
-def next_effect(state: MummyState, out: list[Event]) -> None:
+def next_effect(state: Position, out: list[Event]) -> None:
     """The next effect; after the last one, or when the explorer is out, the card is done with."""
     effects = effects_of(state)
     if state.effect == len(effects) or state.seats[state.active].is_out:
@@ -66,12 +63,12 @@ def next_effect(state: MummyState, out: list[Event]) -> None:
     EFFECT[effect.name](state, effect, out)
 
 
-def effects_of(state: MummyState) -> tuple[Effect, ...]:
+def effects_of(state: Position) -> tuple[Effect, ...]:
     """What the surprise does as its tests have come out."""
     return faced(state).success if state.passed else faced(state).fail
 
 
-def _finish(state: MummyState, out: list[Event]) -> None:
+def _finish(state: Position, out: list[Event]) -> None:
     """The card is discarded unless it stays; so are the others if it says so or the explorer is gone."""
     seat = state.seats[state.active]
     if state.swept or seat.is_out:
@@ -86,11 +83,11 @@ def _finish(state: MummyState, out: list[Event]) -> None:
 # --- the effects --------------------------------------------------------------------------------
 
 
-def _endurance(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _endurance(state: Position, effect: Effect, out: list[Event]) -> None:
     lose_endurance(state, state.active, -effect.amount, "surprise", out)
 
 
-def _leaves(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _leaves(state: Position, effect: Effect, out: list[Event]) -> None:
     seat = state.seats[state.active]
     amount = max(effect.amount, -seat.leaves)
     if amount:
@@ -99,7 +96,7 @@ def _leaves(state: MummyState, effect: Effect, out: list[Event]) -> None:
         _nothing(state, effect, out)
 
 
-def _find(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _find(state: Position, effect: Effect, out: list[Event]) -> None:
     """Its choice, asked if there is one."""
     kinds = distinct(state.seats[state.active].finds)
     if len(kinds) == 1:
@@ -111,12 +108,12 @@ def _find(state: MummyState, effect: Effect, out: list[Event]) -> None:
         _nothing(state, effect, out)
 
 
-def _captured(state: MummyState, _effect: Effect, out: list[Event]) -> None:
+def _captured(state: Position, _effect: Effect, out: list[Event]) -> None:
     capture(state, out)
     state.swept = True
 
 
-def _blocked(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _blocked(state: Position, effect: Effect, out: list[Event]) -> None:
     """The card lies before the explorer, unless something does already."""
     seat = state.seats[state.active]
     if seat.barrier == NO_CARD:
@@ -127,37 +124,37 @@ def _blocked(state: MummyState, effect: Effect, out: list[Event]) -> None:
         _nothing(state, effect, out)
 
 
-def _curse(state: MummyState, _effect: Effect, out: list[Event]) -> None:
+def _curse(state: Position, _effect: Effect, out: list[Event]) -> None:
     seat = state.seats[state.active]
     seat.curses = with_card(seat.curses, state.card)
     state.kept = True
     out.append(ev.Cursed(state.active, state.card))
 
 
-def _mummy(state: MummyState, _effect: Effect, out: list[Event]) -> None:
+def _mummy(state: Position, _effect: Effect, out: list[Event]) -> None:
     """Who played the card decides about an attack (see `controller_of`); alone, nobody: a die does."""
     by = NOBODY if state.players == 1 else controller_of(state)
     come_nearer(state, state.active, by, out)
 
 
-def controller_of(state: MummyState) -> int:
+def controller_of(state: Position) -> int:
     """Who decides for a Mummy that a card brings: who played it; if that explorer is out, who faces it."""
     return state.active if state.seats[state.card_by].is_out else state.card_by
 
 
-def _fall(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _fall(state: Position, effect: Effect, out: list[Event]) -> None:
     _take_to(state, BELOW[state.seats[state.active].field], effect, out)
 
 
-def _climb(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _climb(state: Position, effect: Effect, out: list[Event]) -> None:
     _take_to(state, ABOVE[state.seats[state.active].field], effect, out)
 
 
-def _start(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _start(state: Position, effect: Effect, out: list[Event]) -> None:
     _take_to(state, load_board().starts[state.active], effect, out)
 
 
-def _take_to(state: MummyState, field: int, effect: Effect, out: list[Event]) -> None:
+def _take_to(state: Position, field: int, effect: Effect, out: list[Event]) -> None:
     """Move the explorer, unless there is no such field or the Mummy is there. No new encounter.
 
     It leaves behind what lay before it.
@@ -173,12 +170,12 @@ def _take_to(state: MummyState, field: int, effect: Effect, out: list[Event]) ->
         remove_barrier(state, moved_away=True, out=out)
 
 
-def _nothing(state: MummyState, effect: Effect, out: list[Event]) -> None:
+def _nothing(state: Position, effect: Effect, out: list[Event]) -> None:
     """The effect comes to nothing."""
     out.append(ev.NothingHappened(state.active, state.card, effect.name))
 
 
-EFFECT: dict[str, Callable[[MummyState, Effect, list[Event]], None]] = {
+EFFECT: dict[str, Callable[[Position, Effect, list[Event]], None]] = {
     "endurance": _endurance,
     "leaves": _leaves,
     "find": _find,
@@ -193,12 +190,12 @@ EFFECT: dict[str, Callable[[MummyState, Effect, list[Event]], None]] = {
 """What each effect of a surprise does, by the name that the cards use."""
 
 
-def give_options(state: MummyState) -> tuple[Action, ...]:
+def give_options(state: Position) -> tuple[Action, ...]:
     """Any of its finds."""
     return tuple(Give(kind) for kind in distinct(state.seats[state.asked].finds))
 
 
-def give_decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def give_decided(state: Position, action: Action, out: list[Event]) -> None:
     """The explorer has chosen which find it loses; the other effects follow."""
     assert isinstance(action, Give)
     lose_find(state, state.active, action.card, "surprise", out)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from game.engine.core import Action, Event
 
@@ -18,13 +17,11 @@ from .dice import test
 from .fields import CHAMBER
 from .phases import END_TURN
 from .piles import discard, fill_hand
+from .position import Position
 from .seat import Kinds, without
 
-if TYPE_CHECKING:
-    from .state import MummyState
 
-
-def options(state: MummyState) -> tuple[Action, ...]:
+def options(state: Position) -> tuple[Action, ...]:
     """Held or blocked: only getting free. In the Chamber: the tests, or leave. Otherwise all other choices.
 
     Whoever has nothing to do passes. Alone, healing is no turn: for leaves it is possible beside anything.
@@ -57,7 +54,7 @@ def exchanges(hand: Kinds) -> tuple[Action, ...]:
     return tuple([Exchange(part) for part in dict.fromkeys(parts)])
 
 
-def decided(state: MummyState, action: Action, out: list[Event]) -> None:
+def decided(state: Position, action: Action, out: list[Event]) -> None:
     """Carry out the choice; most end the turn."""
     state.phase = END_TURN
     match action:
@@ -73,7 +70,7 @@ def decided(state: MummyState, action: Action, out: list[Event]) -> None:
             _WORDS[str(action)](state, out)
 
 
-def _exchange(state: MummyState, action: Exchange, out: list[Event]) -> None:
+def _exchange(state: Position, action: Exchange, out: list[Event]) -> None:
     """Discard, receive the leaves, draw as many."""
     player = state.active
     seat = state.seats[player]
@@ -88,19 +85,19 @@ def _exchange(state: MummyState, action: Exchange, out: list[Event]) -> None:
     fill_hand(state, player, out)
 
 
-def _break(state: MummyState, out: list[Event]) -> None:
+def _break(state: Position, out: list[Event]) -> None:
     """A test of Cunning; if it succeeds the explorer acts from its next turn."""
     value, die, passed = test(state, CUNNING)
     state.seats[state.active].captured = not passed
     out.append(ev.BreakTried(state.active, value, die, passed))
 
 
-def _remove(state: MummyState, out: list[Event]) -> None:
+def _remove(state: Position, out: list[Event]) -> None:
     """What lies before the explorer is taken away; that is the whole turn."""
     remove_barrier(state, moved_away=False, out=out)
 
 
-def _pass(state: MummyState, out: list[Event]) -> None:
+def _pass(state: Position, out: list[Event]) -> None:
     out.append(ev.Passed(state.active))
 
 

@@ -11,25 +11,25 @@ from collections import Counter
 from game.engine.reading import expect
 
 from .actions import HAND, NO_CARD
-from .auction import NO_BID, may_bid
+from .auction import may_bid
 from .board import load_board
 from .cards import Find, Monster, Move, Surprise, load_cards
-from .encounter import ORDER, cancelling, number_here
+from .encounter import ORDER, cancelling
 from .fields import CHAMBER, NOWHERE
-from .flow import NOBODY, is_last, most_rounds
+from .flow import is_last, most_rounds
 from .phases import BID, CANCEL, FIGHT, GIVE, GO, MUMMY, OVER, PLAY, PUSH, STRIKE, TEST
 from .piles import deck_of
+from .position import NO_BID, NOBODY, Position
 from .pursuit import strikes
 from .seat import LEAVES_AT_START, Seat, distinct
 from .solo import ways
-from .state import MummyState
 from .surprise import controller_of, effects_of
 
 FACING = (CANCEL, TEST, FIGHT, GIVE)
 """Decisions about an encounter card; STRIKE may be one too."""
 
 
-def check_state(state: MummyState) -> None:
+def check_state(state: Position) -> None:
     """Raise ValueError, naming the first fault found, unless the parts of a state fit together."""
     explorers = [seat.explorer for seat in state.seats]
     expect(len(set(explorers)) == len(explorers), "seats: two have the same explorer")
@@ -66,7 +66,7 @@ def _most_gained() -> int:
     return (HAND + max(load_board().numbers)) * max(gains)
 
 
-def _check_seat(state: MummyState, seat: Seat, where: str) -> None:
+def _check_seat(state: Position, seat: Seat, where: str) -> None:
     expect(seat.is_out == (seat.field == NOWHERE), f"{where}.field: only who is out is nowhere")
     if seat.is_out:
         expect(not seat.leaves and not seat.cards(), f"{where} is out, but still has something")
@@ -100,7 +100,7 @@ def _has_effect(kind: int, name: str) -> bool:
     return isinstance(card, Surprise) and any(e.name == name for e in (*card.fail, *card.success))
 
 
-def _check_piles(state: MummyState) -> None:
+def _check_piles(state: Position) -> None:
     for name, piles in (("decks", state.decks), ("discards", state.discards)):
         for number, pile in enumerate(piles):
             for kind in pile:
@@ -110,7 +110,7 @@ def _check_piles(state: MummyState) -> None:
                 )
 
 
-def _check_cards(state: MummyState) -> None:
+def _check_cards(state: Position) -> None:
     """All copies of each kind, each in one place."""
     found: Counter[int] = Counter()
     for pile in (*state.decks, *state.discards):
@@ -126,13 +126,13 @@ def _check_cards(state: MummyState) -> None:
         )
 
 
-def _check_mummy(state: MummyState) -> None:
+def _check_mummy(state: Position) -> None:
     """It never rests on an explorer's field, but while somebody decides what its attack takes."""
     met = state.mummy != NOWHERE and any(seat.field == state.mummy for seat in state.seats)
     expect(met == (state.phase == STRIKE), "mummy: it attacks exactly if it meets an explorer")
 
 
-def _check_bids(state: MummyState) -> None:
+def _check_bids(state: Position) -> None:
     if state.phase != BID:
         expect(set(state.bids) == {NO_BID}, "bids are placed in an auction only")
         return
@@ -147,7 +147,7 @@ def _check_bids(state: MummyState) -> None:
 # --- whose turn it is, and the end ----------------------------------------------------------------
 
 
-def _check_turn(state: MummyState) -> None:
+def _check_turn(state: Position) -> None:
     expect(state.winner == NOBODY, "winner: the game is not over")
     left = sum(not seat.is_out for seat in state.seats)
     expect(left > (state.players > 1), "the game is over: there are not enough explorers left")
@@ -168,7 +168,7 @@ def _check_turn(state: MummyState) -> None:
         expect(not state.pending, "pending: there is no encounter")
 
 
-def _check_end(state: MummyState) -> None:
+def _check_end(state: Position) -> None:
     expect(state.asked == NOBODY and state.card == NO_CARD, "the game is over: nobody decides anything")
     expect(state.card_by == NOBODY and not state.pending, "the game is over: no card is left to be resolved")
     left = [player for player, seat in enumerate(state.seats) if not seat.is_out]
@@ -190,12 +190,12 @@ def _check_end(state: MummyState) -> None:
 # --- cards that are faced -------------------------------------------------------------------------
 
 
-def _clockwise(state: MummyState, player: int) -> int:
+def _clockwise(state: Position, player: int) -> int:
     """When a seat plays cards on the active explorer: 0 for the next one clockwise, its own comes last."""
     return (player - state.active - 1) % state.players
 
 
-def _check_played(state: MummyState, played: list[tuple[int, int]]) -> None:
+def _check_played(state: Position, played: list[tuple[int, int]]) -> None:
     """Each seat plays one encounter card at most; solo as many are turned over."""
     if state.players > 1:
         expect(len({by for by, _ in played}) == len(played), "pending: a seat has played two cards")
@@ -204,7 +204,7 @@ def _check_played(state: MummyState, played: list[tuple[int, int]]) -> None:
         expect(not isinstance(cards[kind], Move), f"pending: {cards[kind].id} is no encounter card")
 
 
-def _check_faced(state: MummyState) -> None:
+def _check_faced(state: Position) -> None:
     """The card comes from a numbered field, and before all that are pending."""
     cards = load_cards()
     card = cards[state.card]
@@ -214,7 +214,7 @@ def _check_faced(state: MummyState) -> None:
     order = [(ORDER.index(type(cards[kind])), _clockwise(state, by)) for by, kind in played]
     expect(order == sorted(order), "pending: wrong order")
     moved = state.phase in (GIVE, STRIKE) and state.swept
-    number = max(load_board().numbers) if moved else number_here(state)
+    number = max(load_board().numbers) if moved else state.number()
     expect(len(played) <= number, "pending: more cards than the field's number")
     seat = state.seats[state.active]
     expect(not seat.captured or moved, "a captured explorer faces no cards")
@@ -222,7 +222,7 @@ def _check_faced(state: MummyState) -> None:
         _check_blocked(state, [by for by, _ in played], number)
 
 
-def _check_blocked(state: MummyState, players: list[int], number: int) -> None:
+def _check_blocked(state: Position, players: list[int], number: int) -> None:
     """A surprise that lies before the explorer came before the card that is faced, from another seat."""
     barrier = load_cards()[state.seats[state.active].barrier]
     assert isinstance(barrier, Surprise)
@@ -239,7 +239,7 @@ def _check_blocked(state: MummyState, players: list[int], number: int) -> None:
     expect(bool(earlier), "barrier: nobody is left who can have played it")
 
 
-def _check_effects(state: MummyState) -> None:
+def _check_effects(state: Position) -> None:
     """How far a surprise has come; nothing of it outside the decisions that interrupt it."""
     if state.card == NO_CARD or state.phase not in (GIVE, STRIKE):
         begun = state.passed is not None or state.effect or state.swept or state.kept
@@ -266,15 +266,15 @@ def _check_effects(state: MummyState) -> None:
 # --- phase by phase -------------------------------------------------------------------------------
 
 
-def _check_nothing(state: MummyState) -> None:
+def _check_nothing(state: Position) -> None:
     """What a phase without a check of its own must fulfil beside all the others."""
 
 
-def _check_mummy_step(state: MummyState) -> None:
+def _check_mummy_step(state: Position) -> None:
     expect(state.asked == state.controller, "asked: the auction's winner moves the Mummy")
 
 
-def _check_strike(state: MummyState) -> None:
+def _check_strike(state: Position) -> None:
     expect(len(strikes(state)) > 1, "strike: there is nothing to choose")
     if state.card == NO_CARD:
         expect(state.asked == state.controller, "asked: the auction's winner decides about the attack")
@@ -282,25 +282,25 @@ def _check_strike(state: MummyState) -> None:
     expect(state.asked == controller_of(state), "asked: who has played the card decides about the attack")
 
 
-def _check_moving(state: MummyState) -> Seat:
+def _check_moving(state: Position) -> Seat:
     seat = state.seats[state.active]
     expect(not seat.captured and seat.field != CHAMBER, "the active explorer cannot have moved")
     return seat
 
 
-def _check_push(state: MummyState) -> None:
+def _check_push(state: Position) -> None:
     seat = _check_moving(state)
     expect(seat.barrier == NO_CARD, "push: the movement has ended")
     expect(state.asked != state.active, "push: nobody pushes its own explorer")
     expect(bool(state.seats[state.asked].hand), "push: without a card")
 
 
-def _check_play(state: MummyState) -> None:
+def _check_play(state: Position) -> None:
     seat = _check_moving(state)
     if seat.barrier != NO_CARD:
         expect(isinstance(load_cards()[seat.barrier], Move), "play: blocked before a card was resolved")
     expect(bool(state.seats[state.asked].hand), "play: without a card")
-    expect(len(state.pending) < number_here(state), "play: no more cards may be played here")
+    expect(len(state.pending) < state.number(), "play: no more cards may be played here")
     order = [_clockwise(state, by) for by, _ in state.pending]
     asked = _clockwise(state, state.asked)
     _check_played(state, state.pending)
@@ -312,7 +312,7 @@ def _check_play(state: MummyState) -> None:
     )
 
 
-def _check_go(state: MummyState) -> None:
+def _check_go(state: Position) -> None:
     seat = _check_moving(state)
     expect(state.players == 1, "go: only in a game of one")
     expect(seat.barrier == NO_CARD, "go: the explorer is blocked")
@@ -320,20 +320,20 @@ def _check_go(state: MummyState) -> None:
     expect(len(ways(state, state.card)) > 1, "go: there is nothing to choose")
 
 
-def _check_cancel(state: MummyState) -> None:
+def _check_cancel(state: Position) -> None:
     expect(bool(cancelling(state)), "cancel: there is nothing to cancel with")
 
 
-def _check_test(state: MummyState) -> None:
+def _check_test(state: Position) -> None:
     card = load_cards()[state.card]
     expect(isinstance(card, Surprise) and card.choice, "test: there is nothing to choose")
 
 
-def _check_fight(state: MummyState) -> None:
+def _check_fight(state: Position) -> None:
     expect(isinstance(load_cards()[state.card], Monster), "fight: that is no monster")
 
 
-def _check_give(state: MummyState) -> None:
+def _check_give(state: Position) -> None:
     finds = state.seats[state.active].finds
     expect(len(distinct(finds)) > 1, "give: there is nothing to choose")
 

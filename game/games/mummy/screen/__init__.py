@@ -110,8 +110,8 @@ class MummyPresentation(Presentation["MummyState"]):
 
     def brief(self, state: MummyState, player: int) -> str:
         rounds = ngettext("{count} round", "{count} rounds", state.round).format(count=state.round)
-        ended = mark("Elixir found") if player in state.winners() else mark("The pyramid wins")
-        return f"{_(ended)} · {rounds}" if state.players == 1 else super().brief(state, player)
+        ended = _("Elixir found") if player in state.winners() else _("The pyramid wins")
+        return f"{ended} · {rounds}" if state.players == 1 else super().brief(state, player)
 
     def result(self, state: MummyState, player: int, part: str) -> int | str:
         from ..rules import CHAMBER, NOWHERE, level_of

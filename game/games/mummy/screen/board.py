@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine import Action
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.board import Board
 from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you, seat_name

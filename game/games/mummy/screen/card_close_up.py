@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.seat_panel import SeatPanel
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.widgets.label import Label
@@ -40,7 +41,7 @@ class CardCloseUp(SeatPanel):
         self.build()
         card = load_cards()[kind]
         words = (*sentences(card), *meeting_sentences(card), leaves_sentence(card))
-        kit.host.announce(" ".join((card_name(card), *words)))
+        kit.host.announce(read_on(card_name(card), *words))
 
     def build(self) -> None:
         kit, card = self.kit, load_cards()[self.kind]

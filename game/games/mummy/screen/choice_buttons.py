@@ -84,8 +84,8 @@ class Choice:
         """The chances in words, and the note."""
         parts = []
         for name, chance in self.chances.items():
-            said = f"{_(OUTCOME_WORDS[name])} {percent(chance)}%"
-            parts.append(f"{_(ELSE)}: {said}" if name == self.fought else said)
+            said = _("{name} {value}").format(name=_(OUTCOME_WORDS[name]), value=f"{percent(chance)}%")
+            parts.append(_(ELSE) + ": " + said if name == self.fought else said)
         return ", ".join(part for part in (*parts, self.note) if part)
 
     @property
@@ -154,10 +154,11 @@ class ChoiceButton(PictureButton):
             for name, chance in self.choice.chances.items():
                 if name == self.choice.fought:
                     sign = kit.sprites.get("attribute.fight.ink", side)
-                    parts.append((sign, fonts.render(f"{_(ELSE)}:" if parted else ":", SIZE_SMALL, INK)))
+                    parts.append((sign, fonts.render((_(ELSE) if parted else "") + ":", SIZE_SMALL, INK)))
                 text = f"{percent(chance)}%"
                 if name in worded:
-                    text = f"{text} {_(OUTCOME_WORDS[name])}"
+                    # Translators: "45% win": how likely it is, and what.
+                    text = _("{chance} {outcome}").format(chance=text, outcome=_(OUTCOME_WORDS[name]))
                 sign = kit.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
                 parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))
             if sum(side + text.get_width() + gap for _sign, text in parts) - gap <= row.width:

@@ -27,7 +27,7 @@ def tell(event: Event, seats: Sequence[str]) -> str:
     """One event as a sentence; '' for what goes without saying."""
     if isinstance(event, Played):
         return _tell_played(event, seats)
-    if not hasattr(event, "player"):
+    if event.player is None:
         return _tell_table(event, seats)
     you = is_you(seats, event.player)
     name = seat_name(seats, event.player)
@@ -83,7 +83,8 @@ def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
         return f"{told} {nobody_words(event)}"
     you = is_you(seats, event.winner)
     name = seat_name(seats, event.winner)
-    return f"{told} {say(you, name, mark('You move it.'), mark('{name} moves it.'))}"
+    moves = say(you, name, mark("You move it."), mark("{name} moves it."))
+    return f"{told} {moves}"
 
 
 def nobody_words(event: ev.BidsRevealed) -> str:
@@ -191,9 +192,9 @@ def _tell_fate(event: Event, you: bool, name: str) -> str:
     told = say(you, name, yours, others, **_values(event))
     match event:
         case ev.MummyAttacked(die=int(die)):
-            return f"{told} {_('Its die shows {die}.').format(die=die)}"
+            return told + " " + _("Its die shows {die}.").format(die=die)
         case ev.Healed() if event.curses:
-            return f"{told} {_('All curses end.')}"
+            return told + " " + _("All curses end.")
     return told
 
 
@@ -348,10 +349,11 @@ def _tell_encounter(event: Event, you: bool, name: str) -> str:
         case ev.MonsterFought():
             return _tell_contest(event, you, name)
         case ev.ChamberTested(tests=tests):
-            told = " ".join(test_words(*test) for test in tests)
             if all(passed for *_rest, passed in tests):
-                return f"{told} {_('All three tests are passed!')}"
-            return f"{told} {_('Not all three: the tests can be tried again.')}"
+                result = _("All three tests are passed!")
+            else:
+                result = _("Not all three: the tests can be tried again.")
+            return " ".join([*(test_words(*test) for test in tests), result])
     return ""
 
 

@@ -26,7 +26,7 @@ from .shown import Shown, ShownSeat
 from .words import EXPLORER_NAMES
 
 
-class Opponent(OpponentPanel):
+class Opponent(OpponentPanel[Shown]):
     """Face and medallion, Endurance, leaves, cards in hand, and what it has. Tapping it shows it large."""
 
     def __init__(

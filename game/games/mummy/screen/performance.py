@@ -66,7 +66,7 @@ class Performance(EncounterShow):
             case ev.ExplorerOut() | ev.GameOver():
                 return self._end(event)
         self.happen(event)
-        return BEAT_MS if hasattr(event, "player") else 0.0
+        return 0.0 if event.player is None else BEAT_MS
 
     # --- auction and Mummy --------------------------------------------------------------------
 

@@ -249,7 +249,7 @@ def _seat_words(seat: ShownSeat, *, alone: bool) -> Iterator[tuple[str, str]]:
 def _value(seat: ShownSeat, attribute: int) -> str:
     """An attribute as it counts now; a star is tested in the Chamber."""
     value = number_text(seat.value(attribute))
-    return f"{value}, {_('tested in the Chamber')}" if attribute in seat.person.stars else value
+    return value + ", " + _("tested in the Chamber") if attribute in seat.person.stars else value
 
 
 # --- the pyramid --------------------------------------------------------------------------------------

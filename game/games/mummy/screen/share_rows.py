@@ -45,7 +45,7 @@ def _sign(event: Event, player: int) -> str:
         return ELIXIR if event.winner == player else ""
     if isinstance(event, MoveCardPlayed):
         return _stairs(event.frm, event.to) if event.on == player else ""
-    if getattr(event, "player", None) != player:
+    if event.player != player:
         return ""
     if isinstance(event, ExplorerMoved):
         return _stairs(event.frm, event.to)

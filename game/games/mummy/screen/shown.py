@@ -16,12 +16,11 @@ from ..rules import (
     load_cards,
 )
 from ..rules import events as ev
-from ..rules.auction import NO_BID
 from ..rules.cards import Find, Move, Surprise
 from ..rules.encounter import ORDER
-from ..rules.flow import NOBODY
 from ..rules.healing import PRICE
 from ..rules.piles import ENCOUNTERS, MOVES
+from ..rules.position import NO_BID, NOBODY
 from ..rules.pursuit import next_fields
 from ..rules.seat import with_card, without
 
@@ -165,7 +164,7 @@ class Shown:
                 self.decks[deck] += count  # those that are drawn are told next
             case ev.MoveCardPlayed() | ev.DeadEndPlayed() | ev.EncounterCardPlayed():
                 self._played(event)
-            case _ if hasattr(event, "player"):
+            case _ if event.player is not None:
                 self._happened(self.seats[event.player], event)
 
     def _end_encounter(self) -> None:

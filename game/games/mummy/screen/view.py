@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 import pygame
 
 from game.engine import Action, Event
-from game.play import Session
+from game.play.session import Session
 from game.ui.table.board import Question
 from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .levels import BOTS, YARDSTICKS
+from .levels import BOTS
 
-__all__ = ["BOTS", "YARDSTICKS"]
+__all__ = ["BOTS"]

@@ -6,22 +6,14 @@ up, one for the score card with the time, and one for the awards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..rules.cards import CARD_COUNT
 from ..rules.grid import neighbours
-from ..rules.scoring import (
-    GEM_LIMIT,
-    GEM_PAIR_POINTS,
-    GEM_SINGLE_POINTS,
-    PYRAMID_POINTS,
-    SKULL_PENALTY,
-    TORCH_POINTS,
-)
-from ..rules.state import TURNS
-from .guide import STEP, guide
-from .lookahead import GAME_TURNS, REACH, Hand, award_worth
+from ..rules.position import TURNS
+from ..rules.scoring import GEM_LIMIT, SKULL_PENALTY
+from .hand import GAME_TURNS, Gone, Hand, award_worth
+from .lookahead import REACH
 from .tables import GREEN_SHIFT, RED_MASK, SINGLE
+from .worth import STEP, ranking
 
 NEAR = 12
 """Distances to a tomb from this on are not told apart."""
@@ -34,7 +26,7 @@ def icon_inputs(number: int, marked: int) -> list[float]:
 
     They count in proportion to `fetching`.
     """
-    card = guide(number).table.card
+    card = ranking(number).table.card
     beside = neighbours(marked) & card.open & ~marked if marked else card.entrance
     further = neighbours(beside) & card.open & ~marked & ~beside
     found = [beside.bit_count() / 8]
@@ -55,7 +47,7 @@ def shape_inputs(number: int, marked: int, lit: bool) -> list[float]:
 
     `lit` if the torch of the round burns.
     """
-    owned = guide(number)
+    owned = ranking(number)
     card = owned.table
     distance = card.distance(marked)
     beside = neighbours(marked) & card.card.open & ~marked if marked else card.entrance
@@ -125,13 +117,9 @@ def score_inputs(gems: int, skulls: int, torches: int, turn: int) -> list[float]
     ]
 
 
-Gone = Sequence[Sequence[float]]
-"""[colour][turn]: how many awards should be gone by then."""
-
-
 def award_ahead(hand: Hand, slot: int, gone: Gone, turn: int) -> int:
     """Points of the award that the slot's card should earn with its tomb; 0 if its number is odd then."""
-    owned = hand.guides[slot]
+    owned = hand.rankings[slot]
     assert owned is not None
     colour = owned.table.colour
     arrival = min(GAME_TURNS, turn + (hand.distances[slot] + 1) // 2)
@@ -142,7 +130,7 @@ def award_inputs(hand: Hand, gone: Gone, turn: int) -> list[float]:
     """Part "awards": what there still is to earn with pyramids, over the colours."""
     left = GAME_TURNS - turn
     soon, late = min(GAME_TURNS, turn + 4), min(GAME_TURNS, turn + 9)
-    colours = [owned.table.colour for owned in hand.guides if owned is not None]
+    colours = [owned.table.colour for owned in hand.rankings if owned is not None]
     found = [0.0] * 7
     for colour, count in enumerate(hand.explored):
         if count & 1:
@@ -158,21 +146,6 @@ def award_inputs(hand: Hand, gone: Gone, turn: int) -> list[float]:
     return found
 
 
-def points_had(hand: Hand) -> float:
-    """The points of a hand as they stand."""
-    red = min(hand.gems & RED_MASK, GEM_LIMIT)
-    green = min(hand.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT)
-    pairs = min(red, green)
-    return (
-        GEM_PAIR_POINTS * pairs
-        + GEM_SINGLE_POINTS * (red + green - 2 * pairs)
-        - SKULL_PENALTY[hand.skulls]
-        + TORCH_POINTS * hand.torches.bit_count()
-        + PYRAMID_POINTS * sum(hand.explored)
-        + hand.awards
-    )
-
-
 def inputs_of(hand: Hand, gone: Gone, turn: int) -> dict[str, list[float]]:
     """All inputs of the network by part, before turn `turn`, as the training wants them."""
     left = GAME_TURNS - turn
@@ -182,7 +155,7 @@ def inputs_of(hand: Hand, gone: Gone, turn: int) -> dict[str, list[float]]:
         "shapes": [0.0] * len(shape_inputs(1, 0, False)),
         "way": [0.0] * len(way_inputs(1, 1, 0, 0)),
     }
-    for slot, owned in enumerate(hand.guides):
+    for slot, owned in enumerate(hand.rankings):
         if owned is not None:
             number, marked = owned.table.number, hand.marks[slot]
             way = hand.distances[slot], left, award_ahead(hand, slot, gone, turn), 0 if marked else number

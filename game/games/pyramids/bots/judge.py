@@ -7,19 +7,17 @@ from functools import cache
 
 from game.bots.network import Network, Vector, load_network
 
-from ..rules.state import TURNS
+from ..rules.position import TURNS
 from .features import (
-    Gone,
     award_ahead,
     award_inputs,
     fetching,
     icon_inputs,
-    points_had,
     score_inputs,
     shape_inputs,
     way_inputs,
 )
-from .lookahead import GAME_TURNS, Hand, Outlook
+from .hand import GAME_TURNS, Gone, Hand, points_had
 from .tables import SINGLE, Placement
 
 REMEMBERED = 40_000
@@ -102,7 +100,6 @@ class View:
     def __init__(self, judge: Judge, gone: Gone) -> None:
         self.judge = judge
         self.gone = gone
-        self.outlook = Outlook(GAME_TURNS, GAME_TURNS, (), gone)
         self._awards: dict[tuple[int, ...], Vector] = {}
 
     def value(self, hand: Hand, turn: int) -> float:
@@ -115,7 +112,7 @@ class View:
         lit = bool(hand.torches >> turn // TURNS & 1)
         cards: list[Vector] = []
         key = [turn, *hand.explored]
-        for slot, owned in enumerate(hand.guides):
+        for slot, owned in enumerate(hand.rankings):
             if owned is None:
                 cards.append(judge.nothing)
                 key.append(3)
@@ -156,13 +153,13 @@ class View:
             if best is not None:
                 return best_worth, best
             hand.crosses = 0
-        hand.end_turn(self.outlook, turn)
+        hand.end_turn(self.gone, turn)
         turn += 1
         if turn == GAME_TURNS:
             return points_had(hand), hand
         offered = display
         for slot in (0, 1):
-            if hand.guides[slot] is None and offered:
+            if hand.rankings[slot] is None and offered:
                 best_number, best_worth = 0, -1e9
                 for number in offered:
                     hand.place(slot, number)
@@ -194,7 +191,7 @@ class View:
                     ways.append(after)
             if not singles:
                 way.crosses = 0
-                way.end_turn(self.outlook, turn)
+                way.end_turn(self.gone, turn)
                 if points_had(way) > best_worth:
                     best, best_worth = way, points_had(way)
             yield
@@ -206,7 +203,7 @@ class View:
         for slot, placement in placements(hand, SINGLE):
             after = hand.copy()
             after.mark(slot, placement, turn)
-            after.end_turn(self.outlook, turn)
+            after.end_turn(self.gone, turn)
             worth = self.value(after, turn + 1)
             if worth > best_worth:
                 best, best_worth = (slot, placement), worth
@@ -241,7 +238,7 @@ def placements(hand: Hand, pattern: int) -> list[tuple[int, Placement]]:
     """(slot, placement) of every way to mark a pattern, or SINGLE."""
     found: list[tuple[int, Placement]] = []
     for slot in (0, 1):
-        owned = hand.guides[slot]
+        owned = hand.rankings[slot]
         front = hand.fronts[slot]
         if owned is None or not front:
             continue

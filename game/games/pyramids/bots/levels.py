@@ -13,22 +13,23 @@ from ..rules.actions import DECK as DECK_TOP
 from ..rules.actions import Keep, Mark, Take
 from ..rules.cards import colour_of
 from ..rules.patterns import PATTERNS
-from ..rules.state import DRAFT, MARK, TURNS, PyramidsState
-from .guide import STEP, effect_worth, guide
+from ..rules.phases import DRAFT, MARK
+from ..rules.position import TURNS
+from ..rules.state import PyramidsState
+from .hand import GAME_TURNS, Hand, hand_of, placement_of, turn_index, warm_up
 from .lookahead import (
-    GAME_TURNS,
     PAIRING,
     REACH,
-    Hand,
     Outlook,
-    first_legal,
     gem_values,
+    mark_extra_cells,
     play_on,
     skull_values,
 )
 from .pharaoh import Pharaoh
-from .position import awards_gone, hand_of, placement_of, turn_index, warm_up
-from .tables import DECK, SINGLE, TOMB, table
+from .rivals import awards_gone
+from .tables import DECK, TOMB, table
+from .worth import STEP, effect_worth, ranking
 
 Stages = tuple[tuple[int, int], ...]
 """(samples for each candidate, candidates kept afterwards), one after the other; the last keeps one."""
@@ -72,12 +73,12 @@ class Scribe(Bot):
             fever = self.TOMB_FEVER if effect & TOMB else 0.0
             return effect_worth(effect, lit) + STEP * progress + fever
         if isinstance(action, Keep):
-            return guide(action.low).appeal + guide(action.high).appeal
+            return ranking(action.low).appeal + ranking(action.high).appeal
         assert isinstance(action, Take)
         if action.card == DECK_TOP:
             return -12.0
         left = GAME_TURNS - turn_index(state) - 1
-        fresh = guide(action.card)
+        fresh = ranking(action.card)
         reachable = fresh.table.path <= REACH * left
         same = sum(colour_of(number) == fresh.table.colour for number in seat.explored)
         return (fresh.appeal if reachable else fresh.loot - 15.0) + (PAIRING if same & 1 else 0.0)
@@ -157,8 +158,8 @@ class LookAhead(Bot):
             after.mark(state.seats[player].cards.index(action.card), placement_of(action), turn)
             if state.seats[player].started:
                 after.crosses -= 1
-            _mark_extra_cells(after, turn)
-            after.end_turn(here, turn)
+            mark_extra_cells(after, turn)
+            after.end_turn(gone, turn)
             looked.append((-play_on(after, (), here, ()), index, Candidate(action, after)))
             if index % 8 == 7:
                 yield
@@ -221,29 +222,6 @@ def _with_cards(hand: Hand, action: Action) -> Candidate:
     return Candidate(action, after, action.card)
 
 
-def _mark_extra_cells(hand: Hand, turn: int) -> None:
-    """Mark the extra cells of red crosses, each where it is worth most by rule of thumb."""
-    while hand.crosses > 0:
-        lit = hand.torches >> turn // TURNS & 1
-        best_slot, best, best_worth = 0, None, -1e9
-        for slot in (0, 1):
-            owned = hand.guides[slot]
-            if owned is None:
-                continue
-            near = hand.distances[slot] <= REACH * (GAME_TURNS - turn)
-            entries = (owned.heading if near else owned.looting)[lit][SINGLE]
-            entry = first_legal(entries, hand.fronts[slot], hand.marks[slot])
-            if entry is not None:
-                worth = entry[4] + (STEP if near and entry[3] < hand.distances[slot] else 0.0)
-                if worth > best_worth:
-                    best_slot, best, best_worth = slot, entry, worth
-        if best is None:
-            hand.crosses = 0
-            return
-        hand.mark(best_slot, best[:4], turn)
-        hand.crosses -= 1
-
-
 def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> list[int]:
     """Patterns of the turns that are played on: the cards left in this round, then new rounds."""
     count = outlook.end - outlook.turn
@@ -259,5 +237,4 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
     return order[:count]
 
 
-BOTS = (Scribe, Priest, Pharaoh)
-YARDSTICKS = (LookAhead,)
+BOTS = (Scribe, Priest, Pharaoh, LookAhead)

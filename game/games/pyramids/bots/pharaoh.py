@@ -12,10 +12,12 @@ from game.engine import Action
 from ..rules.actions import DECK as DECK_TOP
 from ..rules.actions import Keep, Mark, Take
 from ..rules.patterns import PATTERNS
-from ..rules.state import DISPLAY, DRAFT, MARK, TURNS, PyramidsState
+from ..rules.phases import DRAFT, MARK
+from ..rules.position import DISPLAY, TURNS
+from ..rules.state import PyramidsState
+from .hand import GAME_TURNS, Hand, award_worth, hand_of, placement_of, turn_index, warm_up
 from .judge import View, judge
-from .lookahead import GAME_TURNS, Hand, award_worth
-from .position import awards_gone, contested, hand_of, placement_of, turn_index, warm_up
+from .rivals import awards_gone, contested
 from .tables import DECK
 
 WIDTH = 8
@@ -183,7 +185,7 @@ class _Search:
 
 def _refilled(display: Sequence[int], hand: Hand, cards: list[int]) -> list[int]:
     """The display without the cards in hand, filled up again."""
-    held = [owned.table.number for owned in hand.guides if owned is not None]
+    held = [owned.table.number for owned in hand.rankings if owned is not None]
     found = [number for number in display if number not in held]
     while len(found) < DISPLAY and cards:
         found.append(cards.pop())

@@ -11,7 +11,6 @@ from .cards import COLOURS, ICONS, Card, colour_of, load_cards
 from .patterns import EXPEDITIONS, PATTERNS
 from .scoring import Breakdown, solo_rank
 from .seat import Seat
-from .serial import state_from_json
 from .state import PyramidsState
 
 __all__ = [
@@ -50,7 +49,7 @@ class Pyramids(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> PyramidsState:
-        return state_from_json(obj)
+        return PyramidsState.from_json(obj)
 
 
 GAME = Pyramids()

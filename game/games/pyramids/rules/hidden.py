@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core import Random, RandomSource
 
 from .patterns import EXPEDITIONS
+from .phases import DRAFT
+from .position import Position
 
-if TYPE_CHECKING:
-    from .state import PyramidsState
 
-
-def redraw(state: PyramidsState, player: int, random: RandomSource) -> None:
+def redraw(state: Position, player: int, random: RandomSource) -> None:
     """Replace all that `player` cannot know in `state` by something that it could be.
 
     Always hidden: chance to come, and the order of the deck. In the draft also the other seats' hands
@@ -20,7 +17,7 @@ def redraw(state: PyramidsState, player: int, random: RandomSource) -> None:
     set of hidden cards is sorted before it is shuffled, so that the true order cannot shine through.
     """
     state.random = Random(random.getrandbits(64))
-    if state.phase == "draft":
+    if state.phase == DRAFT:
         _redraw_hands(state, player, random)
         return
     state.deck.sort()
@@ -30,7 +27,7 @@ def redraw(state: PyramidsState, player: int, random: RandomSource) -> None:
     state.expeditions[state.turn :] = hidden
 
 
-def _redraw_hands(state: PyramidsState, player: int, random: RandomSource) -> None:
+def _redraw_hands(state: Position, player: int, random: RandomSource) -> None:
     """Deal the other seats' hands again; a seat that has chosen has chosen two unknown cards."""
     others = [seat for p, seat in enumerate(state.seats) if p != player]
     unknown = sorted([*state.deck, *(number for seat in others for number in seat.hand)])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .seat import Seat
+from typing import Protocol
 
 TORCH_POINTS = 5
 PYRAMID_POINTS = 10
@@ -18,9 +16,28 @@ SKULL_PENALTY = (0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 18)
 """Points lost with 0–10 crossed skulls: only the last crossed one counts."""
 AWARDS = (10, 6, 3)
 """Each colour's awards, highest first."""
+AWARD_STEPS = (2, 4, 6)
+"""A seat's 2nd, 4th and 6th explored pyramid of a colour earn an award."""
 
 RANKS = (0, 60, 80, 100, 120, 135, 150)
 """Solo: the fewest points for each rank, lowest rank first."""
+
+
+class Scored(Protocol):
+    """A seat's score card: see `Seat`."""
+
+    @property
+    def torches(self) -> int: ...
+    @property
+    def red(self) -> int: ...
+    @property
+    def green(self) -> int: ...
+    @property
+    def skulls(self) -> int: ...
+    @property
+    def explored(self) -> Sequence[int]: ...
+    @property
+    def awards(self) -> Sequence[tuple[int, int]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +57,20 @@ class Breakdown:
         return self.torches + self.awards + self.gem_pairs + self.gem_singles + self.skulls + self.pyramids
 
 
-def breakdown(seat: Seat) -> Breakdown:
+def gem_points(red: int, green: int) -> tuple[int, int]:
+    """Points for so many gems of the two colours: for the pairs, and for those left over."""
+    pairs = min(red, green)
+    return GEM_PAIR_POINTS * pairs, GEM_SINGLE_POINTS * (red + green - 2 * pairs)
+
+
+def breakdown(seat: Scored) -> Breakdown:
     """The points of a seat as they stand, by component."""
-    pairs = min(seat.red, seat.green)
+    pairs, singles = gem_points(seat.red, seat.green)
     return Breakdown(
         torches=TORCH_POINTS * seat.torches.bit_count(),
         awards=sum(value for _, value in seat.awards),
-        gem_pairs=GEM_PAIR_POINTS * pairs,
-        gem_singles=GEM_SINGLE_POINTS * (seat.red + seat.green - 2 * pairs),
+        gem_pairs=pairs,
+        gem_singles=singles,
         skulls=-SKULL_PENALTY[seat.skulls],
         pyramids=PYRAMID_POINTS * len(seat.explored),
     )

@@ -19,9 +19,10 @@ from game.engine.reading import (
 from .cards import CARD_COUNT, COLOURS, load_cards
 from .grid import cells_text, parse_cells
 from .patterns import EXPEDITIONS
+from .phases import DRAFT, PHASES
+from .position import DISPLAY, HAND, ROUNDS, TURNS, Position
 from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT
 from .seat import Seat, frontier
-from .state import DISPLAY, DRAFT, HAND, PHASES, ROUNDS, TURNS, PyramidsState
 from .validity import check_marks, check_state
 
 
@@ -48,7 +49,7 @@ def _seat_to_json(seat: Seat) -> Json:
     }
 
 
-def state_to_json(state: PyramidsState) -> Json:
+def state_to_json(state: Position) -> Json:
     """All of a state; see docs/records.md for the fields."""
     return {
         "game": "pyramids",
@@ -150,8 +151,8 @@ def _seat_from_json(obj: object, where: str, draft: bool) -> Seat:
 STATE_FIELDS = "game phase round turn seats deck display expeditions open_awards struck queue fresh random"
 
 
-def state_from_json(obj: object) -> PyramidsState:
-    """The state that `state_to_json` described. Raises ValueError, naming the first fault found."""
+def fill(state: Position, obj: object) -> None:
+    """Make an empty state what `state_to_json` described. Raises ValueError, naming the first fault found."""
     fields = read_fields(obj, STATE_FIELDS, "the state")
     expect(fields["game"] == "pyramids", "this is not a state of pyramids")
     seats = read_list(fields["seats"], "seats")
@@ -160,7 +161,6 @@ def state_from_json(obj: object) -> PyramidsState:
     draft = phase == DRAFT
     last = len(seats) - 1
 
-    state = PyramidsState.__new__(PyramidsState)
     state.players = len(seats)
     state.phase = phase
     state.round = read_int(fields["round"], 0 if draft else 1, 0 if draft else ROUNDS, "round")
@@ -178,4 +178,3 @@ def state_from_json(obj: object) -> PyramidsState:
     state.fresh = _pairs(fields["fresh"], (1, 0), (CARD_COUNT, last), "fresh")
     state.random = Random(read_int(fields["random"], 0, MASK64, "random"))
     check_state(state)
-    return state

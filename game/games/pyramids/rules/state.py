@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomSource, State
+from typing import Self
+
+from game.engine.core import Action, Event, IllegalAction, Json, RandomSource
 
 from . import events as ev
 from .actions import DECK, Keep, Mark, Take
-from .cards import CARD_COUNT, colour_of, load_cards
+from .cards import colour_of, load_cards
 from .effects import take_effect
 from .hidden import redraw
 from .patterns import EXPEDITIONS
-from .scoring import AWARDS, Breakdown, breakdown
+from .phases import DRAFT, MARK, OVER, REPLACE
+from .position import DISPLAY, HAND, ROUNDS, TURNS, Position
+from .scoring import AWARD_STEPS, AWARDS
 from .seat import Seat, frontier
 
-ROUNDS = 4
-TURNS = 7
-HAND = 4
-DISPLAY = 4
-AWARD_STEPS = (2, 4, 6)
-"""A seat's 2nd, 4th and 6th explored pyramid of a colour earn an award."""
 
-DRAFT, MARK, REPLACE, OVER = "draft", "mark", "replace", "over"
-PHASES = (DRAFT, MARK, REPLACE, OVER)
-
-
-class PyramidsState(State):
+class PyramidsState(Position):
     """One position of Pyramids.
 
     Marking is simultaneous: every seat that has not finished is in `to_act`, and seats may act in any
@@ -33,64 +27,9 @@ class PyramidsState(State):
     the same expedition cards whatever the players do.
     """
 
-    __slots__ = (
-        "deck",
-        "display",
-        "expeditions",
-        "fresh",
-        "open_awards",
-        "phase",
-        "players",
-        "queue",
-        "random",
-        "round",
-        "seats",
-        "struck",
-        "turn",
-    )
-
-    def __init__(self, players: int, random: Random) -> None:
-        """Deal the start cards. `players` must be 1–4."""
-        cards = list(range(1, CARD_COUNT + 1))
-        random.shuffle(cards)
-        self.players = players
-        self.random = random
-        self.seats = [Seat(tuple(sorted(cards[HAND * p : HAND * (p + 1)]))) for p in range(players)]
-        self.deck = cards[HAND * players :]
-        """Card numbers; the last one is the top."""
-        self.display = [0] * DISPLAY
-        """The card number at each position; 0 where there is none."""
-        self.expeditions: list[str] = []
-        """This round's order of all eight patterns; only the first `turn` have been revealed."""
-        self.round = 0
-        """1–4; 0 during the draft."""
-        self.turn = 0
-        """1–7; 0 during the draft."""
-        self.phase = DRAFT
-        self.open_awards = [0, 0, 0]
-        """For each colour the index into AWARDS of the highest one left; 3 when it is closed."""
-        self.struck: list[tuple[int, int]] = []
-        """Solo: (colour, points) of the awards struck off."""
-        self.queue: list[tuple[int, int]] = []
-        """(player, slot) of the replacements still to be made this turn, in order."""
-        self.fresh: list[tuple[int, int]] = []
-        """(card, player) of all cards explored this turn, ascending, until awards are given."""
+    __slots__ = ()
 
     # --- what may be done ---------------------------------------------------------------------
-
-    @property
-    def is_over(self) -> bool:
-        return self.phase == OVER
-
-    @property
-    def pattern(self) -> str:
-        """The revealed pattern of this turn; '' when there is none."""
-        return self.expeditions[self.turn - 1] if self.turn else ""
-
-    def to_come(self) -> tuple[str, ...]:
-        """The patterns not yet revealed this round, in the fixed order of EXPEDITIONS; one stays unseen."""
-        hidden = self.expeditions[self.turn :]
-        return tuple(sorted(hidden, key=EXPEDITIONS.index))
 
     def to_act(self) -> tuple[int, ...]:
         if self.phase == MARK:
@@ -340,40 +279,6 @@ class PyramidsState(State):
 
     # --- looking at it ------------------------------------------------------------------------
 
-    def breakdown(self, player: int) -> Breakdown:
-        """Where the player's points come from, as they stand."""
-        return breakdown(self.seats[player])
-
-    def scores(self) -> tuple[int, ...]:
-        return tuple(breakdown(seat).total for seat in self.seats)
-
-    def winners(self) -> tuple[int, ...]:
-        if self.phase != OVER:
-            return ()
-        scores = self.scores()
-        tied = [p for p, score in enumerate(scores) if score == max(scores)]
-        lowest = min((n for p in tied for n in self.seats[p].explored), default=None)
-        if lowest is None:
-            return tuple(tied)
-        return tuple(p for p in tied if lowest in self.seats[p].explored)
-
-    def copy(self) -> PyramidsState:
-        new = PyramidsState.__new__(PyramidsState)
-        new.players = self.players
-        new.random = Random(self.random.state)
-        new.seats = [seat.copy() for seat in self.seats]
-        new.deck = self.deck[:]
-        new.display = self.display[:]
-        new.expeditions = self.expeditions[:]
-        new.round = self.round
-        new.turn = self.turn
-        new.phase = self.phase
-        new.open_awards = self.open_awards[:]
-        new.struck = self.struck[:]
-        new.queue = self.queue[:]
-        new.fresh = self.fresh[:]
-        return new
-
     def observe(self, player: int, random: RandomSource) -> PyramidsState:
         """Redrawn: the deck's order, the expedition cards to come, and in the draft the others' cards."""
         if not 0 <= player < self.players:
@@ -382,7 +287,18 @@ class PyramidsState(State):
         redraw(new, player, random)
         return new
 
+    # --- as JSON data: what that takes is loaded when it is first wanted, for no table wants it ---
+
     def to_json(self) -> Json:
         from .serial import state_to_json
 
         return state_to_json(self)
+
+    @classmethod
+    def from_json(cls, obj: object) -> Self:
+        """The state that `to_json` described; ValueError, naming what is wrong, if it is impossible."""
+        from .serial import fill
+
+        state = cls.__new__(cls)
+        fill(state, obj)
+        return state

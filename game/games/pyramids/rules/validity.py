@@ -12,9 +12,10 @@ from game.engine.reading import expect
 
 from .cards import CARD_COUNT, COLOURS, colour_of, load_cards
 from .grid import reach
-from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT
+from .phases import DRAFT, MARK, OVER, REPLACE
+from .position import ROUNDS, TURNS, Position
+from .scoring import AWARD_STEPS, AWARDS, GEM_LIMIT, SKULL_LIMIT
 from .seat import Seat
-from .state import AWARD_STEPS, DRAFT, MARK, OVER, REPLACE, ROUNDS, TURNS, PyramidsState
 
 LARGEST_SHAPE = 4
 
@@ -32,7 +33,7 @@ def check_marks(number: int, marks: int, where: str) -> None:
     )
 
 
-def check_state(state: PyramidsState) -> None:
+def check_state(state: Position) -> None:
     """Raise ValueError, naming the first fault found, unless the parts of a state fit together."""
     _check_cards(state)
     for p, seat in enumerate(state.seats):
@@ -60,7 +61,7 @@ def check_state(state: PyramidsState) -> None:
         )
 
 
-def _check_cards(state: PyramidsState) -> None:
+def _check_cards(state: Position) -> None:
     """All 48 cards, each in one place."""
     places = Counter(state.deck)
     places.update(number for number in state.display if number)
@@ -103,11 +104,11 @@ def _check_score_card(seat: Seat, where: str, round_: int) -> None:
     expect(seat.crosses <= marked["cross"], f"{where}.crosses: more than red crosses are marked")
 
 
-def _has_supply(state: PyramidsState) -> bool:
+def _has_supply(state: Position) -> bool:
     return bool(state.deck) or any(state.display)
 
 
-def _check_mark_count(state: PyramidsState, seat: Seat, where: str) -> None:
+def _check_mark_count(state: Position, seat: Seat, where: str) -> None:
     """A turn marks one to four cells, and one more for each red cross that is not pending."""
     turns = (state.round - 1) * TURNS + state.turn if state.phase != DRAFT else 0
     if state.phase == MARK and not seat.started:
@@ -120,7 +121,7 @@ def _check_mark_count(state: PyramidsState, seat: Seat, where: str) -> None:
     expect(cells >= least, f"{where}: {cells} cells are marked; it must be {least} by now")
 
 
-def _check_fresh(state: PyramidsState) -> None:
+def _check_fresh(state: Position) -> None:
     """The cards explored this turn: ascending, and the last ones of their owners."""
     numbers = [number for number, _ in state.fresh]
     expect(numbers == sorted(set(numbers)), "fresh must be ascending")
@@ -139,7 +140,7 @@ def _milestones(seat: Seat, colour: int, leave_out: set[int]) -> int:
     return sum(count >= step for step in AWARD_STEPS)
 
 
-def _check_awards(state: PyramidsState) -> None:
+def _check_awards(state: Position) -> None:
     fresh = {number for number, _ in state.fresh}
     _check_struck(state)
     for colour, name in enumerate(COLOURS):
@@ -159,7 +160,7 @@ def _check_awards(state: PyramidsState) -> None:
         )
 
 
-def _check_struck(state: PyramidsState) -> None:
+def _check_struck(state: Position) -> None:
     """Solo: one award of green is gone from round 2 on, of orange from 3, of purple from 4."""
     expect(not state.struck or state.players == 1, "struck: awards are struck off in solo games only")
     if state.players > 1:
@@ -174,7 +175,7 @@ def _check_struck(state: PyramidsState) -> None:
             expect(closed, f"struck: {name} is missing")
 
 
-def _check_draft(state: PyramidsState) -> None:
+def _check_draft(state: Position) -> None:
     expect(not any(state.display), "display must be empty in the draft")
     expect(any(seat.kept is None for seat in state.seats), "all have chosen, yet the draft goes on")
     for p, seat in enumerate(state.seats):
@@ -187,7 +188,7 @@ def _marked_tombs(seat: Seat) -> list[bool]:
     return [bool(m & cards[n].tomb) for n, m in zip(seat.cards, seat.marked, strict=True)]
 
 
-def _check_marking(state: PyramidsState) -> None:
+def _check_marking(state: Position) -> None:
     expect(not all(seat.done for seat in state.seats), "all seats are done, yet the marking goes on")
     for p, seat in enumerate(state.seats):
         where = f"seats[{p}]"
@@ -204,7 +205,7 @@ def _check_marking(state: PyramidsState) -> None:
         expect(seat.done or any(seat.front), f"{where}: nothing can be marked, yet the seat is to mark")
 
 
-def _check_after_marking(state: PyramidsState) -> None:
+def _check_after_marking(state: Position) -> None:
     at_the_end = (state.round, state.turn) == (ROUNDS, TURNS)
     expect(state.phase != OVER or at_the_end, "the game is over before its end")
     expect(state.phase != REPLACE or not at_the_end, "no cards are taken after the last turn")
@@ -215,7 +216,7 @@ def _check_after_marking(state: PyramidsState) -> None:
         expect(seat.started and seat.done, f"{where} must be done after the marking")
 
 
-def _check_replacements(state: PyramidsState) -> None:
+def _check_replacements(state: Position) -> None:
     """Seats wait in the order of their lowest explored number; the first may have taken one card."""
     expect(bool(state.queue), "queue must not be empty during the replacements")
     expect(_has_supply(state), "no card is left to take")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, Rank, ScoreRow, decided_a_tie
+from game.ui.table.presentation import Presentation, Rank, decided_a_tie
 from game.ui.toolkit.translate import _, mark
+
+from .score_rows import ROWS
 
 if TYPE_CHECKING:
     from game.engine import Action
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.table.tutorial import Guide
 
     from ..rules import PyramidsState
-    from .view import PyramidsBoard
+    from .view import PyramidsView
 
 RANK_NAMES = (
     mark("Sand in the shoes"),
@@ -42,19 +44,12 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     cardboard = ("skull.open",)
     daily = ("you",)
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")
-    rows = (
-        ScoreRow("pyramids", ("cell.tomb",), mark("Pyramids")),
-        ScoreRow("awards", ("award.taken",), mark("Awards")),
-        ScoreRow("torches", ("torch.lit",), mark("Torches")),
-        ScoreRow("gem_pairs", ("cell.red_gem", "cell.green_gem"), mark("Pairs of gems")),
-        ScoreRow("gem_singles", ("slot.red.filled",), mark("Gems alone")),
-        ScoreRow("skulls", ("cell.skull",), mark("Skulls")),
-    )
+    rows = ROWS
 
     def board(self) -> type[Board]:
-        from .view import PyramidsBoard
+        from .view import PyramidsView
 
-        return PyramidsBoard
+        return PyramidsView
 
     def lessons(self) -> list[Page]:
         from .lessons import pages
@@ -71,20 +66,20 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
 
         return signs()
 
-    def pointing(self) -> Pointing[PyramidsBoard]:
+    def pointing(self) -> Pointing[PyramidsView]:
         from . import pointing
 
         return pointing
 
-    def screen_reader(self) -> TableReader[PyramidsBoard]:
+    def screen_reader(self) -> TableReader[PyramidsView]:
         from . import screen_reader
 
         return screen_reader
 
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
-        from .share_rows import course
+        from .share_rows import share_rows
 
-        return course(chapters, player)
+        return share_rows(chapters, player)
 
     def action_words(self, state: PyramidsState, action: Action, player: int) -> str:
         from .action_words import action_words
@@ -92,7 +87,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         return action_words(state, action, player)
 
     def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
-        from ..rules.state import DRAFT
+        from ..rules.phases import DRAFT
 
         seat = state.seats[player]
         cards = seat.hand if seat.kept is None else seat.kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import CREAM, EDGE, STONES
+from game.ui.toolkit.theme import CREAM, EDGE, INK, STONES
 
 from ..rules import COLOURS, load_cards
 from ..rules.cards import SIGNS, Card
@@ -202,6 +202,19 @@ def small_cell(kit: Kit, width: int, index: int) -> pygame.Rect:
 def small_height(kit: Kit, width: int) -> int:
     """Height of a small card of that width, in device px."""
     return width + max(round(13 * kit.k), round(width * 0.2))
+
+
+def award_surface(kit: Kit, width: int, colour: int, value: int) -> pygame.Surface:
+    """An award that somebody has taken: the sign of its colour, and its points."""
+    height = round(width * 40 / 56)
+    surface = kit.sprites.get("award.taken", width, height).copy()
+    sign = kit.sprites.get(f"sign.{COLOURS[colour]}.colour", round(height * 0.5))
+    number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), INK, "bold")
+    across = sign.get_width() + number.get_width()
+    left = (width - across) // 2
+    surface.blit(sign, sign.get_rect(midleft=(left, height // 2)))
+    surface.blit(number, number.get_rect(midright=(left + across, height // 2)))
+    return surface
 
 
 def piece_surface(

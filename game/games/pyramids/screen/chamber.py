@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.table.shake import swing
 from game.ui.toolkit.stage import Kit, Thing, Widget
 
 from ..rules import load_cards
@@ -19,6 +20,7 @@ CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
 
 STROKE_MS = 200.0
 STROKE_LAG_MS = 60.0
+SHAKE_MS, SHAKE_REACH = 240.0, 5.0
 GLOW_ALPHA = 165
 """So that the stone shows through the light: gold at full strength is for the shape alone."""
 
@@ -34,8 +36,8 @@ class Chamber(Widget):
         self.marked = 0
         self.glowing = 0
         self.door = 0
-        self.shift = (0, 0)
-        """How far the card is away from its place, while it moves."""
+        self.shift = 0
+        """How many px the card is aside of its place, while it shakes."""
         self._painting: dict[int, float] = {}
 
     # --- geometry -----------------------------------------------------------------------------
@@ -95,8 +97,8 @@ class Chamber(Widget):
 
     def set(self, number: int, marked: int) -> None:
         """Show a card at rest."""
-        if (number, marked, 0, (0, 0)) != (self.number, self.marked, self.door, self.shift) or self._painting:
-            self.number, self.marked, self.door, self.shift = number, marked, 0, (0, 0)
+        if (number, marked, 0, 0) != (self.number, self.marked, self.door, self.shift) or self._painting:
+            self.number, self.marked, self.door, self.shift = number, marked, 0, 0
             self._painting.clear()
             self.invalidate()
 
@@ -125,20 +127,14 @@ class Chamber(Widget):
 
     def shake(self) -> None:
         """Tremble a little."""
-        reach = 5 * self.kit.k
 
-        def step(t: float) -> None:
-            swing = (1 - t) * reach * (1 if int(t * 8) % 2 else -1)
-            self.move((round(swing) if t < 1 else 0, 0))
+        def move(aside: int) -> None:
+            if aside != self.shift:
+                self.invalidate()
+                self.shift = aside
+                self.invalidate()
 
-        self.kit.motion.add(240, step, key=("shake", self.slot))
-
-    def move(self, shift: tuple[int, int]) -> None:
-        """Show the card away from its place."""
-        if shift != self.shift:
-            self.invalidate()
-            self.shift = shift
-            self.invalidate()
+        swing(self.kit, move, ("shake", self.slot), ms=SHAKE_MS, reach=SHAKE_REACH, turns=8)
 
     def open_door(self, frame: int) -> None:
         """Show the pyramid's door: 0 shut … 3 open."""
@@ -150,7 +146,7 @@ class Chamber(Widget):
 
     def bounds(self) -> pygame.Rect:
         margin = round(FRAME * self.kit.k)
-        return self.rect.inflate(2 * margin, 2 * margin).move(self.shift)
+        return self.rect.inflate(2 * margin, 2 * margin).move(self.shift, 0)
 
     def draw(self, target: pygame.Surface) -> None:
         at_rest = self.marked
@@ -158,14 +154,14 @@ class Chamber(Widget):
             at_rest &= ~(1 << index)
         surface = chamber_surface(self.kit, self.box, self.number, at_rest, self.door)
         margin = round(FRAME * self.kit.k)
-        target.blit(surface, (self.rect.x - margin + self.shift[0], self.rect.y - margin + self.shift[1]))
+        target.blit(surface, (self.rect.x - margin + self.shift, self.rect.y - margin))
         if not self.number:
             return
         card = load_cards()[self.number]
         for index, part in self._painting.items():
-            rect = self.cell_rect(index).move(self.shift)
+            rect = self.cell_rect(index).move(self.shift, 0)
             draw_strokes(self.kit, target, rect, card, index, part)
-        if self.glowing and self.shift == (0, 0):
+        if self.glowing and not self.shift:
             side = round(self.cell * 96 / 72)
             light = faded(self.kit, "glow.legal", side, GLOW_ALPHA)
             for index in cell_indices(self.glowing):

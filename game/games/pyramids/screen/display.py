@@ -11,6 +11,7 @@ from game.ui.toolkit.theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
 
+from ..rules.position import DISPLAY
 from .card_art import small_card, small_height
 
 
@@ -19,7 +20,7 @@ class Display(Pressable):
 
     def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
         super().__init__(kit, rect, enlarge, _("Open pyramids"))
-        self.cards: list[int] = [0, 0, 0, 0]
+        self.cards: list[int] = [0] * DISPLAY
         self.deck = 0
 
     def set(self, cards: list[int], deck: int) -> None:
@@ -39,8 +40,8 @@ class Display(Pressable):
         return round(24 * self.kit.k) if self.rect.height > 96 * self.kit.k else 0
 
     def _card_width(self, inner: pygame.Rect, columns: int, gap: int) -> tuple[int, int]:
-        """(width of a card, columns) when four cards lie in so many columns."""
-        rows = 4 // columns
+        """(width of a card, columns) when all cards lie in so many columns."""
+        rows = DISPLAY // columns
         width = (inner.width - gap * (columns - 1)) // columns
         room = (inner.height - gap * (rows - 1)) // rows
         while width > 8 and small_height(self.kit, width) > room:
@@ -58,14 +59,20 @@ class Display(Pressable):
         if not head:
             inner.width -= round(40 * k)
         gap = round(7 * k)
-        width, columns = max(self._card_width(inner, columns, gap) for columns in (2, 4))
-        rows = 4 // columns
+        width, columns = max(self._card_width(inner, columns, gap) for columns in (2, DISPLAY))
+        rows = DISPLAY // columns
         row, column = divmod(place, columns)
         used = columns * width + (columns - 1) * gap
         height = small_height(self.kit, width)
         spare = (inner.height - rows * height - (rows - 1) * gap) // 2
         x = inner.x + (inner.width - used) // 2 + column * (width + gap)
         return pygame.Rect(x, inner.y + spare + row * (height + gap), width, height)
+
+    def deck_rect(self) -> pygame.Rect:
+        """Where cards of the deck come from: half outside, at the right."""
+        rect = self.card_rect(DISPLAY - 1)
+        rect.left = self.rect.right - rect.width // 2
+        return rect
 
     def draw(self, target: pygame.Surface) -> None:
         kit, fonts, k = self.kit, self.kit.fonts, self.kit.k

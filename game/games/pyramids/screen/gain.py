@@ -1,21 +1,89 @@
-"""What a mark brings and costs, as the tag beside the shape shows it."""
+"""What a mark would bring and cost, before it is made, and how the tag beside the shape says it."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from game.ui.table.gain_tag import Entry, Gain
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.translate import ngettext
 
-from ..rules import COLOURS
+from ..rules import COLOURS, Mark, PyramidsState, colour_of, load_cards
+from ..rules import events as ev
+from ..rules.scoring import AWARD_STEPS, AWARDS, PYRAMID_POINTS
 from .card_art import ICON_SPRITES
-from .outcome import Effect, Outcome
+from .shown import Shown, find_of
 
 
-def gain_of(outcome: Outcome) -> Gain:
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One icon's effect: `icon` as in ICONS or 'award', how many of it, and the points that it changes.
+
+    An award is not certain: another seat may explore a lower number in the same turn.
+    """
+
+    icon: str
+    count: int
+    points: int
+    colour: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """All effects of a mark, and the certain change of the score."""
+
+    effects: tuple[Effect, ...]
+    points: int
+
+
+def outcome(state: PyramidsState, player: int, action: Mark) -> Outcome:
+    """What `action`, which must be legal, would do for `player`; nothing hidden is looked at."""
+    shown = Shown.of(state)
+    seat = shown.seats[player]
+    effects: dict[str, list[int]] = {}
+    awards: list[Effect] = []
+    for event in state.copy().apply(player, action):
+        if isinstance(event, ev.Marked):
+            continue
+        find = find_of(event)
+        if find is None:
+            break  # the seat's own marking is over; what follows is not known to the player
+        before = seat.points
+        shown.apply(event)
+        entry = effects.setdefault(find.icon, [0, 0])
+        entry[0] += find.count
+        entry[1] += seat.points - before
+        if find.icon == "tomb":
+            entry[1] += PYRAMID_POINTS  # it is explored at the end of the turn
+            awards += _award(shown, player, find.card)
+    found = [Effect(icon, count, points) for icon, (count, points) in effects.items()]
+    return Outcome((*found, *awards), sum(effect.points for effect in found))
+
+
+def _award(shown: Shown, player: int, card: int) -> list[Effect]:
+    """The award that a pyramid may bring, if it may."""
+    colour = colour_of(card)
+    seat = shown.seats[player]
+    count = seat.explored_of(colour) + 1
+    for other, marked in zip(seat.cards, seat.marked, strict=True):
+        # The other card's tomb may have been reached a red cross ago: it counts as well.
+        if (
+            other
+            and other != card
+            and colour_of(other) == colour
+            and marked & load_cards()[other].icons["tomb"]
+        ):
+            count += 1
+    if count not in AWARD_STEPS or shown.open_awards[colour] >= len(AWARDS):
+        return []
+    return [Effect("award", count, AWARDS[shown.open_awards[colour]], colour)]
+
+
+def gain_of(found: Outcome) -> Gain:
     """The entries of an outcome; one effect's points need no sum."""
-    certain = [effect for effect in outcome.effects if effect.icon != "award"]
+    certain = [effect for effect in found.effects if effect.icon != "award"]
     summed = len(certain) != 1 or certain[0].icon == "cross"
-    return Gain(tuple(map(_entry, outcome.effects)), outcome.points if summed else None)
+    return Gain(tuple(map(_entry, found.effects)), found.points if summed else None)
 
 
 def _entry(effect: Effect) -> Entry:

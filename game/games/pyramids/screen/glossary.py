@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.ui.table.glossary import Sign, from_lines, table_signs
 from game.ui.toolkit.translate import _
 
+from ..rules.position import DISPLAY, TURNS
 from ..rules.scoring import AWARDS, PYRAMID_POINTS
-from ..rules.state import DISPLAY, TURNS
 from .lessons import sign_lines
 
 ICONS = ("cross", "red_gem", "green_gem", "torch", "skull", "elixir", "tomb")

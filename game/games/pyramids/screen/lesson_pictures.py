@@ -42,16 +42,14 @@ class ChamberPicture(Widget):
         marked: int = 0,
         lit: int = 0,
         piece: int = 0,
-        wrong: bool = False,
+        allowed: bool | None = None,
         pyramid: bool = False,
         door: int = 0,
-        verdict: str = "",
     ) -> None:
-        """`verdict` is 'check' or 'close': a sign at the corner that says whether this is allowed."""
+        """`allowed` puts a sign at the corner that says whether the piece may lie there."""
         super().__init__(kit, rect)
         self.card, self.marked, self.lit = card, marked, lit
-        self.piece, self.wrong, self.pyramid, self.door = piece, wrong, pyramid, door
-        self.verdict = verdict
+        self.piece, self.allowed, self.pyramid, self.door = piece, allowed, pyramid, door
 
     def block(self) -> pygame.Rect:
         """The stone block, as large as fits."""
@@ -90,24 +88,23 @@ class ChamberPicture(Widget):
             draw_icon(kit, target, rect, card, index)
         for index in cell_indices(self.piece):
             self._draw_piece(target, cell_rect(origin, cell, index), index)
-        if self.verdict:
-            self._draw_verdict(target, block)
+        if self.allowed is not None:
+            self._draw_verdict(target, block, self.allowed)
 
     def _draw_piece(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
         sprites = self.kit.sprites
-        target.blit(sprites.get("piece.illegal" if self.wrong else "piece", *rect.size), rect)
+        target.blit(sprites.get("piece.illegal" if self.allowed is False else "piece", *rect.size), rect)
         kind = SIGNS[self.card.sign(index)]
         if kind in ICON_SPRITES:
             icon = sprites.get(ICON_SPRITES[kind], round(rect.width * 0.66))
             target.blit(icon, icon.get_rect(center=rect.center))
 
-    def _draw_verdict(self, target: pygame.Surface, block: pygame.Rect) -> None:
+    def _draw_verdict(self, target: pygame.Surface, block: pygame.Rect, good: bool) -> None:
         side = round(max(30 * self.kit.k, block.width * 0.2))
         plate = pygame.Rect(0, 0, side, side)
         plate.bottomright = (block.right + side // 6, block.bottom + side // 6)
-        good = self.verdict == "check"
         self.kit.sprites.draw_nine(target, "band.green" if good else "tag.danger", plate)
-        sign = self.kit.sprites.get(f"ui.{self.verdict}.white", round(side * 0.72))
+        sign = self.kit.sprites.get(f"ui.{'check' if good else 'close'}.white", round(side * 0.72))
         target.blit(sign, sign.get_rect(center=plate.center))
 
 

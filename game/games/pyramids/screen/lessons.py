@@ -13,7 +13,9 @@ from game.ui.toolkit.translate import _
 
 from ..rules.cards import Card
 from ..rules.patterns import EXPEDITIONS
+from ..rules.position import DISPLAY, ROUNDS, TURNS
 from ..rules.scoring import (
+    AWARD_STEPS,
     AWARDS,
     GEM_PAIR_POINTS,
     GEM_SINGLE_POINTS,
@@ -23,9 +25,8 @@ from ..rules.scoring import (
     breakdown,
 )
 from ..rules.seat import Seat
-from ..rules.state import AWARD_STEPS, DISPLAY, ROUNDS, TURNS
-from . import PRESENTATION
 from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
+from .score_rows import ROWS
 
 CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
 CARD = Card(7, 2, CARD_ROWS)
@@ -64,21 +65,21 @@ def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _places(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    cases = (
-        {"piece": FIRST, "verdict": "check"},
-        {"marked": FIRST, "piece": cells("b3", "b4", "a4"), "verdict": "check"},
-        {"marked": FIRST, "piece": cells("d3", "e3", "e4"), "wrong": True, "verdict": "close"},
-        {"marked": FIRST, "piece": cells("c2", "d2", "d1"), "wrong": True, "verdict": "close"},
+    cases = (  # marked, piece, whether it may lie there
+        (0, FIRST, True),
+        (FIRST, cells("b3", "b4", "a4"), True),
+        (FIRST, cells("d3", "e3", "e4"), False),
+        (FIRST, cells("c2", "d2", "d1"), False),
     )
     pictures: list[Widget] = []
     gap = round(14 * kit.k)
     columns = 4 if rect.width > 3 * rect.height else 2
     rows = len(cases) // columns
     width, height = (rect.width - gap * (columns - 1)) // columns, (rect.height - gap * (rows - 1)) // rows
-    for i, case in enumerate(cases):
+    for i, (marked, piece, allowed) in enumerate(cases):
         row, column = divmod(i, columns)
         place = pygame.Rect(rect.x + column * (width + gap), rect.y + row * (height + gap), width, height)
-        pictures.append(ChamberPicture(kit, place, CARD, **case))  # type: ignore[arg-type]
+        pictures.append(ChamberPicture(kit, place, CARD, marked=marked, piece=piece, allowed=allowed))
     return pictures
 
 
@@ -107,7 +108,7 @@ def _awards(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(kit, rect, PRESENTATION.rows, breakdown(example_seat()))
+    return counting(kit, rect, ROWS, breakdown(example_seat()))
 
 
 def pages() -> list[Page]:

@@ -24,7 +24,7 @@ assert len(COLOUR_NAMES) == len(COLOURS)
 
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
-    player = getattr(event, "player", None)
+    player = event.player
     if player is not None and is_you(seats, player):
         return _tell_you(event)
     name = seat_name(seats, player) if player is not None else ""

@@ -1,18 +1,124 @@
-"""Choices that lie above the table: start cards, a new pyramid, and a closer look at cards and seats."""
+"""Cards to choose from, above the table: two of four start cards, and a new pyramid."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from game.ui.table.seats import seat_name
-from game.ui.toolkit.translate import _, ngettext
+import pygame
+
+from game.engine import Action
+from game.ui.table.box import Box
+from game.ui.table.free_place import HINT_KEYS
+from game.ui.toolkit.stage import Point
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
 
 from ..rules import DECK, Keep, Take
-from .choosing import CardsOverlay, SeatOverlay
+from .board import PyramidsBoard
+from .look import CardsOverlay
 
-if TYPE_CHECKING:
-    from .view import PyramidsBoard
+
+class Choice(CardsOverlay):
+    """Cards of which `pick` are to be chosen and confirmed; it cannot be closed.
+
+    With `hide` the player may look at the table below. What is picked so far is kept in the list `picked`,
+    for a caller that may have to build anew.
+    """
+
+    told_by_scene = True
+
+    def __init__(
+        self,
+        board: PyramidsBoard,
+        words: tuple[str, str, str],
+        cards: Sequence[int],
+        pick: int,
+        picked: list[int],
+        done: Callable[[], None],
+        *,
+        hide: bool = False,
+    ) -> None:
+        """`words` are title, note, and what the button says that confirms; `done` is called after that."""
+        self.board = board
+        self.pick, self.picked, self.done = pick, picked, done
+        self._word, self._can_hide = words[2], hide
+        self._bar = board.toolbar_rect()
+        super().__init__(board.kit, *words[:2], cards, chosen=self._toggle, deck=board.shown.deck)
+
+    def build(self) -> None:
+        super().build()
+        self._show_picked()
+        menu = Button(
+            self.kit, self.board.menu_rect(), self.close, icon="ui.menu", style="lapis", name=_("Menu")
+        )
+        self.add(menu)
+
+    def build_foot(self, bar: Box) -> None:
+        kit = self.kit
+        places = [kit.box(place.x, place.y, place.w, place.h) for place in bar.columns(1 + self._can_hide)]
+        self._confirm = self.add(
+            Button(kit, places[-1], self._finish, text=self._word, style="gold", icon="ui.check")
+        )
+        if self._can_hide:
+            self.add(Button(kit, places[0], self._hide, text=_("Look at the table"), icon="ui.eye"))
+
+    def _toggle(self, number: int) -> None:
+        if number in self.picked:
+            self.picked.remove(number)
+        else:
+            if len(self.picked) == self.pick == 1:
+                self.picked.clear()
+            if len(self.picked) == self.pick:
+                self.kit.sound.play("illegal")  # one must be put back first
+                return
+            self.picked.append(number)
+        self._show_picked()
+        if self.board.app.settings.at_once:
+            self._finish()
+
+    def _show_picked(self) -> None:
+        for button in self.buttons:
+            button.select(button.number in self.picked)
+        self._confirm.set_enabled(len(self.picked) == self.pick)
+
+    def _finish(self) -> None:
+        if len(self.picked) == self.pick:
+            self.remove()
+            self.done()
+
+    def _hide(self) -> None:
+        """Get out of the way, leaving a button that brings the choice back."""
+        self.modal = False
+        for child in self.children:
+            child.show(False)
+
+        def back() -> None:
+            button.remove()
+            self.modal = True
+            for child in self.children:
+                child.show(True)
+            self.kit.stage.invalidate_all()
+
+        button = self.add(Button(self.kit, self._bar, back, text=_("Back to the choice"), style="gold"))
+        self.kit.stage.invalidate_all()
+
+    def hit(self, pos: Point) -> bool:
+        return self.modal
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.modal:
+            super().draw(target)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The table's key for a hint, since the choice lies above the table."""
+        if event.key in HINT_KEYS:
+            self.board.hint()
+            return True
+        return False
+
+    def close(self) -> None:
+        """Escape: what must be answered cannot be closed; it leads to the menu instead."""
+        self.board.open_menu()
 
 
 class Offers:
@@ -20,13 +126,8 @@ class Offers:
 
     def __init__(self, board: PyramidsBoard) -> None:
         self.board = board
-        self._open: CardsOverlay | None = None
+        self._open: Choice | None = None
         self._picked: list[int] = []
-
-    @property
-    def pending(self) -> bool:
-        """Whether a choice lies on the table."""
-        return self._open is not None and self._open.parent is not None
 
     def rebuilt(self) -> None:
         """The board has been built anew: what was open is gone, what was picked is kept."""
@@ -41,78 +142,35 @@ class Offers:
 
     def draft(self, player: int) -> None:
         """Two of four start cards."""
-        if self.pending:
-            return
-
-        def keep(picked: list[int]) -> None:
-            self._open = None
-            self._picked.clear()
-            self.board.act(Keep(min(picked), max(picked)))
-
-        self._open = self.board.add(
-            CardsOverlay(
-                self.board.kit,
-                _("Keep two pyramids"),
-                _("Choose two of these four to explore first. The others go back into the deck."),
-                self.board.state.seats[player].hand,
-                pick=2,
-                confirm=_("Keep these two"),
-                done=keep,
-                at_once=self.board.app.settings.at_once,
-                closable=False,
-                menu=(self.board.menu_rect(), self.board.open_menu),
-                hint=self.board.hint,
-                picked=self._picked,
-            )
-        )
+        note = _("Choose two of these four to explore first. The others go back into the deck.")
+        words = _("Keep two pyramids"), note, _("Keep these two")
+        hand = self.board.state.seats[player].hand
+        self._put(words, hand, 2, lambda picked: Keep(min(picked), max(picked)))
 
     def replacement(self, player: int) -> None:
         """A card in place of an explored one."""
-        if self.pending:
-            return
         cards = [a.card for a in self.board.state.legal_actions(player) if isinstance(a, Take)]
+        with_deck = _("Take an open pyramid, or the unseen top card of the deck.")
+        note = with_deck if DECK in cards else _("Take an open pyramid.")
+        self._put((_("A new pyramid"), note, _("Take it")), cards, 1, lambda picked: Take(picked[0]))
 
-        def take(picked: list[int]) -> None:
+    def _put(
+        self,
+        words: tuple[str, str, str],
+        cards: Sequence[int],
+        pick: int,
+        action_of: Callable[[list[int]], Action],
+    ) -> None:
+        """Put a choice on the table, unless one lies there."""
+        if self._open is not None and self._open.parent is not None:
+            return
+
+        def done() -> None:
+            action = action_of(self._picked)
             self._open = None
             self._picked.clear()
-            self.board.act(Take(picked[0]))
+            self.board.act(action)
 
-        with_deck = _("Take an open pyramid, or the unseen top card of the deck.")
-        self._open = self.board.add(
-            CardsOverlay(
-                self.board.kit,
-                _("A new pyramid"),
-                with_deck if DECK in cards else _("Take an open pyramid."),
-                cards,
-                pick=1,
-                confirm=_("Take it"),
-                done=take,
-                at_once=self.board.app.settings.at_once,
-                closable=False,
-                menu=(self.board.menu_rect(), self.board.open_menu),
-                hint=self.board.hint,
-                picked=self._picked,
-                hide=True,
-                bar=self.board.toolbar_rect(),
-                deck=len(self.board.state.deck),
-            )
-        )
-
-    def look_at_display(self) -> None:
-        """The open pyramids in large."""
-        cards = [number for number in self.board.shown.display if number]
-        if cards:
-            note = _("When you explore a pyramid you take one of these, or the top card of the deck.")
-            self.board.show_above(CardsOverlay(self.board.kit, _("Open pyramids"), note, cards))
-
-    def seat_opener(self, player: int) -> Callable[[], None]:
-        """What shows another seat in large."""
-
-        def look() -> None:
-            board = self.board
-            name = seat_name(board.session.seats, player)
-            count = len(board.shown.seats[player].explored)
-            note = ngettext("{count} explored", "{count} explored", count).format(count=count)
-            board.show_above(SeatOverlay(board.kit, board.shown, player, name, note))
-
-        return look
+        # While a start card is chosen there is nothing to be seen on the table.
+        choice = Choice(self.board, words, cards, pick, self._picked, done, hide=pick == 1)
+        self._open = self.board.add(choice)

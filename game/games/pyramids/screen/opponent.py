@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.ui.table.opponent import OpponentPanel
-from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import ngettext
 
 from .card_art import small_card, small_height
 from .shown import Shown
 
 
-class Opponent(OpponentPanel):
+class Opponent(OpponentPanel[Shown]):
     """Another seat's points, explored pyramids and both cards."""
-
-    def __init__(
-        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
-    ) -> None:
-        super().__init__(kit, rect, seats, player, enlarge)
-        self.shown: Shown | None = None
-
-    def update(self, shown: Shown) -> None:
-        """Show the seat as it is in `shown`."""
-        self.shown = shown
-        self.invalidate()
 
     def points(self) -> int | None:
         return self.shown.seats[self.player].points if self.shown else None

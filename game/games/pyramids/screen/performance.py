@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine import Event
@@ -12,18 +10,29 @@ from game.ui.table.flight import FLY_MS, fly
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.translate import _
 
-from ..rules import COLOURS
 from ..rules import events as ev
 from ..rules.grid import cell_indices
 from ..rules.scoring import AWARDS
-from .card_art import ICON_SPRITES, small_card, small_height
+from .board import PyramidsBoard
+from .card_art import ICON_PART, ICON_SPRITES, award_surface, small_card, small_height
+from .chamber import Chamber
 from .close_up import CardCloseUp
-
-if TYPE_CHECKING:
-    from .view import PyramidsBoard
+from .shown import Find, find_of
 
 BEAT_MS = 120.0
+BRIEF_MS = 30.0
+"""Between icons that others have marked."""
+LOOK_MS = 520.0
+"""How long another seat's mark is looked at before the next thing happens."""
+DOOR_MS, DOOR_WAIT_MS = 360.0, 300.0
+SET_ASIDE_MS = 200.0
+AWARD_WAIT_MS = 350.0
 ROUND_END_MS = 700.0
+"""What flies arrives before the next round is called."""
+END_MS = 900.0
+SOUNDS = {"red": "gem", "green": "gem", "cross": "mark"}
+"""Of icons; the others sound as they are called."""
+DOOR_FRAMES = 4
 
 
 class Performance:
@@ -35,223 +44,188 @@ class Performance:
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
-        board = self.board
-        player = getattr(event, "player", None)
-        own = player == board.viewer
-        wait = 0.0
+        own = event.player == self.board.viewer
+        find = find_of(event)
+        if find:
+            return self._find(event, find, own)
         match event:
-            case ev.RoundEnded():
-                wait = ROUND_END_MS  # what flies arrives before the next round is called
-            case ev.RoundStarted(round=round_):
-                board.shown.apply(event)
-                wait = self._round(round_)
-            case ev.ExpeditionRevealed(pattern=pattern):
-                self.kit.sound.play("reveal")
-                board.shown.apply(event)
-                board.to_come.set(board.shown.to_come)
-                board.show_time()
-                wait = board.expedition.reveal(pattern)
-            case ev.Marked(slot=slot, cells=cells):
-                self.kit.sound.play("mark")
-                board.shown.apply(event)
-                wait = board.chambers[slot].paint_marks(cells) if own else self._other_marked(event)
-            case ev.GemTaken() | ev.TorchLit() | ev.SkullCrossed() | ev.SkullsErased():
-                wait = self._icon(event, own)
-            case ev.TombReached():
-                board.shown.apply(event)
-                self.kit.sound.play("tomb")
-                wait = self._tomb(event) if own else BEAT_MS
-            case ev.CrossesGained():
-                self.kit.sound.play("mark")
-                wait = BEAT_MS if own else 0.0
+            case ev.RoundStarted():
+                return self._round(event)
+            case ev.ExpeditionRevealed():
+                return self._revealed(event)
+            case ev.Marked():
+                return self._marked(event, own)
             case ev.Explored():
-                wait = self._explored(event, own)
-            case ev.CardTaken() | ev.DisplayRefilled():
-                wait = self._card(event, own)
-            case ev.AwardTaken() | ev.AwardStruck():
-                wait = self._award(event)
+                return self._explored(event, own)
+            case ev.CardTaken():
+                return self._card_taken(event, own)
+            case ev.DisplayRefilled():
+                return self._refilled(event)
+            case ev.AwardTaken():
+                return self._award_taken(event)
+            case ev.AwardStruck():
+                return self._award_struck(event)
+        self.board.shown.apply(event)
+        match event:
             case ev.DraftEnded():
-                board.shown.apply(event)
-                board.show_all()
-                wait = BEAT_MS
+                self.board.show_all()
+                return BEAT_MS
+            case ev.RoundEnded():
+                return ROUND_END_MS
             case ev.GameEnded():
                 self.kit.sound.play("end")
-                wait = 900.0
-            case _:
-                board.shown.apply(event)
-        return wait
+                return END_MS
+        return 0.0
 
-    def _refresh(self) -> None:
-        """Panels follow what is shown."""
+    def _happen(self, event: Event) -> None:
+        """Let something have happened; the panels follow."""
+        self.board.shown.apply(event)
+        self.board.show_panels()
+
+    # --- turns --------------------------------------------------------------------------------
+
+    def _round(self, event: ev.RoundStarted) -> float:
+        self.kit.sound.play("round")
+        self._happen(event)
+        self.board.show_round()
+        if self.kit.motion.pace:
+            self.board.banner(_("Round {round}").format(round=event.round))
+        return BANNER_MS * 0.6
+
+    def _revealed(self, event: ev.ExpeditionRevealed) -> float:
         board = self.board
-        board.score.update(board.shown, board.viewer)
-        board.display.set(board.shown.display, board.shown.deck)
-        for opponent in board.opponents.values():
-            opponent.update(board.shown)
+        self.kit.sound.play("reveal")
+        board.shown.apply(event)
+        board.show_round()
+        return board.expedition.reveal(event.pattern)
 
-    # --- flights ------------------------------------------------------------------------------
+    # --- marks --------------------------------------------------------------------------------
 
-    def _icon(self, event: Event, own: bool) -> float:
-        """A gem, torch, skull or elixir goes from its cell to the score card."""
+    def _marked(self, event: ev.Marked, own: bool) -> float:
+        """The brush paints; another seat's card comes closer for a moment."""
         board = self.board
-        kind, slot_kind, index = _landing(event)
-        sound = {"red": "gem", "green": "gem"}.get(kind, kind)
-
-        def arrive() -> None:
-            board.shown.apply(event)
-            self._refresh()
-
-        if not own:
-            arrive()
-            return 30.0
-        self.kit.sound.play(sound)
-        if getattr(event, "wasted", False):
-            arrive()
-            return BEAT_MS
-        chamber = next((c for c in board.chambers if c.number == event.card), None)  # type: ignore[attr-defined]
-        if chamber is None:
-            arrive()
-            return 0.0
-        cell = chamber.cell_rect(cell_indices(event.cell)[0])  # type: ignore[attr-defined]
-        start = cell.inflate(-round(cell.w * 0.26), -round(cell.h * 0.26))
-        surface = self.kit.sprites.get(ICON_SPRITES[kind], max(1, start.width))
-        fly(board, surface, start, board.score.slot(slot_kind, index), arrive)
-        if kind == "skull":
-            chamber.shake()
-        return BEAT_MS
-
-    def _other_marked(self, event: ev.Marked) -> float:
-        """Another seat has marked: its card comes closer for a moment."""
-        self._refresh()
-        opponent = self.board.opponents.get(event.player)
+        self.kit.sound.play("mark")
+        board.shown.apply(event)
+        if own:
+            return board.chambers[event.slot].paint_marks(event.cells)
+        board.show_panels()
+        opponent = board.opponents.get(event.player)
         if opponent is None:
             return 0.0
         rect = opponent.card_rects()[event.slot]
-        before = self.board.shown.seats[event.player].marked[event.slot] & ~event.cells
-        self.board.add(CardCloseUp(self.kit, opponent.rect, rect, event.card, before, event.cells)).appear()
-        return 520.0
+        before = board.shown.seats[event.player].marked[event.slot] & ~event.cells
+        board.add(CardCloseUp(self.kit, opponent.rect, rect, event.card, before, event.cells)).appear()
+        return LOOK_MS
 
-    def _tomb(self, event: ev.TombReached) -> float:
+    def _find(self, event: Event, find: Find, own: bool) -> float:
+        """What lay on a marked cell takes effect: own gems, torches, skulls, elixirs fly to their slots."""
+        board = self.board
+        chamber = board.chamber_of(find.card) if own else None
+        if own or find.icon in ("tomb", "cross"):
+            self.kit.sound.play(SOUNDS.get(find.icon, find.icon))
+        if chamber and find.slot:
+            self._fly_to_slot(event, find, chamber, find.slot)
+            return BEAT_MS
+        self._happen(event)
+        if find.icon == "tomb" and chamber:
+            return self._open_door(chamber)
+        if own or find.icon == "tomb":
+            return BEAT_MS
+        return 0.0 if find.icon == "cross" else BRIEF_MS
+
+    def _fly_to_slot(self, event: Event, find: Find, chamber: Chamber, slot: tuple[str, int]) -> None:
+        cell = chamber.cell_rect(cell_indices(find.cell)[0])
+        start = cell.inflate(-round(cell.w * (1 - ICON_PART)), -round(cell.h * (1 - ICON_PART)))
+        surface = self.kit.sprites.get(ICON_SPRITES[find.icon], max(1, start.width))
+        fly(self.board, surface, start, self.board.score.slot(*slot), lambda: self._happen(event))
+        if find.icon == "skull":
+            chamber.shake()
+
+    def _open_door(self, chamber: Chamber) -> float:
         """The door of the pyramid opens."""
-        chamber = next((c for c in self.board.chambers if c.number == event.card), None)
-        if chamber is None:
-            return 0.0
 
         def step(t: float) -> None:
-            chamber.open_door(min(3, int(t * 4)))
+            chamber.open_door(min(DOOR_FRAMES - 1, int(t * DOOR_FRAMES)))
 
-        self.kit.motion.add(360.0, step, ease=linear, key=("door", chamber.slot))
-        return 300.0
+        self.kit.motion.add(DOOR_MS, step, ease=linear, key=("door", chamber.slot))
+        return DOOR_WAIT_MS
+
+    # --- cards --------------------------------------------------------------------------------
 
     def _explored(self, event: ev.Explored, own: bool) -> float:
         """The card leaves its place: to the explored ones on the score card, or from the opponent's panel."""
-        board = self.board
+        board, k = self.board, self.kit.k
         self.kit.motion.finish(("door", event.slot))
-        if own:
-            chamber = board.chambers[event.slot]
-            start = chamber.block_rect()
-            width = start.width
-            start.height = small_height(self.kit, width)
-            start.bottom = chamber.block_rect().bottom
-            surface = small_card(self.kit, event.card, event.cells, width)
-            board.shown.apply(event)
-            chamber.set(0, 0)
-            end = pygame.Rect(0, 0, round(30 * self.kit.k), round(36 * self.kit.k))
-            end.midtop = board.score.rect.midtop
-            fly(board, surface, start, end, self._refresh)
-            return FLY_MS
+        if not own:
+            self._happen(event)
+            return SET_ASIDE_MS
+        chamber = board.chambers[event.slot]
+        block = chamber.block_rect()
+        start = pygame.Rect(0, 0, block.width, small_height(self.kit, block.width))
+        start.bottomleft = block.bottomleft
+        surface = small_card(self.kit, event.card, event.cells, block.width)
         board.shown.apply(event)
-        self._refresh()
-        return 200.0
+        chamber.set(0, 0)
+        end = pygame.Rect(0, 0, round(30 * k), round(36 * k))
+        end.midtop = board.score.rect.midtop
+        fly(board, surface, start, end, board.show_panels)
+        return FLY_MS
 
-    def _card(self, event: ev.CardTaken | ev.DisplayRefilled, own: bool) -> float:
-        """A card goes from display or deck to its new owner, or from the deck to the display."""
+    def _card_taken(self, event: ev.CardTaken, own: bool) -> float:
+        """A card goes from display or deck to its new owner."""
         board = self.board
-        deck = board.display.card_rect(3).move(0, 0)
-        deck.left = board.display.rect.right - deck.width // 2
-        if isinstance(event, ev.DisplayRefilled):
-            board.shown.apply(event)
-            place = board.display.card_rect(event.place)
-            fly(board, small_card(self.kit, event.card, 0, place.width), deck, place, self._refresh)
-            return BEAT_MS
-        start = deck if event.place is None else board.display.card_rect(event.place)
-        surface = small_card(self.kit, event.card, 0, start.width)
+        display = board.display
+        start = display.deck_rect() if event.place is None else display.card_rect(event.place)
         board.shown.apply(event)
-        board.display.set(board.shown.display, board.shown.deck)
+        display.set(board.shown.display, board.shown.deck)
         if own:
             chamber = board.chambers[event.slot]
             end = chamber.block_rect()
 
             def arrive() -> None:
                 chamber.set(event.card, 0)
-                self._refresh()
+                board.show_panels()
 
-            surface = small_card(self.kit, event.card, 0, end.width)
             self.kit.sound.play("place")
-            fly(board, surface, start, end, arrive)
-            return FLY_MS
-        opponent = board.opponents.get(event.player)
-        cards = opponent.card_rects() if opponent else []
-        if opponent:
-            end = cards[event.slot] if cards else opponent.rect.inflate(-20, -20)
-            fly(board, surface, start, end, self._refresh)
+            fly(board, small_card(self.kit, event.card, 0, end.width), start, end, arrive)
+        elif opponent := board.opponents.get(event.player):
+            end = opponent.card_rects()[event.slot]
+            fly(board, small_card(self.kit, event.card, 0, start.width), start, end, board.show_panels)
         return FLY_MS
 
-    def _award(self, event: ev.AwardTaken | ev.AwardStruck) -> float:
-        """An award goes from the score card to whoever has it now; a struck one is closed."""
+    def _refilled(self, event: ev.DisplayRefilled) -> float:
+        """A card goes from the deck to the display."""
         board = self.board
-        index = AWARDS.index(event.value)
-        rect = board.score.slot("award", event.colour * 3 + index)
+        board.shown.apply(event)
+        place = board.display.card_rect(event.place)
+        surface = small_card(self.kit, event.card, 0, place.width)
+        fly(board, surface, board.display.deck_rect(), place, board.show_panels)
+        return BEAT_MS
+
+    # --- awards -------------------------------------------------------------------------------
+
+    def _award_struck(self, event: ev.AwardStruck) -> float:
+        """An award is closed."""
+        self.kit.sound.play("award")
+        self._happen(event)
+        if self.kit.motion.pace:
+            self.board.banner(self.board.words(event))
+        return BANNER_MS
+
+    def _award_taken(self, event: ev.AwardTaken) -> float:
+        """An award goes from the middle of the table to whoever has it now."""
+        board = self.board
+        place = board.score.slot("award", event.colour * len(AWARDS) + AWARDS.index(event.value))
         self.kit.sound.play("award")
         board.shown.apply(event)
-        if isinstance(event, ev.AwardStruck):
-            self._refresh()
-            if self.kit.motion.pace:
-                self.board.banner(board.words(event))
-            return BANNER_MS
-        side = round(rect.width * 2)
-        start = pygame.Rect(0, 0, side, round(side * 40 / 56))
-        start.center = board.rect.center
-        surface = self.kit.sprites.get("award.taken", start.width, start.height).copy()
-        sign = self.kit.sprites.get(f"sign.{COLOURS[event.colour]}.colour", round(start.height * 0.5))
-        number = self.kit.fonts.render(
-            str(event.value), self.kit.fonts.size_for(start.height * 0.5), (43, 29, 16), "bold"
-        )
-        width = sign.get_width() + number.get_width()
-        left = (start.width - width) // 2
-        surface.blit(sign, sign.get_rect(midleft=(left, start.height // 2)))
-        surface.blit(number, number.get_rect(midright=(left + width, start.height // 2)))
         if event.player == board.viewer:
-            end = rect
+            end = place
         elif event.player in board.opponents:
             end = board.opponents[event.player].rect.inflate(-30, -30)
         else:
-            self._refresh()
-            return 200.0
-        fly(board, surface, start, end, self._refresh, delay=350.0)
-        return FLY_MS + 350.0
-
-    def _round(self, round_: int) -> float:
-        board = self.board
-        self.kit.sound.play("round")
-        board.sky.set_round(board.daytime(round_))
-        board.show_time()
-        board.to_come.set(board.shown.to_come)
-        if self.kit.motion.pace:
-            self.board.banner(_("Round {round}").format(round=round_))
-        self._refresh()
-        return BANNER_MS * 0.6
-
-
-def _landing(event: Event) -> tuple[str, str, int]:
-    """Icon, kind of slot and index of the slot where an icon's effect lands on the score card."""
-    match event:
-        case ev.GemTaken(gem=gem, count=count):
-            return gem, gem, max(0, count - 1)
-        case ev.TorchLit(round=round_):
-            return "torch", "torch", round_ - 1
-        case ev.SkullCrossed(count=count):
-            return "skull", "skull", max(0, count - 1)
-        case ev.SkullsErased(count=count):
-            return "elixir", "skull", count
-    raise TypeError(f"{event!r} does not land on the score card")
+            board.show_panels()
+            return SET_ASIDE_MS
+        surface = award_surface(self.kit, round(place.width * 2), event.colour, event.value)
+        start = surface.get_rect(center=board.rect.center)
+        fly(board, surface, start, end, board.show_panels, delay=AWARD_WAIT_MS)
+        return FLY_MS + AWARD_WAIT_MS

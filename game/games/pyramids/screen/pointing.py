@@ -9,20 +9,16 @@ from game.ui.toolkit.translate import _
 
 from ..rules import DECK, Keep, Mark, Take
 from ..rules.grid import cell_indices
-from .chamber import Chamber
-from .choosing import CardButton
-from .view import PyramidsBoard
+from .board import PyramidsBoard
+from .look import CardButton
 
 
 def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
     """See `Presentation.spots`."""
     match action:
         case Mark(card=card, cells=cells):
-            return [
-                chamber.cell_rect(index)
-                for chamber in _chambers(board, card)
-                for index in cell_indices(cells)
-            ]
+            chamber = board.chamber_of(card)
+            return [chamber.cell_rect(index) for index in cell_indices(cells)] if chamber else []
         case Keep(low=low, high=high):
             return _buttons(board, low, high)
         case Take(card=card):
@@ -34,15 +30,12 @@ def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]
     """See `Presentation.regard`."""
     match action:
         case Mark(card=card):
-            places = [chamber.block_rect() for chamber in _chambers(board, card)]
+            chamber = board.chamber_of(card)
+            places = [chamber.block_rect()] if chamber else []
             return _("Look at pyramid {number}.").format(number=card), places
         case Keep():
             return _("Look at the ways to the tombs, and at what lies beside them."), []
     return _("Look at the colours that you need, and at the ways to the tombs."), [board.score.rect]
-
-
-def _chambers(board: PyramidsBoard, card: int) -> list[Chamber]:
-    return [chamber for chamber in board.chambers if chamber.number == card]
 
 
 def _buttons(board: PyramidsBoard, *numbers: int) -> list[pygame.Rect]:

@@ -12,8 +12,8 @@ from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, 
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import COLOURS
+from ..rules.position import ROUNDS
 from ..rules.scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT, SKULL_PENALTY
-from ..rules.state import ROUNDS
 from .shown import Shown, ShownSeat
 
 Rects = dict[object, pygame.Rect]

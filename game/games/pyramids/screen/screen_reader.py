@@ -1,27 +1,27 @@
-"""The table of Pyramids for screen readers: chambers as tables, marks as lists; see `Presentation.mirror`."""
+"""The table of Pyramids for screen readers: chambers as tables, marks as lists; see `TableReader`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.ui.screen_reader.node import Folds, Node, listing, section, table, text
 from game.ui.table.screen_reader import awaited, deed, deeds
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import Mark, PyramidsState, load_cards
+from ..rules import Mark, load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE
+from ..rules.phases import MARK
+from ..rules.position import ROUNDS, TURNS
 from ..rules.scoring import AWARDS
-from ..rules.seat import Seat, frontier
-from ..rules.state import DRAFT, MARK, REPLACE, TURNS
+from ..rules.seat import frontier
 from .action_words import card_words, cells_words
 from .log import COLOUR_NAMES, PATTERN_NAMES
-
-if TYPE_CHECKING:
-    from .view import PyramidsBoard
+from .shown import Shown, ShownSeat
+from .tasks import task_of
+from .view import PyramidsView
 
 SIGN_NAMES = {
     "plain": mark("free"),
@@ -38,38 +38,23 @@ SIGN_NAMES = {
 assert set(SIGN_NAMES) == set(SIGNS.values())
 
 
-def status(board: PyramidsBoard) -> Iterator[str]:
+def status(board: PyramidsView) -> Iterator[str]:
     """Where the game is, and what is to be done."""
-    state = board.state
-    if state.round:
-        turn = _("turn {turn} of {turns}").format(turn=state.turn, turns=TURNS)
-        yield f"{_('Round {round}').format(round=state.round)}, {turn}"
-    if state.phase == MARK:
-        yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[state.pattern]))
-    if state.to_come():
-        patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in state.to_come())
-        yield f"{_('Still to come')}: {patterns}. {_('One of them stays unseen.')}"
+    shown = board.shown
+    if shown.round:
+        turn = _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS)
+        round_ = _("Round {round}").format(round=shown.round)
+        yield f"{round_}, {turn}"
+    if shown.pattern and board.state.phase == MARK:
+        yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[shown.pattern]))
+    if shown.to_come:
+        patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
+        yield _("Still to come") + f": {patterns}. " + _("One of them stays unseen.")
     if awaited(board):
-        yield _task(state, board.viewer)
+        yield task_of(board.state, board.viewer, board.deciding.placing, by_hand=False)
 
 
-def _task(state: PyramidsState, player: int) -> str:
-    if state.phase == DRAFT:
-        return _("Keep two of your four pyramids.")
-    if state.phase == REPLACE:
-        return _("Choose a new pyramid.")
-    if state.seats[player].started:
-        count = state.seats[player].crosses
-        return ngettext(
-            "Red cross: mark {count} more cell.", "Red cross: mark {count} more cells.", count
-        ).format(count=count)
-    marks = [action for action in state.legal_actions(player) if isinstance(action, Mark)]
-    if all(action.cells.bit_count() == 1 for action in marks):
-        return _("The shape fits nowhere: mark one cell.")
-    return _("Mark {shape}, or one cell instead.").format(shape=_(PATTERN_NAMES[state.pattern]))
-
-
-def decision(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
+def decision(board: PyramidsView, folds: Folds) -> Iterator[Node]:
     """The legal actions: marks by card, shapes and single cells apart."""
     state, player = board.state, board.viewer
     actions = state.legal_actions(player)
@@ -87,7 +72,7 @@ def decision(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
         yield folds.fold(f"mark {card} {shape}", title, partial(_places, board, marks))
 
 
-def _places(board: PyramidsBoard, marks: list[Mark]) -> Iterator[Node]:
+def _places(board: PyramidsView, marks: list[Mark]) -> Iterator[Node]:
     yield listing(deed(board, action, _place_words(action)) for action in marks)
 
 
@@ -117,24 +102,23 @@ def _title(card: int) -> str:
 # --- what lies on the table -------------------------------------------------------------------------
 
 
-def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
+def sections(board: PyramidsView, folds: Folds) -> Iterator[Node]:
     """The viewer's chambers, the open pyramids, the awards, and the other seats."""
-    state, seats = board.state, board.session.seats
-    own = state.seats[board.viewer]
-    if state.phase == DRAFT:
-        hand = own.hand if awaited(board) else ()
+    shown, seats = board.shown, board.session.seats
+    if not shown.round:
+        hand = board.state.seats[board.viewer].hand if awaited(board) else ()
         yield section(_("Your four pyramids"), *(chamber(card, 0) for card in hand), key="hand")
         return
-    yield section(_("Your pyramids"), *_seat_nodes(own), key="own")
-    open_cards = [card for card in state.display if card]
+    yield section(_("Your pyramids"), *_seat_nodes(shown.seats[board.viewer]), key="own")
+    open_cards = [card for card in shown.display if card]
     if open_cards:
-        shown = [folds.fold(f"open {card}", _title(card), partial(_chamber_of, card)) for card in open_cards]
-        left = ngettext("{count} card in the deck", "{count} cards in the deck", len(state.deck))
-        yield section(_("Open pyramids"), *shown, text(left.format(count=len(state.deck))), key="display")
-    yield section(_("Awards that are left"), listing(_awards(state)), key="awards")
+        folded = [folds.fold(f"open {card}", _title(card), partial(_chamber_of, card)) for card in open_cards]
+        left = ngettext("{count} card in the deck", "{count} cards in the deck", shown.deck)
+        yield section(_("Open pyramids"), *folded, text(left.format(count=shown.deck)), key="display")
+    yield section(_("Awards that are left"), listing(_awards(shown)), key="awards")
     for player in board.others():
         name = seat_name(seats, player)
-        nodes = partial(_seat_nodes, state.seats[player])
+        nodes = partial(_seat_nodes, shown.seats[player])
         yield section(
             name,
             folds.fold("look", _("Look at the pyramids of {name}").format(name=name), nodes),
@@ -142,8 +126,8 @@ def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
         )
 
 
-def _awards(state: PyramidsState) -> Iterator[str]:
-    for colour, first in enumerate(state.open_awards):
+def _awards(shown: Shown) -> Iterator[str]:
+    for colour, first in enumerate(shown.open_awards):
         left = ", ".join(str(value) for value in AWARDS[first:]) or _("none")
         yield _("{name}: {value}").format(name=_(COLOUR_NAMES[colour]), value=left)
 
@@ -152,13 +136,13 @@ def _chamber_of(card: int) -> list[Node]:
     return [chamber(card, 0)]
 
 
-def _seat_nodes(seat: Seat) -> list[Node]:
+def _seat_nodes(seat: ShownSeat) -> list[Node]:
     """The chambers of a seat, and what its score card says."""
     chambers = [chamber(card, marked) for card, marked in zip(seat.cards, seat.marked, strict=True) if card]
     return [*chambers, listing(_score_card(seat))]
 
 
-def _score_card(seat: Seat) -> Iterator[str]:
+def _score_card(seat: ShownSeat) -> Iterator[str]:
     def line(name: str, value: object) -> str:
         return _("{name}: {value}").format(name=name, value=value)
 
@@ -167,11 +151,11 @@ def _score_card(seat: Seat) -> Iterator[str]:
     yield line(_("Red gems"), seat.red)
     yield line(_("Green gems"), seat.green)
     yield line(_("Skulls"), seat.skulls)
-    burning = [str(round_ + 1) for round_ in range(4) if seat.torches >> round_ & 1]
+    burning = [str(round_ + 1) for round_ in range(ROUNDS) if seat.torches >> round_ & 1]
     yield line(_("Torches of rounds"), ", ".join(burning) or _("none"))
     if seat.awards:
-        taken = ", ".join(f"{value} ({_(COLOUR_NAMES[colour])})" for colour, value in seat.awards)
-        yield line(_("Awards"), taken)
+        awards = ((value, _(COLOUR_NAMES[colour])) for colour, value in seat.awards)
+        yield line(_("Awards"), ", ".join(f"{value} ({colour})" for value, colour in awards))
 
 
 def chamber(card: int, marked: int) -> Node:

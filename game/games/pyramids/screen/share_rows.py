@@ -4,38 +4,25 @@ from __future__ import annotations
 
 from game.ui.table.share_rows import Chapters, Turns
 
-from ..rules.events import (
-    AwardTaken,
-    ExpeditionRevealed,
-    GemTaken,
-    SkullCrossed,
-    SkullsErased,
-    TombReached,
-    TorchLit,
-)
-from ..rules.state import TURNS
+from ..rules.events import AwardTaken, ExpeditionRevealed
+from ..rules.position import TURNS
+from .shown import find_of
 
-AWARD, TOMB, TORCH, GEM, ELIXIR, SKULL, PLAIN = "🏆", "🔺", "🔥", "💎", "🧪", "💀", "🟨"
+AWARD, PLAIN = "🏆", "🟨"
+SIGNS = {"tomb": "🔺", "torch": "🔥", "red": "💎", "green": "💎", "elixir": "🧪", "skull": "💀"}
+"""By icon, what says most first."""
 
 
-def course(chapters: Chapters, player: int) -> list[str]:
-    """See `Presentation.course`."""
-    turns = Turns((AWARD, TOMB, TORCH, GEM, ELIXIR, SKULL), PLAIN)
+def share_rows(chapters: Chapters, player: int) -> list[str]:
+    """See `Presentation.share_rows`."""
+    turns = Turns((AWARD, *dict.fromkeys(SIGNS.values())), PLAIN)
     for event in (event for events in chapters for event in events):
         if isinstance(event, ExpeditionRevealed):
             turns.begin()
-        elif getattr(event, "player", None) != player or getattr(event, "wasted", False):
-            continue
-        elif isinstance(event, AwardTaken):
-            turns.note(AWARD)
-        elif isinstance(event, TombReached):
-            turns.note(TOMB)
-        elif isinstance(event, TorchLit):
-            turns.note(TORCH)
-        elif isinstance(event, GemTaken):
-            turns.note(GEM)
-        elif isinstance(event, SkullsErased) and event.erased:
-            turns.note(ELIXIR)
-        elif isinstance(event, SkullCrossed):
-            turns.note(SKULL)
+        elif event.player == player:
+            find = find_of(event)
+            if isinstance(event, AwardTaken):
+                turns.note(AWARD)
+            elif find and find.icon in SIGNS and not find.wasted:
+                turns.note(SIGNS[find.icon])
     return turns.rows(TURNS)

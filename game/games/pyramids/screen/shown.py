@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from game.engine import Event
 
 from ..rules import events as ev
 from ..rules.cards import colour_of
 from ..rules.patterns import EXPEDITIONS
-from ..rules.scoring import (
-    AWARDS,
-    GEM_PAIR_POINTS,
-    GEM_SINGLE_POINTS,
-    PYRAMID_POINTS,
-    SKULL_PENALTY,
-    TORCH_POINTS,
-)
+from ..rules.scoring import AWARDS, breakdown
 from ..rules.state import PyramidsState
 
 
@@ -36,29 +29,32 @@ class ShownSeat:
     @property
     def points(self) -> int:
         """The score so far."""
-        pairs = min(self.red, self.green)
-        return (
-            TORCH_POINTS * self.torches.bit_count()
-            + sum(value for _, value in self.awards)
-            + GEM_PAIR_POINTS * pairs
-            + GEM_SINGLE_POINTS * (self.red + self.green - 2 * pairs)
-            - SKULL_PENALTY[self.skulls]
-            + PYRAMID_POINTS * len(self.explored)
-        )
+        return breakdown(self).total
 
     def explored_of(self, colour: int) -> int:
         """How many explored pyramids of a colour."""
         return sum(colour_of(number) == colour for number in self.explored)
 
-    def copy(self) -> ShownSeat:
-        """An independent copy."""
-        return replace(
-            self,
-            cards=self.cards[:],
-            marked=self.marked[:],
-            explored=self.explored[:],
-            awards=self.awards[:],
-        )
+    def apply(self, event: Event) -> None:
+        """Let something have happened to this seat."""
+        match event:
+            case ev.Marked(slot=slot, cells=cells):
+                self.marked[slot] |= cells
+            case ev.GemTaken(gem="red", count=count):
+                self.red = count
+            case ev.GemTaken(count=count):
+                self.green = count
+            case ev.TorchLit(round=round_):
+                self.torches |= 1 << round_ - 1
+            case ev.SkullCrossed(count=count) | ev.SkullsErased(count=count):
+                self.skulls = count
+            case ev.Explored(slot=slot, card=card):
+                self.explored.append(card)
+                self.cards[slot] = self.marked[slot] = 0
+            case ev.CardTaken(slot=slot, card=card):
+                self.cards[slot], self.marked[slot] = card, 0
+            case ev.AwardTaken(colour=colour, value=value):
+                self.awards.append((colour, value))
 
 
 @dataclass(slots=True)
@@ -102,6 +98,9 @@ class Shown:
 
     def apply(self, event: Event) -> None:
         """Let one event have happened."""
+        player = event.player
+        if player is not None:
+            self.seats[player].apply(event)
         match event:
             case ev.DraftEnded(kept=kept, display=display):
                 for seat, cards in zip(self.seats, kept, strict=True):
@@ -114,30 +113,46 @@ class Shown:
             case ev.ExpeditionRevealed(turn=turn, pattern=pattern):
                 self.turn, self.pattern = turn, pattern
                 self.to_come.remove(pattern)
-            case ev.Marked(player=player, slot=slot, cells=cells):
-                self.seats[player].marked[slot] |= cells
-            case ev.GemTaken(player=player, gem=gem, count=count):
-                setattr(self.seats[player], gem, count)
-            case ev.TorchLit(player=player, round=round_):
-                self.seats[player].torches |= 1 << round_ - 1
-            case ev.SkullCrossed(player=player, count=count) | ev.SkullsErased(player=player, count=count):
-                self.seats[player].skulls = count
-            case ev.Explored(player=player, slot=slot, card=card):
-                seat = self.seats[player]
-                seat.explored.append(card)
-                seat.cards[slot] = seat.marked[slot] = 0
-            case ev.CardTaken(player=player, slot=slot, card=card, place=place):
-                seat = self.seats[player]
-                seat.cards[slot], seat.marked[slot] = card, 0
-                if place is None:
-                    self.deck -= 1
-                else:
-                    self.display[place] = 0
+            case ev.CardTaken(place=None):
+                self.deck -= 1
+            case ev.CardTaken(place=int(place)):
+                self.display[place] = 0
             case ev.DisplayRefilled(place=place, card=card):
                 self.display[place] = card
                 self.deck -= 1
-            case ev.AwardTaken(player=player, colour=colour, value=value):
-                self.seats[player].awards.append((colour, value))
+            case ev.AwardTaken(colour=colour, value=value) | ev.AwardStruck(colour=colour, value=value):
                 self.open_awards[colour] = AWARDS.index(value) + 1
-            case ev.AwardStruck(colour=colour, value=value):
-                self.open_awards[colour] = AWARDS.index(value) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """An icon (one of ICONS) that somebody has marked."""
+
+    icon: str
+    card: int
+    cell: int
+    """As a mask; of crosses there may be several."""
+    count: int = 1
+    """How many; of an elixir how many skulls it erases."""
+    wasted: bool = False
+    """Whether nothing comes of it."""
+    slot: tuple[str, int] | None = None
+    """Kind and number of the place on the score card to which it goes; None if it goes nowhere."""
+
+
+def find_of(event: Event) -> Find | None:
+    """What an event tells of an icon that was marked; None for all other events."""
+    match event:
+        case ev.GemTaken(card=card, cell=cell, gem=gem, count=count, wasted=wasted):
+            return Find(gem, card, cell, wasted=wasted, slot=None if wasted else (gem, count - 1))
+        case ev.TorchLit(card=card, cell=cell, round=round_, wasted=wasted):
+            return Find("torch", card, cell, wasted=wasted, slot=None if wasted else ("torch", round_ - 1))
+        case ev.SkullCrossed(card=card, cell=cell, count=count, wasted=wasted):
+            return Find("skull", card, cell, wasted=wasted, slot=None if wasted else ("skull", count - 1))
+        case ev.SkullsErased(card=card, cell=cell, erased=erased, count=count):
+            return Find("elixir", card, cell, erased, wasted=not erased, slot=("skull", count))
+        case ev.TombReached(card=card, cell=cell):
+            return Find("tomb", card, cell)
+        case ev.CrossesGained(card=card, cells=cells):
+            return Find("cross", card, cells, cells.bit_count())
+    return None

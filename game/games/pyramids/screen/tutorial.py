@@ -11,6 +11,8 @@ from game.ui.toolkit.translate import _
 
 from ..rules import Mark, PyramidsState
 from ..rules import events as ev
+from ..rules.phases import DRAFT, MARK, REPLACE
+from ..rules.position import ROUNDS, TURNS
 from ..rules.scoring import (
     AWARDS,
     GEM_PAIR_POINTS,
@@ -19,8 +21,7 @@ from ..rules.scoring import (
     SKULL_PENALTY,
     TORCH_POINTS,
 )
-from ..rules.state import DRAFT, MARK, REPLACE, ROUNDS, TURNS
-from .view import PyramidsBoard
+from .view import PyramidsView
 
 SEED = 102
 
@@ -60,20 +61,20 @@ def one_cell(_state: PyramidsState, action: Action) -> bool:
     return isinstance(action, Mark) and action.cells.bit_count() == 1
 
 
-def lies(board: PyramidsBoard) -> object:
+def lies(board: PyramidsView) -> object:
     """Whether the shape lies on a card."""
-    return board.placing is not None and board.placing.place is not None
+    return board.deciding.placing is not None and board.deciding.placing.place is not None
 
 
-def turning(board: PyramidsBoard) -> object:
+def turning(board: PyramidsView) -> object:
     """How the shape is turned, and where it lies."""
-    placing = board.placing
+    placing = board.deciding.placing
     return placing and (placing.turns, placing.mirrored, placing.place and placing.place.mask)
 
 
-def single(board: PyramidsBoard) -> object:
+def single(board: PyramidsView) -> object:
     """Whether one cell is to be marked instead of the shape."""
-    return board.placing is not None and board.placing.single
+    return board.deciding.placing is not None and board.deciding.placing.single
 
 
 STEPS = (

@@ -7,7 +7,7 @@ import pygame
 from game.games.anubix.rules import COLOURS, DIE, NAMES, AnubixState, Turn
 from game.games.anubix.screen.planning import Planning
 from game.games.anubix.screen.shown import Shown
-from game.games.anubix.screen.view import AnubixBoard
+from game.games.anubix.screen.view import AnubixView
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.scores import Scores
@@ -53,9 +53,9 @@ def session(seats: tuple[str, ...], seed: int, count: int) -> Session:
     return played(seats, seed, count, game="anubix")
 
 
-def board(app: App) -> AnubixBoard:
+def board(app: App) -> AnubixView:
     found = table(app).board
-    assert isinstance(found, AnubixBoard)
+    assert isinstance(found, AnubixView)
     return found
 
 
@@ -64,7 +64,7 @@ def state(app: App) -> AnubixState:
 
 
 def planning(app: App) -> Planning:
-    found = board(app).planning
+    found = board(app).deciding.planning
     assert found is not None
     return found
 
@@ -145,7 +145,7 @@ def build_by_keys(app: App) -> None:
     press(app, pygame.K_UP, pygame.K_RETURN)
     if board(app).sheet.offers:
         press(app, pygame.K_n)
-        if board(app).keys.at in planning(app).places:
+        if board(app).deciding.cursor in planning(app).places:
             press(app, pygame.K_n)
         press(app, pygame.K_RETURN)
     press(app, pygame.K_RETURN)

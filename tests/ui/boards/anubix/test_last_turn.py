@@ -9,10 +9,9 @@ from game.engine import GAMES
 from game.games.anubix.rules import AnubixState, last_turn, symbol_masks
 from game.games.anubix.rules import events as ev
 from game.games.anubix.rules.layout import RELIEF, WHOLE, mask_of
-from game.games.anubix.screen.gain import gain_of
+from game.games.anubix.screen.gain import Outcome, gain_of
 from game.games.anubix.screen.ledger import PARTS, Ledger
 from game.games.anubix.screen.log import tell
-from game.games.anubix.screen.outcome import Outcome
 from game.games.anubix.screen.planning import Planning
 from game.games.anubix.screen.shown import Shown
 from game.games.anubix.screen.tasks import remarks_on
@@ -160,7 +159,7 @@ def test_keys_are_told_of_once_they_are_used(make_app: MakeApp) -> None:
     press(app, pygame.K_RIGHT)
     assert "Enter" in board(app).prompt.text
     prices = board(app).sheet.prices
-    at = board(app).keys.at
+    at = board(app).deciding.cursor
     assert at is not None
     assert prices[at] == min(prices.values())
     tap_at(app, spot(app, "p6.1"))
@@ -207,14 +206,14 @@ def test_the_tag_with_the_gain_never_leaves_its_place(make_app: MakeApp, window:
     for language in LANGUAGES:
         app.settings.language = language
         app.apply_settings()
-        tag = GainTag(app, view.tag.area, lambda: None)
-        tag.height = view.tag.height
+        tag = GainTag(app, view.deciding.tag.area, lambda: None)
+        tag.height = view.deciding.tag.height
         gain = gain_of(found)
         bottom = view.prompt.rect.centery + round(tag.height / 2 * app.k)
         tag.say(gain, view.prompt.rect, bottom, confirmable=True)
         assert app.window.contains(tag.rect)
         assert tag.rect.width <= view.prompt.rect.width
-        assert not any(tag.rect.colliderect(button.rect) for button in view.buttons.values())
+        assert not any(tag.rect.colliderect(button.rect) for button in view.deciding.buttons.values())
         assert tag._parts
         assert gain.sum == found.points
 

@@ -11,6 +11,7 @@ from game.games.anubix.screen.layout import Layout, arrange
 from game.games.anubix.screen.sheet_box import SheetBox
 from game.ui.table.box import Box
 from game.ui.toolkit.zoom import zoom_for
+from tests.today import Some, in_part
 
 from ..test_layout import NAMED, ROUNDING, share, windows
 
@@ -50,10 +51,11 @@ def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
             yield f"button {i} is too small to hit"
 
 
-def test_nothing_overlaps_or_is_lost_in_any_window() -> None:
+@in_part(0.05)
+def test_nothing_overlaps_or_is_lost_in_any_window(some: Some) -> None:
     found = [
         f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
-        for width, height in windows()
+        for width, height in windows(some)
         for w, h, layout in layouts(width, height)
         for fault in faults(w, h, layout)
     ]
@@ -67,11 +69,12 @@ def test_stones_tiles_and_menu_are_at_least_44_units_on_usual_devices(size: tupl
         assert min(layout.menu.w, layout.menu.h) >= 44
 
 
-def test_stones_can_be_hit_in_every_window_that_the_game_is_made_for() -> None:
+@in_part(0.05)
+def test_stones_can_be_hit_in_every_window_that_the_game_is_made_for(some: Some) -> None:
     """From a phone of 390 × 844 on, held either way."""
     least = {
         (width, height): min(layout.sheet.least for _, _, layout in layouts(width, height))
-        for width, height in windows()
+        for width, height in windows(some)
         if min(width, height) >= 390 and max(width, height) >= 844
     }
     assert {size: cell for size, cell in least.items() if cell < 40} == {}

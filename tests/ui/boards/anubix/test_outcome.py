@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.games.anubix.rules import PASS, Turn
 from game.games.anubix.rules import events as ev
-from game.games.anubix.screen.gain import gain_of
-from game.games.anubix.screen.outcome import outcome
+from game.games.anubix.screen.gain import gain_of, outcome
 
 from .positions import walk
 
@@ -23,7 +22,7 @@ def test_the_points_said_are_the_points_that_come() -> None:
                 after = state.copy()
                 events = after.apply(player, action)
                 assert said.points == after.scores()[player] - state.scores()[player]
-                own = [event for event in events if getattr(event, "player", None) == player]
+                own = [event for event in events if event.player == player]
                 assert said.bonuses == tuple(e.kind for e in own if isinstance(e, ev.BonusEarned))
                 assert set(said.completed) == {
                     e.structure for e in own if isinstance(e, ev.StructureCompleted)

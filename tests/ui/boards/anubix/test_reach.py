@@ -7,10 +7,12 @@ import pytest
 
 from game.games.anubix.rules import DIE, JOKER, NAMES
 from game.games.anubix.rules.layout import NUMBER, RELIEF
-from game.games.anubix.screen.hands import LIFT, Source
+from game.games.anubix.screen.hands import LIFT
+from game.games.anubix.screen.planning import Source
 from game.ui.app import App
 from game.ui.table.aim import distance, nearest_in_reach
 from game.ui.toolkit.widgets.pressable import Pressable
+from tests.today import some_of
 
 from ...driver import tap, tap_at
 from .table import MakeApp, at_table, board, die_for, hold, let_go, planning, spot, state
@@ -18,7 +20,7 @@ from .table import MakeApp, at_table, board, die_for, hold, let_go, planning, sp
 WINDOWS = [(390, 844, 2), (844, 390, 2), (390, 664, 2), (768, 1024, 1), (1280, 800, 1), (1920, 1080, 1)]
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("others", [1, 4])
 def test_every_payment_has_the_reach_of_a_finger_unless_another_one_is_nearer(
     make_app: MakeApp, window: tuple[float, ...], others: int
@@ -49,7 +51,7 @@ def _other_rects(app: App, own: object, places: list) -> list:
     return [*presses, *payments, *(rect for _, rect in places)]
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("others", [1, 4])
 def test_no_reach_covers_a_button_or_a_panel(
     make_app: MakeApp, window: tuple[float, ...], others: int
@@ -96,7 +98,7 @@ def a_die_and_its_stone(app: App) -> tuple[int, int]:
     raise AssertionError("no die pays for a stone of the lowest row")
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_a_die_let_go_with_the_finger_exactly_on_a_stone_is_used_there(
     make_app: MakeApp, window: tuple[float, ...]
 ) -> None:
@@ -139,23 +141,23 @@ def test_a_chosen_payment_stays_chosen_when_a_stone_is_tapped_that_it_cannot_pay
     place = next(p for p, pay in offers.items() if pay == DIE and not RELIEF >> p & 1)
     tap_at(app, spot(app, NAMES[place]))
     assert planning(app).plan == ()
-    assert board(app).chosen == Source(JOKER)
+    assert board(app).deciding.chosen == Source(JOKER)
     assert "die" in board(app).prompt.text
     tap(app, "Undo")
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
 
 
 def test_what_was_chosen_does_not_outlive_its_turn(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe"))
     tap_at(app, spot(app, "joker1"))
-    assert board(app).chosen is not None
-    board(app)._stop_planning()
-    assert board(app).chosen is None
-    board(app).choose(Source(JOKER))  # a late press, while others have their go
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is not None
+    board(app).deciding.end()
+    assert board(app).deciding.chosen is None
+    board(app).deciding.choose(Source(JOKER))  # a late press, while others have their go
+    assert board(app).deciding.chosen is None
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_the_sign_of_a_payment_can_be_read(make_app: MakeApp, window: tuple[float, ...]) -> None:
     """It is about half as large as its badge, and beside that there is room for the price on usual phones."""
     app = at_table(make_app, *window)

@@ -7,16 +7,19 @@ import pytest
 from game.engine import GAMES
 from game.games.anubix.rules import AnubixState
 from game.games.anubix.screen.shown import Shown
+from tests.today import Some, in_part
 
 from .positions import walk
 
 GAMES_EACH = 40
 
 
+@in_part(0.15)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_events_alone_lead_to_the_state(players: int) -> None:
+def test_events_alone_lead_to_the_state(players: int, some: Some) -> None:
     bonuses = structures = 0
-    for seed in range(GAMES_EACH):
+    seeds = some(GAMES_EACH)
+    for seed in seeds:
         shown = None
         for state, player, _, action in walk(players, seed):
             shown = shown or Shown.of(state)
@@ -33,8 +36,8 @@ def test_events_alone_lead_to_the_state(players: int) -> None:
         assert shown == Shown.of(state)
         assert tuple(seat.points for seat in shown.seats) == state.scores()
         assert shown.still_to_come() == []
-    assert bonuses > GAMES_EACH
-    assert structures > GAMES_EACH // 2
+    assert bonuses > len(seeds) // 2
+    assert structures > len(seeds) // 4
 
 
 def test_showing_a_state_is_independent_of_it() -> None:

@@ -32,6 +32,6 @@ def test_a_stone_that_is_built_sounds_heavier_than_a_planned_one(make_app: MakeA
     assert "place" in app.host.heard
     assert "stone" not in app.host.heard
     app.host.heard.clear()
-    board(app).confirm()
+    board(app).deciding.confirm()
     until_awaited(app)
     assert app.host.heard.count("stone") == len(turn.marks)

@@ -17,6 +17,7 @@ from game.ui.app import App
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.dialog import Dialog
+from tests.today import some_of
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at
 from ...games import played, random_bot
@@ -47,22 +48,22 @@ SEATS = [("you", "scribe"), ("you", "friend", "scribe"), ("priest", "you", "scri
 # --- whole games ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS, ids=lambda seats: "-".join(seats))
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("seats", SEATS, today=1)
+@some_of("speed", ["off", "normal"], today=1)
 def test_whole_games_by_taps_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...], speed: str) -> None:
     app = at_table(make_app, 844, 390, seats=seats, speed=speed)
     assert play_on(app) >= 8
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("speed", ["off", "fast"])
+@some_of("speed", ["off", "fast"], today=1)
 def test_whole_games_by_keys_alone(make_app: MakeApp, speed: str) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe", "priest"), speed=speed)
     assert play_on(app, by_keys=True) >= 8
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("speed", ["off", "normal"], today=1)
 def test_five_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     before = 0 if speed == "off" else 100  # shown with all motion it would take long
     session = played(("scribe", "priest", "scribe", "priest", "scribe"), 3, before, game="anubix")
@@ -76,7 +77,7 @@ def test_five_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     assert session.over
 
 
-@pytest.mark.parametrize("speed", ["off", "normal"])
+@some_of("speed", ["off", "normal"], today=1)
 def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: str) -> None:
     app = at_table(make_app, 390, 844, 1, seats=("you", "priest", "scribe"), seed=9, speed=speed)
     while not isinstance(app.scene, Scores):
@@ -86,9 +87,10 @@ def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: st
         until_awaited(app)
 
 
-def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("begun", [54, pytest.param(44, marks=pytest.mark.long)])
+def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> None:
     """Keys pressed in the middle of every motion."""
-    app = at_table(make_app, 844, 390, seats=("you", "scribe"), seed=21, count=44, speed="normal")
+    app = at_table(make_app, 844, 390, seats=("you", "scribe"), seed=21, count=begun, speed="normal")
     keys = (pygame.K_n, pygame.K_RETURN, pygame.K_p, pygame.K_RETURN, pygame.K_LEFT, pygame.K_b, pygame.K_z)
     random = Random(4)
     for _ in range(20000):
@@ -103,7 +105,7 @@ def test_a_quick_player_never_breaks_the_show(make_app: MakeApp) -> None:
 # --- planning by pointer --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_tapped_stone_is_planned_with_its_cheapest_payment(
     make_app: MakeApp, window: tuple[float, ...], touch: bool
@@ -115,8 +117,8 @@ def test_a_tapped_stone_is_planned_with_its_cheapest_payment(
     for place, pay in offers.items():
         tap_at(app, spot(app, NAMES[place]), touch=touch)
         assert planning(app).payments == {place: pay}
-        assert board(app).buttons["build"].enabled == (not RELIEF >> place & 1)
-        assert (board(app).tag.gain is not None) == (not RELIEF >> place & 1)
+        assert board(app).deciding.buttons["build"].enabled == (not RELIEF >> place & 1)
+        assert (board(app).deciding.tag.gain is not None) == (not RELIEF >> place & 1)
         tap(app, "Undo")
         assert planning(app).plan == ()
     assert actions(app) == before
@@ -152,7 +154,7 @@ def test_the_button_pays_otherwise_around_the_end(make_app: MakeApp) -> None:
     assert set(kinds) == {"quarry", "joker"}
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_die_is_dragged_onto_a_stone(make_app: MakeApp, window: tuple[float, ...], touch: bool) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest"))
@@ -177,26 +179,26 @@ def test_a_die_let_go_elsewhere_goes_back(make_app: MakeApp) -> None:
     let_go(app, (3, 700))
     assert board(app).tray.held is None
     assert planning(app).plan == ()
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
 
 
 def test_a_tapped_payment_pays_for_the_stone_tapped_next(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2)
     tap_at(app, spot(app, "joker2"))
-    assert board(app).chosen is not None
+    assert board(app).deciding.chosen is not None
     offers = dict(board(app).sheet.offers)
     assert offers
     assert set(offers.values()) == {JOKER}
     place = next(p for p in offers if not RELIEF >> p & 1)
     tap_at(app, spot(app, NAMES[place]))
     assert planning(app).payments == {place: JOKER}
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
     tap(app, "Undo")
     number = next(n for n in range(3, 13) if any(n == p for p in _payments(app)))
     tap_at(app, spot(app, f"quarry{number}"))
     assert set(board(app).sheet.offers.values()) == {number}
     tap_at(app, spot(app, f"quarry{number}"))
-    assert board(app).chosen is None
+    assert board(app).deciding.chosen is None
 
 
 def _payments(app: App) -> set[int]:
@@ -210,8 +212,8 @@ def test_a_tile_and_its_neighbour(make_app: MakeApp) -> None:
     assert set(board(app).sheet.offers) <= {NUMBER[name] for name in ("r.a2", "r.c2", "r.b1", "r.b3")}
     partner = next(iter(board(app).sheet.offers))
     tap_at(app, spot(app, NAMES[partner]))
-    assert board(app).buttons["build"].enabled
-    tap_at(app, board(app).tag.rect.center)
+    assert board(app).deciding.buttons["build"].enabled
+    tap_at(app, board(app).deciding.tag.rect.center)
     assert set(_last_places(app)) == {"r.b2", NAMES[partner]}
 
 
@@ -220,7 +222,7 @@ def _last_places(app: App) -> list[str]:
     return [word.split("=")[0] for word in text.split()]
 
 
-@pytest.mark.parametrize("window", [(390, 844, 2), (1280, 800, 1)], ids=str)
+@some_of("window", [(390, 844, 2), (1280, 800, 1)], today=2)
 def test_every_legal_turn_of_a_position_can_be_planned_by_taps(make_app: MakeApp, window: tuple) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest"), seed=6, count=3)
     turns = [turn for turn in state(app).legal_actions(0) if turn is not PASS]
@@ -259,12 +261,12 @@ def test_passing_is_asked_for_and_then_done(make_app: MakeApp) -> None:
 def test_keys_plan_pay_and_take_back(make_app: MakeApp) -> None:
     app = at_table(make_app, 1280, 800)
     press(app, pygame.K_RIGHT)
-    first = board(app).keys.at
+    first = board(app).deciding.cursor
     assert first is not None
     press(app, pygame.K_RIGHT)
-    assert board(app).keys.at != first
+    assert board(app).deciding.cursor != first
     place = next(p for p, pay in board(app).sheet.offers.items() if pay != DIE and not RELIEF >> p & 1)
-    while board(app).keys.at != place:
+    while board(app).deciding.cursor != place:
         press(app, pygame.K_n)
     press(app, pygame.K_SPACE)
     assert planning(app).places == (place,)
@@ -273,7 +275,7 @@ def test_keys_plan_pay_and_take_back(make_app: MakeApp) -> None:
     assert planning(app).payments[place] != pay
     press(app, pygame.K_z)
     assert planning(app).plan == ()
-    assert board(app).keys.at == place
+    assert board(app).deciding.cursor == place
     press(app, pygame.K_RETURN, pygame.K_RETURN)
     assert any(text.startswith(NAMES[place]) for text in actions(app))
 
@@ -305,7 +307,7 @@ def test_the_table_turns_round_and_says_whose_turn_it_is(make_app: MakeApp) -> N
 # --- looking around -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_every_seat_and_the_bonuses_can_be_looked_at(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest", "scribe", "priest"), seed=6, count=60)
     before = actions(app)
@@ -324,7 +326,7 @@ def test_every_seat_and_the_bonuses_can_be_looked_at(make_app: MakeApp, window: 
     build(app, thrifty(state(app), 0))
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_words_fit_in_every_language(make_app: MakeApp, window: tuple[float, ...]) -> None:
     found = []
     app = at_table(make_app, *window, seats=("you", "scribe", "priest", "scribe", "priest"), seed=6, count=60)
@@ -362,20 +364,17 @@ def test_what_is_planned_stays_when_the_window_changes(make_app: MakeApp) -> Non
     assert str(turn) in actions(app)
 
 
-def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp) -> None:
-    windows = [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]
-    for moment in range(0, 90, 13):
-        app = at_table(
-            make_app, 844, 390, seats=("you", "scribe", "priest"), seed=5, count=15, speed="normal"
-        )
-        build(app, thrifty(state(app), 0))
-        frames(app, moment)
-        for window in windows:
-            resized(app, *window)
-        until_awaited(app)
-        settle(app)
-        all_is_shown(app)
-        build(app, thrifty(state(app), 0))
+@some_of("moment", range(0, 90, 13), today=2)
+def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp, moment: int) -> None:
+    app = at_table(make_app, 844, 390, seats=("you", "scribe", "priest"), seed=5, count=15, speed="normal")
+    build(app, thrifty(state(app), 0))
+    frames(app, moment)
+    for window in [(390, 844, 1), (844, 390, 1.5), (768, 1024, 1), (1280, 800, 1)]:
+        resized(app, *window)
+    until_awaited(app)
+    settle(app)
+    all_is_shown(app)
+    build(app, thrifty(state(app), 0))
 
 
 def test_the_window_changes_in_the_middle_of_a_drag(make_app: MakeApp) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.engine import Random
+from game.engine.record import Record
 from game.games.mummy.rules import MummyState
 from game.games.mummy.screen.shown import Shown
 from game.games.mummy.screen.view import MummyBoard
@@ -16,9 +17,10 @@ from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.widgets.dialog import Dialog
+from tests.positions.kept import game_at
 
 from ...driver import buttons, frames, press, tap, tap_at
-from ...games import played
+from ...games import played, random_bot
 from ..table import MakeApp, actions, hold, let_go, sit_down, table
 
 __all__ = [
@@ -69,10 +71,22 @@ def at_phase(
     speed: str = "off",
     **more: object,
 ) -> App:
-    """An app at the first moment of random games at which a person decides that, and `wanted` holds."""
-    for number in range(seed, seed + 60):
-        found = session(seats, number)
-        random = Random(number)
+    """An app at a kept moment of a random game at which a person decides that, and `wanted` holds."""
+
+    def is_it(state: MummyState) -> bool:
+        people = (player for player in state.to_act() if seats[player].startswith(("you", "friend")))
+        return state.phase == phase and any(True for _ in people) and wanted(state)
+
+    name = f"mummy: {phase}, {' '.join(seats)}, {seed}, {wanted.__qualname__}"
+    record = game_at(name, is_it, lambda: persons_decisions(seats, range(seed, seed + 60)))
+    return sit_down(make_app, Session.resume(record, make_bot=random_bot), *window, speed=speed, **more)
+
+
+def persons_decisions(seats: tuple[str, ...], seeds: range) -> Iterator[tuple[Record, MummyState]]:
+    """Each moment of random games at which a person is to decide."""
+    for seed in seeds:
+        found = session(seats, seed)
+        random = Random(seed)
         while not found.over:
             player = found.awaiting()
             if player is None:
@@ -80,12 +94,9 @@ def at_phase(
                 continue
             position = found.state
             assert isinstance(position, MummyState)
-            if position.phase == phase and wanted(position):
-                found.events()  # all of that has been seen
-                return sit_down(make_app, found, *window, speed=speed, **more)
+            yield found.record(), position
             legal = position.legal_actions(player)
             found.act(legal[random.randrange(len(legal))])
-    raise AssertionError(f"no such {phase} in 60 games")
 
 
 def board(app: App) -> MummyBoard:

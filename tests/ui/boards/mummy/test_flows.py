@@ -17,6 +17,7 @@ from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
+from tests.today import some_of
 
 from ...driver import at_home, buttons, faults, frames, settle, tap
 from ...games import finished, played
@@ -82,7 +83,7 @@ def test_a_link_with_wrong_seats_is_explained(make_app: MakeApp, seats: str) -> 
 # --- going on with a game -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("phase", ["bid", "turn", "push", "play", "fight", "cancel"])
+@some_of("phase", ["bid", "turn", "push", "play", "fight", "cancel"], today=3)
 def test_a_game_goes_on_in_the_middle_of_anything(make_app: MakeApp, tmp_path, phase: str) -> None:
     """The saved record alone brings back table, hand and question."""
     first = at_phase(make_app, phase)
@@ -119,7 +120,7 @@ def test_home_says_how_far_a_game_is(make_app: MakeApp) -> None:
 # --- the end ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@some_of("language", LANGUAGES, today=1)
 @pytest.mark.parametrize("seats", [("you",), ("you", "scribe"), ("you", "friend", "friend", "priest")])
 def test_the_final_table_shows_what_the_seats_have(
     make_app: MakeApp, seats: tuple[str, ...], language: str

@@ -18,6 +18,7 @@ from game.ui.app import App
 from game.ui.table.handover import Handover
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.stage import Point
+from tests.today import some_of
 
 from ...driver import frames, press, settle, tap, tap_at
 from .table import MakeApp, actions, at_phase, at_table, board, table
@@ -48,7 +49,7 @@ def only_exchanges(position: MummyState) -> bool:
     return not held and len(seat.hand) > 2 and kinds.isdisjoint(seat.hand)
 
 
-@pytest.mark.parametrize("window", [(844, 390, 2), (390, 844, 2)], ids=str)
+@some_of("window", [(844, 390, 2), (390, 844, 2)], today=2)
 def test_a_finger_drags_a_card_after_a_rest(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = at_phase(make_app, "turn", *window, wanted=can_move, speed="normal")
     view = board(app)
@@ -142,7 +143,7 @@ def test_what_a_covered_hand_cannot_do_is_not_told(make_app: MakeApp) -> None:
 # --- words ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_what_a_card_costs_is_never_cut(make_app: MakeApp, window: tuple[float, ...]) -> None:
     for language in LANGUAGES:
         app = at_phase(make_app, "turn", *window, wanted=can_move, language=language)

@@ -11,6 +11,7 @@ from game.games.mummy.rules.fields import BESIDE, NOWHERE
 from game.games.mummy.screen.layout import Layout, arrange
 from game.ui.table.box import Box
 from game.ui.toolkit.zoom import zoom_for, zooms
+from tests.today import Some, in_part
 
 from ..test_layout import NAMED, ROUNDING, share, windows
 
@@ -48,10 +49,11 @@ def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
             yield f"{name} is too small to hit"
 
 
-def test_nothing_overlaps_or_is_lost_in_any_window() -> None:
+@in_part(0.05)
+def test_nothing_overlaps_or_is_lost_in_any_window(some: Some) -> None:
     found = [
         f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
-        for width, height in windows()
+        for width, height in windows(some)
         for w, h, layout in layouts(width, height)
         for fault in faults(w, h, layout)
     ]

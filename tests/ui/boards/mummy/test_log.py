@@ -71,7 +71,7 @@ def test_everything_is_told_but_what_goes_without_saying(
 )
 def test_you_and_others(event: Event, yours: str, others: str | None) -> None:
     assert tell(event, SEATS) == yours
-    values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+    values = {field.name: getattr(event, field.name) for field in fields(event) if field.init}
     for name in ("player", "by", "on"):
         if name in values:
             values[name] = 1

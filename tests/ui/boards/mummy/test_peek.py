@@ -7,13 +7,14 @@ import pytest
 
 from game.games.mummy.rules.phases import FIGHT
 from game.games.mummy.screen.encounter import EncounterPanel
+from tests.today import some_of
 
 from ...driver import frames, press, settle, tap
 from .table import MakeApp, actions, at_phase, board
 from .test_panels import WINDOWS, lively, panel, tricky
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 def test_a_panel_gives_way_to_a_look_at_the_pyramid(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = lively(at_phase(make_app, FIGHT, *window, wanted=tricky))
     found = panel(app, EncounterPanel)

@@ -14,6 +14,7 @@ from game.play.settings import LANGUAGES
 from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
+from tests.today import some_of
 
 from ...driver import buttons, faults, frames, press, settle, tap, tap_at
 from .table import (
@@ -50,21 +51,21 @@ def can_move(position: MummyState) -> bool:
 # --- whole games ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEATS, ids=lambda seats: "-".join(seats))
+@some_of("seats", SEATS, today=1)
 def test_whole_games_by_taps_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...]) -> None:
     app = at_table(make_app, 844, 390, seats=seats)
     assert play_on(app, check=True) >= 8
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("seats", [("you",), ("you", "scribe")], ids=lambda seats: "-".join(seats))
+@some_of("seats", [("you",), ("you", "scribe")], today=1)
 def test_whole_games_by_keys_alone(make_app: MakeApp, seats: tuple[str, ...]) -> None:
     app = at_table(make_app, 390, 844, 1, seats=seats)
     assert play_on(app, by_keys=True) >= 8
     assert isinstance(app.scene, Scores)
 
 
-@pytest.mark.parametrize("seats", [("you",), ("you", "scribe", "priest")], ids=lambda seats: "-".join(seats))
+@some_of("seats", [("you",), ("you", "scribe", "priest")], today=1)
 def test_with_motion_everything_comes_to_where_it_belongs(make_app: MakeApp, seats: tuple[str, ...]) -> None:
     app = at_table(make_app, 1280, 800, seats=seats, speed="normal")
     random = Random(5)
@@ -234,7 +235,7 @@ def test_explorers_can_be_looked_at(make_app: MakeApp) -> None:
 # --- windows and languages ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("phase", PHASES)
 def test_nothing_is_cut_or_too_small(make_app: MakeApp, phase: str, window: tuple[float, ...]) -> None:
     for language in LANGUAGES if min(window[:2]) < 400 else ["el"]:

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.mummy.rules.card_text import NUMBERED, PLAIN, parse_cards
-from game.games.mummy.rules.cards import Card, Monster, Surprise, load_cards
+from game.games.mummy.rules.cards import NUMBERED, PLAIN, Card, Monster, Surprise, load_cards, parse_cards
 from game.games.mummy.screen.card_signs import SIGNS, signs
 from game.games.mummy.screen.wording import card_name, kind_name, leaves_sentence, sentences, summary
 from game.play.settings import LANGUAGES

@@ -32,7 +32,7 @@ STEP = 1.3
 FETCH = 0.35
 """Share of a fresh card's icons that a seat usually marks before it leaves the card."""
 
-Guided = tuple[int, int, int, int, float]
+Ranked = tuple[int, int, int, int, float]
 """(cells, open cells beside, packed effect, least distance to the tomb, worth of the effect)."""
 
 
@@ -51,7 +51,7 @@ def effect_worth(effect: int, lit: bool) -> float:
     return worth
 
 
-class Guide:
+class Ranking:
     """One card's placements, best first by rule of thumb, and what the whole card promises."""
 
     __slots__ = ("appeal", "bad", "good", "heading", "loot", "looting", "table")
@@ -73,20 +73,20 @@ class Guide:
     def _icons(self) -> list[int]:
         return cell_indices(self.good | self.bad)
 
-    def _sorted(self, lit: bool, step: float) -> tuple[tuple[Guided, ...], ...]:
-        def guided(placement: Placement) -> Guided:
+    def _sorted(self, lit: bool, step: float) -> tuple[tuple[Ranked, ...], ...]:
+        def ranked(placement: Placement) -> Ranked:
             return (*placement, effect_worth(placement[2], lit))
 
-        def promise(entry: Guided) -> float:
+        def promise(entry: Ranked) -> float:
             return step * entry[3] - entry[4]
 
-        lists = [[guided(placement) for _, placement in shapes] for shapes in self.table.shapes]
-        lists.append([guided(placement) for placement in self.table.singles.values()])
+        lists = [[ranked(placement) for _, placement in shapes] for shapes in self.table.shapes]
+        lists.append([ranked(placement) for placement in self.table.singles.values()])
         assert len(lists) == SINGLE + 1
         return tuple(tuple(sorted(entries, key=promise)) for entries in lists)
 
 
 @cache
-def guide(number: int) -> Guide:
-    """The guide of one card, made when first asked for (a few milliseconds)."""
-    return Guide(table(number))
+def ranking(number: int) -> Ranking:
+    """The ranking of one card's placements, made when first asked for (a few milliseconds)."""
+    return Ranking(table(number))

@@ -1,7 +1,9 @@
 """Anubix between two goes, without events: what search and training walk through.
 
-A `Position` is what all can see before the next roll, or before the next seat's go with the dice on the
-table. Played with the same turns and rolls it ends as in the engine; a test holds that.
+A `Sketch` is what all can see before the next roll, or before the next seat's go with the dice on the
+table. It is the rules of a go written a second time, because the search lives on it: a go takes a twelfth
+of copying the engine's state and playing there (1.3 µs against 15, CPython 3.11). Played with the same
+turns and rolls it ends as in the engine; a test holds that.
 """
 
 from __future__ import annotations
@@ -14,8 +16,8 @@ from ..rules.scoring import ENOUGH, complete_structures, points, pyramid_stones
 SYMBOLS = symbol_masks()
 
 
-class Position:
-    """Lists are by seat and never changed in place: a new position shares what has stayed the same."""
+class Sketch:
+    """Lists are by seat and never changed in place: a new sketch shares what has stayed the same."""
 
     __slots__ = (
         "active",
@@ -50,9 +52,9 @@ class Position:
     """The seats whose go in this turn is still to come, in order; empty before a roll."""
     over: bool
 
-    def copy(self) -> Position:
-        """A position whose fields can be replaced."""
-        new = Position.__new__(Position)
+    def copy(self) -> Sketch:
+        """A sketch whose fields can be replaced."""
+        new = Sketch.__new__(Sketch)
         new.options = self.options
         new.players = self.players
         new.marked = self.marked
@@ -78,8 +80,8 @@ class Position:
         p = self.waiting[0]
         return self.options[p].can_mark(self.marked[p], self.crossed[p], self.jokers[p], self.dice)
 
-    def after(self, turn: Turn) -> Position:
-        """The position after the go of the seat that is first in `waiting`."""
+    def after(self, turn: Turn) -> Sketch:
+        """The sketch after the go of the seat that is first in `waiting`."""
         new = self.copy()
         player = self.waiting[0]
         fresh = turn.mask
@@ -123,8 +125,8 @@ class Position:
             self.turn += 1
             self.active = (self.active + 1) % self.players
 
-    def rolled(self, dice: tuple[int, ...]) -> Position:
-        """The position after the active seat has rolled."""
+    def rolled(self, dice: tuple[int, ...]) -> Sketch:
+        """The sketch after the active seat has rolled."""
         new = self.copy()
         new.dice = dice
         n = self.players
@@ -145,9 +147,9 @@ class Position:
         return [share if result == best else 0.0 for result in results]
 
 
-def position_of(state: AnubixState) -> Position:
-    """The engine's position, before the go of the seat that is to act."""
-    new = Position.__new__(Position)
+def sketch_of(state: AnubixState) -> Sketch:
+    """Of the engine's position, before the go of the seat that is to act."""
+    new = Sketch.__new__(Sketch)
     n = state.players
     new.options = state.options
     new.players = n

@@ -1,20 +1,16 @@
-"""A position of Pyramids as one seat's search wants it: its hand, the time, and what rivals will take."""
+"""What a seat of Pyramids expects its rivals to do about the awards."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterable
 
-from ..rules.actions import Mark
 from ..rules.cards import COLOURS, colour_of
-from ..rules.patterns import PATTERNS
+from ..rules.position import TURNS
+from ..rules.scoring import AWARD_STEPS
 from ..rules.seat import Seat
-from ..rules.state import AWARD_STEPS, TURNS, PyramidsState
-from .guide import guide
-from .lookahead import GAME_TURNS, Hand
-from .tables import GREEN_SHIFT, Placement, table
-
-Pause = Generator[None, None, None]
+from ..rules.state import PyramidsState
+from .hand import GAME_TURNS
+from .tables import table
 
 RIVAL_STEP = 2.0
 """Cells a turn at which a rival is expected to come to its tomb."""
@@ -25,53 +21,6 @@ AT_HAND, BY_CROSSES = 0.85, 0.06
 if it needs red crosses, too: as often as priests did in 150 games of two. Farther than that nobody comes."""
 UNFORESEEN = 0.015
 """Awards of each colour that a rival takes in a turn beside those."""
-
-
-def turn_index(state: PyramidsState) -> int:
-    """The turn that is being marked, 0–27 in the whole game; 0 in the draft."""
-    return max(0, (state.round - 1) * TURNS + state.turn - 1)
-
-
-def hand_of(state: PyramidsState, player: int) -> Hand:
-    """The player's seat as a play-out wants it, with the awards that this turn's tombs have earned."""
-    seat = state.seats[player]
-    hand = Hand()
-    for slot in (0, 1):
-        if seat.cards[slot]:
-            hand.guides[slot] = guide(seat.cards[slot])
-            hand.marks[slot] = seat.marked[slot]
-            hand.fronts[slot] = seat.front[slot]
-            hand.distances[slot] = table(seat.cards[slot]).distance(seat.marked[slot])
-    hand.gems = seat.red | seat.green << GREEN_SHIFT
-    hand.skulls = seat.skulls
-    hand.torches = seat.torches
-    for number in seat.explored:
-        hand.explored[colour_of(number)] += 1
-    hand.awards = float(sum(points for _, points in seat.awards))
-    if state.fresh:  # while cards are replaced the explored ones count already: what they earn must, too
-        hand.awards += sum(award.value for award in state.awards_due() if award.player == player)
-    hand.crosses = seat.crosses
-    return hand
-
-
-def placement_of(action: Mark) -> Placement:
-    """What marking these cells covers."""
-    card = table(action.card)
-    if action.cells.bit_count() == 1:
-        return card.singles[action.cells]
-    pattern = card.card.pattern_of(action.cells)
-    assert pattern is not None
-    return dict(card.shapes[PATTERNS.index(pattern)])[action.cells]
-
-
-def warm_up(numbers: Iterable[int]) -> Pause:
-    """Make the tables of these cards, with a pause after each: only the first time costs anything."""
-    for number in numbers:
-        if number:
-            table(number)
-            yield
-            guide(number)
-            yield
 
 
 def awards_gone(state: PyramidsState, player: int, turn: int) -> list[list[float]]:

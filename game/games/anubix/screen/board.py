@@ -1,0 +1,160 @@
+"""What lies on the table of Anubix, and what is shown there. Who decides, and how, is built on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.engine import Action, Event
+from game.play.session import Session
+from game.ui.table.board import Board
+from game.ui.table.scene import Shell
+from game.ui.table.seats import seat_name
+from game.ui.table.status import Dial, Log, Prompt
+from game.ui.toolkit.sky import Sky
+from game.ui.toolkit.translate import _
+
+from ..rules import NAMES, QUARRY_LENGTH, AnubixState, dice_for
+from .layout import arrange
+from .ledger import Ledger
+from .log import tell
+from .look import LedgerOverlay, SheetOverlay
+from .opponent import Opponent
+from .quarry import Quarry
+from .sheet_view import SheetView
+from .shown import Shown
+from .tray import Tray
+
+BEADS = 7
+"""Of the dial: steps on the way to two complete structures."""
+NIGHT = 4
+
+
+class AnubixBoard(Board):
+    """See `Board`: the widgets of the table, at rest."""
+
+    def __init__(
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
+        super().__init__(app, session, act, open_menu)
+        self.shown = Shown.of(self.state)
+
+    @property
+    def state(self) -> AnubixState:
+        """The session's state, to be looked at only: what is shown may be behind it."""
+        state = self.session.state
+        assert isinstance(state, AnubixState)
+        return state
+
+    def build(self) -> None:
+        app, seats, box = self.app, self.session.seats, self.px
+        self.rect = app.window.copy()
+        self.clear()
+        players = len(seats)
+        width, height = app.window.width / app.k, app.window.height / app.k
+        self.layout = layout = self.for_the_hand(arrange(width, height, players - 1))
+        self.sky = self.add(Sky(app, self._sky_round()))
+        self.dial = self.add(Dial(app, box(layout.round)))
+        self.log = self.add(Log(app, box(layout.log)))
+        self.tray = self.add(Tray(app, box(layout.tray), seats, dice_for(players)))
+        self.quarry = self.add(Quarry(app, box(layout.quarry), players))
+        self.ledger = self.add(Ledger(app, box(layout.ledger), seats, self._look_at_ledger))
+        self.opponents: dict[int, Opponent] = {}
+        for place, player in zip(layout.opponents, self.others(), strict=True):
+            look = partial(self._look_at, player)
+            self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
+        self.sheet = self.add(SheetView(app, layout.sheet))
+        self.prompt = self.add(Prompt(app, box(layout.prompt)))
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def show_all(self) -> None:
+        """Put everything that is shown on its place, at rest."""
+        shown = self.shown
+        seat = shown.seats[self.viewer]
+        self.log.set(self.lines)
+        self.quarry.set(seat)
+        self.sheet.set(seat, shown.closed)
+        self.ledger.title = seat_name(self.session.seats, self.viewer)
+        self.show_time()
+        self.show_panels()
+
+    def show_panels(self) -> None:
+        """The dice, the bonuses, what every seat has, and the light."""
+        shown = self.shown
+        self.tray.update(shown)
+        self.ledger.update(shown, self.viewer)
+        self.sheet.closed = shown.closed
+        for opponent in self.opponents.values():
+            opponent.update(shown)
+        if self._sky_round() != self.sky.round:
+            self.sky.set_round(self._sky_round())
+            self.show_time()
+
+    def _sky_round(self) -> int:
+        """1 at dawn to 4 at night, by how far the most advanced seat is."""
+        return self.daytime(min(NIGHT, 1 + int(NIGHT * self.shown.progress)))
+
+    def show_time(self) -> None:
+        """Round and turn on the dial; the sun says how far the most advanced seat is."""
+        shown, players = self.shown, len(self.session.seats)
+        turn, sky = (shown.turn - 1) % players + 1, self._sky_round()
+        line = _("the last turn") if shown.last else _("turn {turn} of {turns}")
+        self.dial.set(
+            _("Round {round}").format(round=shown.round),
+            line.format(turn=turn, turns=players),
+            sun=shown.progress,
+            beads=BEADS,
+            night=sky == NIGHT,
+            dark=sky >= 2,
+        )
+
+    def words(self, event: Event) -> str:
+        return tell(event, self.session.seats)
+
+    def about_to_turn_to(self, player: int) -> bool:
+        """Whether the table is about to be turned round to this person, who decides next."""
+        return self.viewer != player == self.session.awaiting()
+
+    # --- where things are ---------------------------------------------------------------------
+
+    def main_button_rect(self) -> pygame.Rect:
+        return self.px(self.layout.actions[-1])
+
+    def menu_rect(self) -> pygame.Rect:
+        return self.px(self.layout.menu)
+
+    def weighed(self) -> list[tuple[pygame.Rect, float]]:
+        """What a person looks at while others have their go, and how much it matters."""
+        rects = [(rect, 1.0) for _place, rect in self.sheet.places()]
+        return [*rects, (self.tray.rect, 2.0), (self.prompt.rect, 1.0), (self.quarry.rect, 0.5)]
+
+    def places(self) -> dict[str, list[int]]:
+        """Every stone, die, quarry stone and joker, and the badges of what is planned."""
+        found = {NAMES[place]: list(rect) for place, rect in self.sheet.places()}
+        found |= {f"die{die}": list(self.tray.die_rect(die)) for die in range(len(self.shown.dice))}
+        for number in range(1, QUARRY_LENGTH + 1):
+            found[f"quarry{number}"] = list(self.quarry.stone_rect(number))
+        for number in range(len(self.session.seats)):
+            found[f"joker{number + 1}"] = list(self.quarry.joker_rect(number))
+        for place in self.sheet.plan:
+            found[f"badge {NAMES[place]}"] = list(self.sheet.badge_rect(place, large=True))
+        return found
+
+    def spots(self) -> list[pygame.Rect]:
+        """What the person may use now: stones offered or planned, dice, quarry stones and jokers."""
+        sheet = self.sheet
+        stones = [sheet.place_rect(place) for place in (*sheet.offers, *sheet.plan)]
+        quarry = [rect for _pay, _colour, rect in self.quarry.payments()]
+        return [*stones, *quarry, *(rect for _die, rect in self.tray.dice_in_the_middle())]
+
+    # --- looking closer -----------------------------------------------------------------------
+
+    def _look_at(self, player: int) -> None:
+        """Another seat in large."""
+        self.show_above(SheetOverlay(self.kit, self.shown, player, self.session.seats))
+
+    def _look_at_ledger(self) -> None:
+        self.show_above(LedgerOverlay(self.kit, self.shown, self.viewer, self.session.seats))

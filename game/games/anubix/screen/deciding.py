@@ -1,0 +1,285 @@
+"""What a person decides in Anubix: which stones are planned and how they are paid for, until it is a turn."""
+
+from __future__ import annotations
+
+from game.engine import Action
+from game.ui.table.gain_tag import GainTag
+from game.ui.table.seats import is_you
+from game.ui.table.status import waiting_words
+from game.ui.table.toolbar import Tool, add_tools
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Dialog
+
+from ..rules import DIE, JOKER, PASS
+from .board import AnubixBoard
+from .gain import gain_of, outcome
+from .layout import ACTIONS
+from .planning import Planning, Source
+from .tasks import in_reach, plan_words, refusal, remarks_on, task_of
+
+TAG_HEIGHT, TAG_AIR = 40.0, 4.0
+"""Of the tag with the gain; and how far it may stand out of the prompt's place."""
+WORDED_FROM = 120.0
+"""From this width on the lesser buttons say what they do in words."""
+
+
+class Deciding:
+    """The decision that is going on, or none: then there is no planning, and nothing is offered."""
+
+    def __init__(self, board: AnubixBoard) -> None:
+        self.board = board
+        self.planning: Planning | None = None
+        self.chosen: Source | None = None
+        """What has been chosen to pay for the next stone."""
+        self.cursor: int | None = None
+        """The place under the keys' cursor, if it is shown."""
+        self.by_keys = False
+        """Whether keys were what the person used last."""
+
+    def build_buttons(self) -> None:
+        """Put the buttons on a board that has just been built; nothing is planned yet."""
+        layout = self.board.layout
+        worded = layout.actions[0].w > WORDED_FROM
+        tools = (
+            Tool("pass", self.pass_on, "ui.next", _("Pass"), worded=True),
+            Tool("pay", self.pay_otherwise, "ui.pay_otherwise", _("Pay otherwise"), worded=worded),
+            Tool("undo", self.take_back, "ui.undo", _("Undo"), worded=worded),
+            Tool("build", self.confirm, "ui.check", _("Build"), "gold", worded=True),
+        )
+        assert tuple(tool.part for tool in tools) == ACTIONS
+        self.buttons = add_tools(self.board, tools, layout.actions)
+        self.planning, self.chosen = None, None
+
+    def build_tag(self) -> None:
+        """Put the tag with the gain above everything: in place of the prompt, where it covers no stone."""
+        board, kit = self.board, self.board.kit
+        self.tag = board.add(GainTag(kit, board.prompt.rect.inflate(0, round(TAG_AIR * kit.k)), self.confirm))
+        self.tag.height = min(TAG_HEIGHT, board.layout.prompt.h + TAG_AIR)
+
+    # --- beginning and end --------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """The viewer is asked."""
+        board = self.board
+        if self.planning is None:
+            self.planning = Planning(board.state, board.viewer)
+            self.refresh()
+            if in_reach(board.shown, board.viewer, self.planning):
+                board.ledger.pulse()
+
+    def resume(self, planning: Planning | None) -> None:
+        """Go on, after everything was built anew, with what was planned."""
+        if planning and planning.player == self.board.viewer == self.board.session.awaiting():
+            self.planning = planning
+        self.refresh()
+
+    def end(self) -> None:
+        """Nobody at the screen is asked any more: a turn is planned for the state in which it was offered."""
+        if self.planning is not None or self.chosen is not None:
+            self.planning, self.chosen, self.cursor = None, None, None
+            self.refresh()
+
+    def act(self, action: Action) -> None:
+        """That is the decision."""
+        self.end()
+        self.board.act(action)
+
+    # --- showing it ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show what is planned and what may be; offer the buttons that do something now."""
+        planning, chosen, buttons = self.planning, self.chosen, self.buttons
+        self._show_plan()
+        planned = planning is not None and bool(planning.plan)
+        undoes = planned or chosen is not None or self.board.session.can_undo
+        buttons["pass"].set_enabled(planning is not None and not planned)
+        buttons["pay"].set_enabled(self._to_pay_otherwise() is not None)
+        buttons["undo"].set_enabled(planning is not None and undoes)
+        buttons["build"].set_enabled(planning is not None and planning.turn() is not None)
+        self._say_gain()
+        if planning:
+            self.status()
+
+    def _show_plan(self) -> None:
+        """On sheet, tray and quarry."""
+        board, planning, chosen = self.board, self.planning, self.chosen
+        offers: dict[int, int] = {}
+        plan: dict[int, int] = {}
+        prices: dict[int, int] = {}
+        dice: frozenset[int] = frozenset()
+        if planning:
+            offers = planning.offers(chosen.pay, chosen.colour) if chosen else planning.offers()
+            plan = planning.payments
+            prices = {place: planning.price(place, pay) for place, pay in (offers | plan).items()}
+            dice = frozenset(planning.dice_of_plan().values())
+            if self.cursor not in offers and self.cursor not in plan:
+                self.cursor = None
+        board.sheet.offer(offers, plan, prices, strong=chosen is not None)
+        board.sheet.point(self.cursor)
+        board.tray.plan(dice, chosen.die if chosen else None)
+        pays = list(plan.values())
+        stones = frozenset(pay for pay in pays if DIE < pay < JOKER)
+        board.quarry.plan(stones, pays.count(JOKER), chosen.pay if chosen and chosen.die is None else None)
+
+    def _say_gain(self) -> None:
+        """What the planned turn brings, in place of the prompt."""
+        board, planning = self.board, self.planning
+        turn = planning.turn() if planning else None
+        if planning and turn:
+            spot = board.prompt.rect
+            bottom = spot.centery + round(self.tag.height / 2 * board.kit.k)
+            self.tag.say(gain_of(outcome(board.state, planning.player, turn)), spot, bottom, confirmable=True)
+        else:
+            self.tag.say(None, board.rect, 0, confirmable=False)
+        board.prompt.show(turn is None)
+
+    def status(self) -> None:
+        """Who is awaited, in the prompt and on the opponents' panels."""
+        board, planning = self.board, self.planning
+        session, shown, viewer, prompt = board.session, board.shown, board.viewer, board.prompt
+        for player, opponent in board.opponents.items():
+            thinks = player == shown.seat and player not in session.humans
+            opponent.set_status(_("thinking …") if thinks else "", player == shown.seat)
+        if planning and session.awaiting() == viewer:
+            more = bool(board.sheet.offers)
+            task = task_of(planning, more, self.chosen, way="keys" if self.by_keys else "pointer")
+            untouched = not planning.plan and self.chosen is None
+            remarks = remarks_on(shown, viewer, planning) if untouched else []
+            prompt.set(prompt.fitting(*remarks, board.named(task)), own=True)
+        else:
+            over = shown.seat < 0
+            words = waiting_words(session, None if over else shown.seat)
+            prompt.set(words, own=not over and is_you(session.seats, shown.seat))
+
+    def refuse(self, place: int, source: Source | None = None) -> None:
+        """A stone was meant that cannot be planned, or not be paid for in that way: say why."""
+        board = self.board
+        board.kit.sound.play("illegal")
+        if self.planning:
+            words = refusal(self.planning, board.shown.seats[board.viewer].marked, place, source)
+            self.tag.say(None, board.rect, 0, confirmable=False)  # until the plan changes, in its place
+            board.prompt.show(True)
+            board.prompt.set(words, own=True)
+
+    def _announce_plan(self) -> None:
+        """With the task: whatever is announced takes the place of what was announced just before."""
+        if self.planning:
+            self.board.kit.host.announce(read_on(plan_words(self.planning), self.board.prompt.text))
+
+    def use_keys(self, used: bool) -> None:
+        """From now on the words suit keys, or a pointer again."""
+        asked_anew = used and not self.by_keys
+        self.by_keys = used
+        if asked_anew and self.planning:
+            self.status()
+
+    # --- what hands and keys do ---------------------------------------------------------------
+
+    def choose(self, source: Source | None) -> None:
+        """Choose what is to pay for the next stone, or nothing."""
+        if self.planning is not None:
+            self.chosen = source
+            self.refresh()
+
+    def can_use(self, source: Source, place: int) -> bool:
+        """Whether a stone can be paid for with something now."""
+        planning = self.planning
+        if planning is None or source.colour not in (None, planning.colours[place]):
+            return False
+        return planning.can_pay(place, source.pay)
+
+    def use(self, source: Source, place: int) -> bool:
+        """Plan to pay for a stone with something; whether that is possible."""
+        planning = self.planning
+        if planning is None or not self.can_use(source, place):
+            return False
+        if place in planning.places:
+            planning.pay_with(place, source.pay)
+        else:
+            planning.add(place, source.pay)
+        self.planned(place, clear=not planning.offers())
+        return True
+
+    def tap(self, place: int) -> None:
+        """A stone was tapped: plan it; pay for it otherwise; after the last way take it back."""
+        planning, chosen = self.planning, self.chosen
+        if planning is None:
+            return
+        if chosen:
+            if not self.use(chosen, place):
+                self.refuse(place, chosen)
+        elif place in planning.places:
+            ways = [dict(plan)[place] for plan in planning.ways(place)]
+            if ways and planning.payments[place] != ways[-1]:
+                planning.pay_otherwise(place)
+            else:
+                planning.take_back(place)
+                self.board.kit.sound.play("pick_up")
+            self.planned(place, "button")
+        elif planning.add(place):
+            self.planned(place, clear=planning.settled(place))
+        else:
+            self.refuse(place)
+
+    def planned(self, place: int, sound: str = "place", clear: bool = False) -> None:
+        """The plan has changed at a place; `clear` if nothing else could have been meant."""
+        self.board.kit.sound.play(sound)
+        self.chosen = None
+        if self.cursor is not None:
+            self.cursor = place
+        self.refresh()
+        self._announce_plan()
+        if clear and self.board.app.settings.at_once:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Build what is planned."""
+        turn = self.planning.turn() if self.planning else None
+        if turn:
+            self.act(turn)
+
+    def _to_pay_otherwise(self) -> int | None:
+        """The planned stone that the button is for: under the cursor, or touched last, or the other one."""
+        planning = self.planning
+        if planning is None:
+            return None
+        candidates = (self.cursor, planning.touched, *planning.places)
+        payable = (place for place in candidates if place in planning.places)
+        return next((place for place in payable if len(planning.ways(place)) > 1), None)
+
+    def pay_otherwise(self) -> None:
+        """Go on to the next way to pay for a planned stone."""
+        place = self._to_pay_otherwise()
+        if self.planning and place is not None:
+            self.planning.pay_otherwise(place)
+            self.planned(place, "button")
+
+    def take_back(self) -> None:
+        """First take back what is chosen or planned, then what was done."""
+        board, planning = self.board, self.planning
+        if planning is None:
+            return
+        if self.chosen is not None:
+            self.choose(None)
+        elif planning.take_back():
+            board.kit.sound.play("pick_up")
+            self.refresh()
+            self._announce_plan()
+        elif board.session.can_undo:
+            board.kit.sound.play("pick_up")
+            self.end()
+            board.undo()
+
+    def pass_on(self) -> None:
+        """Pass, after asking: something could still be built."""
+        if self.planning is None or self.planning.plan:
+            return
+
+        def go() -> None:
+            if self.planning is not None:
+                self.act(PASS)
+
+        text = _("You could still mark a stone in this turn.")
+        answers = [(_("Play on"), lambda: None, "gold"), (_("Pass"), go, "papyrus")]
+        self.board.show_above(Dialog(self.board.kit, _("Pass?"), text, answers, escape=0))

@@ -1,0 +1,160 @@
+"""A position of Mummy: what lies on the table, and who has to decide. What happens in it, the steps tell."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from game.engine.core import Action, Random, State
+
+from .actions import HAND, NO_CARD
+from .board import load_board
+from .cards import whole_decks
+from .explorers import load_explorers
+from .fields import NOWHERE
+from .phases import OVER, START_ROUND
+from .seat import Seat
+
+NOBODY = -1
+"""In place of a seat."""
+
+NO_BID = -1
+"""In place of a bid: none yet."""
+
+
+class Position(State):
+    """The data of one position. Cards are kinds, fields numbers, seats players.
+
+    The steps (`auction`, `encounter` …) work on it; `state` puts them together into something to play.
+    """
+
+    round: int
+
+    __slots__ = (
+        "_options",
+        "active",
+        "asked",
+        "bids",
+        "card",
+        "card_by",
+        "controller",
+        "decks",
+        "discards",
+        "effect",
+        "first",
+        "kept",
+        "mummy",
+        "passed",
+        "pending",
+        "phase",
+        "players",
+        "random",
+        "round",
+        "seats",
+        "swept",
+        "winner",
+    )
+
+    def __init__(self, players: int, random: Random) -> None:
+        """Draw explorers and first player, shuffle and deal; the first round is still to begin."""
+        explorers = list(range(len(load_explorers())))
+        random.shuffle(explorers)
+        starts = load_board().starts
+        self.players = players
+        self.random = random
+        self.seats = [Seat(explorers[p], starts[p]) for p in range(players)]
+        self.decks = whole_decks(players)
+        """One deck; solo, the moves and the encounters. The last card is the top."""
+        self.discards: list[list[int]] = [[] for _ in self.decks]
+        """The discards of each deck, in the order in which they were discarded."""
+        self.first = self.active = random.randrange(players)
+        """Who is first in the round (even if its explorer goes out in it), and whose turn it is."""
+        for deck in self.decks:
+            random.shuffle(deck)
+        if players > 1:
+            for seat in self.seats:
+                seat.hand = tuple(sorted(self.decks[0].pop() for _ in range(HAND)))
+        self.round = 0
+        """From 1; solo, the explorer's turn."""
+        self.mummy = NOWHERE
+        """The Mummy's field; NOWHERE outside."""
+        self.controller = NOBODY
+        """Who has won the Mummy in this round's auction."""
+        self.bids = [NO_BID] * players
+        """Bids placed in the auction that is going on."""
+        self.asked = NOBODY
+        """Who has to decide, but in an auction, where several may."""
+        self.pending: list[tuple[int, int]] = []
+        """(seat that played it, kind) of the encounter cards that are still to be resolved."""
+        self.card = NO_CARD
+        """The encounter card that the active explorer faces; solo in GO, the move card turned over."""
+        self.card_by = NOBODY
+        """Who played it."""
+        self.clear_effects()
+        self.winner = NOBODY
+        self.forget_options()
+        self.phase = START_ROUND
+
+    def forget_options(self) -> None:
+        """To be called when anything has changed on which the choices of `asked` depend."""
+        self._options: tuple[Action, ...] | None = None
+        """What `asked` may do, once it has been computed."""
+
+    def put_card_away(self) -> None:
+        """The active explorer faces no card; what has become of it is the caller's business."""
+        self.card, self.card_by = NO_CARD, NOBODY
+
+    def clear_effects(self) -> None:
+        """No surprise is taking effect."""
+        self.passed: bool | None = None
+        """Whether its tests have succeeded; None without a test."""
+        self.effect = 0
+        """How many of its effects have happened or begun."""
+        self.swept = False
+        """Whether the other cards will be discarded."""
+        self.kept = False
+        """Whether the card itself stays, as a curse or before the explorer."""
+
+    # --- looking at it ------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def number(self) -> int:
+        """The encounter number of the active explorer's field."""
+        return load_board().numbers[self.seats[self.active].field]
+
+    def scores(self) -> tuple[int, ...]:
+        """1 for the winner, 0 for the others."""
+        return tuple(int(player == self.winner) for player in range(self.players))
+
+    def winners(self) -> tuple[int, ...]:
+        """One player, or nobody: then the pyramid has won."""
+        return () if self.winner == NOBODY else (self.winner,)
+
+    def copy(self) -> Self:
+        kind = type(self)
+        new = kind.__new__(kind)
+        new.players = self.players
+        new.random = Random(self.random.state)
+        new.seats = [seat.copy() for seat in self.seats]
+        new.decks = [deck[:] for deck in self.decks]
+        new.discards = [pile[:] for pile in self.discards]
+        new.first = self.first
+        new.active = self.active
+        new.round = self.round
+        new.mummy = self.mummy
+        new.controller = self.controller
+        new.bids = self.bids[:]
+        new.asked = self.asked
+        new.pending = self.pending[:]
+        new.card = self.card
+        new.card_by = self.card_by
+        new.passed = self.passed
+        new.effect = self.effect
+        new.swept = self.swept
+        new.kept = self.kept
+        new.winner = self.winner
+        new.phase = self.phase
+        new._options = self._options
+        return new

@@ -1,0 +1,152 @@
+"""What lies on the table of Pyramids, and what is shown there. Who decides, and how, is built on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.engine import Action, Event
+from game.play.session import Session
+from game.ui.table.board import Board
+from game.ui.table.scene import Shell
+from game.ui.table.seats import seat_name
+from game.ui.table.status import Dial, Log, Prompt
+from game.ui.toolkit.sky import Sky
+from game.ui.toolkit.translate import _
+
+from ..rules import PyramidsState
+from ..rules.grid import CELL_NAMES
+from ..rules.position import ROUNDS, TURNS
+from .chamber import Chamber
+from .display import Display
+from .expedition import Expedition, ToCome
+from .layout import arrange
+from .log import tell
+from .look import CardsOverlay, SeatOverlay
+from .opponent import Opponent
+from .score_card import ScoreCard
+from .shown import Shown
+
+
+class PyramidsBoard(Board):
+    """See `Board`: the widgets of the table, at rest."""
+
+    def __init__(
+        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
+    ) -> None:
+        super().__init__(app, session, act, open_menu)
+        self.shown = Shown.of(self.state)
+
+    @property
+    def state(self) -> PyramidsState:
+        """The session's state, to be looked at only: what is shown may be behind it."""
+        state = self.session.state
+        assert isinstance(state, PyramidsState)
+        return state
+
+    def build(self) -> None:
+        app, seats, box = self.app, self.session.seats, self.px
+        self.rect = app.window.copy()
+        self.clear()
+        width, height = app.window.width / app.k, app.window.height / app.k
+        self.layout = layout = self.for_the_hand(arrange(width, height, len(seats) - 1))
+        self.sky = self.add(Sky(app, self.daytime(max(1, self.shown.round))))
+        self.dial = self.add(Dial(app, box(layout.round)))
+        self.expedition = self.add(Expedition(app, box(layout.expedition)))
+        self.to_come = self.add(ToCome(app, box(layout.to_come)))
+        self.log = self.add(Log(app, box(layout.log)))
+        self.score = self.add(ScoreCard(app, box(layout.score)))
+        self.display = self.add(Display(app, box(layout.display), self._look_at_display))
+        self.opponents: dict[int, Opponent] = {}
+        for place, player in zip(layout.opponents, self.others(), strict=True):
+            look = partial(self._look_at, player)
+            self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
+        self.chambers = (
+            self.add(Chamber(app, 0, layout.chambers[0])),
+            self.add(Chamber(app, 1, layout.chambers[1])),
+        )
+        self.prompt = self.add(Prompt(app, box(layout.prompt)))
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def show_all(self) -> None:
+        """Put everything that is shown on its place, at rest."""
+        shown, viewer = self.shown, self.viewer
+        seat = shown.seats[viewer]
+        for chamber in self.chambers:
+            chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
+        self.expedition.set(shown.pattern)
+        self.log.set(self.lines)
+        self.score.title = seat_name(self.session.seats, viewer)
+        self.show_round()
+        self.show_panels()
+
+    def show_round(self) -> None:
+        """The light of the round, the time, and which expedition cards are still to come."""
+        self.sky.set_round(self.daytime(max(1, self.shown.round)))
+        self.show_time()
+        self.to_come.set(self.shown.to_come)
+
+    def show_time(self) -> None:
+        """Round and turn on the dial."""
+        shown = self.shown
+        if not shown.round:
+            return
+        self.dial.set(
+            _("Round {round}").format(round=shown.round),
+            _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS),
+            sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
+            beads=TURNS,
+            night=self.daytime(shown.round) == ROUNDS,
+            dark=self.daytime(shown.round) >= 2,
+            rises=not shown.turn,
+        )
+
+    def show_panels(self) -> None:
+        """What every seat has, and the open pyramids."""
+        self.score.update(self.shown, self.viewer)
+        self.display.set(self.shown.display, self.shown.deck)
+        for opponent in self.opponents.values():
+            opponent.update(self.shown)
+
+    def words(self, event: Event) -> str:
+        return tell(event, self.session.seats)
+
+    # --- where things are ---------------------------------------------------------------------
+
+    def chamber_of(self, card: int) -> Chamber | None:
+        """The viewer's chamber that shows a card."""
+        return next((chamber for chamber in self.chambers if chamber.number == card), None)
+
+    def main_button_rect(self) -> pygame.Rect:
+        return self.px(self.layout.actions[-1])
+
+    def toolbar_rect(self) -> pygame.Rect:
+        """All action buttons together."""
+        rects = [self.px(place) for place in self.layout.actions]
+        return rects[0].unionall(rects[1:])
+
+    def menu_rect(self) -> pygame.Rect:
+        return self.px(self.layout.menu)
+
+    def places(self) -> dict[str, list[int]]:
+        found = {"expedition": list(self.expedition.rect)}
+        for chamber in self.chambers:
+            for index, name in enumerate(CELL_NAMES):
+                found[f"{chamber.number}:{name}"] = list(chamber.cell_rect(index))
+        return found
+
+    # --- looking closer -----------------------------------------------------------------------
+
+    def _look_at_display(self) -> None:
+        """The open pyramids in large."""
+        cards = [number for number in self.shown.display if number]
+        if cards:
+            note = _("When you explore a pyramid you take one of these, or the top card of the deck.")
+            self.show_above(CardsOverlay(self.kit, _("Open pyramids"), note, cards))
+
+    def _look_at(self, player: int) -> None:
+        """Another seat in large."""
+        self.show_above(SeatOverlay(self.kit, self.shown, player, self.session.seats))
