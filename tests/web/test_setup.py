@@ -329,6 +329,13 @@ def test_what_the_wheel_is_made_of_has_checksums() -> None:
         digests += source["sha256"].values()
     assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in digests)
     assert pins["pyodide"]["integrity"].startswith("sha512-")
+    made = json.loads((ROOT / "build" / "wheel" / "dist" / "toolchain.json").read_text(encoding="utf-8"))
+    compiler = pins["toolchain"]["sha256"][made["architecture"]]
+    assert set(compiler) == set(pins["toolchain"]["packages"])
+    for name, digest in compiler.items():
+        pinned = {"version": pins["toolchain"]["packages"][name], "sha256": digest}
+        assert made["packages"][name] == pinned
+    assert all(re.fullmatch("[0-9a-f]{64}", package["sha256"]) for package in made["packages"].values())
 
 
 def test_machines_run_what_the_readme_says() -> None:

@@ -41,7 +41,7 @@ async def _offer(app: Shell) -> None:
         (_("Take it up"), app.host.apply_update, "gold"),
         (_("Later"), lambda: None, "papyrus"),
     ]
-    apart = [""] if lines and app.safe_area()[3] >= ROOMY else []
+    apart = [""] if lines and app.safe_area().h >= ROOMY else []
     words = "\n".join([*_listed(lines), *apart, text])
     app.scene.add(Dialog(app, _("A new version"), words, answers, width=WIDTH))
     app.host.poke()
