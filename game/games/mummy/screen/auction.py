@@ -209,11 +209,7 @@ class AuctionPanel(PyramidPanel):
 
     # --- building -----------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Build everything for what there is now."""
-        self.invalidate()
-        self.clear()
-        self.choice_buttons = []
+    def fill(self) -> None:
         self.result: Label | None = None
         self.slider: Slider | None = None
         board, shown = self.board, self.board.shown
@@ -239,7 +235,6 @@ class AuctionPanel(PyramidPanel):
             self.result = self.add(
                 Label(self.kit, rect, waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN)
             )
-        self.invalidate()
 
     def _title(self) -> Box:
         """What it is about; returns what lies below."""

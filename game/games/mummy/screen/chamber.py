@@ -113,11 +113,8 @@ class ChamberPanel(PyramidPanel):
 
     # --- building -----------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Build everything for what there is now."""
-        self.invalidate()
-        self.clear()
-        self.choice_buttons, self.roll = [], None
+    def fill(self) -> None:
+        self.roll = None
         kit, board = self.kit, self.board
         seat = board.shown.seats[self.player]
         name = seat_name(board.session.seats, self.player)
@@ -141,7 +138,6 @@ class ChamberPanel(PyramidPanel):
             self._stars(area)
         if self.offer:
             self._ways(Box(body.x, body.bottom - below + GAP, body.w, below - GAP), self.offer)
-        self.invalidate()
 
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""

@@ -137,13 +137,8 @@ class EncounterPanel(PyramidPanel):
 
     # --- building -----------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Build everything for what there is now."""
-        stage = self.kit.stage
-        by_keys = stage.focus_visible and stage.focus in list(self.walk())
-        self.invalidate()
-        self.clear()
-        self.choice_buttons, self.slots, self.card, self.roll = [], [], None, None
+    def fill(self) -> None:
+        self.slots, self.card, self.roll = [], None, None
         board, shown = self.board, self.board.shown
         seat = shown.seats[shown.active]
         pending = list(shown.pending)
@@ -162,9 +157,6 @@ class EncounterPanel(PyramidPanel):
                 box = self.kit.box(x + index * (mini + 6), self.inner.y, mini, mini)
                 self.slots.append(self.add(Slot(board, box, played, token=False)))
             self._face(body, *self.faced)
-        self.invalidate()
-        if by_keys and self.choice_buttons:
-            stage.set_focus(self.choice_buttons[0])
 
     def _gather(self, body: Box, pending: list[tuple[int, int]]) -> None:
         """As many places for cards as the field's number, and the question to who may play one."""

@@ -91,6 +91,21 @@ class PyramidPanel(Panel):
         inner = self.inner
         return Box(inner.right - EYE, inner.y, EYE, EYE)
 
+    def refresh(self) -> None:
+        """Build everything for what there is now; who chooses by keys goes on doing so."""
+        stage = self.kit.stage
+        by_keys = stage.focus_visible and stage.focus in list(self.walk())
+        self.invalidate()
+        self.clear()
+        self.choice_buttons = []
+        self.fill()
+        self.invalidate()
+        if by_keys and self.choice_buttons:
+            stage.set_focus(self.choice_buttons[0])
+
+    def fill(self) -> None:
+        """Make what stands on the panel."""
+
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         area = self.bounds().clip(clip).clip(target.get_rect())
         if self.seen >= 1 or not area.width or not area.height:
