@@ -219,7 +219,7 @@ class DailyScene(Scene):
     def _watch(self, record: SavedRecord) -> None:
         from game.ui.table.replay import ReplayScene
 
-        self.app.go(ReplayScene(self.app, record, lambda: self.app.go(self)))
+        self.app.go(ReplayScene(self.app, record, self.return_here))
 
     def _calendar(self) -> None:
         from .daily_calendar import DailyCalendar

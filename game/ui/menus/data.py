@@ -184,7 +184,7 @@ class DataScene(Scene):
     def _show(self, parcel: Parcel) -> None:
         from .parcel import ParcelScene
 
-        self.app.go(ParcelScene(self.app, parcel, lambda: self.app.go(self)))
+        self.app.go(ParcelScene(self.app, parcel, self.return_here))
 
     def ask_to_delete(self) -> None:
         """Delete the history, after asking."""

@@ -155,7 +155,7 @@ class LinkPreview(Scene):
 
         assert self._record
         try:
-            self.app.go(ReplayScene(self.app, self._record, lambda: self.app.go(self)))
+            self.app.go(ReplayScene(self.app, self._record, self.return_here))
         except RecordError as error:
             self.add(Dialog(self.app, _("Watch"), record_words(error), [(_("Go on"), lambda: None, "gold")]))
 
@@ -164,7 +164,7 @@ class LinkPreview(Scene):
         from .new_game import same_game
 
         assert self._record
-        self.app.go(same_game(self.app, self._record, lambda: self.app.go(self)))
+        self.app.go(same_game(self.app, self._record, self.return_here))
 
     def back(self) -> None:
         self.app.go(self.app.scenes.home())
