@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.play.session import Session
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import Store, StoreError
 
@@ -32,6 +31,7 @@ from .toolkit.zoom import zoom_for, zooms
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
+    from game.play.session import Session
 
     from .screen_reader.tree import Mirror
 

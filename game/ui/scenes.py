@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.engine.record import Record
 from game.play.saves import DamagedSave, SavedRecord
-from game.play.session import Session
 
 from .table.scene import Notice, Scene, Shell
 from .toolkit.widgets.dialog import Answer
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from game.play.session import Session
 
 
 class AllScenes:

@@ -10,7 +10,6 @@ from game.engine import GAMES
 from game.engine.record import Record, RecordError
 from game.play.daily import Diary, open_days
 from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_text
-from game.play.session import Session
 from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
 from game.play.tutorial_slot import beginners_games, tutorials_begun
@@ -304,6 +303,7 @@ class Home(Scene):
 
     def resume(self, saved: Record) -> None:
         """Go on with a saved game."""
+        from game.play.session import Session
         from game.ui.table.table import Table
 
         try:

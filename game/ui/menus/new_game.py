@@ -11,7 +11,6 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.opponents import levels_of
 from game.play.seats import (
     FRIEND,
     PEOPLE,
@@ -20,6 +19,7 @@ from game.play.seats import (
     chosen_token,
     is_human,
     kind_of,
+    levels_of,
     person_name,
     person_seat,
     tokens_of,

@@ -7,9 +7,8 @@ from typing import Any
 
 from game.engine import GAMES
 from game.play.history import FinishedGame, read_history
-from game.play.opponents import levels_of
 from game.play.saves import DamagedSave
-from game.play.seats import FRIEND
+from game.play.seats import FRIEND, levels_of
 from game.play.statistics import SOLO, Result, Summary, by_level, person_of, result_of, summarize
 from game.play.storage import StoreError
 from game.ui.table.presentation import Presentation, presentation_of

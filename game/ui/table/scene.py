@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.engine.record import Record
 from game.play.saves import DamagedSave, SavedRecord
-from game.play.session import Session
 from game.play.settings import Settings
 from game.play.storage import Store
 from game.ui.toolkit.box import REST, Box
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from game.play.coach import Coach
+    from game.play.session import Session
 
 MARGIN = 16.0
 """What is left free at the sides of a screen, in units."""
