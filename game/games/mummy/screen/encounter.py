@@ -187,29 +187,24 @@ class EncounterPanel(PyramidPanel):
     def _face(self, body: Box, by: int, kind: int) -> None:
         """The card in large with its text; beside or below it, what is decided or rolled."""
         card = load_cards()[kind]
-        beside = body.w >= 470
         share = 0.34 if self.low else 0.38
-        inset = 10.0 if beside else 0.0
-        tall = (
-            min(TALLEST_CARD, body.h - 2 * inset, body.w * share / RATIO)
-            if beside
-            else min(200.0, body.h * 0.38)
-        )
-        wide = tall * RATIO
+        beside = body.w >= 470
         if beside:
-            column = self.kit.box(body.x, body.y, wide + 2 * inset, body.h)
-            self.add(Backdrop(self.kit, column, "scene.encounter", keep=0.8))
-        top = body.y + (body.h - tall) / 2 if beside else body.y
-        rect = self.kit.box(body.x + inset, top, wide, tall)
-        self.card = self.add(CardPicture(self.kit, rect, kind))
-        gap = 16.0
-        x = body.x + wide + 2 * inset + gap
-        text = Box(x, body.y, body.right - x, body.h if beside else max(tall, body.h * 0.5))
-        below = self._text(text, by, card)
-        if beside:
-            self._work(Box(text.x, below + GAP, text.w, text.bottom - below - GAP))
+            tall = min(TALLEST_CARD, body.h - 20, body.w * share / RATIO)
+            column, text = body.across(tall * RATIO + 20, REST, gap=16)
+            self.add(Backdrop(self.kit, self.px(column), "scene.encounter", keep=0.8))
+            place = column.centred(tall * RATIO, tall)
         else:
-            top = max(below, body.y + tall) + GAP + 2
+            tall = min(200.0, body.h * 0.38)
+            column, text = body.across(tall * RATIO, REST, gap=16)
+            place = column.centred(h=tall, high=0.0)
+            text = text.centred(h=max(tall, body.h * 0.5), high=0.0)
+        self.card = self.add(CardPicture(self.kit, self.px(place), kind))
+        top = self._text(text, by, card) + GAP
+        if beside:
+            self._work(Box(text.x, top, text.w, text.bottom - top))
+        else:
+            top = max(top, place.bottom + GAP) + 2
             self._work(Box(body.x, top, body.w, body.bottom - top))
 
     def _text(self, area: Box, by: int, card: Card) -> float:
