@@ -210,7 +210,7 @@ def play_to_the_end(app: App, game: str) -> None:
     assert find(look(app), "table", "Results")
 
 
-@some_of("game", [game for game in GAMES if presentation_of(game).guide], today=1)
+@some_of("game", [game for game in GAMES if presentation_of(game).has("tutorial")], today=1)
 def test_a_guided_game_is_learnt_in_it(make_app: MakeApp, game: str) -> None:
     """What the guide says is a question of its own when it holds the game up, else it stands above all."""
     app = make_app()

@@ -24,12 +24,11 @@ from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from .daily_card import DailyCard, Deed
-from .daily_marks import daily_games, mark_of
+from .daily_marks import daily_games, diary_of, mark_of, streak_of
 from .daily_share import offer_to_share, share_text, streak_line
 
 GAP, FOOT = 10.0, 52.0
@@ -110,10 +109,7 @@ class DailyScene(Scene):
 
     def build(self) -> None:
         self._days = open_days()
-        try:
-            self._diary = Diary(self.app.store.keys())
-        except StoreError:  # home says when the store keeps nothing
-            self._diary = Diary(())
+        self._diary = diary_of(self.app.store)
         self._unread = []
         safe, games = self.safe(), daily_games()
         wide = safe.w > safe.h
@@ -186,8 +182,7 @@ class DailyScene(Scene):
                 "be put aside."
             )
         words = with_detail(f"{text}\n\n{record_words(damage.error)}", str(damage.error))
-        answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
-        self.add(Dialog(self.app, damage_title(), words, answers))
+        self.tell(damage_title(), words)
 
     # --- doing --------------------------------------------------------------------------------
 
@@ -212,14 +207,13 @@ class DailyScene(Scene):
             deed(record)
 
     def _share(self, record: SavedRecord) -> None:
-        today, since = self._days
-        streak = self._diary.streak(today, since).current if since <= self.day <= today else 0
+        streak = streak_of(self._diary, self.day)
         offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
 
     def _watch(self, record: SavedRecord) -> None:
         from game.ui.table.replay import ReplayScene
 
-        self.app.go(ReplayScene(self.app, record, lambda: self.app.go(self)))
+        self.app.go(ReplayScene(self.app, record, self.return_here))
 
     def _calendar(self) -> None:
         from .daily_calendar import DailyCalendar

@@ -24,8 +24,7 @@ from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-from .daily_card import MarkPicture
-from .daily_marks import MARKS, NOTHING, daily_games, mark_name, mark_of, mark_picture
+from .daily_marks import MARKS, NOTHING, MarkPicture, daily_games, diary_of, mark_name, mark_of, mark_picture
 from .daily_share import streak_line
 from .rules import Swipe
 
@@ -70,10 +69,7 @@ class DailyCalendar(Scene):
 
     def build(self) -> None:
         self._days = open_days()
-        try:
-            self._diary = Diary(self.app.store.keys())
-        except StoreError:  # home says when the store keeps nothing
-            self._diary = Diary(())
+        self._diary = diary_of(self.app.store)
         self.sky(NIGHT)
         safe = self.safe()
         if safe.w > safe.h:  # all but the days in a column at the left

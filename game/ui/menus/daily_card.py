@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.box import REST, Box
@@ -17,7 +15,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-from .daily_marks import mark_name, mark_picture
+from .daily_marks import MarkPicture, mark_name
 from .game_card import Cover
 
 PAD, GAP = 14.0, 8.0
@@ -38,21 +36,6 @@ class Deed:
     icon: str
     action: Callable[[], None]
     style: str = "papyrus"
-
-
-class MarkPicture(Widget):
-    """The sign for what has become of a game."""
-
-    def __init__(self, kit: Kit, rect: pygame.Rect, kind: str) -> None:
-        super().__init__(kit, rect)
-        self.kind = kind
-
-    def spoken(self) -> str:
-        return mark_name(self.kind)
-
-    def draw(self, target: pygame.Surface) -> None:
-        picture = mark_picture(self.kit, self.kind, min(self.rect.size))
-        target.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class DailyCard(Widget):

@@ -135,10 +135,6 @@ class DataScene(Scene):
     def _ask(self) -> None:
         self._asking = asyncio.ensure_future(self._see(self.app.host.ask_to_keep()))
 
-    def tell(self, title: str, text: str) -> None:
-        """Say what came of it."""
-        self.add(Dialog(self.app, title, text, [(_("Go on"), lambda: None, "gold")]))
-
     def export(self) -> None:
         """Hand everything to the person as a file."""
         name = f"mastaba-{day_text(time.time())}.json"
@@ -184,7 +180,7 @@ class DataScene(Scene):
     def _show(self, parcel: Parcel) -> None:
         from .parcel import ParcelScene
 
-        self.app.go(ParcelScene(self.app, parcel, lambda: self.app.go(self)))
+        self.app.go(ParcelScene(self.app, parcel, self.return_here))
 
     def ask_to_delete(self) -> None:
         """Delete the history, after asking."""

@@ -147,4 +147,4 @@ class IndexScene(Scene):
                 self.add(Button(self.app, rect, action, text=word, icon=icon, size=SIZE_TEXT + 2))
 
     def _show(self, sign: Sign, rect: pygame.Rect) -> None:
-        show_note(self, self._game.game_id, sign, rect, lambda: self.app.go(self))
+        show_note(self, self._game.game_id, sign, rect, self.return_here)

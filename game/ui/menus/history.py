@@ -12,7 +12,7 @@ from game.engine.record import RecordError
 from game.play.history import FinishedGame, read_history
 from game.play.saves import DamagedSave
 from game.play.storage import StoreError
-from game.ui.table.copying import copy_and_tell
+from game.ui.table.copying import copy_record
 from game.ui.table.damaged_save import damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.scene import MARGIN, Scene, Shell
@@ -171,34 +171,27 @@ class HistoryScene(Scene):
         from game.ui.table.replay import ReplayScene
 
         try:
-            scene = ReplayScene(self.app, entry.record, self._return, entry)
+            scene = ReplayScene(self.app, entry.record, self.return_here, entry)
         except RecordError as error:
             self._tell_of_damage(DamagedSave(entry.key, entry.key, error, entry.text))
             return
         self.app.go(scene)
 
-    def _return(self) -> None:
-        self.app.go(self)
-
     def _statistics(self) -> None:
         from .statistics import StatisticsScene
 
-        self.app.go(StatisticsScene(self.app, self._return))
+        self.app.go(StatisticsScene(self.app, self.return_here))
 
     def _data(self) -> None:
         from .data import DataScene
 
-        self.app.go(DataScene(self.app, self._return))
+        self.app.go(DataScene(self.app, self.return_here))
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         text = _("This finished game cannot be shown. It stays where it is, and everything else works.")
         text = with_detail(text + "\n\n" + record_words(damage.error), str(damage.error))
-
-        def copy(damage: DamagedSave) -> None:
-            copy_and_tell(self.app, _("Copy the record"), damage.text, _("It is on the clipboard."))
-
         answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
-        for word, action, style in what_is_left(damage, self.app.store, copy):
+        for word, action, style in what_is_left(damage, self.app.store, partial(copy_record, self.app)):
             answers.append((word, self._and_read(action), style))
         self.add(Dialog(self.app, damage_title(), text, answers, escape=0))
 

@@ -19,7 +19,6 @@ from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
@@ -155,16 +154,16 @@ class LinkPreview(Scene):
 
         assert self._record
         try:
-            self.app.go(ReplayScene(self.app, self._record, lambda: self.app.go(self)))
+            self.app.go(ReplayScene(self.app, self._record, self.return_here))
         except RecordError as error:
-            self.add(Dialog(self.app, _("Watch"), record_words(error), [(_("Go on"), lambda: None, "gold")]))
+            self.tell(_("Watch"), record_words(error))
 
     def play_anew(self) -> None:
         """Ask who plays the same game."""
         from .new_game import same_game
 
         assert self._record
-        self.app.go(same_game(self.app, self._record, lambda: self.app.go(self)))
+        self.app.go(same_game(self.app, self._record, self.return_here))
 
     def back(self) -> None:
         self.app.go(self.app.scenes.home())

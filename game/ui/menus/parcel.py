@@ -17,7 +17,6 @@ from game.ui.toolkit.box import REST
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.toggle import Toggle
@@ -152,7 +151,7 @@ class ParcelScene(Scene):
                 daily=self.daily,
             )
         except StoreError as error:
-            self.add(Dialog(app, _("Bring in"), storage_words(error), [(_("Go on"), lambda: None, "gold")]))
+            self.tell(_("Bring in"), storage_words(error))
             return
         if self.settings:
             app.settings, app.settings_fault = load_settings(app.store)
@@ -160,4 +159,4 @@ class ParcelScene(Scene):
         text = ngettext("{count} finished game has come.", "{count} finished games have come.", count)
         words = text.format(count=count) if self.history else _("It is here now.")
         self.rebuild()
-        self.add(Dialog(app, _("Bring in"), words, [(_("Go on"), self._back, "gold")]))
+        self.tell(_("Bring in"), words, self._back)

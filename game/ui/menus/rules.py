@@ -70,7 +70,7 @@ class RulesScene(Scene):
     def _search(self) -> None:
         from .glossary import IndexScene
 
-        self.app.go(IndexScene(self.app, self._game.game_id, lambda: self.app.go(self)))
+        self.app.go(IndexScene(self.app, self._game.game_id, self.return_here))
 
     def _learn(self) -> None:
         from game.ui.table.tutorial_table import learn

@@ -288,4 +288,4 @@ class SettingsScene(Scene):
     def _open_about(self) -> None:
         from .about import AboutScene
 
-        self.app.go(AboutScene(self.app, back=lambda: self.app.go(self)))
+        self.app.go(AboutScene(self.app, back=self.return_here))

@@ -21,14 +21,14 @@ from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from .coach_graph import CoachGraph, draw_number
 from .coach_words import cost_tag, cost_words, state_words
 from .presentation import presentation_of
-from .seats import seat_name
+from .seats import seat_answers, seat_name
 
 MARGIN, GAP, PAD = 12.0, 8.0, 10.0
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
@@ -131,8 +131,7 @@ class CoachScene(Scene):
         self._game = presentation_of(record.game)
         self.sheet = self._game.sheet
         self.coach = coach_of(app, self.replay, self.seat)
-        words = [self._game.progress(state) for state in self.replay.positions]
-        self.rounds = [at for at in range(1, len(words)) if words[at] != words[at - 1]]
+        self.rounds = self._game.round_starts(self.replay.positions)
         self._refreshed = -REFRESH_MS
         self._known = False
 
@@ -256,16 +255,11 @@ class CoachScene(Scene):
 
     def choose_seat(self) -> None:
         """Ask whose decisions are to be looked at."""
-        seats = self.record.seats
 
-        def chooser(player: int) -> Callable[[], None]:
-            return lambda: self.app.go(CoachScene(self.app, self.record, self._leave, player))
+        def look_at(player: int) -> None:
+            self.app.go(CoachScene(self.app, self.record, self._leave, player))
 
-        answers: list[Answer] = [
-            (seat_name(seats, p), chooser(p), "gold" if p == self.seat else "papyrus")
-            for p in range(len(seats))
-        ]
-        answers.append((_("Back"), lambda: None, "papyrus"))
+        answers = seat_answers(self.record.seats, self.seat, look_at)
         self.add(Dialog(self.app, _("Whose decisions?"), "", answers, width=380))
 
     def back(self) -> None:

@@ -17,7 +17,6 @@ from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.pressable import Pressable
-from game.ui.toolkit.widgets.surface import Shade
 
 from .board import Board
 from .coach_words import amounts
@@ -247,9 +246,8 @@ class Hinting:
 
         That is the table or a choice above it; None while something else is open above them.
         """
-        scope = self.table.kit.stage.scope
-        choice = isinstance(scope, Shade) and scope.told_by_scene
-        return scope if choice or scope is self.table.kit.stage.root else None
+        stage = self.table.kit.stage
+        return stage.scope if stage.told is stage.root else None
 
     def _say(self, text: str) -> None:
         self._hush()

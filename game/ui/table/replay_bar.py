@@ -78,6 +78,9 @@ class Steered(Protocol):
     def where(self) -> str:
         """How far the game is, in words."""
 
+    def at_rest(self) -> bool:
+        """Whether what is shown is how things are."""
+
 
 class ReplayBar(Widget):
     """Play and pause, steps, rounds, speed, seat, and how far the game is."""
@@ -172,7 +175,8 @@ class ReplayBar(Widget):
         if self._speed.text != SIGNS[scene.speed]:
             self._speed.text = SIGNS[scene.speed]
             self._speed.invalidate()
-        self._where.set(scene.where())
+        if scene.at_rest() or not self._where.text:  # what is being shown comes first
+            self._where.set(scene.where())
         value = replay.at / max(1, replay.length)
         if round(self._slider.value * replay.length) != replay.at:
             self._slider.value = value

@@ -15,7 +15,8 @@ from game.play.storage import Store
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.stage import Kit, Root, Widget
-from game.ui.toolkit.widgets.dialog import Answer
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.surface import Shade
 
@@ -180,6 +181,10 @@ class Scene(Root):
     def return_here(self) -> None:
         """Come back to this scene."""
         self.app.go(self)
+
+    def tell(self, title: str, text: str, then: Callable[[], None] = lambda: None) -> None:
+        """Say something that needs no answer; `then` is done when it has been read."""
+        self.add(Dialog(self.kit, title, text, [(_("Go on"), then, "gold")]))
 
     def awaiting(self) -> bool:
         """Whether all has been shown and a person is to act."""

@@ -121,6 +121,8 @@ class Widget:
     focusable = False
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
+    told_by_scene = False
+    """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
     teller = ""
     """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
 
@@ -364,6 +366,11 @@ class Stage:
             if widget.modal:
                 found = widget
         return found
+
+    @property
+    def told(self) -> Widget:
+        """What screen readers are told of: everything, or the question above it and nothing else."""
+        return self.root if self.scope.told_by_scene else self.scope
 
     def press(self, widget: Widget, pointer: Pointer) -> None:
         """The pointer belongs to that widget until it goes up."""

@@ -10,7 +10,7 @@ from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
 from game.games.pyramids.rules.grid import CELL_NAMES, cell_indices
 from game.games.pyramids.screen.placing import Place
 from game.games.pyramids.screen.shown import Shown
-from game.games.pyramids.screen.view import PyramidsView
+from game.games.pyramids.screen.view import PyramidsBoard
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.handover import Handover
@@ -48,9 +48,9 @@ def table(app: App) -> Table:
     return app.scene
 
 
-def board(app: App) -> PyramidsView:
+def board(app: App) -> PyramidsBoard:
     found = table(app).board
-    assert isinstance(found, PyramidsView)
+    assert isinstance(found, PyramidsBoard)
     return found
 
 

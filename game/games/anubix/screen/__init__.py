@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.table.tutorial import Guide
 
     from ..rules import AnubixState
-    from .view import AnubixView
+    from .view import AnubixBoard
 
 
 class AnubixPresentation(Presentation["AnubixState"]):
@@ -35,9 +35,9 @@ class AnubixPresentation(Presentation["AnubixState"]):
     rows = ROWS
 
     def board(self) -> type[Board]:
-        from .view import AnubixView
+        from .view import AnubixBoard
 
-        return AnubixView
+        return AnubixBoard
 
     def lessons(self) -> list[Page]:
         from .lessons import pages
@@ -45,21 +45,21 @@ class AnubixPresentation(Presentation["AnubixState"]):
         return pages()
 
     def tutorial(self) -> Guide:
-        from .tutorial import GUIDE
+        from .tutorial import TUTORIAL
 
-        return GUIDE
+        return TUTORIAL
 
     def glossary(self) -> list[Sign]:
         from .glossary import signs
 
         return signs()
 
-    def pointing(self) -> Pointing[AnubixView]:
+    def pointing(self) -> Pointing[AnubixBoard]:
         from . import pointing
 
         return pointing
 
-    def screen_reader(self) -> TableReader[AnubixView]:
+    def screen_reader(self) -> TableReader[AnubixBoard]:
         from . import screen_reader
 
         return screen_reader

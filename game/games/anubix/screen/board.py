@@ -32,7 +32,7 @@ BEADS = 7
 NIGHT = 4
 
 
-class AnubixBoard(Board):
+class AnubixTable(Board):
     """See `Board`: the widgets of the table, at rest."""
 
     def __init__(

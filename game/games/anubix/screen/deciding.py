@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog
 
 from ..rules import DIE, JOKER, PASS
-from .board import AnubixBoard
+from .board import AnubixTable
 from .gain import gain_of, outcome
 from .layout import ACTIONS
 from .planning import Planning, Source
@@ -27,7 +27,7 @@ WORDED_FROM = 120.0
 class Deciding:
     """The decision that is going on, or none: then there is no planning, and nothing is offered."""
 
-    def __init__(self, board: AnubixBoard) -> None:
+    def __init__(self, board: AnubixTable) -> None:
         self.board = board
         self.planning: Planning | None = None
         self.chosen: Source | None = None

@@ -11,7 +11,7 @@ from game.ui.table.seats import seat_name
 
 from ..rules import BONUSES, JOKER
 from ..rules import events as ev
-from .board import AnubixBoard
+from .board import AnubixTable
 from .close_up import SheetCloseUp
 from .sheet_art import symbol_rect
 
@@ -29,7 +29,7 @@ LEAST_MEDAL, MEDAL = 44.0, 36.0
 class Performance:
     """Plays events of Anubix on the parts of the board."""
 
-    def __init__(self, board: AnubixBoard) -> None:
+    def __init__(self, board: AnubixTable) -> None:
         self.board = board
         self.kit = board.kit
         self._payment: tuple[pygame.Surface, pygame.Rect] | None = None

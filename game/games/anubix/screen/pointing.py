@@ -9,11 +9,11 @@ from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, Turn
 from ..rules.layout import structure_of
-from .board import AnubixBoard
+from .board import AnubixTable
 from .log import STRUCTURE_TITLES
 
 
-def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
+def spots(board: AnubixTable, action: Action) -> list[pygame.Rect]:
     """See `Presentation.spots`: the stones, and what pays for them."""
     if not isinstance(action, Turn):
         return []
@@ -35,7 +35,7 @@ def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
     return found
 
 
-def regard(board: AnubixBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
+def regard(board: AnubixTable, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
     assert isinstance(action, Turn)
     structures = list(dict.fromkeys(structure_of(place) for place, _pay in action.marks))

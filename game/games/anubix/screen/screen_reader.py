@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.games.anubix.rules import NAMES, STRUCTURES, symbol_masks
-from game.games.anubix.rules.layout import (
-    ARCH_LEVELS,
-    NUMBER,
-    PYRAMID_ROWS,
-    RELIEF_COLUMNS,
-    RELIEF_ROWS,
-    structure_of,
-)
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
 from game.ui.table.screen_reader import awaited
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
+from ..rules import NAMES, STRUCTURES, symbol_masks
+from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
 from .action_words import payment_words
 from .log import BONUS_NAMES, COLOUR_NAMES, STRUCTURE_TITLES, place_words
 from .planning import Planning
 from .shown import ShownSeat
 from .tasks import plan_words, remarks_on, task_of
-from .view import AnubixView
+from .view import AnubixBoard
 
 SYMBOL_NAMES = (
     mark("scarab"),
@@ -38,7 +31,7 @@ SYMBOL_NAMES = (
 assert len(SYMBOL_NAMES) == len(BONUS_NAMES)
 
 
-def status(board: AnubixView) -> Iterator[str]:
+def status(board: AnubixBoard) -> Iterator[str]:
     """Round and turn, the dice, and what is to be done."""
     shown, seats = board.shown, board.session.seats
     players = len(seats)
@@ -59,7 +52,7 @@ def status(board: AnubixView) -> Iterator[str]:
         yield task_of(planning, bool(planning.offers()), way="list")
 
 
-def decision(board: AnubixView, _folds: Folds) -> Iterator[Node]:
+def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
     """What is planned and what can be done with it; then the stones that can be added, by structure."""
     planning = board.deciding.planning
     if planning is None:
@@ -79,7 +72,7 @@ def decision(board: AnubixView, _folds: Folds) -> Iterator[Node]:
         yield button(_("Pass"), board.deciding.pass_on)
 
 
-def _offer(board: AnubixView, planning: Planning, place: int, pay: int) -> Node:
+def _offer(board: AnubixBoard, planning: Planning, place: int, pay: int) -> Node:
     """A stone that can be planned, with what would pay for it and the points that this costs."""
     words = _("{place}, {colour}: {payment}").format(
         place=place_words(place), colour=_(COLOUR_NAMES[planning.colours[place]]), payment=payment_words(pay)
@@ -91,13 +84,13 @@ def _offer(board: AnubixView, planning: Planning, place: int, pay: int) -> Node:
     return button(words, partial(_tap, board, place), key=f"add {NAMES[place]}")
 
 
-def _tap(board: AnubixView, place: int) -> None:
+def _tap(board: AnubixBoard, place: int) -> None:
     if board.deciding.planning and place in board.deciding.planning.offers():
         board.deciding.choose(None)
         board.deciding.tap(place)
 
 
-def _planned(board: AnubixView, planning: Planning, place: int) -> Iterator[Node]:
+def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Node]:
     """What can be done with a planned stone."""
 
     def take_back() -> None:
@@ -118,7 +111,7 @@ def _planned(board: AnubixView, planning: Planning, place: int) -> Iterator[Node
 # --- what lies on the table -------------------------------------------------------------------------
 
 
-def sections(board: AnubixView, folds: Folds) -> Iterator[Node]:
+def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
     """The viewer's sheet, quarry and jokers, the bonuses, and the other seats' sheets."""
     shown, seats = board.shown, board.session.seats
     yield section(_("Your sheet"), *_sheet(board, board.viewer), key="own")
@@ -135,7 +128,7 @@ def sections(board: AnubixView, folds: Folds) -> Iterator[Node]:
         )
 
 
-def _sheet(board: AnubixView, player: int) -> list[Node]:
+def _sheet(board: AnubixBoard, player: int) -> list[Node]:
     """The three structures as tables, the quarry and the jokers."""
     seat = board.shown.seats[player]
     planning = board.deciding.planning if player == board.viewer and awaited(board) else None
@@ -193,7 +186,7 @@ def _quarry(seat: ShownSeat) -> Iterator[Node]:
     yield text(_("{name}: {value}").format(name=_("Jokers"), value=seat.jokers))
 
 
-def _bonuses(board: AnubixView) -> Node:
+def _bonuses(board: AnubixBoard) -> Node:
     """How far every seat is with each bonus."""
     shown, seats = board.shown, board.session.seats
     rows = []

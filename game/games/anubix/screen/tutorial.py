@@ -20,7 +20,7 @@ from ..rules.scoring import (
     QUARRY_POINTS,
     RELIEF_POINTS,
 )
-from .view import AnubixView
+from .view import AnubixBoard
 
 SEED = 95
 TURNS = 6
@@ -47,7 +47,7 @@ def bonus(event: Event) -> bool:
     return isinstance(event, ev.BonusEarned)
 
 
-def planned(board: AnubixView) -> object:
+def planned(board: AnubixBoard) -> object:
     """Which stones are planned."""
     return board.deciding.planning is not None and bool(board.deciding.planning.places)
 
@@ -192,7 +192,7 @@ STEPS = (
     ),
 )
 
-GUIDE = Guide(
+TUTORIAL = Guide(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,

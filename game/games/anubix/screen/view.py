@@ -13,7 +13,7 @@ from game.ui.toolkit.stage import Point, Widget
 
 from ..rules import AnubixState
 from ..rules.events import DiceRolled
-from .board import AnubixBoard
+from .board import AnubixTable
 from .deciding import Deciding
 from .hands import Hands
 from .keys import press_key
@@ -21,7 +21,7 @@ from .performance import Performance
 from .shown import Shown
 
 
-class AnubixView(AnubixBoard):
+class AnubixBoard(AnubixTable):
     """See `Board`."""
 
     def __init__(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.table.tutorial import Guide
 
     from ..rules import PyramidsState
-    from .view import PyramidsView
+    from .view import PyramidsBoard
 
 RANK_NAMES = (
     mark("Sand in the shoes"),
@@ -47,9 +47,9 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     rows = ROWS
 
     def board(self) -> type[Board]:
-        from .view import PyramidsView
+        from .view import PyramidsBoard
 
-        return PyramidsView
+        return PyramidsBoard
 
     def lessons(self) -> list[Page]:
         from .lessons import pages
@@ -57,21 +57,21 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         return pages()
 
     def tutorial(self) -> Guide:
-        from .tutorial import GUIDE
+        from .tutorial import TUTORIAL
 
-        return GUIDE
+        return TUTORIAL
 
     def glossary(self) -> list[Sign]:
         from .glossary import signs
 
         return signs()
 
-    def pointing(self) -> Pointing[PyramidsView]:
+    def pointing(self) -> Pointing[PyramidsBoard]:
         from . import pointing
 
         return pointing
 
-    def screen_reader(self) -> TableReader[PyramidsView]:
+    def screen_reader(self) -> TableReader[PyramidsBoard]:
         from . import screen_reader
 
         return screen_reader

@@ -30,7 +30,7 @@ from .score_card import ScoreCard
 from .shown import Shown
 
 
-class PyramidsBoard(Board):
+class PyramidsTable(Board):
     """See `Board`: the widgets of the table, at rest."""
 
     def __init__(

@@ -11,7 +11,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules.grid import cell_indices
 from ..rules.phases import DRAFT, MARK, REPLACE
-from .board import PyramidsBoard
+from .board import PyramidsTable
 from .gain import gain_of, outcome
 from .layout import ACTIONS
 from .offers import Offers
@@ -26,7 +26,7 @@ TAG_AIR = 20.0
 class Deciding:
     """The decision that is going on, or none: then nothing lies, and nothing is offered."""
 
-    def __init__(self, board: PyramidsBoard) -> None:
+    def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self.offers = Offers(board)
         self.placing: Placing | None = None
@@ -51,6 +51,11 @@ class Deciding:
         self.piece = board.add(Piece(kit, board.rect, board.chambers, board.expedition.rect, *told))
         blocks = board.chambers[0].rect.union(board.chambers[1].rect)
         self.tag = board.add(GainTag(kit, blocks.inflate(0, round(TAG_AIR * kit.k)), self.confirm))
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer is to decide, and sees what to decide about."""
+        return self.placing is not None or self.offers.pending
 
     # --- beginning and end --------------------------------------------------------------------
 

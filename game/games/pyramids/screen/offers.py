@@ -14,7 +14,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
 from ..rules import DECK, Keep, Take
-from .board import PyramidsBoard
+from .board import PyramidsTable
 from .look import CardsOverlay
 
 
@@ -29,7 +29,7 @@ class Choice(CardsOverlay):
 
     def __init__(
         self,
-        board: PyramidsBoard,
+        board: PyramidsTable,
         words: tuple[str, str, str],
         cards: Sequence[int],
         pick: int,
@@ -124,10 +124,15 @@ class Choice(CardsOverlay):
 class Offers:
     """At most one choice is open at a time; it stays until it is made or withdrawn."""
 
-    def __init__(self, board: PyramidsBoard) -> None:
+    def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self._open: Choice | None = None
         self._picked: list[int] = []
+
+    @property
+    def pending(self) -> bool:
+        """Whether a choice lies on the table."""
+        return self._open is not None and self._open.parent is not None
 
     def rebuilt(self) -> None:
         """The board has been built anew: what was open is gone, what was picked is kept."""
@@ -162,7 +167,7 @@ class Offers:
         action_of: Callable[[list[int]], Action],
     ) -> None:
         """Put a choice on the table, unless one lies there."""
-        if self._open is not None and self._open.parent is not None:
+        if self.pending:
             return
 
         def done() -> None:

@@ -13,7 +13,7 @@ from game.ui.toolkit.translate import _
 from ..rules import events as ev
 from ..rules.grid import cell_indices
 from ..rules.scoring import AWARDS
-from .board import PyramidsBoard
+from .board import PyramidsTable
 from .card_art import ICON_PART, ICON_SPRITES, award_surface, small_card, small_height
 from .chamber import Chamber
 from .close_up import CardCloseUp
@@ -38,7 +38,7 @@ DOOR_FRAMES = 4
 class Performance:
     """Plays events of Pyramids on the parts of the board."""
 
-    def __init__(self, board: PyramidsBoard) -> None:
+    def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self.kit = board.kit
 

@@ -9,11 +9,11 @@ from game.ui.toolkit.translate import _
 
 from ..rules import DECK, Keep, Mark, Take
 from ..rules.grid import cell_indices
-from .board import PyramidsBoard
+from .board import PyramidsTable
 from .look import CardButton
 
 
-def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
+def spots(board: PyramidsTable, action: Action) -> list[pygame.Rect]:
     """See `Presentation.spots`."""
     match action:
         case Mark(card=card, cells=cells):
@@ -26,7 +26,7 @@ def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
     return []
 
 
-def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
+def regard(board: PyramidsTable, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
     match action:
         case Mark(card=card):
@@ -38,13 +38,13 @@ def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]
     return _("Look at the colours that you need, and at the ways to the tombs."), [board.score.rect]
 
 
-def _buttons(board: PyramidsBoard, *numbers: int) -> list[pygame.Rect]:
+def _buttons(board: PyramidsTable, *numbers: int) -> list[pygame.Rect]:
     """Of these cards where they lie to be chosen."""
     wanted = {0 if number == DECK else number for number in numbers}
     return [w.rect for w in board.walk() if isinstance(w, CardButton) and w.number in wanted]
 
 
-def _displayed(board: PyramidsBoard, card: int) -> list[pygame.Rect]:
+def _displayed(board: PyramidsTable, card: int) -> list[pygame.Rect]:
     display = board.display
     if card in display.cards:
         return [display.card_rect(display.cards.index(card))]

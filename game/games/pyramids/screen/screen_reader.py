@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, listing, section, table, text
-from game.ui.table.screen_reader import awaited, deed, deeds
+from game.ui.table.screen_reader import deed, deeds
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -21,7 +21,7 @@ from .action_words import card_words, cells_words
 from .log import COLOUR_NAMES, PATTERN_NAMES
 from .shown import Shown, ShownSeat
 from .tasks import task_of
-from .view import PyramidsView
+from .view import PyramidsBoard
 
 SIGN_NAMES = {
     "plain": mark("free"),
@@ -38,23 +38,23 @@ SIGN_NAMES = {
 assert set(SIGN_NAMES) == set(SIGNS.values())
 
 
-def status(board: PyramidsView) -> Iterator[str]:
+def status(board: PyramidsBoard) -> Iterator[str]:
     """Where the game is, and what is to be done."""
     shown = board.shown
     if shown.round:
         turn = _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS)
         round_ = _("Round {round}").format(round=shown.round)
         yield f"{round_}, {turn}"
-    if shown.pattern and board.state.phase == MARK:
+    if shown.pattern:
         yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[shown.pattern]))
     if shown.to_come:
         patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
         yield _("Still to come") + f": {patterns}. " + _("One of them stays unseen.")
-    if awaited(board):
+    if board.deciding.asked:
         yield task_of(board.state, board.viewer, board.deciding.placing, by_hand=False)
 
 
-def decision(board: PyramidsView, folds: Folds) -> Iterator[Node]:
+def decision(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
     """The legal actions: marks by card, shapes and single cells apart."""
     state, player = board.state, board.viewer
     actions = state.legal_actions(player)
@@ -72,7 +72,7 @@ def decision(board: PyramidsView, folds: Folds) -> Iterator[Node]:
         yield folds.fold(f"mark {card} {shape}", title, partial(_places, board, marks))
 
 
-def _places(board: PyramidsView, marks: list[Mark]) -> Iterator[Node]:
+def _places(board: PyramidsBoard, marks: list[Mark]) -> Iterator[Node]:
     yield listing(deed(board, action, _place_words(action)) for action in marks)
 
 
@@ -102,11 +102,11 @@ def _title(card: int) -> str:
 # --- what lies on the table -------------------------------------------------------------------------
 
 
-def sections(board: PyramidsView, folds: Folds) -> Iterator[Node]:
+def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
     """The viewer's chambers, the open pyramids, the awards, and the other seats."""
     shown, seats = board.shown, board.session.seats
     if not shown.round:
-        hand = board.state.seats[board.viewer].hand if awaited(board) else ()
+        hand = board.state.seats[board.viewer].hand if board.deciding.asked else ()
         yield section(_("Your four pyramids"), *(chamber(card, 0) for card in hand), key="hand")
         return
     yield section(_("Your pyramids"), *_seat_nodes(shown.seats[board.viewer]), key="own")

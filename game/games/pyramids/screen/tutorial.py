@@ -21,7 +21,7 @@ from ..rules.scoring import (
     SKULL_PENALTY,
     TORCH_POINTS,
 )
-from .view import PyramidsView
+from .view import PyramidsBoard
 
 SEED = 102
 
@@ -61,18 +61,18 @@ def one_cell(_state: PyramidsState, action: Action) -> bool:
     return isinstance(action, Mark) and action.cells.bit_count() == 1
 
 
-def lies(board: PyramidsView) -> object:
+def lies(board: PyramidsBoard) -> object:
     """Whether the shape lies on a card."""
     return board.deciding.placing is not None and board.deciding.placing.place is not None
 
 
-def turning(board: PyramidsView) -> object:
+def turning(board: PyramidsBoard) -> object:
     """How the shape is turned, and where it lies."""
     placing = board.deciding.placing
     return placing and (placing.turns, placing.mirrored, placing.place and placing.place.mask)
 
 
-def single(board: PyramidsView) -> object:
+def single(board: PyramidsBoard) -> object:
     """Whether one cell is to be marked instead of the shape."""
     return board.deciding.placing is not None and board.deciding.placing.single
 
@@ -278,7 +278,7 @@ STEPS = (
     ),
 )
 
-GUIDE = Guide(
+TUTORIAL = Guide(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,

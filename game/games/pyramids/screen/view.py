@@ -13,14 +13,14 @@ from game.ui.toolkit.stage import Point, Widget
 
 from ..rules.grid import cell_indices
 from ..rules.phases import DRAFT
-from .board import PyramidsBoard
+from .board import PyramidsTable
 from .deciding import Deciding
 from .keys import press_key
 from .performance import Performance
 from .shown import Shown
 
 
-class PyramidsView(PyramidsBoard):
+class PyramidsBoard(PyramidsTable):
     """See `Board`."""
 
     def __init__(

@@ -7,7 +7,7 @@ import pygame
 from game.games.anubix.rules import COLOURS, DIE, NAMES, AnubixState, Turn
 from game.games.anubix.screen.planning import Planning
 from game.games.anubix.screen.shown import Shown
-from game.games.anubix.screen.view import AnubixView
+from game.games.anubix.screen.view import AnubixBoard
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.scores import Scores
@@ -53,9 +53,9 @@ def session(seats: tuple[str, ...], seed: int, count: int) -> Session:
     return played(seats, seed, count, game="anubix")
 
 
-def board(app: App) -> AnubixView:
+def board(app: App) -> AnubixBoard:
     found = table(app).board
-    assert isinstance(found, AnubixView)
+    assert isinstance(found, AnubixBoard)
     return found
 
 
