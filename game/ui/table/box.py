@@ -38,6 +38,37 @@ class Box:
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across > 0.01 and down > 0.01
 
+    # --- taking it apart ----------------------------------------------------------------------
+
+    def inset(self, edge: float) -> Box:
+        """What is left of it inside an edge."""
+        return Box(self.x + edge, self.y + edge, self.w - 2 * edge, self.h - 2 * edge)
+
+    def cut_top(self, height: float, gap: float) -> tuple[Box, Box]:
+        """So much of it at the top, and the rest below a gap."""
+        below = self.y + height + gap
+        return Box(self.x, self.y, self.w, height), Box(self.x, below, self.w, self.bottom - below)
+
+    def cut_bottom(self, height: float, gap: float) -> tuple[Box, Box]:
+        """So much of it at the bottom, and the rest above a gap."""
+        y = self.bottom - height
+        return Box(self.x, y, self.w, height), Box(self.x, self.y, self.w, y - gap - self.y)
+
+    def cut_left(self, width: float, gap: float) -> tuple[Box, Box]:
+        """So much of it at the left, and the rest beside a gap."""
+        beside = self.x + width + gap
+        return Box(self.x, self.y, width, self.h), Box(beside, self.y, self.right - beside, self.h)
+
+    def cut_right(self, width: float, gap: float) -> tuple[Box, Box]:
+        """So much of it at the right, and the rest beside a gap."""
+        x = self.right - width
+        return Box(x, self.y, width, self.h), Box(self.x, self.y, x - gap - self.x, self.h)
+
+    def middle(self, width: float, height: float | None = None) -> Box:
+        """As wide (and high) as that, around its centre; by default as high as it is."""
+        high = self.h if height is None else height
+        return Box(self.x + (self.w - width) / 2, self.y + (self.h - high) / 2, width, high)
+
     def columns(self, count: int, gap: float = GAP) -> list[Box]:
         """Equal parts side by side."""
         each = (self.w - gap * (count - 1)) / count
@@ -65,6 +96,27 @@ class Box:
         places = [Box(self.x + i * (each + gap), self.y, each, self.h) for i in range(count - 1)]
         last = places[-1].right + gap
         return (*places, Box(last, self.y, self.right - last, self.h))
+
+
+NOWHERE = Box(0, 0, 0, 0)
+"""The place of what has none."""
+MENU = 56.0
+"""Side of the menu button where there is room."""
+WIDEST_RIVAL = 420.0
+
+
+def between(least: float, value: float, most: float) -> float:
+    """`value`, but no less and no more than that."""
+    return min(most, max(least, value))
+
+
+def table_head(
+    head: Box, sign: float, gap: float, rivals: int, beside_menu: float = GAP
+) -> tuple[Box, tuple[Box, ...], Box]:
+    """The top row of a table with room: the round's sign, so wide; the rivals' panels; the menu button."""
+    round_, beside = head.cut_left(sign, gap)
+    menu, row = beside.cut_right(MENU, beside_menu)
+    return round_, row.row_of(rivals, WIDEST_RIVAL), Box(menu.x, menu.y, MENU, MENU)
 
 
 def lie_apart(parts: Sequence[Box], width: float, height: float) -> bool:
