@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.box import EDGE, GAP, Box, lie_apart
+from game.ui.table.head import table_head
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, Box, between, lie_apart
 
-from .sheet_box import SheetBox, at_least
+from .sheet_box import SheetBox
 
 ACTIONS = ("pass", "pay", "undo", "build")
 BUILD_SHARE = 2.0
@@ -84,172 +85,152 @@ def _actions(area: Box, gap: float) -> tuple[Box, ...]:
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, strip = 84.0, 60.0, 36.0, 62.0
-    left = min(200.0, max(132.0, w * 0.145))
-    right = min(330.0, max(216.0, w * 0.24))
-    gap = 14.0 if w > 1150 else GAP
-    panels = EDGE + top + gap
-    x = EDGE + left + gap
-    across = w - left - right - 2 * (EDGE + gap)
-    room = h - panels - EDGE - bar - 6 - prompt - 6 - strip - gap
-    relief_w, relief_h = right, min(right * 0.9, (h - panels - EDGE - gap) * 0.46)
-    sheet = SheetBox.side_by_side(x, panels, across, room, rim=1.0, opening=1.3)
-    sheet = sheet.with_relief(Box(w - EDGE - right, panels, relief_w, relief_h), 1.0 if right > 270 else 0.5)
-    quarry = Box(x, panels + room + gap, across, strip)
-    actions_width = min(across, 680.0)
-    actions = Box(x + (across - actions_width) / 2, h - EDGE - bar, actions_width, bar)
-    menu = Box(w - EDGE - 56, EDGE, 56, 56)
-    tray = Box(EDGE, panels, left, min(left, 190.0))
-    ledger_y = panels + relief_h + gap
+    gap, air = 14.0 if w > 1150 else GAP, 6.0
+    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(84.0, gap)
+    left, area = area.cut_left(between(132.0, w * 0.145, 200.0), gap)
+    right, centre = area.cut_right(between(216.0, w * 0.24, 330.0), gap)
+    round_, rivals, menu = table_head(head, left.w, gap, opponents)
+    buttons, centre = centre.cut_bottom(60.0, air)
+    prompt, centre = centre.cut_bottom(36.0, air)
+    quarry, centre = centre.cut_bottom(62.0, gap)
+    relief, ledger = right.cut_top(min(right.w * 0.9, (right.h - gap) * 0.46), gap)
+    tray, log = left.cut_top(min(left.w, 190.0), gap)
+    sheet = SheetBox.side_by_side(centre, rim=1.0, opening=1.3)
     return Layout(
         kind="wide",
-        round=Box(EDGE, EDGE, left, top),
+        round=round_,
         menu=menu,
-        opponents=Box(x, EDGE, menu.x - GAP - x, top).row_of(opponents, 420),
-        sheet=sheet,
+        opponents=rivals,
+        sheet=sheet.with_relief(relief, 1.0 if right.w > 270 else 0.5),
         quarry=quarry,
         tray=tray,
-        ledger=Box(w - EDGE - right, ledger_y, right, h - EDGE - ledger_y),
-        prompt=Box(x, actions.y - 6 - prompt, across, prompt),
-        log=Box(EDGE, tray.bottom + gap, left, h - EDGE - tray.bottom - gap),
-        actions=_actions(actions, GAP),
+        ledger=ledger,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons.middle(min(buttons.w, 680.0)), GAP),
     )
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, gap = 80.0, 60.0, 36.0, 10.0
-    strip, tray_h = 58.0, 92.0
-    across = w - 2 * EDGE
-    spare = h - 2 * EDGE - top - bar - prompt - strip - tray_h - 6 * gap
-    lower = at_least(min(spare * 0.36, 330.0), 40.0)
-    upper = spare - lower
-    menu = Box(w - EDGE - 56, EDGE, 56, 56)
-    y = EDGE + top + gap
-    tray = Box(EDGE, y, min(across * 0.55, 4 * 84.0 + 70), tray_h)
-    sheet = SheetBox.side_by_side(EDGE, tray.bottom + gap, across, upper, rim=1.0, opening=1.2)
-    quarry = Box(EDGE, tray.bottom + 2 * gap + upper, across, strip)
-    panels = quarry.bottom + gap
-    relief_w = across * 0.5
-    sheet = sheet.with_relief(Box(EDGE, panels, relief_w, lower), 1.0)
-    actions = Box(EDGE, h - EDGE - bar, across, bar)
+    gap, air, strip = 10.0, 4.0, 58.0
+    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(80.0, gap)
+    round_, rivals, menu = table_head(head, 150.0, gap, opponents)
+    buttons, area = area.cut_bottom(60.0, air)
+    prompt, area = area.cut_bottom(36.0, 2 * gap - air)
+    row, area = area.cut_top(92.0, gap)
+    tray, log = row.cut_left(min(row.w * 0.55, 406.0), gap)
+    lower = between(40.0, (area.h - strip - 2 * gap) * 0.36, 330.0)
+    panels, area = area.cut_bottom(lower, gap)
+    quarry, upper = area.cut_bottom(strip, gap)
+    relief, ledger = panels.cut_left(panels.w * 0.5, gap)
+    sheet = SheetBox.side_by_side(upper, rim=1.0, opening=1.2)
     return Layout(
         kind="tall",
-        round=Box(EDGE, EDGE, 150, top),
+        round=round_,
         menu=menu,
-        opponents=Box(EDGE + 150 + gap, EDGE, menu.x - EDGE - 150 - 2 * gap, top).row_of(opponents, 420),
-        sheet=sheet,
+        opponents=rivals,
+        sheet=sheet.with_relief(relief, 1.0),
         quarry=quarry,
         tray=tray,
-        ledger=Box(EDGE + relief_w + gap, panels, across - relief_w - gap, lower),
-        prompt=Box(EDGE, actions.y - prompt - 4, across, prompt),
-        log=Box(tray.right + gap, y, w - EDGE - tray.right - gap, tray_h),
-        actions=_actions(actions, GAP),
+        ledger=ledger,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons, GAP),
     )
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, prompt = 6.0, 6.0, 46.0, 30.0
-    right = max(132.0, min(w * 0.225, 240.0))
-    across = w - right - 2 * edge - gap
-    room = h - 2 * edge - bar - prompt - 2 * gap + 4
-    stones = (across - 2 * gap) * 0.685
-    sheet = SheetBox.side_by_side(edge, edge, stones, room, rim=0.0, opening=0.45, gap=gap)
-    relief_x = edge + stones + gap
-    relief_w = edge + across - relief_x
-    relief_h = room * 0.62
-    sheet = sheet.with_relief(Box(relief_x, edge, relief_w, relief_h), 0.0)
-    quarry = Box(relief_x, edge + relief_h + gap, relief_w, room - relief_h - gap)
-    foot = edge + room + gap
-    tray = Box(edge, foot, min(across * 0.4, 250.0), h - edge - foot)
-    beside = edge + tray.w + gap
-    actions = Box(beside, h - edge - bar, edge + across - beside, bar)
-    x = w - edge - right
-    menu = Box(w - edge - 46, edge, 46, 44)
-    chip_rows = 2 if opponents > 2 else 1
-    rivals = Box(x, edge + 44 + gap, right, chip_rows * 46.0 + (chip_rows - 1) * 4)
-    chips: tuple[Box, ...] = ()
-    for i, row in enumerate(rivals.rows(chip_rows, 4)):
-        chips += row.row_of(min(2, opponents - 2 * i), right, 4)
-    ledger_y = rivals.bottom + gap
+    gap, air, chip, chip_gap = 6.0, 2.0, 46.0, 4.0
+    right, area = Box(0, 0, w, h).inset(gap).cut_right(max(132.0, min(w * 0.225, 240.0)), gap)
+    foot, area = area.cut_bottom(30.0 + air + 46.0, gap)
+    stones, beside = area.cut_left((area.w - 2 * gap) * 0.685, gap)
+    relief, quarry = beside.cut_top(beside.h * 0.62, gap)
+    tray, foot = foot.cut_left(min(area.w * 0.4, 250.0), gap)
+    prompt, buttons = foot.cut_top(30.0, air)
+    top, right = right.cut_top(44.0, gap)
+    menu, round_ = top.cut_right(46.0, gap)
+    rows = 2 if opponents > 2 else 1
+    rivals, ledger = right.cut_top(rows * chip + (rows - 1) * chip_gap, gap)
+    chips = [
+        row.row_of(min(2, opponents - 2 * i), right.w, chip_gap)
+        for i, row in enumerate(rivals.rows(rows, chip_gap))
+    ]
+    sheet = SheetBox.side_by_side(stones, rim=0.0, opening=0.45, gap=gap)
     return Layout(
         kind="low",
-        round=Box(x, edge, right - 46 - gap, 44),
+        round=round_,
         menu=menu,
-        opponents=chips,
-        sheet=sheet,
+        opponents=tuple(place for row in chips for place in row),
+        sheet=sheet.with_relief(relief, 0.0),
         quarry=quarry,
         tray=tray,
-        ledger=Box(x, ledger_y, right, h - edge - ledger_y),
-        prompt=Box(beside, foot, actions.w, prompt),
-        log=Box(0, 0, 0, 0),
-        actions=_actions(actions, gap),
+        ledger=ledger,
+        prompt=prompt,
+        log=NOWHERE,
+        actions=_actions(buttons, gap),
     )
 
 
-def _phone_top(w: float, edge: float, top: float, opponents: int) -> tuple[Box, Box, tuple[Box, ...]]:
+def _phone_top(head: Box, opponents: int) -> tuple[Box, Box, tuple[Box, ...]]:
     """Round, menu and the opponents' chips in a row at the top of a phone held upright."""
-    menu = Box(w - edge - 46, edge, 46, min(48, top))
-    round_ = Box(edge, edge + 4, 72, top - 8)
-    chips = Box(round_.right + 4, edge, menu.x - round_.right - 10, top)
-    return round_, menu, chips.row_of(opponents, 150, 4)
+    menu, row = head.cut_right(46.0, 6.0)
+    round_, chips = row.cut_left(72.0, 4.0)
+    return (
+        Box(round_.x, round_.y + 4, round_.w, round_.h - 8),
+        Box(menu.x, menu.y, menu.w, min(48.0, menu.h)),
+        chips.row_of(opponents, 150.0, 4.0),
+    )
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, top, prompt, tray_h = 6.0, 6.0, 50.0, 52.0, 34.0, 64.0
-    across = w - 2 * edge
-    round_, menu, chips = _phone_top(w, edge, top, opponents)
-    y = edge + top + 3 + prompt + 3
-    spare = h - y - edge - bar - tray_h - 4 * gap
-    upper = spare * 0.495
-    lower = spare - upper
-    column = max(72.0, across * 0.2)
-    sheet = SheetBox.one_above_the_other(
-        Box(edge, y, across - column - gap, upper), Box(edge, y + upper + gap, across * 0.42, lower), rim=0.22
-    )
-    relief_x = sheet.arch_block.right + gap
-    relief_h = lower * 0.62
-    sheet = sheet.with_relief(Box(relief_x, y + upper + gap, w - edge - relief_x, relief_h), 0.15)
-    quarry_y = y + upper + gap + relief_h + gap
-    tray_y = y + spare + 2 * gap
+    gap, air = 6.0, 3.0
+    head, area = Box(0, 0, w, h).inset(gap).cut_top(52.0, air)
+    round_, menu, chips = _phone_top(head, opponents)
+    prompt, area = area.cut_top(34.0, air)
+    buttons, area = area.cut_bottom(50.0, 2 * gap)
+    tray, area = area.cut_bottom(64.0, gap)
+    upper, lower = area.cut_top((area.h - gap) * 0.495, gap)
+    ledger, pyramid = upper.cut_right(max(72.0, upper.w * 0.2), gap)
+    arch, _ = lower.cut_left(lower.w * 0.42, gap)
+    sheet = SheetBox.one_above_the_other(pyramid, arch, rim=0.22)
+    _, beside = lower.cut_left(sheet.arch_block.right - lower.x, gap)
+    relief, quarry = beside.cut_top(beside.h * 0.62, gap)
     return Layout(
         kind="narrow",
         round=round_,
         menu=menu,
         opponents=chips,
-        sheet=sheet,
-        quarry=Box(relief_x, quarry_y, w - edge - relief_x, y + upper + gap + lower - quarry_y),
-        tray=Box(edge, tray_y, across, tray_h),
-        ledger=Box(w - edge - column, y, column, upper),
-        prompt=Box(edge, edge + top + 3, across, prompt),
-        log=Box(0, 0, 0, 0),
-        actions=_actions(Box(edge, h - edge - bar, across, bar), gap),
+        sheet=sheet.with_relief(relief, 0.15),
+        quarry=quarry,
+        tray=tray,
+        ledger=ledger,
+        prompt=prompt,
+        log=NOWHERE,
+        actions=_actions(buttons, gap),
     )
 
 
 def _short(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, top, prompt, tray_h = 6.0, 5.0, 46.0, 48.0, 28.0, 58.0
-    across = w - 2 * edge
-    round_, menu, chips = _phone_top(w, edge, top, opponents)
-    y = edge + top + 2 + prompt + 2
-    spare = h - y - edge - bar - tray_h - 3 * gap
-    upper = spare * 0.62
-    lower = spare - upper
-    sheet = SheetBox.side_by_side(edge, y, across, upper, rim=0.0, opening=0.12, gap=3.0)
-    relief_w = across * 0.52
-    below = y + upper + gap
-    sheet = sheet.with_relief(Box(edge, below, relief_w, lower), 0.0)
-    x = edge + relief_w + gap
-    quarry_h = max(LEAST_PANEL, lower * 0.5)
+    edge, gap, air = 6.0, 5.0, 2.0
+    head, area = Box(0, 0, w, h).inset(edge).cut_top(48.0, air)
+    round_, menu, chips = _phone_top(head, opponents)
+    prompt, area = area.cut_top(28.0, air)
+    buttons, area = area.cut_bottom(46.0, gap)
+    tray, area = area.cut_bottom(58.0, gap)
+    upper, lower = area.cut_top((area.h - gap) * 0.62, gap)
+    relief, beside = lower.cut_left(lower.w * 0.52, gap)
+    quarry, ledger = beside.cut_top(max(LEAST_PANEL, beside.h * 0.5), gap)
+    sheet = SheetBox.side_by_side(upper, rim=0.0, opening=0.12, gap=3.0)
     return Layout(
         kind="short",
         round=round_,
         menu=menu,
         opponents=chips,
-        sheet=sheet,
-        quarry=Box(x, below, w - edge - x, quarry_h),
-        tray=Box(edge, below + lower + gap, across, tray_h),
-        ledger=Box(x, below + quarry_h + gap, w - edge - x, lower - quarry_h - gap),
-        prompt=Box(edge, edge + top + 2, across, prompt),
-        log=Box(0, 0, 0, 0),
-        actions=_actions(Box(edge, h - edge - bar, across, bar), gap),
+        sheet=sheet.with_relief(relief, 0.0),
+        quarry=quarry,
+        tray=tray,
+        ledger=ledger,
+        prompt=prompt,
+        log=NOWHERE,
+        actions=_actions(buttons, gap),
     )

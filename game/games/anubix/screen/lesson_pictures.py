@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import COLOURS
@@ -34,9 +34,7 @@ class StructurePicture(SheetView):
         area = Box(rect.x / k, rect.y / k, rect.width / k, rect.height / k)
         nowhere = Box(-4 * area.w - 4000, 0, area.w, area.h)
         if structure == "relief":
-            box = SheetBox.side_by_side(nowhere.x, 0, area.w, area.h, rim=1.0, opening=1.0).with_relief(
-                area, 1.0
-            )
+            box = SheetBox.side_by_side(nowhere, rim=1.0, opening=1.0).with_relief(area, 1.0)
         elif structure == "pyramid":
             box = SheetBox.one_above_the_other(area, Box(nowhere.x, 0, 9e3, area.h * 1.2), rim=1.0)
         else:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
@@ -59,43 +59,31 @@ class SheetOverlay(SeatPanel):
 def _upright(area: Box) -> tuple[SheetBox, Box, Box]:
     """Pyramid and arch, the quarry below them, then relief and ledger."""
     strip = max(40.0, area.w * 0.09)
-    upper = (area.h - strip - 2 * GAP) * 0.6
-    lower = area.h - strip - 2 * GAP - upper
-    sheet = SheetBox.side_by_side(area.x, area.y, area.w, upper, rim=0.4, opening=0.5, gap=4.0)
-    quarry = Box(area.x, area.y + upper + GAP, area.w, strip)
-    half = (area.w - GAP) * 0.58
-    sheet = sheet.with_relief(Box(area.x, quarry.bottom + GAP, half, lower), 0.2)
-    return sheet, quarry, Box(area.x + half + GAP, quarry.bottom + GAP, area.w - half - GAP, lower)
+    upper, below = area.cut_top((area.h - strip - 2 * GAP) * 0.6, GAP)
+    quarry, lower = below.cut_top(strip, GAP)
+    relief, ledger = lower.cut_left((lower.w - GAP) * 0.58, GAP)
+    sheet = SheetBox.side_by_side(upper, rim=0.4, opening=0.5, gap=4.0)
+    return sheet.with_relief(relief, 0.2), quarry, ledger
 
 
 def _narrow(area: Box) -> tuple[SheetBox, Box, Box]:
     """The pyramid above all else; below it the arch, and beside that relief, quarry and ledger."""
-    upper = min(area.h * 0.47, area.w * 0.95)
-    y, lower = area.y + upper + GAP, area.h - upper - GAP
-    left = area.w * 0.42
-    sheet = SheetBox.one_above_the_other(
-        Box(area.x, area.y, area.w, upper), Box(area.x, y, left, lower), rim=0.3
-    )
-    x = sheet.arch_block.right + GAP
-    right = area.right - x
-    relief_h = min(lower * 0.42, right * 0.85)
-    sheet = sheet.with_relief(Box(x, y, right, relief_h), 0.1)
-    quarry = Box(x, y + relief_h + GAP, right, lower * 0.2)
-    ledger_y = quarry.bottom + GAP
-    return sheet, quarry, Box(x, ledger_y, right, area.bottom - ledger_y)
+    upper, lower = area.cut_top(min(area.h * 0.47, area.w * 0.95), GAP)
+    arch, _beside = lower.cut_left(area.w * 0.42, GAP)
+    sheet = SheetBox.one_above_the_other(upper, arch, rim=0.3)
+    _arch, right = lower.cut_left(sheet.arch_block.right - lower.x, GAP)
+    relief, below = right.cut_top(min(right.h * 0.42, right.w * 0.85), GAP)
+    quarry, ledger = below.cut_top(right.h * 0.2, GAP)
+    return sheet.with_relief(relief, 0.1), quarry, ledger
 
 
 def _across(area: Box) -> tuple[SheetBox, Box, Box]:
     """Pyramid and arch with the quarry below them; relief and ledger in a column beside them."""
-    left = (area.w - GAP) * 0.7
-    right = area.w - left - GAP
-    strip = max(40.0, area.h * 0.15)
-    sheet = SheetBox.side_by_side(area.x, area.y, left, area.h - strip - GAP, rim=0.4, opening=0.9)
-    relief_h = area.h * 0.52
-    x = area.x + left + GAP
-    sheet = sheet.with_relief(Box(x, area.y, right, relief_h), 0.2)
-    quarry = Box(area.x, area.bottom - strip, left, strip)
-    return sheet, quarry, Box(x, area.y + relief_h + GAP, right, area.h - relief_h - GAP)
+    left, right = area.cut_left((area.w - GAP) * 0.7, GAP)
+    quarry, upper = left.cut_bottom(max(40.0, area.h * 0.15), GAP)
+    relief, ledger = right.cut_top(area.h * 0.52, GAP)
+    sheet = SheetBox.side_by_side(upper, rim=0.4, opening=0.9)
+    return sheet.with_relief(relief, 0.2), quarry, ledger
 
 
 class LedgerOverlay(SeatPanel):
@@ -113,18 +101,14 @@ class LedgerOverlay(SeatPanel):
         width = min(room_w, 560.0 if upright else 960.0)
         points = shown.seats[player].points
         note = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+        height = min(room_h, 720.0 if upright else 480.0)
+        area = self.frame(width, height, seat_name(seats, player), note)
         if upright:
-            height = min(room_h, 720.0)
-            area = self.frame(width, height, seat_name(seats, player), note)
-            upper = (height - GAP) * 0.64
-            self._bonuses(Box(area.x, area.y, area.w, upper))
-            self._parts(Box(area.x, area.y + upper + GAP, area.w, height - upper - GAP))
+            bonuses, parts = area.cut_top((height - GAP) * 0.64, GAP)
         else:
-            height = min(room_h, 480.0)
-            area = self.frame(width, height, seat_name(seats, player), note)
-            left = (width - GAP) * 0.66
-            self._bonuses(Box(area.x, area.y, left, height))
-            self._parts(Box(area.x + left + GAP, area.y, width - left - GAP, height))
+            bonuses, parts = area.cut_left((width - GAP) * 0.66, GAP)
+        self._bonuses(bonuses)
+        self._parts(parts)
 
     def _bonuses(self, area: Box) -> None:
         kit, shown = self.kit, self._shown

@@ -7,20 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.table.box import Box
 from game.ui.table.sides import exchange
+from game.ui.toolkit.box import NOWHERE, Box
 
 from ..rules.layout import ARCH_LEVELS, NAMES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
 
-NOWHERE = Box(0, 0, 0, 0)
 TILE_PAIRS = len(RELIEF_COLUMNS) * RELIEF_ROWS // 2
 MOST_RATIO, LEAST_RATIO = 1.04, 56 / 72
 """Height of a stone to its width."""
-
-
-def at_least(value: float, least: float) -> float:
-    """`value`, or `least` if that is more."""
-    return max(value, least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,23 +108,21 @@ class SheetBox:
         return max(0.0, self.plate[0] - (self.rims.side + 0.1) * self.cw)
 
     @classmethod
-    def side_by_side(
-        cls, x: float, y: float, w: float, h: float, *, rim: float, opening: float, gap: float = 12.0
-    ) -> SheetBox:
+    def side_by_side(cls, area: Box, *, rim: float, opening: float, gap: float = 12.0) -> SheetBox:
         """Pyramid and arch beside each other, as large as fits, standing on one ground."""
         cw, ch = 8.0, 8.0
         rims = Rims.of(rim)
         for _ in range(3):  # what stands out depends a little on the size
             out = cls._sized(cw, ch, rim, opening)
             wide = len(PYRAMID_ROWS) + 2 * rims.side + 2 + opening + 2 * rims.arch_side
-            cw = (w - out._overhang - gap) / wide
-            ch = max(4.0, min(h / max(rims.pyramid_height, rims.arch_height), cw * MOST_RATIO))
+            cw = (area.w - out._overhang - gap) / wide
+            ch = max(4.0, min(area.h / max(rims.pyramid_height, rims.arch_height), cw * MOST_RATIO))
             cw = max(4.0, min(cw, ch / LEAST_RATIO))
         out = cls._sized(cw, ch, rim, opening)
         used = out._overhang + out.pyramid.w + gap + out.arch.w
-        spare = max(0.0, w - used)
-        left = x + spare / 3 + out._overhang
-        ground = y + (h + max(out.pyramid.h, out.arch.h)) / 2
+        spare = max(0.0, area.w - used)
+        left = area.x + spare / 3 + out._overhang
+        ground = area.y + (area.h + max(out.pyramid.h, out.arch.h)) / 2
         arch_x = left + out.pyramid.w + gap + spare / 3
         return out._moved((left, ground - out.pyramid.h), (arch_x, ground - out.arch.h))
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.ui.table.box import EDGE, GAP, Box, lie_apart
+from game.ui.table.head import table_head
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, Box, between, lie_apart
 
 FRAME = 15.0
 """Stone between a chamber's cells and the outer edge of its block."""
@@ -28,6 +29,10 @@ LEAST_BUTTON = 44.0
 LEAST_PANEL = 72.0
 LEAST_LOG = 40.0
 """Height of two lines."""
+ROUND = 150.0
+"""Width of the sign of the round, and of the expedition card in a strip."""
+PROMPT = 30.0
+"""Height of what is to be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ class ChamberBox:
     @property
     def block(self) -> Box:
         """The stone block with the 25 cells."""
-        side = 5 * self.cell + 2 * FRAME
+        side = _side(self.cell)
         return Box(self.box.x, self.box.bottom - side, side, side)
 
     @property
@@ -98,13 +103,25 @@ Arrangement = Callable[[float, float, int], Layout]
 """Makes a layout from a window's width and height in units and the number of opponents."""
 
 
-def _chamber_at(x: float, y: float, cell: float, pyramid: float) -> ChamberBox:
-    side = 5 * cell + 2 * FRAME
-    return ChamberBox(Box(x, y, side, side + pyramid), cell)
-
-
 def _pyramid_height(cell: float) -> float:
-    return (5 * cell + 2 * FRAME) * 0.94 * PYRAMID_RATIO * (1 - PYRAMID_SUNK)
+    return _side(cell) * 0.94 * PYRAMID_RATIO * (1 - PYRAMID_SUNK)
+
+
+def _side(cell: float) -> float:
+    """Of the block of a chamber."""
+    return 5 * cell + 2 * FRAME
+
+
+def _cell(side: float) -> float:
+    """That makes a block of that side."""
+    return (side - 2 * FRAME) / 5
+
+
+def _pair(area: Box, cell: float, pyramid: float, gap: float) -> tuple[ChamberBox, ChamberBox]:
+    """Two chambers with pyramids of that height beside each other, in the middle of an area."""
+    side = _side(cell)
+    left, right = area.middle(2 * side + gap, side + pyramid).columns(2, gap)
+    return ChamberBox(left, cell), ChamberBox(right, cell)
 
 
 def _actions(area: Box, gap: float) -> tuple[Box, ...]:
@@ -140,206 +157,159 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
-    top, bottom = 84.0, 62.0
-    left = min(176.0, max(132.0, w * 0.125))
-    right = min(284.0, max(216.0, w * 0.195))
     gap = 16.0 if w > 1150 else GAP
-    centre = Box(EDGE + left + gap, EDGE + top + gap, w - left - right - 2 * (EDGE + gap), 0)
-    room = h - centre.y - EDGE - bottom - GAP - 30 - GAP
-    cell = min((centre.w - gap - 4 * FRAME) / 10, (room - 2 * FRAME) / 5)
-    while 5 * cell + 2 * FRAME + _pyramid_height(cell) > room:
+    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(84.0, gap)
+    left, area = area.cut_left(between(132.0, w * 0.125, 176.0), gap)
+    right, centre = area.cut_right(between(216.0, w * 0.195, 284.0), gap)
+    round_, rivals, menu = table_head(head, left.w, gap, opponents)
+    buttons, centre = centre.cut_bottom(62.0, GAP)
+    prompt, centre = centre.cut_bottom(PROMPT, GAP)
+    cell = min(_cell((centre.w - gap) / 2), _cell(centre.h))
+    while _side(cell) + _pyramid_height(cell) > centre.h:
         cell -= 0.5
-    pyramid = _pyramid_height(cell)
-    side = 5 * cell + 2 * FRAME
-    x = centre.x + (centre.w - 2 * side - gap) / 2
-    y = centre.y + (room - side - pyramid) / 2
-    chambers = (_chamber_at(x, y, cell, pyramid), _chamber_at(x + side + gap, y, cell, pyramid))
-    actions_width = min(centre.w, 640.0)
-    actions = Box(centre.x + (centre.w - actions_width) / 2, h - EDGE - bottom, actions_width, bottom)
-    x_right = w - EDGE - right
-    display_height = min(290.0, (h - top - 2 * EDGE - gap) * 0.42)
-    score = Box(x_right, EDGE + top + gap, right, h - 2 * EDGE - top - 2 * gap - display_height)
-    menu = Box(w - EDGE - 56, EDGE, 56, 56)
-    expedition = Box(EDGE, EDGE + top + gap, left, min(left * 0.98, 176))
-    to_come = Box(EDGE, expedition.bottom + gap, left, 176)
+    expedition, below = left.cut_top(min(left.w * 0.98, 176.0), gap)
+    to_come, log = below.cut_top(176.0, gap)
+    display, score = right.cut_bottom(min(290.0, right.h * 0.42), gap)
     return Layout(
         kind="wide",
-        round=Box(EDGE, EDGE, left, top),
-        opponents=Box(centre.x, EDGE, menu.x - GAP - centre.x, top).row_of(opponents, 420),
+        round=round_,
+        opponents=rivals,
         menu=menu,
         expedition=expedition,
         to_come=to_come,
-        chambers=chambers,
+        chambers=_pair(centre, cell, _pyramid_height(cell), gap),
         score=score,
-        display=Box(x_right, score.bottom + gap, right, display_height),
-        prompt=Box(centre.x, actions.y - GAP - 30, centre.w, 30),
-        log=Box(EDGE, to_come.bottom + gap, left, h - EDGE - to_come.bottom - gap),
-        actions=_actions(actions, GAP),
+        display=display,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons.middle(min(buttons.w, 640.0)), GAP),
     )
 
 
 def _broad(w: float, h: float, opponents: int) -> Layout:
     """Expedition cards and log in a strip above the chambers instead of a column beside them."""
-    top, bar, strip, gap = 76.0, 60.0, 96.0, 10.0
-    right = min(284.0, max(216.0, w * 0.2))
-    centre = Box(EDGE, EDGE + top + gap + strip + gap, w - right - 3 * EDGE, 0)
-    prompt_y = h - EDGE - bar - 6 - 30
-    room = prompt_y - 6 - centre.y
-    least_pyramid = 62.0
-    cell = min((centre.w - gap - 4 * FRAME) / 10, (room - 2 * FRAME - least_pyramid) / 5)
-    side = 5 * cell + 2 * FRAME
-    pyramid = min(_pyramid_height(cell), room - side)
-    x = centre.x + (centre.w - 2 * side - gap) / 2
-    y = centre.y + (room - side - pyramid) / 2
-    chambers = (_chamber_at(x, y, cell, pyramid), _chamber_at(x + side + gap, y, cell, pyramid))
-    x_right = w - EDGE - right
-    panels = EDGE + top + gap
-    display_height = min(300.0, (h - panels - EDGE - gap) * 0.43)
-    menu = Box(w - EDGE - 56, EDGE, 56, 56)
-    strip_y = EDGE + top + gap
-    expedition = Box(EDGE, strip_y, 150, strip)
-    to_come = Box(expedition.right + gap, strip_y, 250, strip)
-    log = Box(to_come.right + gap, strip_y, centre.right - to_come.right - gap, strip)
-    score = Box(x_right, panels, right, h - EDGE - display_height - gap - panels)
-    rivals = Box(EDGE + 150 + gap, EDGE, menu.x - EDGE - 150 - 2 * gap, top)
-    actions_width = min(centre.w, 680.0)
-    actions = Box(centre.x + (centre.w - actions_width) / 2, h - EDGE - bar, actions_width, bar)
+    gap, air, least_pyramid = 10.0, 6.0, 62.0
+    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(76.0, gap)
+    round_, rivals, menu = table_head(head, ROUND, gap, opponents)
+    right, area = area.cut_right(between(216.0, w * 0.2, 284.0), EDGE)
+    strip, area = area.cut_top(96.0, gap)
+    buttons, area = area.cut_bottom(60.0, air)
+    prompt, centre = area.cut_bottom(PROMPT, air)
+    cell = min(_cell((centre.w - gap) / 2), _cell(centre.h - least_pyramid))
+    expedition, strip = strip.cut_left(ROUND, gap)
+    to_come, log = strip.cut_left(250.0, gap)
+    display, score = right.cut_bottom(min(300.0, (right.h - gap) * 0.43), gap)
     return Layout(
         kind="broad",
-        round=Box(EDGE, EDGE, 150, top),
-        opponents=rivals.row_of(opponents, 420),
+        round=round_,
+        opponents=rivals,
         menu=menu,
         expedition=expedition,
         to_come=to_come,
-        chambers=chambers,
+        chambers=_pair(centre, cell, min(_pyramid_height(cell), centre.h - _side(cell)), gap),
         score=score,
-        display=Box(x_right, score.bottom + gap, right, display_height),
-        prompt=Box(centre.x, prompt_y, centre.w, 30),
+        display=display,
+        prompt=prompt,
         log=log,
-        actions=_actions(actions, GAP),
+        actions=_actions(buttons.middle(min(buttons.w, 680.0)), GAP),
     )
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar = 6.0, 6.0, 50.0
-    left, right = max(96.0, w * 0.128), max(150.0, w * 0.208)
-    centre = Box(edge + left + gap, edge, w - left - right - 2 * (edge + gap), h)
-    room = h - 2 * edge - bar - gap - 24
-    cell = (centre.w - gap - 4 * FRAME) / 10
-    cell = min(cell, (room - 30 - 2 * FRAME) / 5)
-    side = 5 * cell + 2 * FRAME
-    pyramid = min(_pyramid_height(cell), room - side)
-    x = centre.x + (centre.w - 2 * side - gap) / 2
-    chambers = (_chamber_at(x, edge, cell, pyramid), _chamber_at(x + side + gap, edge, cell, pyramid))
-    actions = Box(centre.x, h - edge - bar, centre.w, bar)
-    x_right = w - edge - right
-    menu = Box(edge, edge, 44, 44)  # the hint has the place beside it
-    round_ = Box(edge, edge + 44 + gap, left, 40)
-    rival_height = 54.0 if opponents else 0.0
-    chips = Box(x_right, edge, right, rival_height)
-    display_height = 86.0
-    score_top = edge + (rival_height + gap if opponents else 0)
-    expedition = Box(edge, round_.bottom + gap, left, 104)
-    to_come = Box(edge, expedition.bottom + gap, left, 96)
-    log_y = to_come.bottom + gap
+    gap, least_pyramid, menu_side = 6.0, 30.0, 44.0
+    left, area = Box(0, 0, w, h).inset(gap).cut_left(max(96.0, w * 0.128), gap)
+    right, centre = area.cut_right(max(150.0, w * 0.208), gap)
+    buttons, centre = centre.cut_bottom(50.0, gap / 2)
+    prompt, centre = centre.cut_bottom(24.0, gap / 2)
+    cell = min(_cell((centre.w - gap) / 2), _cell(centre.h - least_pyramid))
+    pyramid = min(_pyramid_height(cell), centre.h - _side(cell))
+    top, left = left.cut_top(menu_side, gap)  # the hint has the place beside the menu
+    round_, left = left.cut_top(40.0, gap)
+    expedition, left = left.cut_top(104.0, gap)
+    to_come, log = left.cut_top(96.0, gap)
+    chips, panels = right.cut_top(54.0, gap) if opponents else (right, right)
+    display, score = panels.cut_bottom(86.0, gap)
     return Layout(
         kind="low",
         round=round_,
-        opponents=chips.row_of(opponents, right),
-        menu=menu,
+        opponents=chips.row_of(opponents, right.w),
+        menu=Box(top.x, top.y, menu_side, menu_side),
         expedition=expedition,
         to_come=to_come,
-        chambers=chambers,
-        score=Box(x_right, score_top, right, h - edge - display_height - gap - score_top),
-        display=Box(x_right, h - edge - display_height, right, display_height),
-        prompt=Box(centre.x, actions.y - 24 - gap / 2, centre.w, 24),
-        log=Box(edge, log_y, left, h - edge - log_y) if h - edge - log_y >= LEAST_LOG else Box(0, 0, 0, 0),
-        actions=_actions(actions, gap),
+        chambers=_pair(Box(centre.x, centre.y, centre.w, _side(cell) + pyramid), cell, pyramid, gap),
+        score=score,
+        display=display,
+        prompt=prompt,
+        log=log if log.h >= LEAST_LOG else NOWHERE,
+        actions=_actions(buttons, gap),
     )
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar = 8.0, 8.0, 52.0
-    top = 56.0
+    gap, least_side, least_pyramid, display_height = 8.0, 106.0, 30.0, 84.0
     # A phone whose browser shows its bars has no height to spare: the display goes beside the chambers.
     short = h < 740
-    display_height = 84.0
-    prompt_height = 34.0 if short else 40.0
-    middle = edge + top + gap + prompt_height + gap / 2
-    room = h - middle - edge - bar - (gap if short else 2 * gap + display_height)
-    least_side = 106.0
-    cell = min((w - 2 * edge - gap - least_side - 2 * FRAME) / 5, ((room - gap) / 2 - 30 - 2 * FRAME) / 5)
-    side = 5 * cell + 2 * FRAME
-    pyramid = min(_pyramid_height(cell), (room - gap) / 2 - side)
-    spare = room - 2 * (side + pyramid) - gap
-    y = middle + max(0.0, spare / 3)
-    second = y + side + pyramid + gap + max(0.0, spare / 3)
-    chambers = (_chamber_at(edge, y, cell, pyramid), _chamber_at(edge, second, cell, pyramid))
-    x = edge + side + gap
-    column = w - edge - x
+    head, area = Box(0, 0, w, h).inset(gap).cut_top(56.0, gap / 2)
+    prompt, area = area.cut_top(34.0 if short else 40.0, gap)
+    buttons, area = area.cut_bottom(52.0, gap)
+    display, area = (area, area) if short else area.cut_bottom(display_height, gap)
+    each = (area.h - gap) / 2
+    cell = min(_cell(area.w - gap - least_side), _cell(each - least_pyramid))
+    high = min(_side(cell) + _pyramid_height(cell), each)
+    apart = max(0.0, area.h - 2 * high - gap) / 3
+    column, side = area.cut_left(_side(cell), gap)
+    first = Box(column.x, column.y + apart, column.w, high)
+    second = Box(column.x, first.bottom + gap + apart, column.w, high)
     # Where height is short the score card, which has eight rows, needs it most.
-    expedition = Box(x, middle, column, 80 if short else 108)
-    to_come = Box(x, expedition.bottom + gap, column, 76 if short else 96)
-    bottom = h - edge - bar - gap - display_height
-    display = (
-        Box(x, bottom, column, display_height) if short else Box(edge, bottom, w - 2 * edge, display_height)
-    )
-    score = Box(x, to_come.bottom + gap, column, bottom - gap - to_come.bottom - gap)
-    menu = Box(w - edge - 46, edge, 46, 48)
-    round_ = Box(edge, edge + 4, 76, top - 8)
-    chips = Box(round_.right + gap / 2, edge, menu.x - round_.right - 1.5 * gap, top)
+    expedition, side = side.cut_top(80.0 if short else 108.0, gap)
+    to_come, score = side.cut_top(76.0 if short else 96.0, gap)
+    if short:
+        display, score = score.cut_bottom(display_height, gap)
+    menu, top = head.cut_right(46.0, gap)
+    round_, chips = top.cut_left(76.0, gap / 2)
     return Layout(
         kind="narrow",
-        round=round_,
-        opponents=chips.row_of(opponents, 130),
-        menu=menu,
+        round=Box(round_.x, round_.y + 4, round_.w, round_.h - 8),
+        opponents=chips.row_of(opponents, 130.0),
+        menu=Box(menu.x, menu.y, menu.w, 48.0),
         expedition=expedition,
         to_come=to_come,
-        chambers=chambers,
+        chambers=(ChamberBox(first, cell), ChamberBox(second, cell)),
         score=score,
         display=display,
-        prompt=Box(edge, edge + top + gap / 2, w - 2 * edge, prompt_height),
-        log=Box(0, 0, 0, 0),
-        actions=_actions(Box(edge, h - edge - bar, w - 2 * edge, bar), 6.0),
+        prompt=prompt,
+        log=NOWHERE,
+        actions=_actions(buttons, 6.0),
     )
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
-    top, bar, gap = 80.0, 60.0, 12.0
-    cell = (w - 2 * EDGE - gap - 4 * FRAME) / 10
-    strip = 132.0
-    least_below = 232.0
-    while True:
-        pyramid = _pyramid_height(cell)
-        side = 5 * cell + 2 * FRAME
-        used = EDGE + top + gap + strip + gap + pyramid + side + gap + 30 + bar + EDGE + gap
-        if used + least_below <= h or cell < 44:
-            break
+    gap, least_below, ample_below = 12.0, 228.0, 326.0
+    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(80.0, gap)
+    round_, rivals, menu = table_head(head, ROUND, gap, opponents, gap)
+    strip, area = area.cut_top(132.0, gap)
+    buttons, area = area.cut_bottom(60.0, 4.0)
+    prompt, area = area.cut_bottom(PROMPT, gap)
+    cell = _cell((area.w - gap) / 2)
+    while area.h - gap - _side(cell) - _pyramid_height(cell) < least_below and cell >= LEAST_BUTTON:
         cell -= 0.5
-    below = h - used
-    extra = max(0.0, below - 330) / 3
-    y = EDGE + top + gap + strip + gap + extra
-    x = (w - 2 * side - gap) / 2
-    chambers = (_chamber_at(x, y, cell, pyramid), _chamber_at(x + side + gap, y, cell, pyramid))
-    expedition = Box(EDGE, EDGE + top + gap, 168, strip)
-    to_come = Box(expedition.right + gap, expedition.y, 232, strip)
-    panels = chambers[0].box.bottom + gap + extra
-    panel_height = h - EDGE - bar - 30 - gap - 4 - panels
-    score_width = (w - 2 * EDGE - gap) * 0.56
-    menu = Box(w - EDGE - 56, EDGE, 56, 56)
-    actions = Box(EDGE, h - EDGE - bar, w - 2 * EDGE, bar)
-    rivals = Box(EDGE + 150 + gap, EDGE, menu.x - EDGE - 150 - 2 * gap, top)
+    high = _side(cell) + _pyramid_height(cell)
+    extra = max(0.0, area.h - gap - high - ample_below) / 3
+    blocks, panels = area.cut_top(high + 2 * extra, gap)
+    expedition, strip = strip.cut_left(168.0, gap)
+    to_come, log = strip.cut_left(232.0, gap)
+    score, display = panels.cut_left((panels.w - gap) * 0.56, gap)
     return Layout(
         kind="tall",
-        round=Box(EDGE, EDGE, 150, top),
-        opponents=rivals.row_of(opponents, 420),
+        round=round_,
+        opponents=rivals,
         menu=menu,
         expedition=expedition,
         to_come=to_come,
-        chambers=chambers,
-        score=Box(EDGE, panels, score_width, panel_height),
-        display=Box(EDGE + score_width + gap, panels, w - 2 * EDGE - gap - score_width, panel_height),
-        prompt=Box(EDGE, actions.y - 34, w - 2 * EDGE, 30),
-        log=Box(to_come.right + gap, expedition.y, w - EDGE - to_come.right - gap, strip),
-        actions=_actions(actions, GAP),
+        chambers=_pair(blocks, cell, _pyramid_height(cell), gap),
+        score=score,
+        display=display,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons, GAP),
     )

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine import Action
-from game.ui.table.box import Box
 from game.ui.table.free_place import HINT_KEYS
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
