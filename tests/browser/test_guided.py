@@ -111,7 +111,7 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     address: str, visit: Open, game_id: str, by: str
 ) -> None:
     player = arrive(visit, f"{address}?speed=0", game_id, by)
-    guide = presentation_of(game_id).guided()
+    guide = presentation_of(game_id).tutorial()
     assert guide is not None
     begin_learning(player, game_id)
     player.wait_for_scene("GuidedTable")
@@ -150,7 +150,7 @@ def test_things_on_the_table_say_what_they_do(address: str, visit: Open, game_id
         player.decide()
         assert player.wait_for_turn()
     before = player.actions()
-    names = {sign.name for sign in presentation_of(game_id).signs_of_things()}
+    names = {sign.name for sign in presentation_of(game_id).glossary()}
     for name in ASKED[game_id]:
         player.wait_for(name)
         x, y = player.hand.middle(player.places()[name])
