@@ -65,6 +65,11 @@ class Chromium:
         ended = f"a tab of Chromium has ended: {event['status']}, code {event['errorCode']}"
         self.crashes.append("; ".join([ended, *memory_facts()]))
 
+    def expected_crash(self) -> None:
+        """The one crash that there was has been brought about by the test: the browser is used on."""
+        assert len(self.crashes) == 1, self.crashes
+        self.crashes.clear()
+
     def close(self) -> None:
         """Close the browser that there is."""
         if self._browser:

@@ -14,6 +14,7 @@ from playwright.sync_api import Error
 from game.games.pyramids.rules import Mark, load_cards
 from game.games.pyramids.rules.state import PyramidsState
 
+from .chromium import Chromium
 from .conftest import Server, Visit
 from .hands import Finger, Mouse
 from .player import Visitor
@@ -97,7 +98,7 @@ def test_a_game_goes_on_without_the_network_and_after_closing_the_browser(
         assert visit.noise == []
 
 
-def test_a_killed_tab_loses_nothing(address: str, visit: Visits) -> None:
+def test_a_killed_tab_loses_nothing(address: str, visit: Visits, chromium: Chromium) -> None:
     """The renderer dies in the middle of a turn, with the cell of a red cross still to be marked."""
     first = visit(address + LINK).ready()
     play_until_a_cross_is_pending(PyramidsPlayer(first, Mouse(first, 1)))
@@ -115,6 +116,7 @@ def test_a_killed_tab_loses_nothing(address: str, visit: Visits) -> None:
     assert player.state().seats[0].started
     player.play(2)
     assert len(player.actions()) > len(before["actions"] if before else [])
+    chromium.expected_crash()
 
 
 ILLEGAL = {
