@@ -180,7 +180,6 @@ def test_a_stone_of_anubix_shows_what_it_is(make_app: MakeApp, table: str) -> No
     legal = part(app, rect)
     view.deciding.tap(place)
     chosen = part(app, rect)
-    view.deciding.planning.clear()
     view.deciding.end()
     free = part(app, rect)
     assert alike({"free": free, "legal": legal, "chosen": chosen}) == []

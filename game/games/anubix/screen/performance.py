@@ -12,7 +12,7 @@ from game.ui.table.seats import seat_name
 from ..rules import BONUSES, JOKER
 from ..rules import events as ev
 from .board import AnubixTable
-from .close_up import SheetCloseUp
+from .opponent import SheetCloseUp
 from .sheet_art import symbol_rect
 
 BEAT_MS = 120.0

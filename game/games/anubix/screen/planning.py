@@ -6,7 +6,7 @@ and when it is complete.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..rules import DIE, JOKER, AnubixState, Turn
@@ -68,7 +68,7 @@ class Planning:
     @property
     def half(self) -> bool:
         """Whether a tile waits for its neighbour."""
-        return len(self.plan) == 1 and bool(RELIEF >> self.plan[0][0] & 1)
+        return len(self.plan) == 1 and _are_tiles(self.places)
 
     def loss(self, plan: Plan) -> int:
         """The points that quarry stones and jokers would still have brought: used, and skipped ones too."""
@@ -116,21 +116,20 @@ class Planning:
         if exact is not None:
             for turn in exact:
                 yield turn.marks
-        elif len(places) == 1 and all(RELIEF >> place & 1 for place in places):
+        elif len(places) == 1 and _are_tiles(places):
             for other, turns in self._by_places.items():
                 if places < other:
                     for turn in turns:
                         yield turn.marks
 
-    def _with(self, places: tuple[int, ...]) -> list[Plan]:
+    def _with(self, *places: int) -> set[Plan]:
         """The plans of exactly these places, in this order, that are legal or can become so."""
-        found = {
+        return {
             tuple((place, dict(marks)[place]) for place in places)
             for marks in self._complete(frozenset(places))
         }
-        return sorted(found, key=lambda plan: (self._dearness(plan), plan))
 
-    def _best(self, plans: list[Plan], keep: Plan) -> Plan | None:
+    def _best(self, plans: Iterable[Plan], keep: Plan) -> Plan | None:
         """Of some plans one that leaves as many payments as possible as they are; then the cheapest."""
         return min(
             plans,
@@ -151,7 +150,7 @@ class Planning:
         for place in self._addable():
             if colour is not None and self.colours[place] != colour:
                 continue
-            plan = self._extended(place, pay)
+            plan = self._extended(self.plan, place, pay)
             if plan:
                 found[place] = plan[-1][1]
         return found
@@ -161,35 +160,25 @@ class Planning:
         planned = frozenset(self.places)
         found: set[int] = set()
         for places in self._by_places:
-            if planned < places and (len(places) == len(planned) + 1 or self._tiles(places)):
+            if planned < places and (len(places) == len(planned) + 1 or _are_tiles(places)):
                 found |= places - planned
         return sorted(found)
 
-    @staticmethod
-    def _tiles(places: frozenset[int]) -> bool:
-        return all(RELIEF >> place & 1 for place in places)
-
-    def _extended(self, place: int, pay: int | None) -> Plan | None:
-        plans = self._with((*self.places, place))
-        if pay is not None:
-            plans = [plan for plan in plans if plan[-1][1] == pay]
-        return self._best(plans, self.plan)
+    def _extended(self, kept: Plan, place: int, pay: int | None) -> Plan | None:
+        """A plan with one more stone, paid with `pay` or else as cheaply as possible."""
+        plans = self._with(*(other for other, _ in kept), place)
+        return self._best((plan for plan in plans if pay in (None, plan[-1][1])), kept)
 
     def _added(self, place: int, pay: int | None) -> Plan | None:
         """The plan with one more stone; where it cannot be added, in place of the last stone, or of all."""
         if place in self.places:
             return None
-        kept = self.plan
-        try:
-            for count in range(min(len(kept), MOST_STONES - 1), -1, -1):
-                self.plan = kept[:count]
-                if count and self.turn() is None and not self.half:
-                    continue
-                plan = self._extended(place, pay) if place in self._addable() else None
-                if plan:
-                    return plan
-        finally:
-            self.plan = kept
+        for count in range(min(len(self.plan), MOST_STONES - 1), -1, -1):
+            kept = self.plan[:count]
+            legal = frozenset(kept) in self._turns or _are_tiles(other for other, _ in kept)
+            plan = self._extended(kept, place, pay) if legal else None
+            if plan:
+                return plan
         return None
 
     def can_pay(self, place: int, pay: int) -> bool:
@@ -218,7 +207,7 @@ class Planning:
         """
         index = self.places.index(place)
         found: dict[int, list[Plan]] = {}
-        for plan in self._with(self.places):
+        for plan in self._with(*self.places):
             found.setdefault(plan[index][1], []).append(plan)
         others = tuple(mark for mark in self.plan if mark[0] != place)
         ways = [best for plans in found.values() if (best := self._best(plans, others))]
@@ -253,14 +242,13 @@ class Planning:
         kept = tuple(mark for mark in self.plan if mark[0] != place)
         if kept == self.plan:
             return False
-        plans = self._with(tuple(other for other, _ in kept)) if kept else []
-        self.plan = self._best(plans, kept) or ()
+        self.plan = self._best(self._with(*(other for other, _ in kept)), kept) or ()
         self.touched = self.plan[-1][0] if self.plan else None
         return True
 
-    def clear(self) -> None:
-        """Take everything back."""
-        self.plan, self.touched = (), None
+
+def _are_tiles(places: Iterable[int]) -> bool:
+    return all(RELIEF >> place & 1 for place in places)
 
 
 def kind_of(pay: int) -> str:

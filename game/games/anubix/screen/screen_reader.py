@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
@@ -132,23 +132,7 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
     """The three structures as tables, the quarry and the jokers."""
     seat = board.shown.seats[player]
     planning = board.deciding.planning if player == board.viewer and awaited(board) else None
-    offered = planning.offers() if planning else {}
-    planned = planning.places if planning else ()
-
-    def cell(name: str) -> str:
-        place = NUMBER[name]
-        words = [_(COLOUR_NAMES[seat.sheet.colours[place]])]
-        words += [
-            _(SYMBOL_NAMES[kind]) for kind, symbols in enumerate(symbol_masks()) if symbols >> place & 1
-        ]
-        if seat.marked >> place & 1:
-            words.append(_("marked"))
-        elif place in planned:
-            words.append(_("planned"))
-        elif place in offered:
-            words.append(_("can be marked"))
-        return ", ".join(words)
-
+    cell = partial(_cell, seat, planning.places if planning else (), planning.offers() if planning else ())
     widest = PYRAMID_ROWS[0]
     pyramid = [
         (
@@ -172,6 +156,20 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
         table(_("Relief"), ["", *RELIEF_COLUMNS], relief),
         *_quarry(seat),
     ]
+
+
+def _cell(seat: ShownSeat, planned: Collection[int], offered: Collection[int], name: str) -> str:
+    """A place: its colour, its symbol, and whether it is marked or can be."""
+    place = NUMBER[name]
+    words = [_(COLOUR_NAMES[seat.sheet.colours[place]])]
+    words += [_(SYMBOL_NAMES[kind]) for kind, symbols in enumerate(symbol_masks()) if symbols >> place & 1]
+    if seat.marked >> place & 1:
+        words.append(_("marked"))
+    elif place in planned:
+        words.append(_("planned"))
+    elif place in offered:
+        words.append(_("can be marked"))
+    return ", ".join(words)
 
 
 def _quarry(seat: ShownSeat) -> Iterator[Node]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from game.ui.toolkit.stage import Kit
@@ -9,7 +12,7 @@ from game.ui.toolkit.theme import CREAM, EDGE, INK, STONES
 
 from ..rules import COLOURS, load_cards
 from ..rules.cards import SIGNS, Card
-from ..rules.grid import SIZE
+from ..rules.grid import SIZE, cell_indices
 from .layout import FRAME, ChamberBox
 
 ICON_SPRITES = {
@@ -23,6 +26,8 @@ ICON_SPRITES = {
 }
 ICON_PART = 0.74
 """Side of an icon to the side of its cell."""
+GLOW_PART = 96 / 72
+"""Side of a light to the side of its cell."""
 
 LEGIBLE = 15
 """Cells of at least so many device px show their icons as drawn; smaller ones enlarge them to the edge."""
@@ -68,6 +73,33 @@ def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, i
         part = ICON_PART if rect.width >= LEGIBLE else 0.95
         icon = kit.sprites.get(ICON_SPRITES[kind], max(1, round(rect.width * part)))
         target.blit(icon, icon.get_rect(center=rect.center))
+
+
+def draw_cells(
+    kit: Kit, target: pygame.Surface, card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]
+) -> None:
+    """All cells of a card with their marks; `rect_of` says where each one is."""
+    for index in range(SIZE * SIZE):
+        rect = rect_of(index)
+        is_marked = bool(marked >> index & 1)
+        draw_cell(kit, target, rect, card, index, is_marked)
+        if is_marked:
+            draw_strokes(kit, target, rect, card, index)
+
+
+def draw_lit(
+    kit: Kit,
+    target: pygame.Surface,
+    card: Card,
+    cells: int,
+    rect_of: Callable[[int], pygame.Rect],
+    light: pygame.Surface,
+) -> None:
+    """A light on some cells, and on it what they carry."""
+    for index in cell_indices(cells):
+        rect = rect_of(index)
+        target.blit(light, light.get_rect(center=rect.center))
+        draw_icon(kit, target, rect, card, index)
 
 
 def draw_strokes(
@@ -137,12 +169,7 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
         card = load_cards()[number]
         cell = box.cell * k
         origin = (block.x + FRAME * k, block.y + FRAME * k)
-        for index in range(SIZE * SIZE):
-            rect = cell_rect(origin, cell, index)
-            is_marked = bool(marked >> index & 1)
-            draw_cell(kit, surface, rect, card, index, is_marked)
-            if is_marked:
-                draw_strokes(kit, surface, rect, card, index)
+        draw_cells(kit, surface, card, marked, partial(cell_rect, origin, cell))
         gate = cell_rect(origin, cell, card.entrance_column)
         marker = kit.sprites.get("entrance", round(cell * 0.62))
         surface.blit(marker, marker.get_rect(midtop=(gate.centerx, block.y + round(1 * k))))
@@ -175,12 +202,7 @@ def small_card(kit: Kit, number: int, marked: int, width: int) -> pygame.Surface
     inset = _small_inset(width)
     ground = pygame.Rect(inset, band, width - 2 * inset, width - 2 * inset)
     surface.fill((58, 44, 34), ground)
-    for index in range(SIZE * SIZE):
-        rect = small_cell(kit, width, index)
-        is_marked = bool(marked >> index & 1)
-        draw_cell(kit, surface, rect, card, index, is_marked)
-        if is_marked:
-            draw_strokes(kit, surface, rect, card, index)
+    draw_cells(kit, surface, card, marked, partial(small_cell, kit, width))
     gate = small_cell(kit, width, card.entrance_column)
     marker = kit.sprites.get("entrance", max(4, round(gate.width * 0.62)))
     surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(gate.width * 0.12)))))

@@ -12,7 +12,7 @@ from game.ui.toolkit.stage import Kit, Thing, Widget
 from ..rules import load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE, cell_indices
-from .card_art import cell_rect, chamber_surface, draw_icon, draw_strokes, faded
+from .card_art import GLOW_PART, cell_rect, chamber_surface, draw_icon, draw_lit, draw_strokes, faded
 from .layout import FRAME, ChamberBox
 
 CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
@@ -162,12 +162,8 @@ class Chamber(Widget):
             rect = self.cell_rect(index).move(self.shift, 0)
             draw_strokes(self.kit, target, rect, card, index, part)
         if self.glowing and not self.shift:
-            side = round(self.cell * 96 / 72)
-            light = faded(self.kit, "glow.legal", side, GLOW_ALPHA)
-            for index in cell_indices(self.glowing):
-                rect = self.cell_rect(index)
-                target.blit(light, light.get_rect(center=rect.center))
-                draw_icon(self.kit, target, rect, card, index)
+            light = faded(self.kit, "glow.legal", round(self.cell * GLOW_PART), GLOW_ALPHA)
+            draw_lit(self.kit, target, card, self.glowing, self.cell_rect, light)
 
     def draw_shape(self, target: pygame.Surface, cells: int, sprite: str, alpha: int) -> None:
         """Blocks of a shape that lies on `cells`, with the icons that it covers on top of it."""
@@ -183,9 +179,5 @@ class Chamber(Widget):
 
     def draw_light(self, target: pygame.Surface, cells: int) -> None:
         """The light on cells to which a held shape would jump."""
-        card = load_cards()[self.number]
-        light = self.kit.sprites.get("glow.chosen", round(self.cell * 96 / 72))
-        for index in cell_indices(cells):
-            rect = self.cell_rect(index)
-            target.blit(light, light.get_rect(center=rect.center))
-            draw_icon(self.kit, target, rect, card, index)
+        light = self.kit.sprites.get("glow.chosen", round(self.cell * GLOW_PART))
+        draw_lit(self.kit, target, load_cards()[self.number], cells, self.cell_rect, light)

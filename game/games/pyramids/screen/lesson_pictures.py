@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.ui.toolkit.stage import Kit, Widget
@@ -13,12 +15,12 @@ from ..rules.grid import SIZE, cell_indices
 from ..rules.patterns import PATTERN_CELLS
 from ..rules.scoring import AWARDS
 from .card_art import (
+    GLOW_PART,
     ICON_SPRITES,
     cell_rect,
-    draw_cell,
-    draw_icon,
+    draw_cells,
+    draw_lit,
     draw_pyramid,
-    draw_strokes,
     faded,
     piece_surface,
 )
@@ -72,22 +74,15 @@ class ChamberPicture(Widget):
         origin = (block.x + edge, block.y + edge)
         if edge < FRAME * kit.k:  # the frame's recess begins further in: cover its rim
             target.fill((58, 44, 34), block.inflate(-2 * edge, -2 * edge))
-        for index in range(SIZE * SIZE):
-            rect = cell_rect(origin, cell, index)
-            is_marked = bool(self.marked >> index & 1)
-            draw_cell(kit, target, rect, card, index, is_marked)
-            if is_marked:
-                draw_strokes(kit, target, rect, card, index)
-        gate = cell_rect(origin, cell, card.entrance_column)
+        rect_of = partial(cell_rect, origin, cell)
+        draw_cells(kit, target, card, self.marked, rect_of)
+        gate = rect_of(card.entrance_column)
         marker = sprites.get("entrance", round(cell * 0.62))
         target.blit(marker, marker.get_rect(midbottom=(gate.centerx, gate.y + round(cell * 0.06))))
-        light = faded(kit, "glow.legal", round(cell * 96 / 72), GLOW_ALPHA)
-        for index in cell_indices(self.lit):
-            rect = cell_rect(origin, cell, index)
-            target.blit(light, light.get_rect(center=rect.center))
-            draw_icon(kit, target, rect, card, index)
+        light = faded(kit, "glow.legal", round(cell * GLOW_PART), GLOW_ALPHA)
+        draw_lit(kit, target, card, self.lit, rect_of, light)
         for index in cell_indices(self.piece):
-            self._draw_piece(target, cell_rect(origin, cell, index), index)
+            self._draw_piece(target, rect_of(index), index)
         if self.allowed is not None:
             self._draw_verdict(target, block, self.allowed)
 

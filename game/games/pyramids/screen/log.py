@@ -48,7 +48,7 @@ def _tell_table(event: Event) -> str:
     return ""
 
 
-def _tell_you(event: Event) -> str:
+def _tell_your_find(event: Event) -> str:
     match event:
         case ev.GemTaken(gem=gem, wasted=True):
             return (
@@ -72,6 +72,11 @@ def _tell_you(event: Event) -> str:
             return ngettext(
                 "The elixir erases {count} skull.", "The elixir erases {count} skulls.", erased
             ).format(count=erased)
+    return ""
+
+
+def _tell_you(event: Event) -> str:
+    match event:
         case ev.TombReached(card=card):
             return _("You reach the tomb of pyramid {card}.").format(card=card)
         case ev.CrossesGained(pending=pending):
@@ -92,7 +97,7 @@ def _tell_you(event: Event) -> str:
             return _("You take the award of {value} for {colour}.").format(
                 value=value, colour=_(COLOUR_NAMES[colour])
             )
-    return ""
+    return _tell_your_find(event)
 
 
 def _tell_other(event: Event, name: str) -> str:

@@ -1,14 +1,21 @@
-"""The other seats, in small: their two cards."""
+"""The other seats: their two cards in small, and one that comes closer when it has been marked."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.ui.table.close_up import CloseUp
 from game.ui.table.opponent import OpponentPanel
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import ngettext
 
-from .card_art import small_card, small_height
+from ..rules import load_cards
+from ..rules.grid import cell_indices
+from .card_art import GLOW_PART, draw_lit, draw_strokes, small_card, small_cell, small_height
 from .shown import Shown
+
+CLOSE_UP = 178.0
+"""Width of a card that comes closer."""
 
 
 class Opponent(OpponentPanel[Shown]):
@@ -44,3 +51,29 @@ class Opponent(OpponentPanel[Shown]):
         for slot, place in enumerate(self.card_rects()):
             if seat.cards[slot]:
                 target.blit(small_card(self.kit, seat.cards[slot], seat.marked[slot], place.width), place)
+
+
+class CardCloseUp(CloseUp):
+    """Card `number` with its marks `before`, over which the `new` ones are painted."""
+
+    def __init__(
+        self, kit: Kit, panel: pygame.Rect, start: pygame.Rect, number: int, before: int, new: int
+    ) -> None:
+        width = round(CLOSE_UP * kit.k)
+        super().__init__(kit, panel, start, (width, small_height(kit, width)))
+        self.number, self.before, self.new = number, before, new
+
+    def still(self) -> pygame.Surface:
+        return small_card(self.kit, self.number, self.before, self.rect.width)
+
+    def draw_news(self, target: pygame.Surface, origin: tuple[int, int], part: float) -> None:
+        card = load_cards()[self.number]
+
+        def rect_of(index: int) -> pygame.Rect:
+            return small_cell(self.kit, self.rect.width, index).move(origin)
+
+        for index in cell_indices(self.new):
+            rect = rect_of(index)
+            light = self.kit.sprites.get("glow.chosen", round(rect.width * GLOW_PART))
+            draw_lit(self.kit, target, card, 1 << index, rect_of, light)
+            draw_strokes(self.kit, target, rect, card, index, part)

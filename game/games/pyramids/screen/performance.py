@@ -16,7 +16,7 @@ from ..rules.scoring import AWARDS
 from .board import PyramidsTable
 from .card_art import ICON_PART, ICON_SPRITES, award_surface, small_card, small_height
 from .chamber import Chamber
-from .close_up import CardCloseUp
+from .opponent import CardCloseUp
 from .shown import Find, find_of
 
 BEAT_MS = 120.0

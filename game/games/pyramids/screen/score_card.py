@@ -16,6 +16,8 @@ from ..rules.position import ROUNDS
 from ..rules.scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT, SKULL_PENALTY
 from .shown import Shown, ShownSeat
 
+SIGN = 26.0
+"""Side of the sign of a row, in units."""
 Rects = dict[object, pygame.Rect]
 
 ROW_THINGS = {
@@ -116,22 +118,17 @@ class ScoreCard(Widget):
             for i in range(ROUNDS):
                 x = row.x + round((i + 0.5) * row.width / ROUNDS)
                 self._slots["torch", i] = pygame.Rect(x - side // 2, row.centery - side // 2, side, side)
+        elif self.compact and name in ("red", "green", "skull"):
+            side = min(row.height, round(SIGN * k))
+            self._slots[name, 0] = pygame.Rect(row.x, row.centery - side // 2, side, side)
         elif name in ("red", "green"):
-            if self.compact:
-                side = min(row.height, round(26 * k))
-                self._slots[name, 0] = pygame.Rect(row.x, row.centery - side // 2, side, side)
-                return
             for i in range(GEM_LIMIT):
                 each = row.width / GEM_LIMIT
                 side = min(row.height, round(each * 0.98), round(30 * k))
                 x = row.x + round((i + 0.5) * each)
                 self._slots[name, i] = pygame.Rect(x - side // 2, row.centery - side // 2, side, side)
         elif name == "skull":
-            if self.compact:
-                side = min(row.height, round(26 * k))
-                self._slots[name, 0] = pygame.Rect(row.x, row.centery - side // 2, side, side)
-                return
-            side = min(row.height, round(26 * k))
+            side = min(row.height, round(SIGN * k))
             self._slots["skull_sign"] = pygame.Rect(row.x, row.centery - side // 2, side, side)
             each = (row.width - side - round(3 * k)) / SKULL_LIMIT
             height = min(row.height - round(2 * k), round(each * 1.35))
