@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.button import Button
 
 from . import driver
 from .host import ScriptedHost, ScriptedInput
-from .mirrored import everything
+from .reading import everything
 from .test_translations import messages
 
 OPEN, CLOSE = "⟦⟧"
@@ -256,9 +256,9 @@ def _read_host(patch: pytest.MonkeyPatch, reader: Reader) -> None:
 
         patch.setattr(kind, name, call)
 
-    show = ScriptedHost.show_mirror
+    show = ScriptedHost.show_reader
 
-    def show_mirror(self: ScriptedHost, tree: str) -> None:
+    def show_reader(self: ScriptedHost, tree: str) -> None:
         for node in everything(json.loads(tree)):
             read_all(node["text"], str(node.get("said", "")))
         show(self, plain(tree))
@@ -267,4 +267,4 @@ def _read_host(patch: pytest.MonkeyPatch, reader: Reader) -> None:
     after(ScriptedHost, "copy")
     after(ScriptedHost, "share")
     after(ScriptedInput, "open")
-    patch.setattr(ScriptedHost, "show_mirror", show_mirror)
+    patch.setattr(ScriptedHost, "show_reader", show_reader)

@@ -18,7 +18,7 @@ from game.play.saves import Slot
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.menus.data import DataScene
-from game.ui.menus.glossary import IndexScene
+from game.ui.menus.glossary import GlossaryScene
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
 from game.ui.screen_reader.node import Folds, Node
@@ -40,10 +40,10 @@ from .daily_games import DAY, at_noon
 from .driver import MakeApp, frames, press, settle, tap, tap_at, tap_in_the_loop
 from .finished_games import filed
 from .games import finished_record, played, random_bot
-from .guided_hands import follow, learning
 from .test_daily_looks import daily_screens
 from .test_layout import looking_back, nothing, screens
 from .test_two_windows import come_to_front, play_elsewhere
+from .tutorial_hands import follow, learning
 
 TABLES = [
     ("pyramids", ("you",)),
@@ -87,7 +87,7 @@ def app(make_app: MakeApp, reader: Reader, monkeypatch: pytest.MonkeyPatch) -> A
     app = make_app(reduced_motion=True)
     app.visit_speed = "off"
     app.apply_settings()
-    app.host.want_mirror(True)
+    app.host.want_reader(True)
     return app
 
 
@@ -104,7 +104,7 @@ def look_through(app: App, reader: Reader, shown: Callable[[App], Iterator[str]]
 @pytest.mark.parametrize("game", GAMES)
 def test_the_index_and_its_notes(app: App, reader: Reader, game: str) -> None:
     def notes(app: App) -> Iterator[str]:
-        scene = IndexScene(app, game, nothing)
+        scene = GlossaryScene(app, game, nothing)
         app.go(scene)
         yield f"index of {game}"
         for sign in scene.found():
@@ -269,7 +269,7 @@ def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]
 def test_guided_games(make_app: MakeApp, reader: Reader, game: str) -> None:
     app = learning(make_app, game_id=game)
     reader.screen = f"guided game of {game}"
-    app.host.want_mirror(True)
+    app.host.want_reader(True)
     follow(app)
     frames(app, 2)
 
@@ -298,7 +298,7 @@ def test_the_hint(make_app: MakeApp, reader: Reader, game: str, monkeypatch: pyt
     test_hint.think_less(monkeypatch)
     reader.screen = f"hint in {game}"
     app = test_hint.at_table(make_app, game)
-    app.host.want_mirror(True)
+    app.host.want_reader(True)
     press(app, pygame.K_a)
     test_hint.think(app)
     tap_at(app, test_hint.bubble(app).rect.center)
@@ -354,7 +354,7 @@ def test_everything_is_read(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) 
         rect = pygame.Rect(10, 10 + 100 * y, 150, 90)
         app.scene.add(Label(app, rect, words, wrap=y == 1))
     app.scene.add(Button(app, pygame.Rect(300, 10, 90, 60), nothing, icon="ui.menu", name="in the mirror"))
-    app.host.want_mirror(True)
+    app.host.want_reader(True)
     frames(app, 2)
     app.host.announce("read out")
     assert {text.strip() for _fault, text in reader.found} == {

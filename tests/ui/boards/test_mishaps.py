@@ -18,7 +18,7 @@ from tests.positions.kept import game_at, random_games
 
 from ..driver import frames, press, tap, tap_at
 from ..games import played
-from ..mirrored import press_named
+from ..reading import press_named
 from .table import (
     MakeApp,
     actions,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.table.glossary import Sign
     from game.ui.table.lesson import Page
     from game.ui.table.share_rows import Chapters
-    from game.ui.table.tutorial import Guide
+    from game.ui.table.tutorial import Tutorial
 
     from ..rules import AnubixState
     from .view import AnubixBoard
@@ -44,7 +44,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
 
         return pages()
 
-    def tutorial(self) -> Guide:
+    def tutorial(self) -> Tutorial:
         from .tutorial import TUTORIAL
 
         return TUTORIAL

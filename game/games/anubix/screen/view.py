@@ -48,7 +48,7 @@ class AnubixBoard(AnubixTable):
 
     def play(self, event: Event) -> float:
         self.deciding.end()
-        self.tell_event(event)
+        self.log_event(event)
         self.log.set(self.lines)
         wait = self.performance.play(event)
         self.deciding.status()

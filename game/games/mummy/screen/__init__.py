@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.table.glossary import Sign
     from game.ui.table.lesson import Page
     from game.ui.table.share_rows import Chapters
-    from game.ui.table.tutorial import Guide
+    from game.ui.table.tutorial import Tutorial
 
     from ..rules import MummyState
     from .view import MummyBoard
@@ -61,7 +61,7 @@ class MummyPresentation(Presentation["MummyState"]):
 
         return pages()
 
-    def tutorial(self) -> Guide:
+    def tutorial(self) -> Tutorial:
         from .tutorial import TUTORIAL
 
         return TUTORIAL

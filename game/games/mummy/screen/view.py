@@ -75,7 +75,7 @@ class MummyBoard(MummyTable):
         return wait
 
     def _tell(self, event: Event) -> None:
-        self.tell_event(event)
+        self.log_event(event)
         self.log.set(self.lines)
         self.show_status()
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.table.glossary import Sign
     from game.ui.table.lesson import Page
     from game.ui.table.share_rows import Chapters
-    from game.ui.table.tutorial import Guide
+    from game.ui.table.tutorial import Tutorial
 
     from ..rules import PyramidsState
     from .view import PyramidsBoard
@@ -56,7 +56,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
 
         return pages()
 
-    def tutorial(self) -> Guide:
+    def tutorial(self) -> Tutorial:
         from .tutorial import TUTORIAL
 
         return TUTORIAL

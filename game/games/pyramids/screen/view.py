@@ -46,7 +46,7 @@ class PyramidsBoard(PyramidsTable):
     def play(self, event: Event) -> float:
         self.deciding.put_away()
         self.prompt.set("", own=False)
-        self.tell_event(event)
+        self.log_event(event)
         self.log.set(self.lines)
         return self.performance.play(event)
 
