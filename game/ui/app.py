@@ -33,7 +33,7 @@ from .toolkit.zoom import zoom_for, zooms
 if TYPE_CHECKING:
     from game.play.coach import Coach
 
-    from .screen_reader.tree import Mirror
+    from .screen_reader.tree import ScreenReader
 
 REMEMBERED_FRAMES = 600
 
@@ -64,14 +64,14 @@ class App(Shell):
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self.collector = Collector()
-        self.mirror: Mirror | None = None
+        self.reader: ScreenReader | None = None
         """The game for screen readers, while it is wanted."""
         self.input = Input(self)
         self._awake = False
         self._resize()
         self.apply_settings()
         host.attach(self._record_text, self._stats_text)
-        host.offer_mirror(self._want_mirror, lambda *done: self.mirror.post(*done) if self.mirror else None)
+        host.offer_reader(self._want_reader, lambda *done: self.reader.post(*done) if self.reader else None)
 
     @property
     def large_text(self) -> bool:
@@ -83,7 +83,7 @@ class App(Shell):
 
     @property
     def listening(self) -> bool:
-        return self.mirror is not None
+        return self.reader is not None
 
     # --- settings -----------------------------------------------------------------------------
 
@@ -224,8 +224,8 @@ class App(Shell):
     async def _turn(self) -> None:
         start = self.host.now()
         self.collector.turn()
-        if self.mirror:
-            self.mirror.open_mail()
+        if self.reader:
+            self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         self._take_input()
         if self._resize():
@@ -242,8 +242,8 @@ class App(Shell):
                 child.update()
         self._keep_awake(self.settings.keep_awake and self.scene.keeps_awake())
         self.draw(start)
-        if self.mirror:
-            self.mirror.follow()
+        if self.reader:
+            self.reader.follow()
         await self._wait(start, more)
 
     def _take_input(self) -> None:
@@ -292,13 +292,13 @@ class App(Shell):
 
     # --- for screen readers -------------------------------------------------------------------
 
-    def _want_mirror(self, wanted: bool) -> None:
+    def _want_reader(self, wanted: bool) -> None:
         """The person wants the game without its picture, or no longer."""
-        self.mirror = None
+        self.reader = None
         if wanted:
-            from .screen_reader.tree import Mirror
+            from .screen_reader.tree import ScreenReader
 
-            self.mirror = Mirror(self, self._escape)
+            self.reader = ScreenReader(self, self._escape)
         self.host.poke()
 
     def _escape(self) -> None:

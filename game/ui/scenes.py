@@ -65,14 +65,14 @@ class AllScenes:
         return CoachScene(self._app, record, back, seat)
 
     def how_to_play(self, game_id: str, back: Callable[[], None], lesson: str = "") -> Scene:
-        from .menus.rules import RulesScene
+        from .menus.how_to_play import HowToPlay
 
-        return RulesScene(self._app, game_id, back, lesson)
+        return HowToPlay(self._app, game_id, back, lesson)
 
     def glossary(self, game_id: str, back: Callable[[], None]) -> Scene:
-        from .menus.glossary import IndexScene
+        from .menus.glossary import GlossaryScene
 
-        return IndexScene(self._app, game_id, back)
+        return GlossaryScene(self._app, game_id, back)
 
     def settings(self, back: Callable[[], None]) -> Scene:
         from .menus.settings import SettingsScene

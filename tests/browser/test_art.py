@@ -46,7 +46,7 @@ def test_home_needs_no_games_pictures_and_a_game_only_its_own(
     game = visit(server.url, script=NO_WORKER).ready()
     assert asked(server) == []
     press(game, "How to play (2)")
-    scene(game, "RulesScene")
+    scene(game, "HowToPlay")
     assert asked(server) == ["anubix@1.zip"]
 
 
@@ -75,4 +75,4 @@ def test_pictures_that_cannot_be_fetched_are_tried_again(site: Path, serve: Serv
     assert "could not be fetched" in game.page.inner_text("#announcer")
     server.restarted()
     press(game, "Try again")
-    scene(game, "RulesScene")
+    scene(game, "HowToPlay")

@@ -10,7 +10,7 @@ from game.engine import GAMES, Action
 from game.engine.record import record_from_json
 from game.ui.table.presentation import presentation_of
 from game.ui.table.tutorial import PERSON, Guide, Progress, Step
-from game.ui.table.tutorial_table import GUIDED
+from game.ui.table.tutorial_table import SAID
 
 from .anubix_player import AnubixPlayer
 from .conftest import Visit
@@ -51,8 +51,8 @@ def begin_learning(player: Player, game_id: str) -> None:
 
 def said(player: Player) -> int | None:
     """How much the guide has said, if it says something now."""
-    names = [name for name in player.places() if name.startswith(GUIDED)]
-    return int(names[0].removeprefix(GUIDED)) if names else None
+    names = [name for name in player.places() if name.startswith(SAID)]
+    return int(names[0].removeprefix(SAID)) if names else None
 
 
 def wait_for_guide(player: Player, before: int | None) -> str:
@@ -61,8 +61,8 @@ def wait_for_guide(player: Player, before: int | None) -> str:
         f"""before => {{
           const stats = mastaba.stats(), names = Object.keys(stats.places);
           if (names.includes("{END}")) return "end";
-          const bubble = names.find(name => name.startsWith("{GUIDED}"));
-          if (bubble && bubble === `{GUIDED}${{before}}`) return null;
+          const bubble = names.find(name => name.startsWith("{SAID}"));
+          if (bubble && bubble === `{SAID}${{before}}`) return null;
           if (names.includes("{READ}")) return "read";
           return stats.awaiting && !stats.busy ? "act" : null;
         }}""",
@@ -111,10 +111,10 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     address: str, visit: Open, game_id: str, by: str
 ) -> None:
     player = arrive(visit, f"{address}?speed=0", game_id, by)
-    guide = presentation_of(game_id).guided()
+    guide = presentation_of(game_id).tutorial()
     assert guide is not None
     begin_learning(player, game_id)
-    player.wait_for_scene("GuidedTable")
+    player.wait_for_scene("TutorialTable")
     assert not follow(player, guide, most=4)
     kept = player.actions()
     player.visit.page.reload()
@@ -122,7 +122,7 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     player.press(RESUME)
     player.wait_for(READ)  # the dialog's answer is called so, too
     player.press(READ)
-    player.wait_for_scene("GuidedTable")
+    player.wait_for_scene("TutorialTable")
     assert player.actions() == kept
     assert follow(player, guide)
     stored = " ".join(player.visit.page.evaluate("[...mastaba_host.storage.keys()]"))
@@ -170,7 +170,7 @@ def test_things_on_the_table_say_what_they_do(address: str, visit: Open, game_id
     if by == "mouse":
         player.visit.page.keyboard.press("F1")  # of what has the focus; else everything is listed
         player.visit.page.wait_for_function(
-            "() => mastaba.stats().scene === 'IndexScene' || 'Close' in mastaba.stats().places",
+            "() => mastaba.stats().scene === 'GlossaryScene' || 'Close' in mastaba.stats().places",
             timeout=WAIT_MS,
             polling=50,
         )

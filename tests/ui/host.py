@@ -103,13 +103,13 @@ class ScriptedHost:
         """What the person chooses when asked for a file; an OSError is raised."""
         self.said: list[str] = []
         self.heard: list[str] = []
-        self.want_mirror: Callable[[bool], None] = lambda wanted: None
+        self.want_reader: Callable[[bool], None] = lambda wanted: None
         """Ask for the mirror, as the person does in the page; and below, do something in it."""
-        self.do_in_mirror: Callable[[int, str], None] = lambda number, value: None
+        self.do_in_reader: Callable[[int, str], None] = lambda number, value: None
         self.can_leave = False
         self.left = 0
         """How often the keyboard was handed to the surroundings, where they take it."""
-        self.mirrored: list[str] = []
+        self.told: list[str] = []
         """All that the mirror has shown, as JSON texts."""
         self.music: tuple[str, float] | None = None
         """The file that is played over and over, and its volume."""
@@ -197,11 +197,11 @@ class ScriptedHost:
     def announce(self, text: str) -> None:
         self.said.append(text)
 
-    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
-        self.want_mirror, self.do_in_mirror = wanted, done
+    def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+        self.want_reader, self.do_in_reader = wanted, done
 
-    def show_mirror(self, tree: str) -> None:
-        self.mirrored.append(tree)
+    def show_reader(self, tree: str) -> None:
+        self.told.append(tree)
 
     def leave(self) -> bool:
         self.left += self.can_leave

@@ -13,8 +13,8 @@ from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.rules import RulesScene
 from game.ui.table import presentation
 from game.ui.table.plain import PlainBoard
 from game.ui.table.presentation import presentation_of
@@ -75,7 +75,7 @@ def test_one_line_brings_a_game_to_every_screen(
     assert "Stones of the Nile" in texts(app)
     assert faults(app) == []
     the_last(app, "How to play")
-    assert isinstance(app.scene, RulesScene)
+    assert isinstance(app.scene, HowToPlay)
     assert "Take one, two or three stones." in texts(app)
     tap(app, "Done")
     the_last(app, "New game")

@@ -381,7 +381,7 @@ def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) ->
     coach(app).look_at(worst.at)
     settle(app)
     scene = stepping(app)
-    lines, told = scene.board.lines, scene.board.told
+    lines, told = scene.board.lines, scene.board.logged
     scene.go(worst.at)
-    assert (lines, told) == (scene.board.lines, scene.board.told)
+    assert (lines, told) == (scene.board.lines, scene.board.logged)
     assert told > 5

@@ -13,8 +13,8 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.fetching import Fetching
 from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.rules import RulesScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.sprites import HOUSE
@@ -86,7 +86,7 @@ def test_the_table_waits_for_the_games_pictures(house: Path, arriving: Bring, ga
     frames(app, 4)
     assert isinstance(app.scene, Table)
     assert host.sheets_asked == [(game, 1)]
-    for scene in (RulesScene(app, game, nothing), Scores(app, finished(("you", "scribe"), 2, game))):
+    for scene in (HowToPlay(app, game, nothing), Scores(app, finished(("you", "scribe"), 2, game))):
         app.go(scene)
         frames(app, 2)
         assert app.scene is scene

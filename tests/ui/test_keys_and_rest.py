@@ -8,8 +8,8 @@ import pytest
 from game.play.storage import MemoryStore
 from game.ui.menus import home as home_module
 from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.rules import RulesScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
@@ -25,7 +25,7 @@ def test_the_tab_key_reaches_everything(make_app: MakeApp) -> None:
         Home(app),
         NewGameScene(app, "pyramids", nothing),
         SettingsScene(app, nothing),
-        RulesScene(app, "pyramids", nothing),
+        HowToPlay(app, "pyramids", nothing),
         Scores(app, finished(("you", "scribe"), 11)),
     ):
         app.go(scene)

@@ -20,9 +20,9 @@ from game.ui.menus.about import AboutScene
 from game.ui.menus.data import DataScene
 from game.ui.menus.history import HistoryScene
 from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
-from game.ui.menus.rules import RulesScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.menus.statistics import StatisticsScene
 from game.ui.table.handover import Handover
@@ -133,7 +133,7 @@ def screens(app: App) -> Iterator[str]:
     app.go(AboutScene(app, nothing))
     yield "about"
     for game in GAMES:
-        app.go(RulesScene(app, game, nothing))
+        app.go(HowToPlay(app, game, nothing))
         for page in range(len(presentation_of(game).lessons())):
             yield f"rules of {game}, page {page + 1}"
             app.scene.turn(1)

@@ -15,7 +15,7 @@ from game.ui.toolkit.widgets.surface import Shade
 
 from .driver import MakeApp, frames, settle
 from .games import finished_record
-from .mirrored import at_table, look
+from .reading import at_table, look
 from .test_layout import nothing
 
 
@@ -65,12 +65,12 @@ def test_screen_readers_wait_below_a_choice_too(make_app: MakeApp) -> None:
     choice.told_by_scene = True
     app.scene.add(choice)
     app.draw(0)
-    told = len(app.host.mirrored)
+    told = len(app.host.told)
     session = app.scene.session
     app.scene.act(session.state.legal_actions(session.awaiting())[0])
-    app.mirror.follow()
-    assert len(app.host.mirrored) == told
+    app.reader.follow()
+    assert len(app.host.told) == told
     while not app.scene.at_rest():
         settle(app)
-    app.mirror.follow()
-    assert len(app.host.mirrored) > told
+    app.reader.follow()
+    assert len(app.host.told) > told

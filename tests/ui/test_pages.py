@@ -7,7 +7,7 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.menus.rules import RulesScene
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.handover import Handover
 from game.ui.table.presentation import presentation_of
@@ -103,7 +103,7 @@ def test_the_slider_follows_the_finger(make_app: MakeApp) -> None:
 def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
     app = make_app(390, 844, 2)
     came_back: list[bool] = []
-    scene = RulesScene(app, "pyramids", lambda: came_back.append(True))
+    scene = HowToPlay(app, "pyramids", lambda: came_back.append(True))
     app.go(scene)
     tap(app, "Next")
     assert scene.page == 1
@@ -127,7 +127,7 @@ def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
 
 def test_the_example_adds_up(make_app: MakeApp) -> None:
     app = make_app()
-    app.go(RulesScene(app, "pyramids", nothing))
+    app.go(HowToPlay(app, "pyramids", nothing))
     app.scene.turn(len(presentation_of("pyramids").lessons()))
     numbers = [getattr(w, "text", "").replace("−", "-") for w in app.scene.walk()]
     values = [int(text) for text in numbers if text.lstrip("-").isdigit()]

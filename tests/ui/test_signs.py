@@ -8,8 +8,8 @@ import pytest
 from game.engine import GAMES, Random
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.menus.glossary import IndexScene
-from game.ui.menus.rules import RulesScene
+from game.ui.menus.glossary import GlossaryScene
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.table.bubble import Bubble
 from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
@@ -101,7 +101,7 @@ def has_its_own_way(app: App, pos: Point) -> bool:
 @pytest.mark.parametrize(("language", "title"), [("en", "“x”"), ("pl", "„x”"), ("el", "«x»")])
 def test_what_is_sought_has_the_quotes_of_the_language(make_app: MakeApp, language: str, title: str) -> None:
     app = make_app(language=language)
-    app.go(IndexScene(app, INDEXED[0], lambda: None))
+    app.go(GlossaryScene(app, INDEXED[0], lambda: None))
     app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
     frames(app)
     assert title in [getattr(widget, "text", "") for widget in app.scene.walk()]
@@ -141,7 +141,7 @@ def test_the_index_shows_everything_in_pages(
     make_app: MakeApp, game_id: str, language: str, window: tuple[float, ...]
 ) -> None:
     app = make_app(*window, language=language)
-    app.go(IndexScene(app, game_id, lambda: None))
+    app.go(GlossaryScene(app, game_id, lambda: None))
     names = {sign.name for sign in presentation_of(game_id).glossary()}
     seen: set[str] = set()
     while True:
@@ -160,7 +160,7 @@ def test_a_sign_of_the_index_tells_what_it_does_and_leads_to_its_lesson(
     make_app: MakeApp, game_id: str
 ) -> None:
     app = make_app(1280, 800)
-    app.go(RulesScene(app, game_id, lambda: None))
+    app.go(HowToPlay(app, game_id, lambda: None))
     tap(app, "What does this do?")
     sign = next(sign for sign in app.scene.found() if sign.lesson)
     while sign.name not in buttons(app):
@@ -170,15 +170,15 @@ def test_a_sign_of_the_index_tells_what_it_does_and_leads_to_its_lesson(
     assert f"{sign.name}. {sign.text}" in app.host.said
     assert not faults(app, note(app))
     tap(app, "More")
-    assert isinstance(app.scene, RulesScene)
+    assert isinstance(app.scene, HowToPlay)
     assert presentation_of(game_id).lessons()[app.scene.page].name == sign.lesson
     app.scene.back()
-    assert isinstance(app.scene, IndexScene)
+    assert isinstance(app.scene, GlossaryScene)
 
 
 def test_typing_looks_for_a_name(make_app: MakeApp) -> None:
     app = make_app(1280, 800)
-    app.go(IndexScene(app, "pyramids", lambda: None))
+    app.go(GlossaryScene(app, "pyramids", lambda: None))
     for letter in "GEM":
         app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
     frames(app)
@@ -228,7 +228,7 @@ def test_more_leads_to_the_lesson_and_back_to_the_table(make_app: MakeApp, game_
     table = app.scene
     click_right(app, spot_of(app, "opponent"))
     tap(app, "More")
-    assert isinstance(app.scene, RulesScene)
+    assert isinstance(app.scene, HowToPlay)
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
     assert not note(app)

@@ -18,7 +18,7 @@ from game.ui.menus.home import Home
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from game.ui.table.tutorial_table import GuidedTable, begin
+from game.ui.table.tutorial_table import TutorialTable, begin
 
 from .daily_games import DAY, at_noon, play_on
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
@@ -150,12 +150,12 @@ def test_a_daily_game_goes_on_as_one(make_app: MakeApp) -> None:
 def test_a_guided_game_goes_on_as_one(make_app: MakeApp) -> None:
     app = make_app()
     begin(app, "pyramids")
-    assert isinstance(app.scene, GuidedTable)
+    assert isinstance(app.scene, TutorialTable)
     play_on(app.scene.session, 1)
     other = play_elsewhere(app.store, GuideSlot("pyramids"))
     again = app.scene.with_session(other)
-    assert isinstance(again, GuidedTable)
-    assert again.progress.guide is app.scene.progress.guide
+    assert isinstance(again, TutorialTable)
+    assert again.progress.tutorial is app.scene.progress.tutorial
 
 
 def test_playing_again_does_not_replace_unasked_what_another_window_has_begun(make_app: MakeApp) -> None:

@@ -107,10 +107,10 @@ class BrowserHost:
     def announce(self, text: str) -> None:
         mastaba_host.announce(text)
 
-    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+    def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
         mastaba_host.offerMirror(create_proxy(wanted), create_proxy(done))
 
-    def show_mirror(self, tree: str) -> None:
+    def show_reader(self, tree: str) -> None:
         mastaba_host.showMirror(tree)
 
     def leave(self) -> bool:

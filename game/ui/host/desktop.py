@@ -114,10 +114,10 @@ class DesktopHost:
     def announce(self, text: str) -> None:
         pass
 
-    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+    def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
         pass  # a window has no page
 
-    def show_mirror(self, tree: str) -> None:
+    def show_reader(self, tree: str) -> None:
         pass
 
     def leave(self) -> bool:

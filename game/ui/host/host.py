@@ -111,13 +111,13 @@ class Host(Protocol):
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""
 
-    def offer_mirror(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
-        """Offer the mirror, for screen readers: `wanted` is told whether the person wants it, now and later.
+    def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+        """Offer to tell screen readers: `wanted` is told whether the person wants it, now and later.
 
         `done` is told what the person does in it: the number of a node, and a value for those that have one.
         """
 
-    def show_mirror(self, tree: str) -> None:
+    def show_reader(self, tree: str) -> None:
         """Show these nodes (JSON, see game/ui/screen_reader) in place of those before."""
 
     def leave(self) -> bool:

@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.surface import Panel
 
 from .daily_marks import MARKS, NOTHING, MarkPicture, daily_games, diary_of, mark_name, mark_of, mark_picture
 from .daily_share import streak_line
-from .rules import Swipe
+from .how_to_play import Swipe
 
 GAP, BETWEEN = 10.0, 4.0
 LEFT = 248.0

@@ -53,7 +53,7 @@ class GameMenu(Protocol):
         """Go on with a saved game."""
 
     def learn(self, game_id: str) -> None:
-        """Play the guided game."""
+        """Play the tutorial."""
 
     def teach(self, game_id: str) -> None:
         """Explain the rules."""
@@ -63,11 +63,11 @@ class GameCard(Widget):
     """A panel with one game: its picture, name, a line about it and what can be done."""
 
     def __init__(
-        self, home: GameMenu, game_id: str, saved: SavedRecord | None, unlearnt: bool, guided: bool
+        self, home: GameMenu, game_id: str, saved: SavedRecord | None, unlearnt: bool, learning: bool
     ) -> None:
-        """`unlearnt` if it has a guide that is offered first of all; `guided` if that is under way."""
+        """`unlearnt` if it has a tutorial that is offered first of all; `learning` if that is under way."""
         super().__init__(home.kit)
-        self._unlearnt, self._guided = unlearnt, guided
+        self._unlearnt, self._learning = unlearnt, learning
         self._home, self._game_id, self._saved = home, game_id, saved
         self._game = presentation_of(game_id)
 
@@ -165,7 +165,7 @@ class GameCard(Widget):
 
         def learn(rect: pygame.Rect) -> Button:
             style = "papyrus" if saved else "gold"
-            name = _("Go on learning") if self._guided else _("Learn by playing")
+            name = _("Go on learning") if self._learning else _("Learn by playing")
             return self._shrinking(rect, partial(home.learn, game_id), name, "ui.tap", style)
 
         def how_to_play(rect: pygame.Rect) -> Button:

@@ -53,8 +53,8 @@ class SignButton(Button):
         self._label.draw(target)
 
 
-class IndexScene(Scene):
-    """The index of one game, page by page. Typing looks for what is called so."""
+class GlossaryScene(Scene):
+    """The glossary, page by page. Typing looks for what is called so."""
 
     def __init__(self, app: Shell, game_id: str, back: Callable[[], None]) -> None:
         super().__init__(app)

@@ -24,7 +24,7 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 
 from .game_row import DamagedRow, GameRow
-from .rules import Swipe
+from .how_to_play import Swipe
 
 GAP = 8.0
 ROW, FOOT, NUMBER = 66.0, 52.0, 64.0

@@ -65,9 +65,9 @@ class Home(Scene):
         self._strips = HomeStrips(self, self.open_data)
         self._saved: dict[str, SavedRecord] = {}
         self._unlearnt: set[str] = set()
-        """Games with a guide that were never played to the end."""
-        self._guided: set[str] = set()
-        """Games whose guided game is under way."""
+        """Games with a tutorial that were never played to the end."""
+        self._learning: set[str] = set()
+        """Games whose tutorial is under way."""
         self._diary = Diary(())
         self._days = open_days()
         self._notices: list[Notice] = [notice] if notice else []
@@ -107,9 +107,9 @@ class Home(Scene):
             self._keys = store.keys()
             self._diary = Diary(self._keys)
             found = load_saved(store, GAMES)
-            guided = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
-            self._guided = guided_games(store, guided)
-            self._unlearnt = beginners_games(store, guided) | self._guided
+            learning = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
+            self._learning = guided_games(store, learning)
+            self._unlearnt = beginners_games(store, learning) | self._learning
         except StoreError as error:
             self._strips.fault, found = error.reason, {}
         self._saved = {g: saved for g, saved in found.items() if isinstance(saved, SavedRecord)}
@@ -227,7 +227,7 @@ class Home(Scene):
         else:
             places = area.centred(560.0, n * (640.0 + GAP) - GAP, high=0.3).rows(n, GAP)
         for game_id, place in zip(GAMES, places, strict=True):
-            learning = (game_id in self._unlearnt, game_id in self._guided)
+            learning = (game_id in self._unlearnt, game_id in self._learning)
             self.add(GameCard(self, game_id, self._saved.get(game_id), *learning)).build(place)
 
     # --- notices ------------------------------------------------------------------------------
@@ -322,13 +322,13 @@ class Home(Scene):
         self.app.go(NewGameScene(self.app, game_id, back=self.return_here))
 
     def learn(self, game_id: str) -> None:
-        """Play the guided game."""
+        """Play the tutorial."""
         from game.ui.table.tutorial_table import learn
 
         learn(self.app, game_id, self)
 
     def teach(self, game_id: str) -> None:
         """Explain the rules."""
-        from .rules import RulesScene
+        from .how_to_play import HowToPlay
 
-        self.app.go(RulesScene(self.app, game_id, back=self.return_here))
+        self.app.go(HowToPlay(self.app, game_id, back=self.return_here))

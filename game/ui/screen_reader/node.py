@@ -1,4 +1,4 @@
-"""What the mirror is made of: nodes that the page turns into elements of its own (web/mirror.mjs)."""
+"""What a screen is in words: nodes that the page turns into elements of its own (web/mirror.mjs)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Fact = str | int | float | bool
 
 @dataclass(slots=True)
 class Node:
-    """A part of the mirror.
+    """A part of what is told.
 
     `role`: heading, text, list, item, section, dialog, button, switch, choice (of options), option, slider,
     fold, table, row, head (of a row or column), cell. `text` is its name, or what it says. Of several in one
@@ -28,7 +28,7 @@ class Node:
     """What the page must know besides: level, scope, low, high, step, at, said; on, open, off (not to be
     pressed)."""
     key: str = ""
-    """What it stays the same by when the mirror changes; by default its role, of a control its text."""
+    """What it stays the same by when others change; by default its role, of a control its text."""
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""Keeps the mirror in step with the screen, and carries out what is done in it."""
+"""Keeps the page's elements in step with the screen, and carries out what is done with them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ MOST_NUMBERS = 20_000
 """So many names of nodes are remembered, before all are forgotten but those in use."""
 
 
-class Mirror:
-    """The mirror while it is wanted. `follow` is called after every turn of the loop."""
+class ScreenReader:
+    """Tells the page what is on screen while that is wanted: `follow` is called after every turn."""
 
     def __init__(self, kit: Kit, escape: Callable[[], None]) -> None:
         """`escape` does what the key does."""
@@ -78,7 +78,7 @@ class Mirror:
             self._numbers = self._shown
         if sent != self._sent:
             self._sent = sent
-            kit.host.show_mirror(sent)
+            kit.host.show_reader(sent)
             self._say_what_is_asked()
 
     def _say_what_is_asked(self) -> None:

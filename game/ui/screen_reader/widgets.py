@@ -48,8 +48,8 @@ class Walk:
         """A widget and everything in it."""
         if not widget.visible:
             return
-        if widget.teller:
-            nodes: Iterable[Node] = import_module(widget.teller).nodes(widget, self)
+        if widget.reader:
+            nodes: Iterable[Node] = import_module(widget.reader).nodes(widget, self)
             yield from nodes
             return
         node = self._control(widget) or self._words(widget)

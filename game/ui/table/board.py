@@ -66,7 +66,7 @@ class Board(Widget):
         """Asks for a hint, or for more of it; the table sets it."""
         self.pointing: Pointing[Any] | None = None
         """Where actions are done; the table sets it."""
-        self.told = 0
+        self.logged = 0
         """How many lines the log has had."""
         self._story: list[Event] = []
         """What the last of them are about; they are put into words when shown: the language may change."""
@@ -141,7 +141,7 @@ class Board(Widget):
         """The log's last lines, newest last, in the language of the moment."""
         return [self.words(event) for event in self._story]
 
-    def tell_event(self, event: Event) -> None:
+    def log_event(self, event: Event) -> None:
         """Put an event into the log, and have it read out."""
         line = self._write_down(event)
         if line:
@@ -150,7 +150,7 @@ class Board(Widget):
     def _write_down(self, event: Event) -> str:
         line = self.words(event)
         if line:
-            self.told += 1
+            self.logged += 1
             self._story = [*self._story, event][-LOG_LENGTH:]
         return line
 
@@ -165,12 +165,12 @@ class Board(Widget):
         """What the log tells of the start of the game, before anybody has done anything."""
         return ()
 
-    def untell(self, told: int) -> None:
-        """Take from the log what has been undone: everything after its first `told` lines."""
-        undone = min(self.told - told, len(self._story))
+    def unlog(self, logged: int) -> None:
+        """Take from the log what has been undone: everything after its first `logged` lines."""
+        undone = min(self.logged - logged, len(self._story))
         if undone > 0:
             self._story = self._story[:-undone]
-            self.told = told
+            self.logged = logged
 
     def settle(self) -> None:
         """All events have been shown: offer what the awaited person may do."""
@@ -233,7 +233,7 @@ class Board(Widget):
         self.act(action)
 
     def tools(self) -> Collection[Widget]:
-        """The buttons by which one decides on the board; the mirror offers what they do in its own way."""
+        """The buttons by which one decides on the board; screen readers have others."""
         return ()
 
     def main_button_rect(self) -> pygame.Rect:

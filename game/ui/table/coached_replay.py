@@ -81,7 +81,7 @@ class CoachedReplay(ReplayScene):
         self._seat = self.board.viewer = seat
         self._shown: tuple[int, Verdict | None] | None = None
         self.replay.go(at)
-        self.board.untell(0)  # what the table had to tell of the beginning
+        self.board.unlog(0)  # what the table had to tell of the beginning
         self.board.recall()
 
     # --- building -----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What each thing on a table does: the index of a game's signs, for notes and for the rules page."""
+"""What each thing on a table does: the glossary, for notes and for the rules page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does this do? A note about a thing on the table, or about a sign of the index."""
+"""What does this do? A note about a thing on the table, or about a sign of the glossary."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
 
 
 def explain(scene: Scene, game_id: str, pos: Point | None) -> bool:
-    """Tell what the thing at a point does, if it is known; None opens the index of everything."""
+    """Tell what the thing at a point does, if it is known; None opens the glossary."""
     game = presentation_of(game_id)
     if not game.has("glossary") or isinstance(scene.app.stage.scope, Bubble):
         return False

@@ -24,7 +24,7 @@ class Page:
     signs: tuple[tuple[str, str], ...] = ()
     """(sprite, sentence) of each sign."""
     name: str = ""
-    """By this the index of signs finds the page."""
+    """By this the glossary finds the page."""
 
 
 def asking_line() -> tuple[str, str]:

@@ -81,7 +81,7 @@ class PlainBoard(Board):
         return str(event)
 
     def play(self, event: Event) -> float:
-        self.tell_event(event)
+        self.log_event(event)
         self._show()
         return 0.0
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .glossary import Sign
     from .lesson import Page
     from .share_rows import Chapters
-    from .tutorial import Guide
+    from .tutorial import Tutorial
 
 
 S = TypeVar("S", bound=State)
@@ -94,8 +94,8 @@ class Presentation(Generic[S]):
         """How to play it, in the language in use."""
         return []
 
-    def tutorial(self) -> Guide | None:
-        """The script of its guided first game."""
+    def tutorial(self) -> Tutorial | None:
+        """The script of its tutorial."""
         return None
 
     def glossary(self) -> list[Sign]:

@@ -141,7 +141,7 @@ class ReplayScene(Table):
         self.replay.go(at)
         with self.app.part(*self._area):
             if told:
-                self.board.untell(0)
+                self.board.unlog(0)
                 self.board.recall()
             self.board.sync()
         self._settled = False

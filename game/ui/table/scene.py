@@ -55,7 +55,7 @@ class Scenes(Protocol):
         """A game to be played."""
 
     def tutorial(self, game_id: str) -> Scene:
-        """The guided game, from its start."""
+        """The tutorial, from its start."""
 
     def replay(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
         """A game to be watched."""

@@ -59,7 +59,7 @@ Deed = tuple[str, str, Callable[[], None]]
 class Scores(Scene):
     """The final table of `session`, whose game is over."""
 
-    teller = "game.ui.table.scores_reader"
+    reader = "game.ui.table.scores_reader"
 
     def __init__(self, app: Shell, session: Session, table: Scene | None = None) -> None:
         """`table` is where the game was played, if that can be looked at again."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def nodes(scene: Scores, walk: Walk) -> Iterator[Node]:
-    """See `Widget.teller`."""
+    """See `Widget.reader`."""
     session = scene.session
     yield heading(scene.headline(), 1)
     if remark := scene.remark():

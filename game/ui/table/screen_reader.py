@@ -26,7 +26,7 @@ WORDS = ("text", "heading")
 
 
 def nodes(scene: Table, walk: Walk) -> Iterator[Node]:
-    """See `Widget.teller`."""
+    """See `Widget.reader`."""
     board = scene.board
     game = presentation_of(board.session.game.id)
     reader = game.screen_reader()

@@ -39,7 +39,7 @@ SCORES_KEY = "scores"
 class Table(Scene):
     """Plays a session: people act through the board, bots think between frames, events are shown in turn."""
 
-    teller = "game.ui.table.screen_reader"
+    reader = "game.ui.table.screen_reader"
 
     def __init__(self, app: Shell, session: Session) -> None:
         super().__init__(app)
@@ -118,7 +118,7 @@ class Table(Scene):
     def act(self, action: Action) -> None:
         """A person's decision."""
         self._flush()
-        self._undo_marks.append((len(self.session.record().actions), self.board.told))
+        self._undo_marks.append((len(self.session.record().actions), self.board.logged))
         self.session.act(action)
         if self.session.unsaved == ELSEWHERE:
             self._told_unsaved = False  # who only wanted to look has forgotten it
@@ -135,9 +135,9 @@ class Table(Scene):
         length = len(self.session.record().actions)
         marked = length in (at for at, _told in self._undo_marks)
         while self._undo_marks and self._undo_marks[-1][0] >= length:
-            self.board.untell(self._undo_marks.pop()[1])
+            self.board.unlog(self._undo_marks.pop()[1])
         if not marked:  # it was done before the game was resumed
-            self.board.untell(0)
+            self.board.unlog(0)
             self.board.recall()
         self._collect()
 

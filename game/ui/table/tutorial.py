@@ -1,4 +1,4 @@
-"""A guided first game: a script of steps beside a game's view, and how far somebody has come in it."""
+"""The tutorial: a script of steps beside a game's view, and how far somebody has come in it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def own(kind: type[Event]) -> Callable[[Event], bool]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """One thing that the guide says, once, in the language of the moment.
+    """One thing that the tutorial says, once, in the language of the moment.
 
     It comes at rest, when the person is to decide and `when` is true, or right after an event for which
     `after` is true. A step that `asks` stays until the person has acted, or until what `watch` looks at has
@@ -51,7 +51,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class Tutorial:
     """The script of a game: who plays, from which seed, what is said, and when it has all been."""
 
     seed: int
@@ -60,31 +60,33 @@ class Guide:
     steps: tuple[Step, ...]
     """Of several that could be said, the first one is."""
     ends: Callable[[Any], bool]
-    """Of the state: whether the guided part is over, at the latest when the game is."""
+    """Of the state: whether the tutorial is over, at the latest when the game is."""
     parting: Callable[[], str]
 
 
 class Progress:
-    """How far somebody has come in a guide: it follows from the record, and from what was read since."""
+    """How far somebody has come in a tutorial: it follows from the record, and from what was read since."""
 
-    def __init__(self, guide: Guide) -> None:
-        self.guide = guide
+    def __init__(self, tutorial: Tutorial) -> None:
+        self.tutorial = tutorial
         self.said: set[Step] = set()
 
     def at_event(self, event: Event) -> Step | None:
         """What is to be said right after an event."""
-        return next((s for s in self.guide.steps if s not in self.said and s.after and s.after(event)), None)
+        return next(
+            (s for s in self.tutorial.steps if s not in self.said and s.after and s.after(event)), None
+        )
 
     def at_rest(self, state: State) -> Step | None:
-        """What is to be said while the person is to decide, or when the guide ends."""
-        left = [step for step in self.guide.steps if step not in self.said]
+        """What is to be said while the person is to decide, or when the tutorial ends."""
+        left = [step for step in self.tutorial.steps if step not in self.said]
         if self.ended(state):
             return next((step for step in left if step.late or not step.asks), None)
         return next((step for step in left if step.when and step.when(state)), None)
 
     def ended(self, state: State) -> bool:
         """Whether only what has not come about is still to be said."""
-        return state.is_over or self.guide.ends(state)
+        return state.is_over or self.tutorial.ends(state)
 
     def allows(self, step: Step | None, state: State, action: Action) -> bool:
         """Whether an action is one that a step lets the person do."""
@@ -113,13 +115,13 @@ class Progress:
 
     @property
     def name(self) -> str:
-        """Tells this guide from others and from former ones of the game."""
-        return f"{self.guide.seed}/{len(self.guide.steps)}"
+        """Tells this tutorial from others and from former ones of the game."""
+        return f"{self.tutorial.seed}/{len(self.tutorial.steps)}"
 
     def read(self) -> set[int]:
         """The numbers of the steps that have been said; not of what was tried on the board, which is lost."""
-        return {i for i, step in enumerate(self.guide.steps) if step in self.said and not step.watch}
+        return {i for i, step in enumerate(self.tutorial.steps) if step in self.said and not step.watch}
 
     def recall_read(self, numbers: set[int]) -> None:
         """These steps have been said, too."""
-        self.said |= {step for i, step in enumerate(self.guide.steps) if i in numbers}
+        self.said |= {step for i, step in enumerate(self.tutorial.steps) if i in numbers}

@@ -1,4 +1,4 @@
-"""A guided first game: the real table, and a voice that says what matters when it matters."""
+"""The tutorial: the real table, and a voice that says what matters when it matters."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from .bubble import Answer as BubbleAnswer
 from .bubble import Bubble
 from .presentation import presentation_of
 from .table import Table
-from .tutorial import Guide, Progress, Step
+from .tutorial import Progress, Step, Tutorial
 
 if TYPE_CHECKING:
     from game.ui.table.scene import Scene
 
 
-GUIDED = "guided "
+SAID = "said "
 """Before the number of what has been said: so the bubble is called among the places."""
 
 
 def learn(app: Shell, game_id: str, scene: Scene) -> None:
-    """Begin the guided game, or ask whether to go on with the one under way; `scene` asks."""
-    game, guide = GAMES[game_id], guide_of(game_id)
-    store, progress = app.store, Progress(guide)
-    kept = load_guided(store, game, guide.seed, guide.seats)
+    """Begin the tutorial, or ask whether to go on with the one under way; `scene` asks."""
+    game, tutorial = GAMES[game_id], tutorial_of(game_id)
+    store, progress = app.store, Progress(tutorial)
+    kept = load_guided(store, game, tutorial.seed, tutorial.seats)
     read = load_read(store, game_id, progress.name, len(kept.actions) if kept else 0)
     if not read and (kept is None or not kept.actions):
         begin(app, game_id)
@@ -48,9 +48,9 @@ def learn(app: Shell, game_id: str, scene: Scene) -> None:
             progress.recall(kept, game)
             session = Session.resume(kept, store=store, slot=slot)
         else:
-            session = Session.new(game, guide.seats, guide.seed, store=store, slot=slot)
+            session = Session.new(game, tutorial.seats, tutorial.seed, store=store, slot=slot)
         progress.recall_read(read)
-        app.go(GuidedTable(app, session, progress))
+        app.go(TutorialTable(app, session, progress))
 
     answers = [
         (_("Go on"), go_on, "gold"),
@@ -62,29 +62,29 @@ def learn(app: Shell, game_id: str, scene: Scene) -> None:
 
 
 def begin(app: Shell, game_id: str) -> None:
-    """Go to a guided game from its start."""
+    """Go to a tutorial from its start."""
     app.go(begun(app, game_id))
 
 
-def begun(app: Shell, game_id: str) -> GuidedTable:
-    """A guided game from its start."""
-    game, guide = GAMES[game_id], guide_of(game_id)
+def begun(app: Shell, game_id: str) -> TutorialTable:
+    """A tutorial from its start."""
+    game, tutorial = GAMES[game_id], tutorial_of(game_id)
     with contextlib.suppress(StoreError):  # home says when the store keeps nothing
         begin_guided(app.store, game_id)
     slot = GuideSlot(game_id)
-    session = Session.new(game, guide.seats, guide.seed, store=app.store, slot=slot)
-    return GuidedTable(app, session, Progress(guide))
+    session = Session.new(game, tutorial.seats, tutorial.seed, store=app.store, slot=slot)
+    return TutorialTable(app, session, Progress(tutorial))
 
 
-def guide_of(game_id: str) -> Guide:
-    """The guide of a game that has one."""
-    guide = presentation_of(game_id).tutorial()
-    assert guide is not None, f"{game_id} has no guide"
-    return guide
+def tutorial_of(game_id: str) -> Tutorial:
+    """The tutorial of a game that has one."""
+    tutorial = presentation_of(game_id).tutorial()
+    assert tutorial is not None, f"{game_id} has no tutorial"
+    return tutorial
 
 
-class GuidedTable(Table):
-    """Says the steps of a guide on its game's table. What is to be read holds up events, bots and board."""
+class TutorialTable(Table):
+    """Says a tutorial's steps on its game's table. What is to be read holds up events, bots and board."""
 
     def __init__(self, app: Shell, session: Session, progress: Progress) -> None:
         super().__init__(app, session)
@@ -101,7 +101,7 @@ class GuidedTable(Table):
         self._before: list[tuple[int, frozenset[Step]]] = []
         """(length of the record, what had been said) before each of the person's actions."""
         self._parted = False
-        self._scores_shown = True  # the guide ends with words of its own
+        self._scores_shown = True  # the tutorial ends with words of its own
 
     # --- saying -------------------------------------------------------------------------------
 
@@ -177,23 +177,23 @@ class GuidedTable(Table):
         self._settled = False
 
     @property
-    def telling(self) -> bool:
+    def saying(self) -> bool:
         """Whether something is said that holds everything up."""
         return self.bubble is not None and self.bubble.modal
 
     # --- the table ----------------------------------------------------------------------------
 
-    def with_session(self, session: Session) -> GuidedTable:
-        progress = Progress(self.progress.guide)
+    def with_session(self, session: Session) -> TutorialTable:
+        progress = Progress(self.progress.tutorial)
         progress.recall(session.record(), session.game)
-        return GuidedTable(self.app, session, progress)
+        return TutorialTable(self.app, session, progress)
 
     def _show(self, event: Event) -> float:
         self._news.append(event)
         return super()._show(event)
 
     def _interrupted(self) -> bool:
-        if self.telling:
+        if self.saying:
             return True
         while self._news and not self._busy:
             step = self.progress.at_event(self._news[0])
@@ -253,11 +253,11 @@ class GuidedTable(Table):
     def places(self) -> dict[str, list[int]]:
         found = super().places()
         if self.bubble:
-            found[f"{GUIDED}{len(self.progress.said)}"] = list(self.bubble.panel)
+            found[f"{SAID}{len(self.progress.said)}"] = list(self.bubble.panel)
         return found
 
     def has_hints(self) -> bool:
-        """The guide says enough."""
+        """The tutorial says enough."""
         return False
 
     # --- leaving ------------------------------------------------------------------------------
@@ -295,5 +295,5 @@ class GuidedTable(Table):
             (_("Once more"), lambda: begin(app, game_id), "papyrus"),
             (_("Home"), home, "papyrus"),
         ]
-        text = self.progress.guide.parting()
+        text = self.progress.tutorial.parting()
         self.add(Dialog(app, _("Now you know!"), text, answers))

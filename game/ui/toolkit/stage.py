@@ -123,7 +123,7 @@ class Widget:
     """A modal widget keeps pointer and focus to itself and what is above it."""
     told_by_scene = False
     """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
-    teller = ""
+    reader = ""
     """Module with `nodes(widget, walk)`, loaded when a screen reader listens; '': children and words."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect | None = None) -> None:

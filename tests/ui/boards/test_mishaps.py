@@ -16,7 +16,7 @@ from game.ui.table.table import Table
 
 from ..driver import frames, press, tap, tap_at
 from ..games import played
-from ..mirrored import press_named
+from ..reading import press_named
 from .table import (
     MakeApp,
     actions,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT

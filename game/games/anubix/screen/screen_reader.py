@@ -1,4 +1,4 @@
-"""The table of Anubix for screen readers: sheets as tables, plans as buttons; see `Presentation.mirror`."""
+"""The table of Anubix for screen readers: sheets as tables, plans as buttons."""
 
 from __future__ import annotations
 

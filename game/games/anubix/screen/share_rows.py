@@ -10,8 +10,8 @@ STRUCTURE, BONUS, TWO, ONE, NONE = "🏆", "⭐", "🟧", "🟨", "⬜"
 IN_A_ROW = 10
 
 
-def course(chapters: Chapters, player: int) -> list[str]:
-    """See `Presentation.course`: stones built in each turn, and what stood out."""
+def share_rows(chapters: Chapters, player: int) -> list[str]:
+    """See `Presentation.share_rows`: stones built in each turn, and what stood out."""
     turns = Turns((STRUCTURE, BONUS, TWO, ONE), NONE)
     turns.begin()  # the first turn has begun when the game begins
     for events in chapters:

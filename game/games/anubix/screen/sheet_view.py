@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.table.aim import nearest_in_reach
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.motion import ease_out, overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget

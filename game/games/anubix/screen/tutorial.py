@@ -1,4 +1,4 @@
-"""The guided first game of Anubix: six turns against a scribe."""
+"""The tutorial of Anubix: six turns against a scribe."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine import Action, Event
-from game.ui.table.tutorial import PERSON, Guide, Step
+from game.ui.table.tutorial import PERSON, Step, Tutorial
 from game.ui.toolkit.translate import _
 
 from ..rules import AnubixState, Turn
@@ -192,7 +192,7 @@ STEPS = (
     ),
 )
 
-GUIDE = Guide(
+TUTORIAL = Tutorial(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,

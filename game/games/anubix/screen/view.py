@@ -161,7 +161,7 @@ class AnubixBoard(Board):
 
     def play(self, event: Event) -> float:
         self._stop_planning()
-        self.tell_event(event)
+        self.log_event(event)
         self.log.set(self.lines)
         wait = self.performance.play(event)
         self.asking.status()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.table.glossary import Sign
     from game.ui.table.lesson import Page
     from game.ui.table.share_rows import Chapters
-    from game.ui.table.tutorial import Guide
+    from game.ui.table.tutorial import Tutorial
 
     from ..rules import MummyState
     from .view import MummyBoard
@@ -61,10 +61,10 @@ class MummyPresentation(Presentation["MummyState"]):
 
         return pages()
 
-    def tutorial(self) -> Guide:
-        from .tutorial import GUIDE
+    def tutorial(self) -> Tutorial:
+        from .tutorial import TUTORIAL
 
-        return GUIDE
+        return TUTORIAL
 
     def glossary(self) -> list[Sign]:
         from .glossary import signs
@@ -82,9 +82,9 @@ class MummyPresentation(Presentation["MummyState"]):
         return screen_reader
 
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
-        from .share_rows import course
+        from .share_rows import share_rows
 
-        return course(chapters, player)
+        return share_rows(chapters, player)
 
     def action_words(self, state: MummyState, action: Action, player: int) -> str:
         from .action_words import action_words

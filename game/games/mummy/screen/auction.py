@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.seats import is_you, seat_name, seat_token
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import (

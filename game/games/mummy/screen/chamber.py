@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import Action
-from game.ui.table.box import Box
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, LAPIS, SIZE_LARGE, SIZE_SMALL, Colour
 from game.ui.toolkit.translate import _, mark

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.seats import seat_name, seat_token
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _

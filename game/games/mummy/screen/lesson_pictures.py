@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import INK

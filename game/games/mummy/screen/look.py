@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext

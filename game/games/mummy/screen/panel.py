@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.widgets.label import Label

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 
 from ..rules.fields import CHAMBER, LEVELS, SIZES
 

@@ -1,4 +1,4 @@
-"""The table of Mummy for screen readers: what is to be decided, as buttons; see `Presentation.mirror`."""
+"""The table of Mummy for screen readers: what is to be decided, as buttons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .view import MummyBoard
 
 OWN_WAY = ("undo", "confirm")
-"""Buttons of the table that the mirror has in a way of its own."""
+"""Buttons of the table that screen readers have in a way of their own."""
 
 
 def status(board: MummyBoard) -> Iterator[str]:

@@ -24,8 +24,8 @@ DOWN, UP, PLAIN = "🔻", "🔺", "🟨"
 IN_A_ROW = 10
 
 
-def course(chapters: Chapters, player: int) -> list[str]:
-    """See `Presentation.course`: the gravest or best of what befell the explorer in each round."""
+def share_rows(chapters: Chapters, player: int) -> list[str]:
+    """See `Presentation.share_rows`: the gravest or best of what befell the explorer in each round."""
     turns = Turns((ELIXIR, OUT, MUMMY, CHAMBER, CAPTURED, WOUND, FIND, DOWN, UP), PLAIN)
     turns.begin()  # the first round has begun when the game begins
     for events in chapters:

@@ -1,4 +1,4 @@
-"""The guided first game of Mummy: three rounds against a scribe."""
+"""The tutorial of Mummy: three rounds against a scribe."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine import Action, Event
-from game.ui.table.tutorial import PERSON, Guide, Step, own
+from game.ui.table.tutorial import PERSON, Step, Tutorial, own
 from game.ui.toolkit.translate import _
 
 from ..rules import Exchange, MoveBy, MummyState
@@ -225,7 +225,7 @@ STEPS = (
     ),
 )
 
-GUIDE = Guide(
+TUTORIAL = Tutorial(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,

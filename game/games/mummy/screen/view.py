@@ -9,10 +9,10 @@ import pygame
 from game.engine import Action, Event
 from game.play import Session
 from game.ui.table.board import Board, Question
-from game.ui.table.box import Box
 from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you, seat_name
 from game.ui.table.status import Dial, Log, Prompt
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import SIZE_LARGE
@@ -202,7 +202,7 @@ class MummyBoard(Board):
         return wait
 
     def _tell(self, event: Event) -> None:
-        self.tell_event(event)
+        self.log_event(event)
         self.log.set(self.lines)
         self.show_status()
 

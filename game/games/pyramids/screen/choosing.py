@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.free_place import HINT_KEYS
 from game.ui.table.seat_panel import SeatPanel
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
 from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext

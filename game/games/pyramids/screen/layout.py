@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.ui.table.box import EDGE, GAP, Box, lie_apart
+from game.ui.toolkit.box import EDGE, GAP, Box, lie_apart
 
 FRAME = 15.0
 """Stone between a chamber's cells and the outer edge of its block."""

@@ -1,4 +1,4 @@
-"""The table of Pyramids for screen readers: chambers as tables, marks as lists; see `Presentation.mirror`."""
+"""The table of Pyramids for screen readers: chambers as tables, marks as lists."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ from ..rules.state import TURNS
 AWARD, TOMB, TORCH, GEM, ELIXIR, SKULL, PLAIN = "🏆", "🔺", "🔥", "💎", "🧪", "💀", "🟨"
 
 
-def course(chapters: Chapters, player: int) -> list[str]:
-    """See `Presentation.course`."""
+def share_rows(chapters: Chapters, player: int) -> list[str]:
+    """See `Presentation.share_rows`."""
     turns = Turns((AWARD, TOMB, TORCH, GEM, ELIXIR, SKULL), PLAIN)
     for event in (event for events in chapters for event in events):
         if isinstance(event, ExpeditionRevealed):

@@ -151,7 +151,7 @@ class PyramidsBoard(Board):
     def play(self, event: Event) -> float:
         self._offer(None)
         self.prompt.set("", own=False)
-        self.tell_event(event)
+        self.log_event(event)
         self.log.set(self.lines)
         return self.performance.play(event)
 

@@ -15,7 +15,7 @@ from game.games.mummy.screen.lessons import DICE, MONSTER, fighter, pages
 from game.games.mummy.screen.rolls import ContestRoll, Roll, TestRoll
 from game.play.settings import LANGUAGES
 from game.ui.app import App
-from game.ui.menus.rules import RulesScene
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.table.lesson import Page
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Widget
@@ -114,7 +114,7 @@ def test_all_pages_can_be_turned_from_the_table(make_app: MakeApp, language: str
     app.scene.back()
     tap(app, _("How to play"))
     scene = app.scene
-    assert isinstance(scene, RulesScene)
+    assert isinstance(scene, HowToPlay)
     count = len(presentation_of("mummy").lessons())
     for page in range(1, count):
         press(app, pygame.K_RIGHT)

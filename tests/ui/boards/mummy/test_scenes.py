@@ -19,8 +19,8 @@ from game.games.mummy.screen.panel import ScenePanel
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
-from game.ui.table.box import Box
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 

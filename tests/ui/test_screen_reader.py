@@ -19,11 +19,11 @@ from game.ui.menus.about import AboutScene
 from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_calendar import DailyCalendar
 from game.ui.menus.data import DataScene
-from game.ui.menus.glossary import IndexScene
+from game.ui.menus.glossary import GlossaryScene
 from game.ui.menus.history import HistoryScene
 from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.rules import RulesScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.menus.statistics import StatisticsScene
 from game.ui.screen_reader.node import Folds
@@ -31,11 +31,11 @@ from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scene import Scene
 from game.ui.table.scores import Scores
-from game.ui.table.tutorial_table import GuidedTable, begin
+from game.ui.table.tutorial_table import TutorialTable, begin
 
 from .driver import MakeApp, at_home, frames
 from .games import finished, finished_record
-from .mirrored import (
+from .reading import (
     CONTROLS,
     DOING,
     at_table,
@@ -64,10 +64,10 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "history": lambda app: HistoryScene(app, nothing),
     "statistics": lambda app: StatisticsScene(app, nothing),
     "new game": lambda app: NewGameScene(app, "mummy", nothing),
-    "rules": lambda app: RulesScene(app, "anubix", nothing),
+    "rules": lambda app: HowToPlay(app, "anubix", nothing),
     "daily": lambda app: DailyScene(app, nothing),
     "calendar": lambda app: DailyCalendar(app, nothing),
-    "index": lambda app: IndexScene(app, "pyramids", nothing),
+    "index": lambda app: GlossaryScene(app, "pyramids", nothing),
     "replay": lambda app: ReplayScene(app, finished(("you", "scribe"), 3).finished(), nothing),
     "scores": lambda app: Scores(app, finished(("you", "scribe"), 3)),
 }
@@ -95,7 +95,7 @@ def test_every_screen_has_a_title_and_names(make_app: MakeApp, name: str) -> Non
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_everything_that_can_be_pressed_is_there(make_app: MakeApp, name: str) -> None:
-    """Whatever has a name on the canvas has it in the mirror, too."""
+    """Whatever has a name on the canvas has it in what is read, too."""
     app = make_app()
     app.go(SCREENS[name](app))
     said = [node["text"] for node in everything(look(app)) if node["role"] in CONTROLS]
@@ -125,7 +125,7 @@ def test_pressing_is_as_tapping(make_app: MakeApp) -> None:
     press_named(app, "Screen", "option")
     press_named(app, "Polski", "option")
     assert app.host.spoken_language == "pl"
-    app.host.do_in_mirror(0, "escape")
+    app.host.do_in_reader(0, "escape")
     rest(app)
     assert isinstance(app.scene, Home)
 
@@ -136,7 +136,7 @@ def test_what_is_gone_cannot_be_pressed(make_app: MakeApp) -> None:
     late = find(look(app), "button", "Settings")[0]
     press_named(app, "Settings")
     do(app, late)
-    app.host.do_in_mirror(123456, "")
+    app.host.do_in_reader(123456, "")
     rest(app)
     assert isinstance(app.scene, SettingsScene)
 
@@ -152,19 +152,19 @@ def test_numbers_stay_the_same_while_things_do(make_app: MakeApp) -> None:
 
 def test_nothing_is_made_before_it_is_wanted(make_app: MakeApp) -> None:
     app = at_home(make_app)
-    assert app.mirror is None
-    assert app.host.mirrored == []
-    app.host.want_mirror(True)
+    assert app.reader is None
+    assert app.host.told == []
+    app.host.want_reader(True)
     rest(app)
-    assert len(app.host.mirrored) == 1
+    assert len(app.host.told) == 1
     for _ in range(5):
         frames(app)
-    assert len(app.host.mirrored) == 1, "what has not changed is not sent again"
-    app.host.want_mirror(False)
-    press = len(app.host.mirrored)
+    assert len(app.host.told) == 1, "what has not changed is not sent again"
+    app.host.want_reader(False)
+    press = len(app.host.told)
     app.go(SettingsScene(app, nothing))
     rest(app)
-    assert len(app.host.mirrored) == press
+    assert len(app.host.told) == press
 
 
 # --- whole games ------------------------------------------------------------------------------------
@@ -208,26 +208,26 @@ def play_to_the_end(app: App, game: str) -> None:
     assert find(look(app), "table", "Results")
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).guide])
+@pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).has("tutorial")])
 def test_a_guided_game_is_learnt_in_it(make_app: MakeApp, game: str) -> None:
     """What the guide says is a question of its own when it holds the game up, else it stands above all."""
     app = make_app()
     app.settings.speed = "off"
     app.apply_settings()
     begin(app, game)
-    assert isinstance(app.scene, GuidedTable)
-    app.host.want_mirror(True)
+    assert isinstance(app.scene, TutorialTable)
+    app.host.want_reader(True)
     heard, random = set(), Random(1)
     for _ in range(600):
         frames(app, 20)
-        nodes = json.loads(app.host.mirrored[-1])
+        nodes = json.loads(app.host.told[-1])
         if find(nodes, "button", "A real game"):
             break
         if nodes[0]["role"] == "dialog":
             heard.add(nodes[0]["text"])
         found = find(nodes, "button", "Go on")[:1] or choices(nodes)
         if found:
-            app.host.do_in_mirror(found[random.randrange(len(found))]["id"], "")
+            app.host.do_in_reader(found[random.randrange(len(found))]["id"], "")
     assert find(nodes, "heading", "Now you know!")
     assert any(line.startswith("Now you know! ") for line in app.host.said)
     assert [line for line in app.host.said if re.search(r"[.!?…]\.", line)] == [], "one end is enough"
@@ -248,7 +248,7 @@ def test_a_replay_is_stepped_through(make_app: MakeApp) -> None:
 def test_a_game_without_telling_lists_what_is_legal(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Presentation, "telling", lambda _self: None)
+    monkeypatch.setattr(Presentation, "screen_reader", lambda _self: None)
     app = at_table(make_app, "pyramids", ("you", "scribe"))
     buttons = [node["text"] for node in choices(look(app))]
     assert len(buttons) == 6
@@ -257,7 +257,7 @@ def test_a_game_without_telling_lists_what_is_legal(
 
 
 def test_what_is_asked_is_said_without_taps(make_app: MakeApp) -> None:
-    """Who plays through the mirror is told what to do in its words, once for each change."""
+    """Who plays through what is read is told what to do in its words, once for each change."""
     app = at_table(make_app, "pyramids", ("you", "scribe"))
     look(app)
     app.host.said.clear()

@@ -50,7 +50,7 @@ class Swipe(Widget):
         return True
 
 
-class RulesScene(Scene):
+class HowToPlay(Scene):
     """The pages of one game. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, game_id: str, back: Callable[[], None], lesson: str = "") -> None:
@@ -67,9 +67,9 @@ class RulesScene(Scene):
         self._back()
 
     def _search(self) -> None:
-        from .glossary import IndexScene
+        from .glossary import GlossaryScene
 
-        self.app.go(IndexScene(self.app, self._game.game_id, self.return_here))
+        self.app.go(GlossaryScene(self.app, self._game.game_id, self.return_here))
 
     def _learn(self) -> None:
         from game.ui.table.tutorial_table import learn

@@ -1,4 +1,4 @@
-"""What the mirror tells of what lies face down: nothing, but to the person whose it is."""
+"""What what is read tells of what lies face down: nothing, but to the person whose it is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.games.mummy.screen.log import card_words
 from game.games.mummy.screen.wording import sentences
 
 from .driver import MakeApp
-from .mirrored import DOING, at_table, choices, do, find, look, part, press_named, words
+from .reading import DOING, at_table, choices, do, find, look, part, press_named, words
 
 
 def test_start_cards_of_others_are_never_told(make_app: MakeApp) -> None:

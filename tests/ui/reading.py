@@ -1,4 +1,4 @@
-"""Reading the mirror, and pressing what is in it, as the page does."""
+"""Reading what is read, and pressing what is in it, as the page does."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ DOING = "What you can do"
 
 
 def look(app: App) -> list[PlainNode]:
-    """The nodes that the page shows now; asks for the mirror if it is not on."""
-    if app.mirror is None:
-        app.host.want_mirror(True)
+    """The nodes that the page shows now; asks for what is read if it is not on."""
+    if app.reader is None:
+        app.host.want_reader(True)
     rest(app)
-    return json.loads(app.host.mirrored[-1])
+    return json.loads(app.host.told[-1])
 
 
 def rest(app: App, limit: int = 4000) -> None:
@@ -63,7 +63,7 @@ def part(nodes: list[PlainNode], title: str) -> list[PlainNode]:
 
 def do(app: App, node: PlainNode, value: str = "") -> None:
     """Press a node, or set it to a value."""
-    app.host.do_in_mirror(node["id"], value)
+    app.host.do_in_reader(node["id"], value)
     rest(app)
 
 

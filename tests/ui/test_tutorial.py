@@ -14,16 +14,16 @@ from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.play.tutorial_slot import GuideSlot, beginners_games, guide_key, learnt_key, load_guided
 from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.rules import RulesScene
 from game.ui.table.bubble import Tail
 from game.ui.table.presentation import presentation_of
 from game.ui.table.tutorial import Progress
-from game.ui.table.tutorial_table import GuidedTable
+from game.ui.table.tutorial_table import TutorialTable
 from game.ui.toolkit.widgets.button import Button
 
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
-from .guided_hands import (
+from .tutorial_hands import (
     ASKED,
     PARTED,
     TOLD,
@@ -36,7 +36,7 @@ from .guided_hands import (
     until_asked,
 )
 
-GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).guide]
+GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
 
 RULES = {
     "pyramids": {
@@ -54,7 +54,7 @@ RULES = {
         *("key", "end"),
     },
 }
-"""What each game's guide must teach."""
+"""What each game's tutorial must teach."""
 
 
 WINDOWS = ((360, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180, 1), (1180, 820, 1), (1280, 800, 1))
@@ -63,7 +63,7 @@ IN_SIGHT = ("building", "jokers", "passing", "playing")
 """Steps for which a phone held upright has room enough beside what should be seen meanwhile."""
 
 
-def bubble_covers(table: GuidedTable) -> list[str]:
+def bubble_covers(table: TutorialTable) -> list[str]:
     """What the bubble covers of the things that it speaks of, or of the buttons."""
     bubble = table.bubble
     if bubble is None:
@@ -93,7 +93,7 @@ def test_doing_what_it_asks_leads_to_the_end_and_shows_every_rule(make_app: Make
     app = learning(make_app, 390, 844, 2, game_id=game_id, store=store)
     said = follow(app)
     assert {step.rule for step in said} == RULES[game_id]
-    steps = guided(app).progress.guide.steps
+    steps = guided(app).progress.tutorial.steps
     assert guided(app).progress.said == set(steps)
     assert store.get(save_key(game_id)) == "the player's own"
     assert store.get(guide_key(game_id)) is None
@@ -135,7 +135,7 @@ def test_what_is_not_asked_for_is_declined_with_a_reason(make_app: MakeApp, game
             assert try_out(app)
         else:
             table.act(chance.choice(allowed))
-    if any(step.only for step in guided(app).progress.guide.steps):
+    if any(step.only for step in guided(app).progress.tutorial.steps):
         assert declined
 
 
@@ -168,7 +168,7 @@ def test_a_bubble_covers_nothing_that_it_speaks_of(
 @pytest.mark.parametrize("game_id", GUIDED)
 def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()
-    guide = presentation_of(game_id).tutorial()
+    tutorial = presentation_of(game_id).tutorial()
     app = learning(make_app, 1280, 800, game_id=game_id, store=store)
     rng = random.Random(6)
     moments = 0
@@ -177,16 +177,16 @@ def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: 
         if what == TOLD:
             read(app)
             continue
-        kept = load_guided(store, GAMES[game_id], guide.seed, guide.seats)
+        kept = load_guided(store, GAMES[game_id], tutorial.seed, tutorial.seats)
         if kept:
-            progress = Progress(guide)
+            progress = Progress(tutorial)
             progress.recall(kept, GAMES[game_id])
             missing = table.progress.said - progress.said
             assert not progress.said - table.progress.said
             assert all(step.when and step.when(table.session.state) for step in missing)
             again = make_app(1280, 800, store=store)
             session = Session.resume(kept, store=store, slot=GuideSlot(game_id))
-            again.go(GuidedTable(again, session, progress))
+            again.go(TutorialTable(again, session, progress))
             until_asked(again)
             assert guided(again).session.state.to_json() == table.session.state.to_json()
             moments += 1
@@ -253,10 +253,10 @@ def test_home_offers_it_first_until_a_game_was_finished(make_app: MakeApp) -> No
     assert not beginners_games(store, ["pyramids"])
     offered = [w for w in app.stage.focusables() if getattr(w, "name", "") == "Learn by playing"]
     assert len(offered) == len(GUIDED) - 1
-    for scene in (NewGameScene(app, "pyramids", lambda: None), RulesScene(app, "pyramids", lambda: None)):
+    for scene in (NewGameScene(app, "pyramids", lambda: None), HowToPlay(app, "pyramids", lambda: None)):
         app.go(scene)
         tap(app, "Learn by playing")
-        assert isinstance(app.scene, GuidedTable)
+        assert isinstance(app.scene, TutorialTable)
 
 
 def test_a_guided_game_that_cannot_be_read_begins_anew(make_app: MakeApp) -> None:
@@ -266,7 +266,7 @@ def test_a_guided_game_that_cannot_be_read_begins_anew(make_app: MakeApp) -> Non
         app = at_home(make_app, store=store)
         tap(app, "Go on learning")
         frames(app)
-        assert isinstance(app.scene, GuidedTable)
+        assert isinstance(app.scene, TutorialTable)
         assert store.get(guide_key("pyramids")) is None
 
 

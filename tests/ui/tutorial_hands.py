@@ -7,7 +7,7 @@ import random
 from game.engine import Action
 from game.ui.app import App
 from game.ui.table.tutorial import PERSON, Step
-from game.ui.table.tutorial_table import GuidedTable
+from game.ui.table.tutorial_table import TutorialTable
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Dialog
 
@@ -16,21 +16,21 @@ from .driver import MakeApp, frames, tap_at
 TOLD, ASKED, FREE, PARTED = "told", "asked", "free", "parted"
 
 
-def guided(app: App) -> GuidedTable:
+def guided(app: App) -> TutorialTable:
     """The guided table on screen."""
-    assert isinstance(app.scene, GuidedTable)
+    assert isinstance(app.scene, TutorialTable)
     return app.scene
 
 
 def until_asked(app: App, limit: int = 4000) -> str:
     """Let frames pass until something is to be read (TOLD), the person is to act (ASKED; FREE if nothing is
-    said about it), or the guide says good-bye (PARTED)."""
+    said about it), or the tutorial says good-bye (PARTED)."""
     for _ in range(limit):
         frames(app)
         table = guided(app)
         if isinstance(app.stage.scope, Dialog):
             return PARTED
-        if table.telling:
+        if table.saying:
             return TOLD
         if table.awaiting() and not app.motion.busy:
             return ASKED if table.step else FREE
@@ -56,7 +56,7 @@ def try_out(app: App) -> bool:
 
 
 def choices(app: App) -> tuple[list[Action], list[Action]]:
-    """The person's legal actions: those that the guide lets through, and the others."""
+    """The person's legal actions: those that the tutorial lets through, and the others."""
     table = guided(app)
     state = table.session.state
     actions = state.legal_actions(PERSON)
@@ -65,7 +65,7 @@ def choices(app: App) -> tuple[list[Action], list[Action]]:
 
 
 def eager(app: App, chance: random.Random) -> Action:
-    """An action that the guide lets through and by which much happens."""
+    """An action that the tutorial lets through and by which much happens."""
     state = guided(app).session.state
 
     def happens(action: Action) -> float:
@@ -75,7 +75,7 @@ def eager(app: App, chance: random.Random) -> Action:
 
 
 def follow(app: App, *, seed: int = 1, until: str = "", eagerly: bool = True) -> list[Step]:
-    """Do what is asked, until a step of the rule `until` is said or the guide ends; what was said."""
+    """Do what is asked, until a step of the rule `until` is said or the tutorial ends; what was said."""
     chance = random.Random(seed)
     said: list[Step] = []
     while True:
