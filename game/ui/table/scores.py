@@ -221,7 +221,7 @@ class Scores(Scene):
             self._build_label(row, label, _(row.label))
             self._build_results(cells, [self._game.result(state, p, row.part) for p in players], SIZE_LARGE)
         if counted:
-            label, *cells = replace(total, y=total.y + 1).across(*columns)
+            label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
             self._build_label(TOTAL, label, _("Together"))
             self._build_results(cells, state.scores(), SIZE_TITLE if total.h > 34 else SIZE_LARGE)
 

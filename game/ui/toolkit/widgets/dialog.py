@@ -69,7 +69,7 @@ class Dialog(Shade):
         panel = Box(room.x + (room.w - across) / 2, room.y + (room.h - tall) / 2, across, tall)
         self.add(Panel(kit, kit.px(panel)))
         shown = ROW + GAP if self._pictures else 0
-        head, pictures, text, _gap, answers = panel.inset(PAD).down(HEAD, shown, text_h, PAD, REST)
+        head, pictures, text, answers = panel.inset(PAD).down(HEAD, shown, text_h + PAD, REST)
         rect = kit.box(head.x, head.y, head.w, HEAD - 4)
         self.add(Label(kit, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK))
         if self._picture:
@@ -79,7 +79,7 @@ class Dialog(Shade):
         for sprite, place in zip(self._pictures, places, strict=True):
             self.add(Picture(kit, kit.px(place.centred(h=ROW, high=0)), sprite))
         if self.text:
-            rect = kit.px(text)
+            rect = kit.px(text.centred(h=text_h, high=0))
             self.add(Label(kit, rect, self.text, size=size, wrap=True, middle=False, breaks=True))
         lines = answers.down(*[each] * rows, gap=GAP)
         cells = [cell for line in lines for cell in line.columns(columns, GAP)]
