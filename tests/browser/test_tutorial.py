@@ -1,4 +1,4 @@
-"""Guided first games and questions about things, through the real page: by mouse and by finger."""
+"""Tutorials and questions about things, through the real page: by mouse and by finger."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from game.engine import GAMES, Action
 from game.engine.record import record_from_json
 from game.ui.table.presentation import presentation_of
-from game.ui.table.tutorial import PERSON, Guide, Progress, Step
+from game.ui.table.tutorial import PERSON, Tutorial, Progress, Step
 from game.ui.table.tutorial_table import SAID
 
 from .anubix_player import AnubixPlayer
@@ -50,13 +50,13 @@ def begin_learning(player: Player, game_id: str) -> None:
 
 
 def said(player: Player) -> int | None:
-    """How much the guide has said, if it says something now."""
+    """How much the tutorial has said, if it says something now."""
     names = [name for name in player.places() if name.startswith(SAID)]
     return int(names[0].removeprefix(SAID)) if names else None
 
 
-def wait_for_guide(player: Player, before: int | None) -> str:
-    """Wait until the guide says something to be read, other than `before`, asks for something, or ends."""
+def wait_for_tutorial(player: Player, before: int | None) -> str:
+    """Wait until the tutorial says something to be read, other than `before`, asks for something, or ends."""
     found = player.visit.page.wait_for_function(
         f"""before => {{
           const stats = mastaba.stats(), names = Object.keys(stats.places);
@@ -73,10 +73,10 @@ def wait_for_guide(player: Player, before: int | None) -> str:
     return str(found.json_value())
 
 
-def asked(player: Player, guide: Guide) -> tuple[Step | None, list[Action]]:
-    """What the guide asks for now, and the legal actions that it lets through: worked out from the record."""
+def asked(player: Player, tutorial: Tutorial) -> tuple[Step | None, list[Action]]:
+    """What the tutorial asks for now, and the legal actions that it lets through: worked out from the record."""
     record = record_from_json(player.visit.record(), GAMES)
-    progress, state = Progress(guide), player.state()
+    progress, state = Progress(tutorial), player.state()
     progress.recall(record, GAMES[record.game])
     step = progress.at_rest(state)
     while step and not (step.asks and not step.watch):
@@ -86,11 +86,11 @@ def asked(player: Player, guide: Guide) -> tuple[Step | None, list[Action]]:
     return step, [action for action in legal if progress.allows(step, state, action)]
 
 
-def follow(player: Player, guide: Guide, most: int = 400) -> bool:
-    """Read and do what is asked, until the guide ends (True) or so many actions are recorded (False)."""
+def follow(player: Player, tutorial: Tutorial, most: int = 400) -> bool:
+    """Read and do what is asked, until the tutorial ends (True) or so many actions are recorded (False)."""
     before: int | None = None
     while True:
-        what = wait_for_guide(player, before)
+        what = wait_for_tutorial(player, before)
         if what == "end":
             return True
         if what == "read":
@@ -101,7 +101,7 @@ def follow(player: Player, guide: Guide, most: int = 400) -> bool:
         if len(player.actions()) >= most:
             return False
         state = player.state()
-        _step, allowed = asked(player, guide)
+        _step, allowed = asked(player, tutorial)
         best = player.best(state, PERSON)
         player.decide(best if best in allowed else allowed[0])
 
@@ -111,11 +111,11 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     address: str, visit: Open, game_id: str, by: str
 ) -> None:
     player = arrive(visit, f"{address}?speed=0", game_id, by)
-    guide = presentation_of(game_id).tutorial()
-    assert guide is not None
+    tutorial = presentation_of(game_id).tutorial()
+    assert tutorial is not None
     begin_learning(player, game_id)
     player.wait_for_scene("TutorialTable")
-    assert not follow(player, guide, most=4)
+    assert not follow(player, tutorial, most=4)
     kept = player.actions()
     player.visit.page.reload()
     player.visit.ready()
@@ -124,7 +124,7 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     player.press(READ)
     player.wait_for_scene("TutorialTable")
     assert player.actions() == kept
-    assert follow(player, guide)
+    assert follow(player, tutorial)
     stored = " ".join(player.visit.page.evaluate("[...mastaba_host.storage.keys()]"))
     assert f"learnt.{game_id}" in stored
     assert "guide." not in stored
