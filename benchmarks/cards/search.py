@@ -181,7 +181,7 @@ HEADER = """\
 ; The 48 pyramid cards. A card is its number, the column of its entrance (in the top row), and five rows.
 ; . plain   # wall   T tomb   x red cross   r red gem   g green gem   t torch   s skull   e elixir
 ; number % 3 is the colour: 1 green, 2 orange, 0 purple. Designed by benchmarks/cards; a person may edit them,
-; tests/engine/test_cards.py says which rules the set keeps, docs/cards.md how it plays.
+; tests/games/pyramids/rules/test_cards.py says which rules the set keeps, docs/cards.md how it plays.
 """
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine import GAMES, Action
 from game.engine.record import record_from_json
 from game.ui.table.presentation import presentation_of
-from game.ui.table.tutorial import PERSON, Tutorial, Progress, Step
+from game.ui.table.tutorial import PERSON, Progress, Step, Tutorial
 from game.ui.table.tutorial_table import SAID
 
 from .anubix_player import AnubixPlayer
@@ -74,7 +74,7 @@ def wait_for_tutorial(player: Player, before: int | None) -> str:
 
 
 def asked(player: Player, tutorial: Tutorial) -> tuple[Step | None, list[Action]]:
-    """What the tutorial asks for now, and the legal actions that it lets through: worked out from the record."""
+    """What the tutorial asks for now, and the legal actions that it allows: worked out from the record."""
     record = record_from_json(player.visit.record(), GAMES)
     progress, state = Progress(tutorial), player.state()
     progress.recall(record, GAMES[record.game])

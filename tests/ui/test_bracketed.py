@@ -34,16 +34,16 @@ from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Shade
 
-from . import test_coach, test_hint
 from .bracketed import CLOSE, OPEN, Reader, bracketed, faults_of, gathered, plain, read_everything
-from .daily_games import DAY, at_noon
 from .driver import MakeApp, frames, press, settle, tap, tap_at, tap_in_the_loop
 from .finished_games import filed
 from .games import finished_record, played, random_bot
-from .test_daily_looks import daily_screens
+from .menus.daily_games import DAY, at_noon
+from .menus.test_daily_looks import daily_screens
+from .table import test_coach, test_hint
+from .table.tutorial_hands import follow, learning
 from .test_layout import looking_back, nothing, screens
 from .test_two_windows import come_to_front, play_elsewhere
-from .tutorial_hands import follow, learning
 
 TABLES = [
     ("pyramids", ("you",)),

@@ -16,14 +16,14 @@ from game.games.pyramids.rules.grid import cell_indices
 from game.ui.app import App
 from game.ui.table.table import Table
 
-from .boards.anubix import table as anubix
-from .boards.mummy import table as mummy
-from .boards.table import board as pyramids_board
-from .boards.table import legal_place, until_awaited
+from ..games.anubix.screen import table as anubix
+from ..games.mummy.screen import table as mummy
+from ..games.pyramids.screen.table import board as pyramids_board
+from ..games.pyramids.screen.table import legal_place, until_awaited
 from .contrast import picture
 from .driver import MakeApp, frames, settle
 from .games import played
-from .test_comfort import at_table
+from .menus.test_comfort import at_table
 from .test_contrast import with_table
 from .vision import ENOUGH, VISIONS, Picture, difference, picture_of, seen_with, shown
 

@@ -17,11 +17,11 @@ from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, LAPIS, PAPYRUS
 from tests.today import some_of
 
-from .boards.mummy.table import at_phase
+from ..games.mummy.screen.table import at_phase
 from .contrast import ENOUGH, luminance, ratio, texts
 from .driver import MakeApp, frames, settle
 from .games import played
-from .test_comfort import BEGUN, at_table
+from .menus.test_comfort import BEGUN, at_table
 from .test_layout import looking_back, screens
 
 HOUSE_SIGNS = ("menu", "hint", "help", "close", "undo", "check", "settings", "trophy", "play", "daily")

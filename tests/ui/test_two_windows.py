@@ -20,9 +20,9 @@ from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.table.tutorial_table import TutorialTable, begin
 
-from .daily_games import DAY, at_noon, play_on
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
 from .games import played, random_bot
+from .menus.daily_games import DAY, at_noon, play_on
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,145 @@
+"""The six sheets keep every constraint of the rules, and those that make them alike in worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from benchmarks.sheets.faults import Weights
+from benchmarks.sheets.search import SEED, SHEETS, STEPS, SYMBOLS, search, written
+from game.games.anubix.rules.layout import NAMES, PLACES
+from game.games.anubix.rules.sheets import COLOURS, LETTERS, load_sheets, parse_sheets, symbol_masks
+
+from .reference import ARCH_PLACES, KINDS, PYRAMID_PLACES, RELIEF_PLACES, colour_on, neighbours, supports
+from .reference import SYMBOLS as PLACES_OF
+
+each_sheet = pytest.mark.parametrize("letter", LETTERS)
+LEVELS = [(f"a.l{level}", f"a.r{level}") for level in range(1, 6)]
+
+
+def colours_of(letter: str, places: list[str]) -> list[str]:
+    return [colour_on(letter, place) for place in places]
+
+
+def equal_levels(letter: str) -> list[int]:
+    return [n for n, pair in enumerate(LEVELS, 1) if len(set(colours_of(letter, list(pair)))) == 1]
+
+
+def test_there_are_six_sheets_with_a_colour_at_each_place() -> None:
+    sheets = load_sheets()
+    assert [sheet.letter for sheet in sheets] == list("ABCDEF")
+    assert PLACES == 21 + 11 + 12
+    for sheet in sheets:
+        assert len(sheet.colours) == PLACES
+        read = [COLOURS[colour] for colour in sheet.colours]
+        assert read == [colour_on(sheet.letter, name) for name in NAMES]
+        assert [COLOURS[c] for c in sheet.quarry] == [colour_on(sheet.letter, str(n)) for n in range(1, 13)]
+
+
+def test_the_symbols_are_where_the_rules_want_them() -> None:
+    assert {kind: len(PLACES_OF[kind]) for kind in KINDS} == {
+        "scarab": 3,
+        "ankh": 2,
+        "eye": 3,
+        "lotus": 1,
+        "sun": 1,
+        "crook": 1,
+    }
+    assert set(PLACES_OF["scarab"]) <= set(PYRAMID_PLACES)
+    assert set(PLACES_OF["ankh"]) <= set(ARCH_PLACES)
+    assert set(PLACES_OF["eye"]) <= set(RELIEF_PLACES)
+    assert PLACES_OF["lotus"] == ["p6.1"]
+    assert PLACES_OF["sun"] == ["a.cap"]
+    assert PLACES_OF["crook"][0] in ("p3.2", "p3.3")
+    for kind, mask in zip(KINDS, symbol_masks(), strict=True):
+        assert {name for place, name in enumerate(NAMES) if mask >> place & 1} == set(PLACES_OF[kind])
+
+
+def test_five_bonuses_can_be_had_without_a_point_for_the_arch() -> None:
+    """The rules' first worked check needs it: no level with both stones above the first holds both ankhs."""
+    levels = {place[2]: int(place[3]) for place in PLACES_OF["ankh"]}
+    assert min(levels.get("l", 0), levels.get("r", 0)) <= 1
+
+
+@each_sheet
+def test_the_quarry_has_every_colour_twice(letter: str) -> None:
+    quarry = colours_of(letter, [str(n) for n in range(1, 13)])
+    assert Counter(quarry) == Counter(COLOURS) + Counter(COLOURS)
+
+
+@each_sheet
+def test_a_level_of_the_arch_has_two_stones_of_one_colour(letter: str) -> None:
+    assert len(equal_levels(letter)) == 1
+
+
+@each_sheet
+def test_colours_are_spread_evenly(letter: str) -> None:
+    for places, counts in ((PYRAMID_PLACES, {3, 4}), (ARCH_PLACES, {1, 2}), (RELIEF_PLACES, {2})):
+        assert set(Counter(colours_of(letter, places)).values()) <= counts
+    assert len(set(colours_of(letter, PYRAMID_PLACES[:6]))) == 6
+    everything = Counter(colours_of(letter, PYRAMID_PLACES + ARCH_PLACES + RELIEF_PLACES))
+    assert set(everything.values()) <= {7, 8}
+
+
+@each_sheet
+def test_what_is_marked_together_differs_in_colour(letter: str) -> None:
+    """Else a seat would need two dice of one colour for one step."""
+    for place in PYRAMID_PLACES + ARCH_PLACES:
+        for below in supports(place):
+            assert colour_on(letter, place) != colour_on(letter, below), (place, below)
+    for tile in RELIEF_PLACES:
+        for other in neighbours(tile):
+            assert colour_on(letter, tile) != colour_on(letter, other), (tile, other)
+    for kind in KINDS:
+        colours = colours_of(letter, PLACES_OF[kind])
+        assert len(set(colours)) == len(colours), kind
+
+
+def test_the_sheets_differ_at_every_place() -> None:
+    for one, two in combinations(load_sheets(), 2):
+        same = [i for i in range(PLACES) if one.colours[i] == two.colours[i]]
+        assert same == [], (one, two)
+        assert all(a != b for a, b in zip(one.quarry, two.quarry, strict=True))
+
+
+def test_the_sheets_are_one_pattern_in_six_colourings() -> None:
+    """Moving every colour on by one turns each sheet into the next: so none can be better than another."""
+    sheets = load_sheets()
+    for one, two in zip(sheets, (*sheets[1:], sheets[0]), strict=True):
+        assert two.colours == tuple((colour + 1) % len(COLOURS) for colour in one.colours)
+        assert two.quarry == tuple((colour + 1) % len(COLOURS) for colour in one.quarry)
+
+
+@pytest.mark.long
+def test_the_file_is_as_the_search_writes_it() -> None:
+    sheets, left = search(SEED, STEPS, Weights())
+    assert left == 0
+    assert written(sheets, SEED) == SHEETS.read_text(encoding="utf-8")
+    assert {kind: set(names) for kind, names in SYMBOLS.items()} == {
+        kind: set(names) for kind, names in PLACES_OF.items()
+    }
+
+
+TEXT = SHEETS.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("damaged", "message"),
+    [
+        (TEXT.replace("sheet F", "sheet A"), "'sheet A' is there twice"),
+        (TEXT.replace("sheet F", "sheet G"), "sheets ABCDEF"),
+        (TEXT[: TEXT.index("sheet F")], "sheets ABCDEF"),
+        (TEXT.replace("quarry  ", "quarry  x ", 1), "quarry must have lines"),
+        (TEXT.replace("\nquarry", "\nrelief", 1), "a second relief"),
+        (TEXT[: TEXT.rindex("quarry")], "quarry must have lines"),
+        (TEXT.replace("sheet A\npyramid      ", "sheet A\npyramid      b "), "pyramid must have lines"),
+        (TEXT[: len(TEXT.rstrip()) - 1] + "z", "unknown sign 'z'"),
+        (TEXT.replace("arch         u", "arch         x", 1), "unknown sign 'x'"),
+    ],
+)
+def test_damaged_sheets_are_refused(damaged: str, message: str) -> None:
+    assert damaged != TEXT
+    with pytest.raises(ValueError, match=message):
+        parse_sheets(damaged)

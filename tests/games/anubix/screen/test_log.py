@@ -1,0 +1,54 @@
+"""What the log and screen readers are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.anubix.rules import NAMES
+from game.games.anubix.rules.events import StoneMarked
+from game.games.anubix.rules.layout import structure_of
+from game.games.anubix.screen.log import tell
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import use_language
+from tests.ui.driver import MakeApp
+
+from .positions import walk
+
+SEATS = ("you", "scribe", "priest")
+SILENT = {"TurnStarted", "SeatStarted", "DieUsed", "JokerSpent", "DiceLocked", "DiceReturned"}
+"""What follows from what is told, or is told with it."""
+
+
+def test_everything_that_matters_is_told_in_whole_sentences() -> None:
+    told: dict[str, set[str]] = {}
+    for seed in range(25):
+        for state, player, _, action in walk(3, seed):
+            for event in state.copy().apply(player, action):
+                told.setdefault(type(event).__name__, set()).add(tell(event, SEATS))
+    assert set(told) > SILENT
+    for name, lines in told.items():
+        if name in SILENT:
+            assert lines == {""}, name
+            continue
+        assert any(lines), name
+        for line in lines - {""}:
+            assert line.endswith("."), line
+            assert "{" not in line
+    assert any("blue (water)" in line for line in told["DiceRolled"])
+    assert {line.split()[0] for line in told["StoneMarked"]} == {"You", "Scribe", "Priest"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_stone_is_told_apart_from_every_other(make_app: MakeApp, language: str) -> None:
+    """Who sees no flight knows from the words alone which stone was marked, whoever paid and in what way."""
+    use_language(language, make_app().assets / "translations")
+    try:
+        for payment in ("die", "quarry", "joker"):
+            for player in (0, 1):
+                lines = {
+                    tell(StoneMarked(player, structure_of(place), place, 4, payment), SEATS)
+                    for place in range(len(NAMES))
+                }
+                assert len(lines) == len(NAMES)
+    finally:
+        use_language("en", make_app().assets / "translations")

@@ -1,0 +1,117 @@
+"""What happens is told to everybody, in every language, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from game.engine import Event
+from game.games.mummy.rules import NOWHERE
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.screen.log import tell
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import use_language
+from tests.ui.games import finished_record, played
+
+SEATS = ("you", "scribe", "priest")
+BLADE, ROBBER, BALM = (parse_card(card) for card in ("swinging-blade", "tomb-robber", "healing-balm"))
+EAST = parse_card("east")
+
+SILENT = (ev.BidPlaced, ev.TurnStarted, ev.Declined, ev.SurpriseEnded)
+"""What goes without saying: the table shows it."""
+
+
+def events_of(seats: tuple[str, ...], seed: int) -> list[Event]:
+    """All that happens in a whole random game."""
+    from game.engine import GAMES
+    from game.engine.record import replay
+
+    _state, happened = replay(finished_record(seats, seed, "mummy"), GAMES)
+    return [event for events in happened for event in events]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [("you",), SEATS, ("friend", "you", "scribe", "scribe")], ids=len)
+def test_everything_is_told_but_what_goes_without_saying(
+    assets: Path, language: str, seats: tuple[str, ...]
+) -> None:
+    use_language(language, assets / "translations")
+    try:
+        for event in events_of(seats, 5):
+            told = tell(event, seats)
+            quiet = isinstance(event, SILENT) or (isinstance(event, ev.CardFaced) and not told)
+            quiet |= isinstance(event, ev.BarrierRemoved) and event.moved_away
+            assert bool(told) != quiet, event
+            assert "{" not in told
+            assert not told or told[-1] in ".!)", told
+    finally:
+        use_language("en", assets / "translations")
+
+
+@pytest.mark.parametrize(
+    ("event", "yours", "others"),
+    [
+        (ev.MoveCardPlayed(0, 0, EAST, 3, 4), "You move: 1e1.", "Scribe moves: 1e1."),
+        (ev.FindTaken(0, BALM), "You take: Healing Balm.", "Scribe takes: Healing Balm."),
+        (ev.Drawn(0, 2), "You draw 2 cards.", "Scribe draws 2 cards."),
+        (ev.EnduranceLost(0, 1, 3, "mummy"), "You lose Endurance: −1, 3 left.", None),
+        (ev.LeavesChanged(0, -1, 3, "surprise"), "You lose 1 tana leaf.", "Scribe loses 1 tana leaf."),
+        (ev.Captured(0, ROBBER), "You are captured! (Tomb Robber)", None),
+        (
+            ev.MonsterFought(0, ROBBER, "attack", 7, 5, 3, 2, 6, "won"),
+            "You attack: 15 against 8. The monster is beaten.",
+            "Scribe attacks: 15 against 8. The monster is beaten.",
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else None,
+)
+def test_you_and_others(event: Event, yours: str, others: str | None) -> None:
+    assert tell(event, SEATS) == yours
+    values = {field.name: getattr(event, field.name) for field in fields(event) if field.init}
+    for name in ("player", "by", "on"):
+        if name in values:
+            values[name] = 1
+    if others:
+        assert tell(type(event)(**values), SEATS) == others
+
+
+def test_who_plays_on_whom() -> None:
+    assert tell(ev.EncounterCardPlayed(0, 1, BLADE), SEATS) == "You play on Scribe: Swinging Blade."
+    assert tell(ev.EncounterCardPlayed(2, 0, BLADE), SEATS) == "Priest plays on you: Swinging Blade."
+    assert tell(ev.EncounterCardPlayed(2, 1, BLADE), SEATS) == "Priest plays on Scribe: Swinging Blade."
+    assert tell(ev.DeadEndPlayed(2, 0, 0), SEATS) == "Priest stops you with a dead end."
+
+
+def test_bids_are_told_when_they_are_open_and_not_before() -> None:
+    assert tell(ev.BidPlaced(1), SEATS) == ""
+    told = tell(ev.BidsRevealed((2, None, 4), 2), SEATS)
+    assert told == "Bids for the Mummy – You: 2, Priest: 4. Priest moves it."
+    nobody = tell(ev.BidsRevealed((0, 0, 0), None), SEATS)
+    assert nobody.endswith("Nobody has bid: nobody moves the Mummy.")
+    tie = tell(ev.BidsRevealed((2, None, 2), None), SEATS)
+    assert tie.endswith("A tie at 2: nobody moves the Mummy.")
+
+
+def test_the_mummy_comes_and_goes() -> None:
+    assert tell(ev.MummyMoved(NOWHERE, 0, None), SEATS) == "The Mummy enters the pyramid: 1a1."
+    assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy goes on: 1b1."
+    assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy goes on: the Chamber of Osiris."
+
+
+def test_how_it_ends() -> None:
+    assert tell(ev.GameOver(0, "elixir"), SEATS) == "You have found the elixir of immortality and win!"
+    assert tell(ev.GameOver(1, "last"), SEATS) == "Scribe is the last explorer in the pyramid and wins!"
+    assert tell(ev.GameOver(None, "sealed"), SEATS) == "The pyramid seals itself. Nobody has won."
+    assert tell(ev.GameOver(None, "out"), SEATS) == "No explorer is left. The pyramid has won."
+
+
+def test_nothing_told_names_a_card_of_a_hand() -> None:
+    """What is told before the last action follows from public things: another hand would be told alike."""
+    session = played(SEATS, 4, 60, game="mummy")
+    for event in (ev.Drawn(1, 3), ev.Exchanged(1, (BLADE, ROBBER), 3, 9), ev.Declined(1, "push")):
+        told = tell(event, session.seats)
+        assert "Swinging" not in told
+        assert "Robber" not in told

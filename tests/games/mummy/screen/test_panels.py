@@ -1,0 +1,459 @@
+"""The panels over the pyramid: auction, encounter, strike, Chamber; by pointer and keys, in every window."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.games.mummy.rules import CHAMBER, Bid, Monster, MummyState, load_cards
+from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.rules.odds import fight_chances
+from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST, TURN
+from game.games.mummy.screen.auction import AuctionPanel
+from game.games.mummy.screen.chamber import ChamberPanel, direction_out
+from game.games.mummy.screen.choice_buttons import Choice, columns_for, places_for
+from game.games.mummy.screen.encounter import EncounterPanel
+from game.games.mummy.screen.facing import choices_of
+from game.games.mummy.screen.log import field_name
+from game.games.mummy.screen.panel import PyramidPanel
+from game.games.mummy.screen.strike import StrikePanel
+from game.games.mummy.screen.wording import card_name
+from game.ui.app import App
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
+from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.label import Label
+from tests.ui.driver import buttons, frames, press, settle, tap
+
+from .table import MakeApp, actions, at_phase, at_table, board, state
+
+WINDOWS = [(390, 844), (844, 390), (1280, 800), (2560, 1440), (320, 640)]
+
+
+def lively(app: App) -> App:
+    """From now on things move."""
+    app.visit_speed = "normal"
+    app.apply_settings()
+    return app
+
+
+def panel(app: App, kind: type[PyramidPanel]) -> PyramidPanel:
+    found = board(app).panels.panel
+    assert isinstance(found, kind)
+    return found
+
+
+def fits(app: App) -> None:
+    """Everything on the panel lies on it, and no words are cut."""
+    found = board(app).panels.panel
+    assert found is not None
+    assert app.window.contains(found.rect)
+    for widget in found.walk():
+        assert found.rect.contains(widget.rect), type(widget).__name__
+    for button in found.choice_buttons:
+        assert not button.cut, button.text
+
+
+# --- auction ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_bid_by_pointer(make_app: MakeApp, window: tuple[int, int]) -> None:
+    app = at_phase(make_app, BID, *window, wanted=lambda state: state.seats[0].leaves >= 2)
+    fits(app)
+    tap(app, "More")
+    tap(app, "More")
+    tap(app, "Less")
+    tap(app, "Seal the bid")
+    assert "bid 1" in actions(app)
+
+
+def test_a_bid_by_keys_stays_within_what_there_is(make_app: MakeApp) -> None:
+    app = at_phase(make_app, BID, wanted=lambda state: state.seats[0].leaves == 6)
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    press(app, *[pygame.K_RIGHT] * 9)
+    assert found.amount == 6
+    assert "More" not in [name for name, button in buttons(app).items() if button.enabled]
+    press(app, pygame.K_LEFT, pygame.K_RETURN)
+    assert "bid 5" in actions(app)
+
+
+def test_a_bid_survives_a_new_window_and_not_its_auction(make_app: MakeApp) -> None:
+    app = at_phase(make_app, BID, 844, 390, wanted=lambda state: state.seats[0].leaves >= 4)
+    press(app, *[pygame.K_RIGHT] * 3)
+    app.host.window = (390.0, 844.0, 1.0)
+    settle(app)
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    assert found.amount == 3
+    assert found.number.text == "3"
+    tap(app, "Seal the bid")
+    assert "bid 3" in actions(app)
+    assert board(app).bid == 0
+
+
+def test_the_slider_stops_at_whole_leaves(make_app: MakeApp) -> None:
+    app = at_phase(make_app, BID, wanted=lambda state: state.seats[0].leaves == 6)
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    app.stage.set_focus(found.slider)
+    press(app, pygame.K_RIGHT)
+    assert found.amount == 1
+    found.slider.wheel(found.slider.rect.center, 1)
+    assert found.amount == 2
+    assert found.slider.value == pytest.approx(2 / 6)
+
+
+def test_seals_are_shown_before_the_bids(make_app: MakeApp) -> None:
+    """Nothing on the panel knows a bid before all are open; then every seat's is shown."""
+    app = at_table(make_app, seats=("you", "scribe", "scribe"), speed="normal")
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    assert all(seat.bid is None for seat in found.seats.values())
+    board(app).deciding.act(Bid(3))
+    for _ in range(600):
+        frames(app)
+        shown = board(app).panels.panel
+        if (
+            isinstance(shown, AuctionPanel)
+            and shown.opened
+            and all(s.bid is not None for s in shown.seats.values())
+        ):
+            assert shown.seats[0].bid == 3
+            return
+    raise AssertionError("the bids are never opened")
+
+
+# --- encounter --------------------------------------------------------------------------------------
+
+
+def tricky(state: MummyState) -> bool:
+    card = load_cards()[state.card]
+    return isinstance(card, Monster) and bool(card.cunning)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_fight_says_the_chances(make_app: MakeApp, window: tuple[int, int]) -> None:
+    app = at_phase(make_app, FIGHT, *window, wanted=tricky)
+    fits(app)
+    found = panel(app, EncounterPanel)
+    names = [button.text for button in found.choice_buttons]
+    assert names[:2] == ["Attack", "Trick"]
+    monster = load_cards()[state(app).card]
+    assert isinstance(monster, Monster)
+    chances = fight_chances(state(app).seats[state(app).active], monster, "trick")
+    assert found.choice_buttons[1].choice.chances == chances
+    assert f"{round(100 * chances['captured'])}%" in found.choice_buttons[1].name
+
+
+def test_a_fight_says_the_same_chances_whenever_it_is_asked(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, wanted=tricky)
+    offer = board(app).offer
+    first, again = ([choice.said for choice in choices_of(board(app), offer)] for _ in range(2))
+    assert first == again
+    assert any("escape" in said for said in again)
+
+
+@pytest.mark.parametrize(("key", "word"), [(pygame.K_1, "attack"), (pygame.K_2, "trick")])
+def test_a_fight_by_keys(make_app: MakeApp, key: int, word: str) -> None:
+    app = at_phase(make_app, FIGHT, wanted=tricky)
+    before = len(actions(app))
+    press(app, key)
+    assert actions(app)[before] == word
+
+
+def test_arrows_go_among_the_choices(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, wanted=tricky)
+    found = panel(app, EncounterPanel)
+    press(app, pygame.K_DOWN, pygame.K_DOWN)
+    assert app.stage.focus is found.choice_buttons[1]
+    before = len(actions(app))
+    press(app, pygame.K_RETURN)
+    assert actions(app)[before] == "trick"
+
+
+@pytest.mark.parametrize("phase", [CANCEL, TEST, GIVE])
+@pytest.mark.parametrize("window", WINDOWS[:3], ids=str)
+def test_every_question_has_a_button_for_each_answer(
+    make_app: MakeApp, phase: str, window: tuple[int, int]
+) -> None:
+    app = at_phase(make_app, TEST if phase == GIVE else phase, *window, seats=("you", "scribe", "scribe"))
+    if phase == GIVE:  # rare in random games
+        position = state(app)
+        seat = position.seats[position.active]
+        seat.finds = tuple(sorted(parse_card(name) for name in ("iron-crowbar", "healing-balm")))
+        position.phase, position._options = GIVE, None
+        board(app).sync()
+        board(app).settle()
+    found = panel(app, EncounterPanel)
+    legal = state(app).legal_actions(board(app).viewer)
+    assert len(found.choice_buttons) == len(legal)
+    assert app.window.contains(found.rect)
+    for number, action in enumerate(legal):
+        assert found.choice_buttons[number].choice.text
+        if number == len(legal) - 1:
+            before = len(actions(app))
+            press(app, pygame.K_1 + number)
+            assert actions(app)[before] == str(action)
+
+
+def test_a_contest_shows_both_sums_and_closes_by_itself(make_app: MakeApp) -> None:
+    app = lively(at_phase(make_app, FIGHT, wanted=lambda s: tricky(s) and not s.pending))
+    found = panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    press(app, pygame.K_1)
+    frames(app, 4)
+    assert isinstance(found.rolled, ev.MonsterFought)
+    assert found.roll is not None
+    assert not found.roll.done
+    frames(app, 90)
+    assert found.roll is None or found.roll.done
+    for _ in range(900):
+        frames(app)
+        if board(app).panels.panel is not found:
+            return
+    raise AssertionError("the encounter stays for ever")
+
+
+def test_who_goes_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
+    view = board(app := at_phase(make_app, FIGHT, wanted=tricky))
+    found, active = panel(app, EncounterPanel), view.shown.active
+
+    def said() -> list[str]:
+        return [widget.text for widget in found.walk() if isinstance(widget, Label)]
+
+    name = seat_name(view.session.seats, active)
+    assert f"{name} on {field_name(view.shown.seats[active].field)}" in said()
+    view.shown.apply(ev.ExplorerOut(active, view.shown.seats[active].field, ()))
+    found.refresh()
+    assert name in said()
+    assert not [text for text in said() if text.startswith(f"{name} on")]
+
+
+def test_a_tap_hurries_the_dice(make_app: MakeApp) -> None:
+    app = lively(at_phase(make_app, FIGHT, wanted=tricky))
+    found = panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    press(app, pygame.K_1)
+    frames(app, 4)
+    assert found.roll is not None
+    roll = found.roll
+    assert not roll.done
+    found.hurry()
+    assert roll.done
+
+
+def test_the_pyramid_cannot_be_pressed_through_a_panel(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, wanted=tricky)
+    found = panel(app, EncounterPanel)
+    hit = app.stage.scope.find((found.rect.centerx, found.rect.y + 3))
+    assert hit is found
+
+
+def test_cards_are_played_into_slots(make_app: MakeApp) -> None:
+    app = at_phase(make_app, PLAY, wanted=lambda state: bool(state.legal_actions(0)[1:]))
+    found = panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    assert len(found.slots) == max(state(app).number(), len(state(app).pending))
+
+
+# --- strike and Chamber -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_controller_chooses_what_the_mummy_takes(make_app: MakeApp, window: tuple[int, int]) -> None:
+    app = at_phase(make_app, STRIKE, *window, seats=("you", "scribe", "scribe"))
+    found = panel(app, StrikePanel)
+    fits(app)
+    legal = state(app).legal_actions(board(app).viewer)
+    assert len(found.choice_buttons) == len(legal)
+    before = len(actions(app))
+    found.choice_buttons[0].activate()
+    assert actions(app)[before] == str(legal[0])
+
+
+def in_the_chamber(make_app: MakeApp, *window: float) -> App:
+    """An app in which the person's explorer stands in the Chamber with its turn to come."""
+    app = at_phase(make_app, TURN, *window, seats=("you", "scribe"))
+    position = state(app)
+    seat = position.seats[position.active]
+    seat.field, seat.captured = CHAMBER, False
+    position._options = None
+    board(app).sync()
+    board(app).deciding.end()
+    board(app).settle()
+    return app
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_chamber_offers_tests_and_ways_out(make_app: MakeApp, window: tuple[int, int]) -> None:
+    app = in_the_chamber(make_app, *window)
+    panel(app, ChamberPanel)
+    fits(app)
+    ways = [name for name in buttons(app) if name.startswith("Leave the Chamber")]
+    assert len(ways) == 4
+    before = len(actions(app))
+    tap(app, "Leave the Chamber: north")
+    assert actions(app)[before] == "leave 3d5"
+    assert direction_out(state(app).seats[0].field) == "n"
+
+
+def test_the_three_tests_are_rolled(make_app: MakeApp) -> None:
+    app = lively(in_the_chamber(make_app))
+    found = panel(app, ChamberPanel)
+    assert isinstance(found, ChamberPanel)
+    press(app, pygame.K_1)
+    frames(app, 4)
+    assert len(found.rolled) == 3
+    assert found.roll is not None
+    settle(app)
+
+
+# --- people who share a screen ----------------------------------------------------------------------
+
+
+def test_another_person_is_asked_without_turning_the_table(make_app: MakeApp) -> None:
+    app = at_phase(
+        make_app,
+        PUSH,
+        seats=("friend", "friend"),
+        wanted=lambda state: len(state.legal_actions(state.asked)) > 1,
+    )
+    position = state(app)
+    view = board(app)
+    view.viewer = position.active
+    app.scene.rebuild()
+    frames(app, 5)
+    assert isinstance(app.stage.scope, Dialog)
+    assert "Look at my cards" in buttons(app)
+    assert not view.open_hand
+    before = len(actions(app))
+    tap(app, "Nothing")
+    assert actions(app)[before] == "decline"
+    assert view.viewer == position.active
+
+
+def test_who_looks_at_their_cards_gets_the_table(make_app: MakeApp) -> None:
+    app = at_phase(make_app, PUSH, seats=("friend", "friend"))
+    asked = state(app).asked
+    board(app).viewer = state(app).active
+    app.scene.rebuild()
+    frames(app, 5)
+    before = len(actions(app))
+    tap(app, "Look at my cards")
+    frames(app, 5)
+    assert board(app).viewer == asked
+    assert board(app).open_hand
+    assert len(actions(app)) == before
+
+
+def test_the_question_stays_when_the_window_changes(make_app: MakeApp) -> None:
+    app = at_phase(make_app, PUSH, seats=("friend", "friend"))
+    board(app).viewer = state(app).active
+    app.scene.rebuild()
+    frames(app, 5)
+    app.host.window = (390.0, 844.0, 1.0)  # type: ignore[attr-defined]  # a ScriptedHost
+    frames(app, 5)
+    assert sum(isinstance(child, Dialog) for child in app.scene.children) == 1
+
+
+# --- buttons ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(1, 12))
+def test_choices_get_places_side_by_side_only_where_they_must(count: int) -> None:
+    room = Box(10, 20, 320, 300)
+    places = places_for(count, room)
+    assert len(places) == count
+    for place in places:
+        assert place.x >= 10 - 0.01
+        assert place.right <= 330.01
+        assert place.y >= 20 - 0.01
+        assert place.bottom <= 320.01
+    assert not any(a.overlaps(b) for i, a in enumerate(places) for b in places[i + 1 :])
+    assert columns_for(3, 320, 300) == 1
+    assert columns_for(9, 320, 300) == 2
+
+
+def test_a_choice_says_everything_by_name() -> None:
+    choice = Choice("Attack", lambda: None, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
+    assert choice.said == "win 50%, wound 40%, captured 10%"
+    flight = Choice("Flee", lambda: None, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
+    assert flight.said == "escape 50%, else: win 10%, wound 40%"
+    assert parse_card("tomb-robber") >= 0
+
+
+def test_a_roll_is_told_when_the_dice_lie(make_app: MakeApp) -> None:
+    app = lively(at_phase(make_app, FIGHT, wanted=tricky))
+    said = app.host.said  # type: ignore[attr-defined]  # a ScriptedHost
+    before = len(said)
+    press(app, pygame.K_1)
+    frames(app, 10)
+    assert not any("You attack" in line for line in said[before:])
+    frames(app, 90)
+    assert any("You attack" in line for line in said[before:])
+
+
+def test_bids_are_told_when_the_seals_are_open(make_app: MakeApp) -> None:
+    """Until then neither log, leaves, header nor prompt know them."""
+    app = at_table(make_app, seats=("you", "scribe", "priest"), seed=4, speed="normal")
+    view = board(app)
+    view.deciding.act(Bid(1))
+    for _ in range(900):
+        frames(app)
+        shown = view.panels.panel
+        if isinstance(shown, AuctionPanel) and shown.opened:
+            break
+    assert isinstance(shown, AuctionPanel)
+    while any(seat.bid is None for seat in shown.seats.values()):
+        assert not any("Bids for the Mummy" in line for line in view.lines)
+        assert [seat.leaves for seat in view.shown.seats] == [6, 6, 6]
+        assert view.dial.line == "auction"
+        assert view.prompt.text == "The bids are opened …"
+        assert not any(opponent.highlight for opponent in view.opponents.values())
+        frames(app)
+    frames(app, 30)
+    assert any("Bids for the Mummy" in line for line in view.lines)
+    assert sum(seat.leaves for seat in view.shown.seats) < 18
+
+
+def test_a_question_shows_what_was_played(make_app: MakeApp) -> None:
+    app = at_phase(
+        make_app,
+        PLAY,
+        seats=("friend", "friend"),
+        wanted=lambda state: bool(state.pending) and state.asked == state.active,
+    )
+    position = state(app)
+    board(app).viewer = 1 - position.asked
+    app.scene.rebuild()
+    frames(app, 5)
+    asked = app.stage.scope
+    assert isinstance(asked, Dialog)
+    assert all(card_name(load_cards()[kind]) in asked.text for _by, kind in position.pending)
+    assert len(asked._pictures) == len(position.pending)
+
+
+def test_what_is_taken_back_is_shown_as_it_was(make_app: MakeApp) -> None:
+    app = at_phase(make_app, PLAY)
+    view = board(app)
+    found = panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    found.face(0, parse_card("tomb-robber"))  # as if the encounter had gone on
+    view.sync()
+    view.settle()
+    again = panel(app, EncounterPanel)
+    assert isinstance(again, EncounterPanel)
+    assert again.faced is None
+    assert len(again.slots) == max(state(app).number(), len(state(app).pending))
+
+
+def test_choices_are_read_out_with_their_digits(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, wanted=tricky)
+    found = panel(app, EncounterPanel)
+    said = app.host.said  # type: ignore[attr-defined]  # a ScriptedHost
+    attack, trick = (button.name for button in found.choice_buttons[:2])
+    assert any(line.startswith(f"1: {attack}; 2: {trick}") for line in said)
+    assert "%" in attack

@@ -1,0 +1,223 @@
+"""From home to a game: new ones, and those to go on with."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.play.storage import FolderStore, MemoryStore, StoreError
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.table import Table
+from game.ui.toolkit.translate import language
+
+from ..driver import (
+    MakeApp,
+    at_home,
+    buttons,
+    choose_by_key,
+    dialog,
+    focus_on,
+    frames,
+    press,
+    tap,
+    tap_in_the_loop,
+)
+from ..games import played
+from ..test_layout import FailingStore, nothing
+
+# --- starting ------------------------------------------------------------------------------------
+
+
+def test_two_taps_lead_to_a_game(make_app: MakeApp) -> None:
+    app = at_home(make_app, 390, 844, 3)
+    tap(app, "New game")
+    assert isinstance(app.scene, NewGameScene)
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.seats == ("you", "scribe")
+
+
+def test_a_game_for_three_by_keys_alone(make_app: MakeApp) -> None:
+    app = at_home(make_app)
+    choose_by_key(app, "New game")
+    choose_by_key(app, "Seat 2: Scribe")
+    choose_by_key(app, "Friend")
+    choose_by_key(app, "Seat 4: Empty")
+    choose_by_key(app, "Priest")
+    choose_by_key(app, "Start")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.seats == ("you", "friend", "priest")
+
+
+def test_the_keyboard_stays_in_a_question_and_comes_back(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    played(("you", "scribe"), 5, 9, store)
+    app = at_home(make_app, store=store)
+    choose_by_key(app, "New game")
+    focus_on(app, "Seat 3: Empty")
+    press(app, pygame.K_RETURN)
+    assert app.stage.focus in app.stage.scope.walk()
+    focus_on(app, "Priest")
+    press(app, pygame.K_SPACE)
+    assert getattr(app.stage.focus, "name", "") == "Seat 3: Priest"
+    focus_on(app, "Start")
+    press(app, pygame.K_RETURN)
+    question = dialog(app)
+    press(app, pygame.K_ESCAPE)
+    assert getattr(app.stage.focus, "name", "") == "Start"
+    press(app, pygame.K_RETURN)
+    assert dialog(app) is not question
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, NewGameScene), "Enter answers the question, and keeps the old game"
+    choose_by_key(app, "Start")
+    choose_by_key(app, "Start anew")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.seats == ("you", "scribe", "priest")
+
+
+def test_every_new_game_has_other_cards(make_app: MakeApp) -> None:
+    app = make_app()
+    seeds = set()
+    for _ in range(3):
+        app.go(NewGameScene(app, "pyramids", nothing))
+        tap(app, "Start")
+        assert isinstance(app.scene, Table)
+        seeds.add(app.scene.session.record().seed)
+    assert len(seeds) == 3
+
+
+def test_seats_are_remembered(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    scene = NewGameScene(app, "pyramids", nothing)
+    app.go(scene)
+    scene.choose(1, "friend")
+    scene.choose(3, "priest")
+    scene.start()
+    again = NewGameScene(make_app(store=store), "pyramids", nothing)
+    assert again.seats == ["you", "friend", "", "priest"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "you,pharaoh of cards", "you,you", ",,,", "a" * 5000, "you,scribe,,,,,,"]
+)
+def test_nonsense_about_seats_is_forgotten(make_app: MakeApp, text: str) -> None:
+    store = MemoryStore()
+    store.set("seats.pyramids", text)
+    scene = NewGameScene(make_app(store=store), "pyramids", nothing)
+    assert scene.taken() == ("you", "scribe")
+
+
+def test_there_is_one_you_and_somebody_plays(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = NewGameScene(app, "pyramids", nothing)
+    app.go(scene)
+    scene.choose(1, "you")
+    assert scene.seats == ["friend", "you", "", ""]
+    scene.choose(1, "")
+    assert scene.seats == ["you", "", "", ""]
+    tap(app, "Seat 1: You")
+    assert "Empty" not in buttons(app)
+    assert "Friend" not in buttons(app)
+
+
+def test_a_game_under_way_is_not_replaced_unasked(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    saved = played(("you", "scribe"), 5, 9, store).record()
+    app = at_home(make_app, store=store)
+    tap(app, "New game")
+    tap(app, "Start")
+    assert dialog(app).title == "Start a new game?"
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, NewGameScene)
+    tap(app, "Start")
+    tap(app, "Start anew")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record().seed != saved.seed
+
+
+def test_a_new_game_tells_of_a_damaged_save_of_its_game_alone(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    app.go(NewGameScene(app, "pyramids", nothing))
+    store.set("save.pyramids", "{ damaged")
+    store.set("save.anubix", "{ damaged")
+    tap(app, "Start")
+    assert "cannot be read" in dialog(app).title
+    assert store.get("damaged.save.pyramids") == "{ damaged"
+    assert store.get("save.anubix") == "{ damaged", "home tells of that one"
+    tap_in_the_loop(app, "Copy the record")
+    assert app.host.copied == ["{ damaged"]
+    tap(app, "Close")
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+
+
+# --- continuing ----------------------------------------------------------------------------------
+
+
+def test_continue_goes_on_exactly_there(make_app: MakeApp, tmp_path) -> None:
+    store = FolderStore(tmp_path)
+    saved = played(("you", "friend"), 5, 31, store)
+    app = at_home(make_app, store=FolderStore(tmp_path))
+    tap(app, "Continue")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record().to_json() == saved.record().to_json()
+    assert app.scene.session.state.to_json() == saved.state.to_json()
+
+
+def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    store.set("save.pyramids", '{"format": 1, "game": "pyramids"')
+    app = at_home(make_app, store=store)
+    assert "cannot be read" in dialog(app).title
+    assert "In detail: the text is not JSON" in dialog(app).text
+    tap(app, "Go on")
+    assert "Continue" not in buttons(app)
+    assert store.get("damaged.save.pyramids") == '{"format": 1, "game": "pyramids"'
+    tap(app, "New game")
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+    again = at_home(make_app, store=store)
+    assert again.stage.scope is again.scene
+
+
+def test_without_storage_one_is_told_and_can_play(make_app: MakeApp) -> None:
+    app = at_home(make_app, store=FailingStore())
+    assert any("keeps nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    tap(app, "Sound")
+    tap(app, "New game")
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+
+
+class UnreadableStore(MemoryStore):
+    """A browser that throws whatever is asked."""
+
+    def get(self, key: str) -> str | None:
+        raise StoreError("forbidden", "not allowed")
+
+
+def test_a_store_that_cannot_be_read_stops_nobody(make_app: MakeApp) -> None:
+    app = at_home(make_app, store=UnreadableStore())
+    assert any("keeps nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    tap(app, "New game")
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+
+
+def test_damaged_settings_are_told(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    store.set("settings", '{"speed": "warp", "language": "pl"}')
+    app = at_home(make_app, store=store)
+    assert "warp" in dialog(app).text
+    assert language() == "pl"
+
+
+def test_an_update_is_offered_when_it_arrives(make_app: MakeApp) -> None:
+    app = at_home(make_app)
+    app.host.update = "0.2"
+    frames(app)
+    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap(app, "Take it up")
+    assert app.host.updated

@@ -1,0 +1,390 @@
+"""The coach on the screen: graph, costliest decisions, stepping to them, and the better move as a ghost."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+import pygame
+import pytest
+
+from game.engine import GAMES
+from game.engine.record import replay
+from game.play import coach as looking
+from game.play.coach import Coach, Verdict
+from game.play.saves import SavedRecord
+from game.ui.app import App
+from game.ui.table.coach import CoachScene
+from game.ui.table.coach_graph import LINES, MARK
+from game.ui.table.coached_replay import CoachedReplay
+from game.ui.table.presentation import presentation_of
+from game.ui.table.replay import ReplayScene
+from game.ui.table.scores import Scores
+from game.ui.toolkit import translate
+from game.ui.toolkit.dashes import draw_dashed
+from tests.today import some_of
+
+from ..contrast import ENOUGH, luminance, picture, ratio, texts
+from ..driver import MakeApp, buttons, faults, focus_on, frames, press, settle, tap, tap_at
+from ..games import finished, finished_record
+
+SEATS = ("you", "scribe")
+COACHED = [game for game in GAMES if looking.weighing_level(game)]
+PLAYOUTS = {"pyramids": 24, "anubix": 24, "mummy": 2}
+"""For each decision: few are enough to see what the screen makes of them."""
+every_game = pytest.mark.parametrize("game", COACHED)
+
+
+@pytest.fixture(autouse=True)
+def few_playouts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    call = getattr(request.node, "callspec", None)
+    think_less(monkeypatch, call.params.get("game", "anubix") if call else "anubix")
+
+
+def think_less(patch: pytest.MonkeyPatch, game: str) -> None:
+    """Let the coach be quick."""
+    patch.setattr(looking, "PLAYOUTS", PLAYOUTS[game])
+    for name in ("FIRST_SEARCH", "FIRST_DUEL", "SEARCH", "DUEL"):
+        patch.setattr(looking, name, 16 / PLAYOUTS[game])
+
+
+def nothing() -> None:
+    """The way back of a scene that is only looked at."""
+
+
+def filed(game: str, seats: tuple[str, ...] = SEATS, seed: int = 3) -> SavedRecord:
+    record = finished_record(seats, seed, game)
+    state, _ = replay(record, GAMES)
+    return SavedRecord(record.game, record.rules, record.seed, seats, record.actions, reached=state)
+
+
+def coach(app: App) -> CoachScene:
+    assert isinstance(app.scene, CoachScene)
+    return app.scene
+
+
+def stepping(app: App) -> CoachedReplay:
+    assert isinstance(app.scene, CoachedReplay)
+    return app.scene
+
+
+def work(scene: CoachScene) -> None:
+    """Let the coach come to its end, and the screen with it."""
+    while scene.coach.think(1000, time.perf_counter):
+        pass
+    frames(scene.app, 2)
+
+
+_done: dict[str, Coach] = {}
+"""Coaches that have come to their end, by player and record as in `App.coaches`: each works once."""
+
+
+def coached(make_app: MakeApp, game: str, *size: float, **options: object) -> App:
+    app = make_app(*size, reduced_motion=True, **options)
+    record = filed(game)
+    app.coaches.update(_done)
+    app.go(CoachScene(app, record, nothing))
+    settle(app)
+    work(coach(app))
+    settle(app)
+    _done.update((key, known) for key, known in app.coaches.items() if known is coach(app).coach)
+    return app
+
+
+@some_of("game", COACHED, today=1)
+def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeApp, game: str) -> None:
+    app = coached(make_app, game)
+    scene = coach(app)
+    assert len(scene.coach.prospects) == scene.replay.length + 1
+    costliest = scene.coach.costliest()
+    assert len(costliest) == 3
+    shown = [row for row in scene._rows if row.visible]
+    for row, verdict in zip(shown, costliest, strict=True):
+        state = scene.replay.positions[verdict.at]
+        for action in (verdict.played, verdict.better):
+            assert presentation_of(game).action_words(state, action, verdict.player) in row.name
+        assert verdict.player == 0
+    low, high = scene.graph.span()
+    for at, row in enumerate(scene.coach.prospects):
+        for value in row:
+            assert low <= value <= high
+            assert scene.graph.rect.collidepoint(scene.graph.spot(at, value))
+    assert "Stop" not in buttons(app)
+    assert scene.coach.tried > 1
+    words = f"On average the coach has tried {scene.coach.tried} continuations of each decision."
+    assert words in scene._state.text
+
+
+@every_game
+def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: MakeApp, game: str) -> None:
+    app = coached(make_app, game)
+    worst = coach(app).coach.costliest()[0]
+    tap(app, coach(app)._rows[0].name)
+    settle(app)
+    scene = stepping(app)
+    assert scene.replay.at == worst.at
+    assert scene.board.viewer == worst.player
+    spots = presentation_of(game).pointing().spots(scene.board, worst.better)
+    if spots:
+        assert scene.board.ghost is not None
+        assert scene.board.ghost.spots == spots
+        assert all(app.window.contains(spot) for spot in spots)
+    words = presentation_of(game).action_words(scene.replay.state, worst.better, worst.player)
+    assert words in scene._strip.words.text
+    played = presentation_of(game).action_words(scene.replay.state, worst.played, worst.player)
+    assert f"You did: {played}" in app.host.said[-1]
+    assert not scene._strip.words.cut
+    press(app, pygame.K_RIGHT)
+    frames(app)
+    assert scene.board.ghost is None or scene.board.ghost.spots != spots, "it is gone with the decision"
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, CoachScene)
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix"])
+def test_the_ghost_of_a_mark_lies_on_its_cells(make_app: MakeApp, game: str) -> None:
+    """Stepping through all decisions: there is a ghost only where something better was found."""
+    app = coached(make_app, game)
+    scene = coach(app)
+    verdicts = scene.coach.verdicts()
+    scene.look_at(verdicts[0].at)
+    settle(app)
+    replayed, ghosts = stepping(app), 0
+    for verdict in verdicts:
+        assert replayed.replay.at == verdict.at
+        ghosts += replayed.board.ghost is not None
+        assert (verdict.better == verdict.played) <= (replayed.board.ghost is None)
+        press(app, pygame.K_PERIOD)
+        settle(app)
+    assert ghosts >= 3
+    press(app, pygame.K_COMMA)
+    settle(app)
+    assert replayed.replay.at == verdicts[-2].at
+
+
+def test_a_dot_of_the_graph_leads_there_by_finger_and_by_key(make_app: MakeApp) -> None:
+    app = coached(make_app, "anubix")
+    scene = coach(app)
+    verdicts = scene.coach.verdicts()
+    wanted = verdicts[len(verdicts) // 2]
+    value = scene.coach.prospects[wanted.at][wanted.player]
+    tap_at(app, scene.graph.spot(wanted.at, value))
+    settle(app)
+    assert stepping(app).replay.at == wanted.at
+    press(app, pygame.K_ESCAPE)
+    settle(app)
+    while app.stage.focus is not scene.graph:
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert "clear" in app.host.said[-1] or "cost" in app.host.said[-1] or "chance" in app.host.said[-1]
+    press(app, pygame.K_RETURN)
+    settle(app)
+    assert stepping(app).replay.at == verdicts[1].at
+
+
+def test_it_can_be_stopped_goes_on_and_keeps_what_it_found(make_app: MakeApp) -> None:
+    app = make_app(reduced_motion=True)
+    record = filed("anubix", seed=4)
+    app.go(CoachScene(app, record, nothing))
+    scene = coach(app)
+    while not scene.coach.verdicts():
+        frames(app)
+    tap(app, "Stop")
+    known = scene.coach.verdicts()
+    frames(app, 30)
+    assert scene.coach.verdicts() == known
+    assert "Stopped at" in scene._state.text
+    assert scene.awaiting()
+    app.go(CoachScene(app, record, nothing))  # opened again: what was found is still there
+    assert coach(app).coach is scene.coach
+    frames(app, 2)
+    tap(app, "Go on")
+    work(coach(app))
+    assert coach(app).coach.done
+    assert len(coach(app).coach.verdicts()) > len(known)
+
+
+def test_it_works_on_while_one_looks_at_the_board(make_app: MakeApp) -> None:
+    app = make_app(reduced_motion=True)
+    app.go(CoachScene(app, filed("anubix", seed=5), nothing))
+    frames(app, 2)
+    coach(app).look_at(0)
+    before = stepping(app).coach.progress
+    for _ in range(3000):
+        frames(app)
+        if stepping(app).coach.done:
+            break
+    assert stepping(app).coach.done
+    assert before < 1
+    assert not stepping(app).update(), "and then the page rests"
+
+
+def test_one_looks_at_another_seat_s_decisions(make_app: MakeApp) -> None:
+    app = coached(make_app, "anubix")
+    tap(app, "Whose decisions?")
+    tap(app, "Scribe")
+    work(coach(app))
+    assert {verdict.player for verdict in coach(app).coach.verdicts()} == {1}
+    assert coach(app)._title.text == "Scribe: the costliest decisions"
+
+
+def test_the_way_there_from_the_scores_and_from_a_replay(make_app: MakeApp) -> None:
+    app = make_app(reduced_motion=True)
+    session = finished(SEATS, 3, "anubix")
+    app.go(Scores(app, session))
+    settle(app)
+    tap(app, "Coach")
+    assert coach(app).record == session.finished()
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, Scores)
+    app.go(ReplayScene(app, filed("anubix"), nothing))
+    settle(app)
+    press(app, pygame.K_ESCAPE)
+    tap(app, "Coach")
+    assert isinstance(app.scene, CoachScene)
+    tap(app, "Back")
+    assert isinstance(app.scene, ReplayScene)
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "el"])
+@some_of("size", [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1280, 800, 1)], today=1)
+def test_nothing_is_cut_or_too_small(
+    make_app: MakeApp, game: str, language: str, size: tuple[float, float, float]
+) -> None:
+    app = coached(make_app, game, *size, language=language)
+    assert not faults(app)
+    coach(app)._look_at_costly(0)
+    settle(app)
+    strip = stepping(app)._strip
+    assert not [fault for fault in faults(app, strip) if "overlap" not in fault]
+    assert app.window.contains(strip.rect)
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_everything_can_be_read_by_day_and_night(make_app: MakeApp, night: bool) -> None:
+    """Texts on what they stand on, and each seat's line on the papyrus (3 : 1, as is asked of graphics)."""
+    app = make_app(1280, 800, 1, reduced_motion=True)
+    app.settings.table = "night" if night else "day"
+    app.go(CoachScene(app, filed("anubix"), nothing))
+    settle(app)
+    work(coach(app))
+    assert [str(read) for read in texts(app) if read.contrast < ENOUGH] == []
+    x, y, _width, height = coach(app).graph.area()
+    ground = np.median(picture(app)[y : y + height, x - 30 : x - 4].reshape(-1, 3), axis=0)
+    lines = np.array([app.fonts.colour(colour) for colour, _dashes in LINES], dtype=float)
+    assert ratio(luminance(lines), luminance(ground)).min() >= 3
+
+
+def test_dashes_leave_spaces() -> None:
+    surface = pygame.Surface((100, 11))
+    draw_dashed(surface, (255, 255, 255), [(0, 5), (40, 5), (99, 5)], (10, 10), 1)
+    row = [surface.get_at((x, 5))[0] > 0 for x in range(100)]
+    assert row[5], "a dash"
+    assert not row[15], "a space"
+    assert row[45], "over the corner"
+    assert 40 <= sum(row) <= 60
+
+
+def test_focus_reaches_every_part(make_app: MakeApp) -> None:
+    app = coached(make_app, "anubix")
+    for name in ("Back", "Whose decisions?", coach(app)._rows[2].name):
+        focus_on(app, name)
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("size", [(820, 1180, 1), (1280, 800, 1), (1180, 820, 1)])
+def test_the_corners_of_the_scores_have_words_where_there_is_room(
+    make_app: MakeApp, language: str, size: tuple[float, float, float]
+) -> None:
+    app = make_app(*size, language=language, reduced_motion=True)
+    app.go(Scores(app, finished(SEATS, 3, "anubix")))
+    settle(app)
+    signs = {button.icon: button.text for button in buttons(app).values()}
+    assert signs["ui.chart"] == translate._("Coach")
+    assert signs["ui.history"] == translate._("Replay")
+    assert not faults(app)
+
+
+def test_the_numbers_of_close_decisions_do_not_cover_each_other(make_app: MakeApp) -> None:
+    app = coached(make_app, "pyramids", 390, 844, 2)
+    graph = coach(app).graph
+    area = graph.area()
+    for x, y in (area.center, area.topleft, area.bottomright, area.midtop):
+        places = graph._number_places([(x, y), (x + 2, y + 1), (x - 1, y)])
+        assert all(math.dist(one, two) >= 2 * MARK * app.k for one, two in combinations(places, 2))
+        assert all(area.inflate(2, 2).collidepoint(place) for place in places)
+
+
+def test_the_medallions_stay_in_the_graph_and_apart_where_all_lines_end_together(make_app: MakeApp) -> None:
+    """All who have lost end at 0 %, as others may all lead."""
+    app = coached(make_app, "anubix", 844, 390, 2)
+    graph = coach(app).graph
+    area = graph.area()
+    for heights in ([area.bottom] * 4 + [area.top], [area.top] * 5, [area.bottom - i for i in range(5)]):
+        places = graph._token_places([(area.right, y) for y in heights])
+        assert all(graph.rect.contains(place) for place in places)
+        assert not any(one.colliderect(two) for one, two in combinations(places, 2))
+
+
+def test_from_another_side_of_the_table_there_is_no_ghost(make_app: MakeApp) -> None:
+    app = coached(make_app, "anubix")
+    coach(app)._look_at_costly(0)
+    settle(app)
+    scene = stepping(app)
+    assert scene.board.ghost is not None
+    spots, words = scene.board.ghost.spots, scene._strip.words.text
+    scene.look_from(1)
+    settle(app)
+    assert scene.board.ghost is None
+    assert scene._strip.words.text == words
+    scene.look_from(0)
+    settle(app)
+    assert scene.board.ghost is not None
+    assert scene.board.ghost.spots == spots
+
+
+def test_what_the_coach_finds_meanwhile_is_shown_at_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One looks before it has come so far; then the words follow what is known, and are read out once."""
+    app = coached(make_app, "anubix")
+    worst = coach(app).coach.costliest()[0]
+    verdicts = coach(app).coach.verdicts()
+    known: list[Verdict] = []
+    monkeypatch.setattr(Coach, "verdicts", lambda _coach: known)
+    monkeypatch.setattr(Coach, "verdict", lambda _coach, at: next((v for v in known if v.at == at), None))
+    coach(app).look_at(worst.at)
+    settle(app)
+    scene = stepping(app)
+    assert scene.board.ghost is None
+    assert not any(button.enabled for button in scene._strip.buttons)
+    known += [replace(worst, loss=0.5, error=0.01), *(v for v in verdicts if v.at != worst.at)]
+    said = len(app.host.said)
+    scene.update()
+    assert scene.board.ghost is not None
+    assert "50 ± 2 %" in app.host.said[-1]
+    assert [button.enabled for button in scene._strip.buttons] == [
+        verdicts[0].at < worst.at,
+        worst.at < verdicts[-1].at,
+    ]
+    known[0] = replace(worst, loss=0.4, error=0.01)
+    scene.update()
+    assert "40 ± 2 %" in scene._strip.words.text
+    assert len(app.host.said) == said + 1, "nothing else is better"
+
+
+@every_game
+def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) -> None:
+    app = coached(make_app, game)
+    worst = coach(app).coach.verdicts()[-1]
+    coach(app).look_at(worst.at)
+    settle(app)
+    scene = stepping(app)
+    lines, told = scene.board.lines, scene.board.logged
+    scene.go(worst.at)
+    assert (lines, told) == (scene.board.lines, scene.board.logged)
+    assert told > 5

@@ -1,0 +1,371 @@
+"""The hint at the table: first where to look, then the move; stopped, put away, and nowhere in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine import GAMES, Action, State
+from game.games.anubix.rules import PASS
+from game.games.mummy.rules.phases import FIGHT, PUSH
+from game.games.pyramids.rules.phases import REPLACE
+from game.games.pyramids.screen.look import CardButton
+from game.play import coach as looking
+from game.play import hint as hint_module
+from game.play.session import Session
+from game.play.storage import MemoryStore
+from game.ui.app import App
+from game.ui.table.hinting import HintBubble, gain_words
+from game.ui.table.presentation import presentation_of
+from game.ui.table.table import Table
+from tests.games.mummy.screen.table import at_phase
+from tests.games.mummy.screen.table import board as mummy_board
+from tests.today import some_of
+
+from ..driver import MakeApp, buttons, dialog, faults, frames, press, settle, tap, tap_at
+from ..games import played
+
+HINTED = [game for game in GAMES if looking.weighing_level(game)]
+every_game = pytest.mark.parametrize("game", HINTED)
+SIZES = [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1180, 820, 1), (1280, 800, 1)]
+
+
+@pytest.fixture(autouse=True)
+def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    think_less(monkeypatch)
+
+
+def think_less(patch: pytest.MonkeyPatch) -> None:
+    """Let hints be quick."""
+    patch.setattr(hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60})
+
+
+def table(app: App) -> Table:
+    assert isinstance(app.scene, Table)
+    return app.scene
+
+
+def at_table(
+    make_app: MakeApp,
+    game: str,
+    *size: float,
+    actions: int = 9,
+    seats: tuple[str, ...] = ("you", "scribe"),
+    wanted: Callable[[State], bool] = lambda _state: True,
+    **options: object,
+) -> App:
+    """A game in which a person is to choose among several actions, and `wanted` holds."""
+    app = make_app(*size, reduced_motion=True, **options)
+    while True:
+        session = played(seats, 3, actions, game=game)
+        awaited = session.awaiting()
+        several = awaited is not None and len(session.state.legal_actions(awaited)) > 2
+        if several and wanted(session.state):
+            break
+        actions += 1
+    app.go(Table(app, Session.resume(session.record())))
+    settle(app)
+    return app
+
+
+def think(app: App) -> None:
+    """Let the hint come to its end."""
+    for _ in range(4000):
+        hinting = table(app)._hinting
+        if hinting and hinting.hint and hinting.hint.advice:
+            break
+        frames(app)
+    settle(app)
+
+
+def bubble(app: App) -> HintBubble:
+    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, HintBubble)]
+    return found
+
+
+def pointed(app: App) -> list[pygame.Rect]:
+    """The places that the ghost lies on, as far as it is seen."""
+    ghost = table(app).board.ghost
+    return ghost.spots if ghost and ghost in list(app.scene.walk()) else []
+
+
+def advice(app: App) -> Action:
+    """What is advised."""
+    return table(app)._hinting.hint.advice.action
+
+
+@every_game
+def test_first_where_to_look_then_the_move_then_nothing(make_app: MakeApp, game: str) -> None:
+    app = at_table(make_app, game)
+    press(app, pygame.K_a)
+    assert "Thinking" in bubble(app).name
+    think(app)
+    hinting, shown = table(app)._hinting, presentation_of(game)
+    advice = hinting.hint.advice
+    board = table(app).board
+    words, places = shown.pointing().regard(board, advice.action)
+    assert bubble(app).name == words
+    assert (board.ghost.spots if board.ghost else []) == places
+    tap_at(app, bubble(app).rect.center)
+    settle(app)
+    move = shown.action_words(board.session.state, advice.action, 0)
+    assert bubble(app).name.startswith(move)
+    assert (board.ghost.spots if board.ghost else []) == shown.pointing().spots(board, advice.action)
+    assert app.host.said[-1] == bubble(app).name
+    press(app, pygame.K_a)
+    settle(app)
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, HintBubble)]
+    assert board.ghost is None
+
+
+@every_game
+def test_the_advice_can_be_followed_and_then_it_is_gone(make_app: MakeApp, game: str) -> None:
+    app = at_table(make_app, game)
+    press(app, pygame.K_a)
+    think(app)
+    action = table(app)._hinting.hint.advice.action
+    table(app).act(action)
+    frames(app, 3)
+    assert not table(app)._hinting.open
+    assert table(app).board.ghost is None
+    assert (0, action) in table(app).session.record().actions
+
+
+def test_it_helps_in_the_choice_of_the_first_cards(make_app: MakeApp) -> None:
+    """That choice lies above the table: keys and presses reach the hint all the same."""
+    app = at_table(make_app, "pyramids", actions=0)
+    assert app.stage.scope is not app.scene
+    press(app, pygame.K_a)
+    think(app)
+    tap_at(app, bubble(app).rect.center)
+    settle(app)
+    board, advice = table(app).board, table(app)._hinting.hint.advice
+    assert len(board.ghost.spots) == 2
+    cards = [
+        button.rect
+        for button in board.walk()
+        if getattr(button, "number", 0) in (advice.action.low, advice.action.high)
+    ]
+    assert all(spot in cards for spot in board.ghost.spots)
+    assert "ghost 2" in app.scene.places()
+
+
+def test_it_waits_while_the_menu_is_open(make_app: MakeApp) -> None:
+    app = at_table(make_app, "anubix")
+    press(app, pygame.K_a)
+    frames(app, 2)
+    tap(app, "Menu")
+    before = table(app)._hinting.hint.progress
+    frames(app, 100)
+    assert table(app)._hinting.hint.progress == before
+    tap(app, "Play on")
+    think(app)
+    assert bubble(app)
+
+
+def test_it_can_be_stopped_while_it_thinks(make_app: MakeApp) -> None:
+    app = at_table(make_app, "anubix")
+    press(app, pygame.K_h)
+    frames(app, 2)
+    assert table(app)._hinting.open
+    press(app, pygame.K_ESCAPE)
+    assert not table(app)._hinting.open
+    assert app.stage.scope is app.scene, "Escape has put the hint away, and not opened the menu"
+
+
+@pytest.mark.parametrize("actions", [0, 9], ids=["draft", "mark"])
+def test_it_is_there_again_after_the_window_has_changed(make_app: MakeApp, actions: int) -> None:
+    app = at_table(make_app, "pyramids", actions=actions)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    said = bubble(app).name
+    app.host.window = (390.0, 844.0, 1.0)
+    settle(app)
+    assert bubble(app).name == said
+    assert bubble(app).parent is app.stage.scope
+    assert pointed(app) == presentation_of("pyramids").pointing().spots(table(app).board, advice(app))
+    assert pointed(app)
+    assert all(app.window.contains(spot) for spot in pointed(app))
+    tap_at(app, bubble(app).rect.center)
+    assert not table(app)._hinting.open
+
+
+def test_it_waits_below_the_menu_while_the_window_changes(make_app: MakeApp) -> None:
+    app = at_table(make_app, "anubix")
+    press(app, pygame.K_a)
+    think(app)
+    said = bubble(app).name
+    tap(app, "Menu")
+    app.host.window = (390.0, 844.0, 1.0)
+    settle(app)
+    assert not [widget for widget in dialog(app).walk() if isinstance(widget, HintBubble)]
+    tap(app, "Play on")
+    settle(app)
+    assert bubble(app).name == said
+    assert bubble(app).parent is app.scene
+
+
+def test_it_points_at_no_card_that_is_out_of_sight(make_app: MakeApp) -> None:
+    """Looking at the table, one sees the advised card there, and then again among those to choose from."""
+    app = at_table(
+        make_app, "pyramids", wanted=lambda state: state.phase == REPLACE and len(set(state.display)) > 2
+    )
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    choice, before = app.stage.scope, pointed(app)
+    cards = [widget.rect for widget in choice.walk() if isinstance(widget, CardButton)]
+    assert before
+    assert all(spot in cards for spot in before)
+    tap(app, "Look at the table")
+    settle(app)
+    assert pointed(app)
+    assert all(table(app).board.display.rect.contains(spot) for spot in pointed(app))
+    assert bubble(app).parent is app.scene
+    tap(app, "Back to the choice")
+    settle(app)
+    assert pointed(app) == before
+    assert bubble(app).parent is choice is app.stage.scope
+
+
+def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, reduced_motion=True, wanted=lambda s: len(s.legal_actions(0)) > 1)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    before = pointed(app)
+    assert before[0] in [button.rect for button in mummy_board(app).panels.panel.choice_buttons]
+    tap(app, "See the pyramid")
+    assert pointed(app) == []
+    settle(app)
+    assert pointed(app) == []
+    tap(app, "Back to the panel")
+    settle(app)
+    assert pointed(app) == before
+
+
+@every_game
+@pytest.mark.parametrize("players", [2, 3, 4])
+@some_of("size", SIZES, today=1)
+def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
+    make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
+) -> None:
+    app = at_table(make_app, game, *size, seats=("you", "scribe", "scribe", "scribe")[:players])
+    if players == 4 and size[0] <= 390:  # three chips, the sign and two buttons: too many
+        assert table(app).board.beside_menu() is None
+    else:
+        assert "Hint" in buttons(app)
+        assert faults(app) == []
+    tap(app, "Menu")
+    assert "Hint" in [word for word, _action, _style in dialog(app).answers]
+    tap(app, "Hint")
+    think(app)
+    assert bubble(app).name
+
+
+@every_game
+@pytest.mark.parametrize("players", [2, 4])
+@some_of("size", SIZES[2:], today=1)
+def test_large_text_and_the_left_hand_leave_room_for_the_button(
+    make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
+) -> None:
+    store = MemoryStore()
+    store.set("settings", '{"large_text": true, "left_handed": true}')
+    app = at_table(make_app, game, *size, seats=("you", "scribe", "scribe", "scribe")[:players], store=store)
+    assert app.settings.large_text
+    assert app.settings.left_handed
+    assert "Hint" in buttons(app)
+    assert faults(app) == []
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "el"])
+@some_of("size", SIZES, today=1)
+def test_what_it_says_is_all_in_the_window_and_off_the_places(
+    make_app: MakeApp, game: str, language: str, size: tuple[float, float, float]
+) -> None:
+    app = at_table(make_app, game, *size, language=language)
+    press(app, pygame.K_a)
+    think(app)
+    for _ in range(2):
+        said = bubble(app)
+        assert app.window.contains(said.rect)
+        step = app.fonts.line_height(16, "bold")
+        assert step * len(said._lines) <= said.rect.height
+        ghost = table(app).board.ghost
+        covered = (
+            sum(spot.clip(said.rect).width * spot.clip(said.rect).height for spot in ghost.spots)
+            if ghost
+            else 0
+        )
+        whole = sum(spot.width * spot.height for spot in ghost.spots) if ghost else 1
+        assert covered <= 0.5 * whole
+        press(app, pygame.K_a)
+        settle(app)
+        if not table(app)._hinting.open:
+            break
+
+
+def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
+    """Where people share a screen cards lie face down: asking for advice about them is looking at them."""
+    app = at_phase(
+        make_app,
+        PUSH,
+        seats=("friend:Ada", "friend:Ben"),
+        wanted=lambda state: len(state.legal_actions(state.to_act()[0])) > 1,
+        reduced_motion=True,
+    )
+    while app.stage.scope is not app.scene:  # who is asked aside says that they look
+        tap(app, "Look at my cards")
+        settle(app)
+    mummy_board(app).looking = False
+    mummy_board(app).deciding.refresh()
+    assert not mummy_board(app).open_hand
+    press(app, pygame.K_a)
+    assert mummy_board(app).open_hand
+
+
+@pytest.mark.parametrize(
+    ("unit", "gain", "error", "said"),
+    [
+        ("points", 2.0, 0.2, "A little better than the next best (about 2 points)."),
+        ("points", 3.2, 0.5, "Clearly better than the next best (about 3 points)."),
+        ("points", 9.0, 0.0, "Much better than the next best (9 points)."),
+        ("points", 1.3, 0.6, "No clear difference to the next best."),
+        ("chance", 0.25, 0.05, "Much better than the next best (about 25 % more likely to win)."),
+        ("chance", 0.011, 0.005, "No clear difference to the next best."),
+    ],
+)
+def test_how_much_it_brings_is_said_in_words_first(unit: str, gain: float, error: float, said: str) -> None:
+    assert gain_words(unit, hint_module.Advice(PASS, gain, error)) == said
+
+
+@every_game
+@some_of("size", [(820, 1180, 1), (1280, 800, 1), (1180, 820, 1)], today=1)
+def test_it_leaves_the_others_panels_free(
+    make_app: MakeApp, game: str, size: tuple[float, float, float]
+) -> None:
+    app = at_table(make_app, game, *size)
+    press(app, pygame.K_a)
+    think(app)
+    while table(app)._hinting.open:
+        rect = bubble(app).rect
+        for seat in (widget for widget in app.scene.walk() if "Opponent" in type(widget).__name__):
+            part = rect.clip(seat.rect)
+            assert part.width * part.height <= 0.1 * seat.rect.width * seat.rect.height
+        press(app, pygame.K_a)
+        settle(app)
+
+
+def test_it_is_gone_with_the_action_even_while_the_guide_speaks(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = at_table(make_app, "anubix")
+    press(app, pygame.K_a)
+    think(app)
+    monkeypatch.setattr(Table, "_interrupted", lambda self: True)
+    table(app).act(table(app)._hinting.hint.advice.action)
+    assert not table(app)._hinting.open

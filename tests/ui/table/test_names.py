@@ -1,0 +1,178 @@
+"""Names and medallions of the people at the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.play.storage import MemoryStore
+from game.ui.app import App
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.person import PersonPanel
+from game.ui.table.handover import Handover
+from game.ui.table.scores import Scores
+from game.ui.table.seats import called_you, seat_name, seat_token
+from game.ui.table.table import Table
+from tests.today import some_of
+
+from ..driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
+from ..games import finished
+from ..host import ScriptedInput
+from ..test_layout import LARGE_IN, nothing
+
+NAME = "Seat {}: Name and medallion"
+
+
+def asking(app: App, seats: list[str], place: int = 0, game: str = "pyramids") -> NewGameScene:
+    """The scene of a new game, which asks for the person on a seat."""
+    scene = NewGameScene(app, game, nothing)
+    scene.seats = seats
+    app.go(scene)
+    frames(app)
+    tap(app, NAME.format(place + 1))
+    return scene
+
+
+def type_text(app: App, text: str) -> None:
+    """Type on a keyboard: the keys go down and the letters come."""
+    for sign in text:
+        app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=ord(sign.lower()), mod=0, unicode=sign))
+        app.dispatch(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    frames(app)
+
+
+def test_a_name_is_typed_on_a_keyboard(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asking(app, ["you", "friend", "scribe", ""], 1)
+    press(app, pygame.K_TAB)
+    type_text(app, "Zxq ,m")  # letters that are commands elsewhere
+    press(app, pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert scene.seats == ["you", "friend:Zxq", "scribe", ""]
+    assert "Seat 2: Zxq" in buttons(app)
+    assert app.stage.scope is scene
+
+
+def test_a_name_is_typed_into_the_page(make_app: MakeApp) -> None:
+    page = ScriptedInput()
+    app = make_app(390, 844, 3, text_input=page)
+    scene = asking(app, ["you", "friend", "", ""], 1)
+    assert page.is_open
+    assert (page.label, page.value, page.limit) == ("Name", "", 16)
+    panel = app.stage.scope
+    x, y, width, height = (side * 3 for side in page.place)
+    assert panel.field.rect.contains(pygame.Rect(x, y, width, height))
+    page.value = "Zoë <b>\u202e\u4e2d"
+    frames(app)
+    app.host.window = (844, 390, 3)  # the tablet is turned round
+    frames(app, 2)
+    assert page.is_open
+    assert page.value.startswith("Zoë")
+    page.left = "done"
+    frames(app)
+    assert not page.is_open
+    assert scene.seats[1] == "friend:Zoë <b>"
+
+
+def test_the_tab_key_goes_into_the_page_s_field_and_on(make_app: MakeApp) -> None:
+    page = ScriptedInput()
+    app = make_app(text_input=page)
+    asking(app, ["you", "", "", ""])
+    assert not page.focused
+    press(app, pygame.K_TAB)
+    assert page.focused
+    page.left = "next"
+    frames(app)
+    assert app.stage.focus is buttons(app)["Cat"]
+    page.value, page.left = "Anna", "cancel"
+    frames(app)
+    assert not page.is_open
+    assert app.scene.seats[0] == "you"
+
+
+def test_nothing_of_the_page_stays_over_another_screen(make_app: MakeApp) -> None:
+    page = ScriptedInput()
+    app = make_app(text_input=page)
+    scene = asking(app, ["you", "", "", ""])
+    app.go(Scores(app, finished(("you", "scribe"), 2)))
+    assert not page.is_open
+    app.go(scene)
+
+
+def test_medallions_are_chosen_and_exchanged(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asking(app, ["you:Anna", "scribe", "friend", "friend:Bo"], 3)
+    tap(app, "Lotus")
+    tap(app, "Done")
+    assert scene.seats == ["you:Anna", "scribe", "friend", "friend.lotus:Bo"]
+    tap(app, NAME.format(1))
+    tap(app, "Lotus")
+    assert any("Bo gets yours" in getattr(widget, "text", "") for widget in app.stage.scope.walk())
+    tap(app, "Done")
+    assert scene.seats == ["you.lotus:Anna", "scribe", "friend", "friend.cat:Bo"]
+    tokens = [scene.token_at(place) for place in (0, 2, 3)]
+    assert tokens == ["lotus", "sphinx", "cat"]
+
+
+def test_what_is_not_confirmed_changes_nothing(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asking(app, ["you:Anna", "scribe", "", ""])
+    tap(app, "Lotus")
+    press(app, pygame.K_ESCAPE)
+    assert scene.seats[0] == "you:Anna"
+    assert app.stage.scope is scene
+
+
+def test_names_are_remembered_and_stay_with_their_person(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    scene = asking(app, ["you", "friend", "", ""], 1)
+    press(app, pygame.K_TAB)
+    type_text(app, "Bo")
+    tap(app, "Lotus")
+    tap(app, "Done")
+    scene.choose(1, "you")
+    assert scene.seats[:2] == ["friend", "you.lotus:Bo"]
+    scene.start()
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.seats == ("friend", "you.lotus:Bo")
+    again = NewGameScene(make_app(store=store), "pyramids", nothing)
+    assert again.seats == ["friend", "you.lotus:Bo", "", ""]
+
+
+def test_names_and_medallions_are_those_of_the_table_and_the_scores(make_app: MakeApp) -> None:
+    seats = ("you.scarab:Anna", "friend", "scribe", "scribe")
+    assert [seat_name(seats, p) for p in range(4)] == ["Anna", "Falcon", "Scribe 1", "Scribe 2"]
+    assert [seat_token(seats, p) for p in range(3)] == ["token.you4", "token.you2", "token.scribe"]
+    assert seat_name(("you.lotus", "scribe"), 0) == "You"
+    assert called_you(("scribe", "you.lotus")) == 1
+    assert called_you(("scribe", "you:Anna")) is None
+    app = make_app()
+    app.go(Scores(app, finished(seats, 2)))
+    settle(app)
+    assert any(getattr(widget, "text", "") == "Anna" for widget in app.scene.walk())
+    assert any(getattr(widget, "sprite", "") == "token.you4" for widget in app.scene.walk())
+
+
+def test_the_cover_shows_the_medallion_that_was_chosen(make_app: MakeApp) -> None:
+    app = make_app()
+    cover = Handover(app, "Anna", "token.you4", nothing)
+    assert any(getattr(widget, "sprite", "") == "token.you4" for widget in cover.walk())
+
+
+@some_of("window", [(640, 360, 2), (844, 340, 2), *LARGE_IN], today=2, ids=lambda w: f"{w[0]}x{w[1]}")
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+def test_the_panel_fits(make_app: MakeApp, window: tuple, language: str) -> None:
+    app = make_app(*window, language=language)
+    app.settings.large_text = window in LARGE_IN
+    scene = NewGameScene(app, "anubix", nothing)
+    scene.seats = ["you:Bo", "friend:Konstantinos", "friend", "friend", "friend"]
+    app.go(scene)
+    frames(app)
+    assert faults(app) == []
+    scene._ask_name(2)
+    frames(app)
+    panel = app.stage.scope
+    assert isinstance(panel, PersonPanel)
+    assert faults(app, panel) == []
+    tap_at(app, panel.field.rect.center)
+    assert app.stage.focus is panel.field

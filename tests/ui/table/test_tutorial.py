@@ -1,0 +1,285 @@
+"""Guided first games: each can be followed to its end, left and resumed, and teaches every rule."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.engine import GAMES
+from game.games.mummy.rules import CHAMBER
+from game.play.saves import save_key
+from game.play.session import Session
+from game.play.storage import MemoryStore
+from game.play.tutorial_slot import TutorialSlot, beginners_games, learnt_key, load_tutorial, tutorial_key
+from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.bubble import Tail
+from game.ui.table.presentation import presentation_of
+from game.ui.table.tutorial import Progress
+from game.ui.table.tutorial_table import TutorialTable
+from game.ui.toolkit.widgets.button import Button
+from tests.today import some_of
+
+from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
+from .tutorial_hands import ASKED, PARTED, TOLD, choices, follow, guided, learning, read, try_out, until_asked
+
+GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
+
+RULES = {
+    "pyramids": {
+        *("aim", "draft", "tomb", "shape", "entrance", "turning", "marking", "touching", "walls", "round"),
+        *("single", "undo", "rivals", "gems", "torches", "skulls", "elixir", "cross", "explored"),
+        *("replacement", "awards", "end"),
+    },
+    "anubix": {
+        *("aim", "dice", "pyramid", "planning", "building", "bonuses", "rolled", "arch", "relief", "quarry"),
+        *("jokers", "paying", "leftovers", "passing", "end"),
+    },
+    "mummy": {
+        *("aim", "explorer", "auction", "mummy", "attack", "place", "numbers", "cards", "moving", "pushed"),
+        *("pushing", "playing", "tests", "monsters", "finds", "endurance", "exchange", "healing", "held"),
+        *("key", "end"),
+    },
+}
+"""What each game's tutorial must teach."""
+
+
+WINDOWS = ((360, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180, 1), (1180, 820, 1), (1280, 800, 1))
+PHONE = ((390, 844, 2), "pl")
+IN_SIGHT = ("building", "jokers", "passing", "playing")
+"""Steps for which a phone held upright has room enough beside what should be seen meanwhile."""
+
+
+def bubble_covers(table: TutorialTable) -> list[str]:
+    """What the bubble covers of the things that it speaks of, or of the buttons."""
+    bubble = table.bubble
+    if bubble is None:
+        return []
+    found = [f"{table.step.rule}: a thing" for rect in bubble.targets if rect.colliderect(bubble.panel)]
+    if table.app.window.height >= 1.5 * table.app.window.width and table.step.rule in IN_SIGHT:
+        covered = [rect for rect in bubble.clear_of if rect.colliderect(bubble.panel)]
+        found += [f"{table.step.rule}: to be seen" for _ in covered]
+    others = [rect for rect in bubble.keep_off + bubble.clear_of if rect.collidelist(bubble.targets) < 0]
+    for tail in (child for child in bubble.children if isinstance(child, Tail)):
+        base, tip, other = tail.points
+        crossed = [rect for rect in others for root in (base, other) if rect.clipline(root, tip)]
+        found += [f"{table.step.rule}: its tail" for _ in crossed]
+    if not table.app.window.contains(bubble.panel):
+        found.append(f"{table.step.rule}: leaves the window")
+    if not bubble.modal:
+        buttons = [widget for widget in table.app.stage.focusables() if isinstance(widget, Button)]
+        pressed = [button for button in buttons if button.rect.colliderect(bubble.panel)]
+        found += [f"{table.step.rule}: {button.name}" for button in pressed]
+    return found
+
+
+@pytest.mark.parametrize("game_id", GUIDED)
+def test_doing_what_it_asks_leads_to_the_end_and_shows_every_rule(make_app: MakeApp, game_id: str) -> None:
+    store = MemoryStore()
+    store.set(save_key(game_id), "the player's own")
+    app = learning(make_app, 390, 844, 2, game_id=game_id, store=store)
+    said = follow(app)
+    assert {step.rule for step in said} == RULES[game_id]
+    steps = guided(app).progress.tutorial.steps
+    assert guided(app).progress.said == set(steps)
+    assert store.get(save_key(game_id)) == "the player's own"
+    assert store.get(tutorial_key(game_id)) is None
+    assert not [key for key in store.keys() if key.startswith("history")]  # noqa: SIM118 - no mapping
+    assert store.get(learnt_key(game_id)) is not None
+    tap(app, "A real game")
+    assert isinstance(app.scene, NewGameScene)
+
+
+@pytest.mark.parametrize("game_id", GUIDED)
+@some_of("seed", [2, 3, 4], today=1)
+def test_doing_other_things_leads_to_the_end_as_well(make_app: MakeApp, game_id: str, seed: int) -> None:
+    app = learning(make_app, 1280, 800, game_id=game_id)
+    said = follow(app, seed=seed, eagerly=False)
+    assert {step.rule for step in said} == RULES[game_id]
+
+
+@pytest.mark.parametrize("game_id", GUIDED)
+def test_what_is_not_asked_for_is_declined_with_a_reason(make_app: MakeApp, game_id: str) -> None:
+    app = learning(make_app, 1280, 800, game_id=game_id)
+    chance = random.Random(5)
+    declined = 0
+    while (what := until_asked(app)) != PARTED:
+        table = guided(app)
+        allowed, others = choices(app) if what != TOLD else ([], [])
+        if what == TOLD:
+            read(app)
+            continue
+        assert allowed, f"nothing is allowed at {table.step.rule if table.step else 'rest'}"
+        for action in chance.sample(others, min(3, len(others))):
+            before = str(table.session.record()), table.step
+            table.act(action)
+            assert until_asked(app) == ASKED
+            assert (str(table.session.record()), table.step) == before
+            assert table.bubble.text == table.step.instead()
+            assert table.bubble.text in app.host.said
+            declined += 1
+        if table.step and table.step.watch:
+            assert try_out(app)
+        else:
+            table.act(chance.choice(allowed))
+    if any(step.only for step in guided(app).progress.tutorial.steps):
+        assert declined
+
+
+@pytest.mark.parametrize("game_id", GUIDED)
+@some_of(
+    ("window", "language"), [*((window, "el") for window in WINDOWS), PHONE, ((1280, 800, 1), "en")], today=1
+)
+def test_a_bubble_covers_nothing_that_it_speaks_of(
+    make_app: MakeApp, game_id: str, window: tuple[float, ...], language: str
+) -> None:
+    app = learning(make_app, *window, game_id=game_id, language=language)
+    chance = random.Random(1)
+    found = []
+    while (what := until_asked(app)) != PARTED:
+        table = guided(app)
+        found += bubble_covers(table)
+        if table.bubble:
+            assert not table.step.at or table.bubble.targets, f"{table.step.rule} points at nothing"
+            found += faults(app, table.bubble) if what == TOLD else []
+        if what == TOLD:
+            read(app)
+        elif not (table.step and table.step.watch and try_out(app)):
+            table.act(chance.choice(choices(app)[0]))
+    assert not found, "\n".join(found)
+
+
+# --- leaving and coming back ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", GUIDED)
+def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: str) -> None:
+    store = MemoryStore()
+    tutorial = presentation_of(game_id).tutorial()
+    app = learning(make_app, 1280, 800, game_id=game_id, store=store)
+    rng = random.Random(6)
+    moments = 0
+    while (what := until_asked(app)) != PARTED:
+        table = guided(app)
+        if what == TOLD:
+            read(app)
+            continue
+        kept = load_tutorial(store, GAMES[game_id], tutorial.seed, tutorial.seats)
+        if kept:
+            progress = Progress(tutorial)
+            progress.recall(kept, GAMES[game_id])
+            missing = table.progress.said - progress.said
+            assert not progress.said - table.progress.said
+            assert all(step.when and step.when(table.session.state) for step in missing)
+            again = make_app(1280, 800, store=store)
+            session = Session.resume(kept, store=store, slot=TutorialSlot(game_id))
+            again.go(TutorialTable(again, session, progress))
+            until_asked(again)
+            assert guided(again).session.state.to_json() == table.session.state.to_json()
+            moments += 1
+        if not (table.step and table.step.watch and try_out(app)):
+            table.act(rng.choice(choices(app)[0]))
+    assert moments > 3
+
+
+@pytest.mark.parametrize("game_id", GUIDED)
+def test_what_was_read_before_the_first_move_is_kept(make_app: MakeApp, game_id: str) -> None:
+    store = MemoryStore()
+    app = learning(make_app, 820, 1180, 2, game_id=game_id, store=store)
+    assert until_asked(app) == TOLD
+    read(app)
+    until_asked(app)
+    step = guided(app).step
+    assert step
+    assert step.rule != "aim"
+    press(app, pygame.K_ESCAPE)
+    tap(app, "Home")
+    tap(app, "Go on learning")
+    tap(app, "Go on")
+    until_asked(app)
+    assert guided(app).step is step
+    press(app, pygame.K_ESCAPE)
+    tap(app, "From the start")
+    until_asked(app)
+    assert guided(app).step.rule == "aim"
+    press(app, pygame.K_ESCAPE)
+    tap(app, "Home")
+    assert "Go on learning" not in buttons(app)
+
+
+def test_mummys_welcome_shows_the_chamber_and_brings_the_auction_back(make_app: MakeApp) -> None:
+    app = learning(make_app, 390, 844, 2, game_id="mummy")
+    assert until_asked(app) == TOLD
+    board = guided(app).board
+    assert board.panels.panel.away
+    assert guided(app).bubble.targets == [board.pyramid.field_rect(CHAMBER)]
+    read(app)
+    until_asked(app)
+    assert not board.panels.panel.away
+
+
+def test_home_offers_it_first_until_a_game_was_finished(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = at_home(make_app, store=store)
+    assert buttons(app)["Learn by playing"].style == "gold"
+    tap(app, "Learn by playing")
+    app.visit_speed = "off"
+    app.apply_settings()
+    follow(app, until="single")
+    press(app, pygame.K_ESCAPE)
+    tap(app, "Home")
+    tap(app, "Go on learning")
+    assert dialog(app).title == "Learn by playing"
+    tap(app, "Not now")
+    assert isinstance(app.scene, Home)
+    tap(app, "Go on learning")
+    tap(app, "Go on")
+    follow(app, until="single")
+    follow(app)
+    tap(app, "Home")
+    assert not beginners_games(store, ["pyramids"])
+    offered = [w for w in app.stage.focusables() if getattr(w, "name", "") == "Learn by playing"]
+    assert len(offered) == len(GUIDED) - 1
+    for scene in (NewGameScene(app, "pyramids", lambda: None), HowToPlay(app, "pyramids", lambda: None)):
+        app.go(scene)
+        tap(app, "Learn by playing")
+        assert isinstance(app.scene, TutorialTable)
+
+
+def test_a_guided_game_that_cannot_be_read_begins_anew(make_app: MakeApp) -> None:
+    for text in ("{", '{"format":1,"game":"pyramids","rules":1,"seed":1,"seats":["you"],"actions":[]}'):
+        store = MemoryStore()
+        store.set(tutorial_key("pyramids"), text)
+        app = at_home(make_app, store=store)
+        tap(app, "Go on learning")
+        frames(app)
+        assert isinstance(app.scene, TutorialTable)
+        assert store.get(tutorial_key("pyramids")) is None
+
+
+def test_the_window_may_change_and_the_menu_open_while_something_is_said(make_app: MakeApp) -> None:
+    app = learning(make_app, 1280, 800, game_id="pyramids")
+    for until in ("aim", "entrance", "single"):
+        follow(app, until=until)
+        step = guided(app).step
+        app.host.window = (390.0, 844.0, 2.0)
+        until_asked(app)
+        assert guided(app).step is step
+        assert not bubble_covers(guided(app))
+        press(app, pygame.K_ESCAPE)
+        assert "From the start" in buttons(app)
+        tap(app, "Play on")
+        until_asked(app)
+        assert guided(app).step is step
+        app.host.window = (1280.0, 800.0, 1.0)
+
+
+def test_enter_reads_on_by_keyboard_alone(make_app: MakeApp) -> None:
+    app = learning(make_app, 1280, 800, game_id="pyramids")
+    assert until_asked(app) == TOLD
+    press(app, pygame.K_RETURN)
+    assert until_asked(app) == ASKED
+    assert guided(app).step.rule == "draft"

@@ -1,0 +1,173 @@
+"""Every text of the game in every language: complete, with the same places for values, and drawable."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+from game.play.settings import LANGUAGES
+from game.ui.app import App
+from game.ui.menus.home import Home
+from game.ui.toolkit.fonts import FACES
+from game.ui.toolkit.translate import _, ngettext, use_language
+
+ROOT = Path(__file__).resolve().parents[3]
+TRANSLATED = [code for code in LANGUAGES if code != "en"]
+
+
+def load_messages() -> ModuleType:
+    """build/messages.py, which is a program, as a module."""
+    spec = importlib.util.spec_from_file_location("messages", ROOT / "build" / "messages.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+messages = load_messages()
+
+
+def texts_of(catalogue: object) -> list[str]:
+    """All translations of a catalogue."""
+    out: list[str] = []
+    for message in catalogue:  # type: ignore[attr-defined]
+        if message.id:
+            out += message.string if isinstance(message.string, tuple) else [message.string]
+    return out
+
+
+def test_the_program_and_the_game_know_the_same_languages() -> None:
+    assert sorted(messages.LANGUAGES) == sorted(TRANSLATED)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_catalogue_is_complete_and_up_to_date(language: str) -> None:
+    template = messages.gather()
+    assert len(template) > 150
+    catalogue = messages.updated(messages.read_catalogue(language), template)
+    assert messages.faults_of(catalogue) == []
+    committed = messages.texts_in(messages.read_catalogue(language))
+    assert messages.texts_in(catalogue) == committed, "run 'make messages'"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_faults_are_found(language: str) -> None:
+    catalogue = messages.read_catalogue(language)
+    assert messages.faults_of(catalogue) == []
+    catalogue["Round {round}"].string = "{rounds}"
+    catalogue["Home"].string = ""
+    catalogue["Menu"].flags.add("fuzzy")
+    found = messages.faults_of(catalogue)
+    assert len(found) == 3
+    assert any("other places for values" in fault for fault in found)
+
+
+def test_a_new_text_is_a_fault_and_a_lost_one_is_dropped(tmp_path: Path) -> None:
+    (tmp_path / "scene.py").write_text('from x import _\nprint(_("Something quite new"))\n', encoding="utf-8")
+    template = messages.gather(tmp_path)
+    catalogue = messages.updated(messages.read_catalogue("pl"), template)
+    assert [message.id for message in catalogue if message.id] == ["Something quite new"]
+    assert len(messages.faults_of(catalogue)) == 1
+
+
+def called(node: ast.AST) -> str:
+    """The name of the function that a node calls; '' if it calls none by name."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+
+
+def ungathered(source: str) -> list[int]:
+    """The lines of translations that are never found in a catalogue, or not on every Python.
+
+    Either the text is put together inside the call, or the call stands inside an f-string: before Python
+    3.12 that is one token, into which nobody looks who gathers texts.
+    """
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        inside = [part for part in ast.walk(node) if called(part) in messages.KEYWORDS]
+        if isinstance(node, ast.JoinedStr):
+            found.update(call.lineno for call in inside)
+        elif called(node) in messages.KEYWORDS:
+            assert isinstance(node, ast.Call)
+            if any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args[:2]):
+                found.add(node.lineno)
+    return sorted(found)
+
+
+def test_texts_can_be_gathered() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in sorted((ROOT / "game").rglob("*.py"))
+        for line in ungathered(path.read_text(encoding="utf-8"))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        """_(f"Round {number}")""",
+        """mark("Round " + number)""",
+        """pgettext("of the game", f"Round {number}")""",
+        """f"{number}. {_('Round')}\"""",
+        """f"{number:{ngettext('one', 'many', number)}}\"""",
+        """f"{[_('Round').format(number=n) for n in numbers]}\"""",
+        """f"{translate.mark('Round')}\"""",
+    ],
+)
+def test_what_cannot_be_gathered_is_seen(line: str) -> None:
+    """Otherwise the test above could not fail."""
+    assert ungathered(f"told = _('Told')\nsaid = {line}\n") == [2]
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_typefaces_have_every_sign(assets: Path, face: str, language: str) -> None:
+    font = pygame.font.Font(assets / "fonts" / FACES[face], 16)
+    if language == "en":
+        ids = [message.id for message in messages.gather() if message.id]
+        texts = [text for entry in ids for text in (entry if isinstance(entry, tuple) else (entry,))]
+    else:
+        texts = texts_of(messages.read_catalogue(language))
+    signs = sorted(set("".join(texts)) - {"\n"} | set("0123456789−·×/…"))
+    metrics = font.metrics("".join(signs))
+    missing = [sign for sign, measure in zip(signs, metrics, strict=True) if measure is None]
+    assert missing == []
+
+
+def test_plurals_follow_each_language(assets: Path) -> None:
+    def skulls(count: int) -> str:
+        return ngettext("You have {count} skull.", "You have {count} skulls.", count).format(count=count)
+
+    try:
+        use_language("pl", assets / "translations")
+        assert [skulls(n) for n in (1, 2, 5, 12, 22)] == [
+            "Masz 1 czaszkę.",
+            "Masz 2 czaszki.",
+            "Masz 5 czaszek.",
+            "Masz 12 czaszek.",
+            "Masz 22 czaszki.",
+        ]
+        use_language("el", assets / "translations")
+        assert [skulls(n) for n in (1, 2)] == ["Έχεις 1 κρανίο.", "Έχεις 2 κρανία."]
+    finally:
+        use_language("en", assets / "translations")
+    assert skulls(2) == "You have 2 skulls."
+
+
+@pytest.mark.parametrize(
+    ("wanted", "word"), [("pl-PL", "Nowa gra"), ("el", "Νέο παιχνίδι"), ("de-DE", "New game")]
+)
+def test_the_system_decides_the_first_language(make_app: Callable[..., App], wanted: str, word: str) -> None:
+    app = make_app(language=wanted)
+    app.go(Home(app))
+    assert _("New game") == word
+    assert app.host.spoken_language == {"pl-PL": "pl", "el": "el", "de-DE": "en"}[wanted]
