@@ -66,7 +66,7 @@ LATER = ("mirror.mjs",)
 EARLY = ("pyodide.asm.wasm", "stdlib.zip")
 
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
-DESKTOP_ONLY = ("game.bots.arena", "game.games.pyramids.bots.playout", "game.ui.host.desktop")
+DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
 # Pictures of one scale make one pack, because a screen needs only one: sprites@2.json, scenery@2-1.png, ...
 ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)")

@@ -78,7 +78,7 @@ def first_scene(app: App) -> Scene:
         return Home(app)  # without loading the bots and the reading of links, which cost time at the start
     from game.engine import GAMES
     from game.play.links import LinkError, parse_link, parse_options
-    from game.play.opponents import levels_of
+    from game.play.seats import levels_of
 
     from .ui.toolkit.translate import _
 

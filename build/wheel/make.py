@@ -78,6 +78,7 @@ def _make(options: argparse.Namespace) -> None:
         _announce("the compiler")
         sandbox.install(toolchain["packages"], ["dpkg-dev", "patch", "xz-utils"], pins["debian"]["suite"])
         options.clean = True  # what another compiler made is of no use
+    _compare_packages(toolchain, sandbox, options.dist / "toolchain.json")
     if options.clean:
         for folder in ("src", "build"):
             shutil.rmtree(sandbox.work / folder, ignore_errors=True)
@@ -130,6 +131,31 @@ def _installed(sandbox: Sandbox, packages: dict[str, str]) -> bool:
     return all(f"{name} {version} install ok installed" in found for name, version in packages.items())
 
 
+def _compare_packages(toolchain: dict[str, Any], sandbox: Sandbox, described: Path) -> None:
+    """Refuse packages whose checksum is not the known one; say which are other versions than in dist."""
+    architecture, packages = sandbox.architecture(), sandbox.packages()
+    before = json.loads(described.read_text(encoding="utf-8")) if described.exists() else {}
+    known = before.get("packages", {}) if before.get("architecture") == architecture else {}
+    same = {
+        name: pin for name, pin in known.items() if packages.get(name, {}).get("version") == pin["version"]
+    }
+    expected = {name: pin["sha256"] for name, pin in same.items()}
+    expected |= toolchain["sha256"].get(architecture, {})
+    wrong = [
+        f"  {name}: pinned {digest}, installed {packages[name]['sha256']}"
+        for name, digest in expected.items()
+        if packages[name]["sha256"] != digest
+    ]
+    if wrong:
+        raise RecipeError("these packages are not the pinned ones:\n" + "\n".join(wrong))
+    if not known:
+        _announce("dist/ does not say which packages made it")
+    elif others := sorted({*packages, *known} - {*same}):
+        _announce(f"{len(others)} packages are other than those that made dist/: {', '.join(others)}")
+    else:
+        _announce(f"all {len(packages)} packages are those that made dist/")
+
+
 def _publish(wheel: Path, folder: Path) -> None:
     """Copy the wheel to folder with its checksum, and say whether it is the one that was there."""
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
@@ -153,7 +179,6 @@ def _describe_toolchain(pins: dict[str, Any], sandbox: Sandbox) -> dict[str, Any
         tool: sandbox.run(f"{tool} --version", "ask for a version").splitlines()[0]
         for tool in ("emcc", "clang-21", "wasm-ld-21", "wasm-opt", "node", "ninja")
     }
-    packages = sandbox.run("dpkg-query -W -f '${Package} ${Version}\\n'", "list the installed packages")
     sources = {source["package"]: source["version"] for source in pins["debian"]["sources"].values()}
     return {
         "pyodide": pins["pyodide"]["version"],
@@ -161,7 +186,8 @@ def _describe_toolchain(pins: dict[str, Any], sandbox: Sandbox) -> dict[str, Any
         "debian sources": {"suite": pins["debian"]["suite"], **sources},
         "compiler": compiler,
         "debian toolchain": {"suite": sandbox.suite, "archive date": date[1] if date else None},
-        "packages": dict(line.split(" ", 1) for line in packages.splitlines()),
+        "architecture": sandbox.architecture(),
+        "packages": sandbox.packages(),
     }
 
 

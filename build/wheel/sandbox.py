@@ -8,6 +8,7 @@ folder is always safe.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -102,6 +103,25 @@ class Sandbox:
             f"DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends {wanted}",
             "install the compiler",
         )
+
+    def architecture(self) -> str:
+        """Debian's name for the machine's architecture."""
+        return self.run("dpkg --print-architecture", "ask for the architecture").strip()
+
+    def packages(self) -> dict[str, dict[str, str]]:
+        """All installed packages: version, and the SHA-256 of the archive as Debian's signed index has it.
+
+        debootstrap and apt install no archive that differs from the index.
+        """
+        listed = self.run(
+            "apt-cache show $(dpkg-query -W -f '${Package}=${Version}\\n')", "list the installed packages"
+        )
+        found = {}
+        for entry in listed.split("\n\n"):
+            fields = dict(re.findall(r"^(Package|Version|SHA256): (.*)$", entry, re.MULTILINE))
+            if "Package" in fields:
+                found[fields["Package"]] = {"version": fields["Version"], "sha256": fields["SHA256"]}
+        return dict(sorted(found.items()))
 
     def _refuse_other_versions(self, packages: dict[str, str]) -> None:
         offered = self.run(f"apt-cache madison {' '.join(packages)}", "ask for package versions")

@@ -115,7 +115,8 @@ def play_all(game_id: str, all_matches: Sequence[tuple[tuple[str, ...], int]], j
     if jobs == 1:
         yield from map(one, all_matches)
         return
-    with multiprocessing.Pool(jobs) as pool:
+    # Begun from nothing, as every platform can: which way is taken unasked differs between Pythons.
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         yield from pool.imap(one, all_matches, chunksize=2)
 
 

@@ -25,23 +25,6 @@ MakeBot = Callable[[str, str, int], Opponent]
 """(game id, level, seed) -> a bot."""
 
 
-def levels_of(game_id: str) -> tuple[str, ...]:
-    """The levels of bots for a game, weakest first; none for a game that only people play."""
-    from game.bots import levels  # when it is first wanted: the first screen does not wait for the bots
-
-    try:
-        return levels(game_id)
-    except ValueError:
-        return ()
-
-
-def all_levels() -> tuple[str, ...]:
-    """The levels that a bot of any game can have, weakest first. No game's bots are loaded for that."""
-    from game.bots import LEVELS
-
-    return LEVELS
-
-
 Actions = Sequence[tuple[int, Action]]
 """(player, action) of a game, in order."""
 

@@ -17,8 +17,7 @@ from game.engine import Game, State
 from game.engine.record import Record, RecordError, record_from_json, replay
 
 from .json_text import read_json
-from .opponents import all_levels
-from .seats import check_seats
+from .seats import all_levels, check_seats
 from .storage import FULL, Store, StoreError
 
 HISTORY_LENGTH = 200

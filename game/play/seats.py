@@ -114,3 +114,20 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
     # A comma parts the seats of a link; what is not printable could not be shown on the screen.
     if "," in name or not name.isprintable():
         raise ValueError(f"seat {number}: a name has no commas, line ends or other unprintable signs")
+
+
+def levels_of(game_id: str) -> tuple[str, ...]:
+    """The levels of bots for a game, weakest first; none for a game that only people play."""
+    from game.bots import levels  # when it is first wanted: the first screen does not wait for the bots
+
+    try:
+        return levels(game_id)
+    except ValueError:
+        return ()
+
+
+def all_levels() -> tuple[str, ...]:
+    """The levels that a bot of any game can have, weakest first. No game's bots are loaded for that."""
+    from game.bots import LEVELS
+
+    return LEVELS

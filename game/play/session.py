@@ -15,9 +15,9 @@ from typing import Self
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError, refused
 
-from .opponents import MakeBot, Opponents, levels_of
+from .opponents import MakeBot, Opponents
 from .saves import SavedRecord, Slot, forget, set_making_room, to_text
-from .seats import check_seats, is_human
+from .seats import check_seats, is_human, levels_of
 from .storage import Store, StoreError
 
 ELSEWHERE = "elsewhere"

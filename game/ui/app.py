@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.play.session import Session
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import Store, StoreError
 
@@ -32,6 +31,7 @@ from .toolkit.zoom import zoom_for, zooms
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
+    from game.play.session import Session
 
     from .screen_reader.tree import Mirror
 
@@ -224,17 +224,10 @@ class App(Shell):
     async def _turn(self) -> None:
         start = self.host.now()
         self.collector.turn()
-        taken_away = self.host.cancelled()
         if self.mirror:
             self.mirror.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
-        for event in pygame.event.get():
-            if taken_away and event.type == pygame.MOUSEBUTTONUP:
-                self.input.cancel_pointer()  # SDL tells the end of a cancelled touch like any other
-            else:
-                self.dispatch(event)
-        if taken_away:
-            self.input.cancel_pointer()
+        self._take_input()
         if self._resize():
             self.scene.rebuild()
         self._look_for_art()
@@ -251,6 +244,21 @@ class App(Shell):
         self.draw(start)
         if self.mirror:
             self.mirror.follow()
+        await self._wait(start, more)
+
+    def _take_input(self) -> None:
+        """Hand on what the person has done since the last turn."""
+        taken_away = self.host.cancelled()
+        for event in pygame.event.get():
+            if taken_away and event.type == pygame.MOUSEBUTTONUP:
+                self.input.cancel_pointer()  # SDL tells the end of a cancelled touch like any other
+            else:
+                self.dispatch(event)
+        if taken_away:
+            self.input.cancel_pointer()
+
+    async def _wait(self, start: float, more: bool) -> None:
+        """For the next frame if anything moves, for a moment if there is `more` to do, else until woken."""
         if self.motion.busy or self.stage.dirty:
             await self.host.next_frame()
         elif more:

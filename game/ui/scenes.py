@@ -1,4 +1,4 @@
-"""Makes the scenes that lead to one another: the one place that knows them all, each loaded when it is wanted."""
+"""Makes the scenes that lead to one another: knows them all, and loads each when it is wanted."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from game.engine.record import Record
 from game.play.saves import DamagedSave, SavedRecord
-from game.play.session import Session
 
 from .table.scene import Notice, Scene, Shell
 from .toolkit.widgets.dialog import Answer
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from game.play.session import Session
 
 
 class AllScenes:

@@ -95,7 +95,7 @@ def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.Monk
         (pyramids, ("game.games.pyramids.bots", "value.json"), ["1", "2"]),
     ],
     today=2,
-    ids=lambda case: case[1],
+    ids=lambda case: "-".join(case[1]),
 )
 def test_from_the_first_game_to_weights(
     script, shipped: tuple[str, str], seats: list[str], tmp_path: Path

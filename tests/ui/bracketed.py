@@ -18,8 +18,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import translate
 from game.ui.app import App
+from game.ui.toolkit import translate
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.sentences import ENDS
 from game.ui.toolkit.widgets.button import Button

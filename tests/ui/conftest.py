@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
+from game.ui.toolkit.translate import use_language
 
 from .host import ScriptedHost
 from .prepared import prepared_once
@@ -45,6 +46,13 @@ def pictures(assets: Path, display: None) -> Iterator[None]:
     """Apps share what they draw from."""
     with prepared_once(assets):
         yield
+
+
+@pytest.fixture(autouse=True)
+def english(assets: Path) -> Iterator[None]:
+    """Whatever language a test has spoken, the next one begins in English."""
+    yield
+    use_language("en", assets / "translations")
 
 
 @pytest.fixture

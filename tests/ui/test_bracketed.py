@@ -224,7 +224,7 @@ def decide(table: Table, reader: Reader, random: Random) -> None:
     if app.stage.scope is table and len(session.record().actions) == before and session.awaiting() == viewer:
         legal = session.state.legal_actions(viewer)
         action = legal[random.randrange(len(legal))]
-        reader.read(presentation_of(session.game.id).regard(table.board, action)[0])
+        reader.read(presentation_of(session.game.id).pointing().regard(table.board, action)[0])
         table.board.act_directly(action)
 
 
@@ -249,7 +249,7 @@ def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]
     """The log of whole games, and what could be done in them, in words."""
     if len(seats) not in GAMES[game].players:
         return
-    tell = import_module(f"game.ui.table.{game}.telling").tell
+    tell = import_module(f"game.games.{game}.screen.log").tell
     shown, random = presentation_of(game), Random(5)
     for seed in range(4):
         reader.screen = f"{game} with {', '.join(seats)}, seed {seed}"
@@ -265,7 +265,7 @@ def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]
             reader.read(shown.brief(state, player))
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).guide])
+@pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).has("tutorial")])
 def test_guided_games(make_app: MakeApp, reader: Reader, game: str) -> None:
     app = learning(make_app, game_id=game)
     reader.screen = f"guided game of {game}"

@@ -120,7 +120,7 @@ def test_the_measure_sees_what_is_poor(make_app: MakeApp) -> None:
         def draw(self, target: pygame.Surface) -> None:
             target.fill(PAPYRUS, self.rect)
             for y, colour in enumerate((INK, INK_SOFT, (0xC0, 0xA0, 0x60))):
-                text = self.app.fonts.render(f"line {y}", 20, colour)
+                text = self.kit.fonts.render(f"line {y}", 20, colour)
                 target.blit(text, (self.rect.x + 5, self.rect.y + 5 + 30 * y))
 
     app = make_app(800, 600)

@@ -79,7 +79,7 @@ def test_every_daily_game_can_be_played_and_has_signs() -> None:
         seats = presentation_of(game_id).daily
         assert len(seats) in GAMES[game_id].players
         assert seats[0] == "you"
-        assert presentation_of(game_id).sharing
+        assert presentation_of(game_id).has("share_rows")
 
 
 # --- from home and back ---------------------------------------------------------------------------

@@ -56,18 +56,18 @@ def test_what_is_shared_is_in_the_language_of_the_game(make_app: MakeApp, langua
 def test_signs_tell_every_turn() -> None:
     pyramids = play_daily(MemoryStore(), DAY, "pyramids")
     _, chapters = replay(pyramids.record(), GAMES)
-    rows = presentation_of("pyramids").course(chapters, 0)
+    rows = presentation_of("pyramids").share_rows(chapters, 0)
     assert [len(row) for row in rows] == [7, 7, 7, 7]
     anubix = play_daily(MemoryStore(), DAY, "anubix")
     _, chapters = replay(anubix.record(), GAMES)
-    rows = presentation_of("anubix").course(chapters, 0)
+    rows = presentation_of("anubix").share_rows(chapters, 0)
     assert all(len(row) == 10 for row in rows[:-1])
     state = anubix.state.to_json()
     assert sum(map(len, rows)) == state["turn"]
     for seed in range(6):
         mummy = play_daily(MemoryStore(), DAY + timedelta(seed), "mummy")
         _, chapters = replay(mummy.record(), GAMES)
-        rows = presentation_of("mummy").course(chapters, 0)
+        rows = presentation_of("mummy").share_rows(chapters, 0)
         signs = "".join(rows).replace("\N{VARIATION SELECTOR-16}", "")
         assert len(signs) == getattr(mummy.state, "round")  # noqa: B009 - a field of this game's states
         assert signs[-1] == ("🏆" if mummy.state.winners() else "💀") or len(signs) >= 120

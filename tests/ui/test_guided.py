@@ -37,7 +37,7 @@ from .guided_hands import (
     until_asked,
 )
 
-GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).guide]
+GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
 
 RULES = {
     "pyramids": {

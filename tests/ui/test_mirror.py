@@ -27,7 +27,7 @@ from game.ui.menus.rules import RulesScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.menus.statistics import StatisticsScene
 from game.ui.screen_reader.node import Folds
-from game.ui.table.presentation import Presentation, presentation_of
+from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scene import Scene
 from game.ui.table.scores import Scores
@@ -210,7 +210,7 @@ def play_to_the_end(app: App, game: str) -> None:
     assert find(look(app), "table", "Results")
 
 
-@some_of("game", [game for game in GAMES if presentation_of(game).guide], today=1)
+@some_of("game", [game for game in GAMES if presentation_of(game).has("tutorial")], today=1)
 def test_a_guided_game_is_learnt_in_it(make_app: MakeApp, game: str) -> None:
     """What the guide says is a question of its own when it holds the game up, else it stands above all."""
     app = make_app()
@@ -250,7 +250,7 @@ def test_a_replay_is_stepped_through(make_app: MakeApp) -> None:
 def test_a_game_without_telling_lists_what_is_legal(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Presentation, "telling", lambda _self: None)
+    monkeypatch.setattr(type(presentation_of("pyramids")), "screen_reader", lambda _self: None)
     app = at_table(make_app, "pyramids", ("you", "scribe"))
     buttons = [node["text"] for node in choices(look(app))]
     assert len(buttons) == 6
@@ -311,7 +311,7 @@ def test_sheets_follow_the_state(make_app: MakeApp) -> None:
         told = [cell for table in tables for row in cells(table) for cell in row]
         assert sum(", marked" in cell for cell in told) == state.marked[0].bit_count()
         assert sum(bool(cell) for cell in told) == 44
-        planned = len(app.scene.board.planning.plan)
+        planned = len(app.scene.board.deciding.planning.plan)
         assert sum(", planned" in cell for cell in told) == planned
         found = choices(nodes)
         do(app, found[random.randrange(len(found))])

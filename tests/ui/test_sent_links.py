@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import GAMES
 from game.play.links import link_for_record, parse_link
-from game.play.opponents import levels_of
+from game.play.seats import levels_of
 from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.link_preview import LinkPreview

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.box import REST
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-MARGIN, PAD, GAP = 16, 20, 10
+PAD, GAP = 20.0, 10.0
 
 
 class AboutScene(Scene):
@@ -50,30 +50,20 @@ class AboutScene(Scene):
         ]
 
     def build(self) -> None:
-        app, fonts, k = self.app, self.app.fonts, self.app.k
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(app, left, top, width, _("About and thanks"), self.back))
-        across = min(width - 2 * MARGIN, 680.0)
-        inner = across - 2 * PAD
-        room = height - HEADER - MARGIN - 2 * PAD
-        size = SIZE_TEXT + 2
+        app, paragraphs = self.app, self.paragraphs()
+        body = self.under_header(_("About and thanks"), 680.0)
+        size: float = SIZE_TEXT + 2
         while True:
-            heights = [
-                len(fonts.wrap(text, round(inner * k), size)) * fonts.line_height(size) / k
-                for _head, text in self.paragraphs()
-            ]
-            head = fonts.line_height(min(SIZE_LARGE, size + 2), "title") / k
-            tall = sum(heights) + len(heights) * (head + GAP) - GAP
-            if tall <= room or size <= SIZE_SMALL / fonts.larger:
+            heights = [app.text_height(text, body.w - 2 * PAD, size) for _head, text in paragraphs]
+            head = app.fonts.line_height(min(SIZE_LARGE, size + 2), "title") / app.k
+            tall = sum(heights) + len(heights) * (head + GAP) - GAP + 2 * PAD
+            if tall <= body.h or size <= SIZE_SMALL / app.fonts.larger:
                 break
             size -= 1
-        x, y = left + (width - across) / 2, top + HEADER
-        self.add(Panel(app, self.box(x, y, across, tall + 2 * PAD)))
-        y += PAD
-        for (title, text), text_height in zip(self.paragraphs(), heights, strict=True):
-            rect = self.box(x + PAD, y, inner, head)
-            self.add(Label(app, rect, title, size=min(SIZE_LARGE, size + 2), face="title", colour=INK))
-            rect = self.box(x + PAD, y + head, inner, text_height)
-            self.add(Label(app, rect, text, size=size, colour=INK_SOFT, wrap=True, middle=False))
-            y += head + text_height + GAP
+        panel, _rest = body.down(tall, REST)
+        self.add(Panel(app, self.px(panel)))
+        parts = panel.inset(PAD).down(*(head + height for height in heights), gap=GAP)
+        for (title, text), part in zip(paragraphs, parts, strict=True):
+            above, below = map(self.px, part.down(head, REST))
+            self.add(Label(app, above, title, size=min(SIZE_LARGE, size + 2), face="title", colour=INK))
+            self.add(Label(app, below, text, size=size, colour=INK_SOFT, wrap=True, middle=False))

@@ -17,23 +17,21 @@ from game.ui.table.damaged_save import damage_title
 from game.ui.table.dates import calendar_day
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import MARGIN, Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer, Dialog
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from .daily_card import DailyCard, Deed
-from .daily_marks import daily_games, mark_of
+from .daily_marks import daily_games, diary_of, mark_of, streak_of
 from .daily_share import offer_to_share, share_text, streak_line
 
-MARGIN, GAP = 16.0, 10.0
-FOOT = 52.0
+GAP, FOOT = 10.0, 52.0
 WIDE_BUTTON = 190.0
 
 
@@ -110,44 +108,31 @@ class DailyScene(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        app = self.app
         self._days = open_days()
-        try:
-            self._diary = Diary(app.store.keys())
-        except StoreError:  # home says when the store keeps nothing
-            self._diary = Diary(())
+        self._diary = diary_of(self.app.store)
         self._unread = []
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(app, left, top, width, self._title(), self.back))
-        games = daily_games()
-        room = height - HEADER - FOOT - GAP - MARGIN / 2
-        wide = width > height
-        across = min(width - 2 * MARGIN, 1120.0 if wide else 620.0)
+        safe, games = self.safe(), daily_games()
+        wide = safe.w > safe.h
+        body = self.under_header(self._title(), 1120.0 if wide else 620.0, foot=MARGIN / 2)
+        area, foot = body.down(REST, FOOT, gap=GAP)
         columns = len(games) if wide else 1
         rows = -(-len(games) // columns)
-        each_w = (across - GAP * (columns - 1)) / columns
-        each_h = min((room - GAP * (rows - 1)) / rows, 520.0 if wide else 260.0)
-        x, y = left + (width - across) / 2, top + HEADER
-        y += max(0.0, (room - rows * each_h - GAP * (rows - 1)) * 0.4)
-        for i, game_id in enumerate(games):
-            row, column = divmod(i, columns)
-            card = self.add(self._card(game_id))
-            card.build(x + column * (each_w + GAP), y + row * (each_h + GAP), each_w, each_h)
-        self._build_foot(x, top + height - FOOT - MARGIN / 2, across)
+        each = min((area.h - GAP * (rows - 1)) / rows, 520.0 if wide else 260.0)
+        places = area.centred(h=rows * (each + GAP) - GAP, high=0.4).grid(columns, rows, GAP)
+        for game_id, place in zip(games, places, strict=False):
+            self.add(self._card(game_id)).build(place)
+        self._build_foot(foot)
 
-    def _build_foot(self, x: float, y: float, width: float) -> None:
-        app = self.app
-        button = WIDE_BUTTON if width > 560 else FOOT
-        self.add(Panel(app, self.box(x, y, width - button - GAP, FOOT), "tag.lapis"))
-        rect = self.box(x + 10, y + 3, width - button - GAP - 20, FOOT - 6)
+    def _build_foot(self, foot: Box) -> None:
+        app, name = self.app, _("Calendar")
+        wide = foot.w > 560
+        tag, button = foot.across(REST, WIDE_BUTTON if wide else FOOT, gap=GAP)
+        self.add(Panel(app, self.px(tag), "tag.lapis"))
+        rect = self.px(tag.inset(10, 3))
         self.add(Label(app, rect, self._streak(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
-        rect = self.box(x + width - button, y, button, FOOT)
-        name = _("Calendar")
-        text = name if button > FOOT else ""
-        self.add(
-            Button(app, rect, self._calendar, text=text, icon="ui.calendar", size=SIZE_TEXT + 2, name=name)
-        )
+        rect, text = self.px(button), name if wide else ""
+        size = SIZE_TEXT + 2
+        self.add(Button(app, rect, self._calendar, text=text, icon="ui.calendar", size=size, name=name))
 
     def _card(self, game_id: str) -> DailyCard:
         kind = self._diary.kind(self.day, game_id)
@@ -197,8 +182,7 @@ class DailyScene(Scene):
                 "be put aside."
             )
         words = with_detail(f"{text}\n\n{record_words(damage.error)}", str(damage.error))
-        answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
-        self.add(Dialog(self.app, damage_title(), words, answers))
+        self.tell(damage_title(), words)
 
     # --- doing --------------------------------------------------------------------------------
 
@@ -223,14 +207,13 @@ class DailyScene(Scene):
             deed(record)
 
     def _share(self, record: SavedRecord) -> None:
-        today, since = self._days
-        streak = self._diary.streak(today, since).current if since <= self.day <= today else 0
+        streak = streak_of(self._diary, self.day)
         offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
 
     def _watch(self, record: SavedRecord) -> None:
         from game.ui.table.replay import ReplayScene
 
-        self.app.go(ReplayScene(self.app, record, lambda: self.app.go(self)))
+        self.app.go(ReplayScene(self.app, record, self.return_here))
 
     def _calendar(self) -> None:
         from .daily_calendar import DailyCalendar

@@ -14,7 +14,8 @@ from game.play.daily_results import DailyResult, load_result
 from game.play.storage import StoreError
 from game.ui.table.dates import WEEKDAYS, calendar_day, month_text
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import MARGIN, NIGHT, Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -23,18 +24,18 @@ from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-from .daily_card import MarkPicture
-from .daily_marks import MARKS, NOTHING, daily_games, mark_name, mark_of, mark_picture
+from .daily_marks import MARKS, NOTHING, MarkPicture, daily_games, diary_of, mark_name, mark_of, mark_picture
 from .daily_share import streak_line
 from .rules import Swipe
 
-MARGIN, GAP, BETWEEN = 16.0, 10.0, 4.0
+GAP, BETWEEN = 10.0, 4.0
 LEFT = 248.0
 """Width of the column beside the month, in windows that are wider than high."""
 WEEKDAY, LEGEND, FOOT, MARK = 22.0, 24.0, 52.0, 16.0
 INSET = 6.0
 """Between the edge of the legend and its signs."""
-LEGENDS = -(-len(MARKS) // 2) * LEGEND + 2 * INSET
+LEGEND_ROWS = -(-len(MARKS) // 2)
+LEGENDS = LEGEND_ROWS * LEGEND + 2 * INSET
 WEEKS = 6
 """A month touches at most so many."""
 
@@ -68,95 +69,75 @@ class DailyCalendar(Scene):
 
     def build(self) -> None:
         self._days = open_days()
-        try:
-            self._diary = Diary(self.app.store.keys())
-        except StoreError:  # home says when the store keeps nothing
-            self._diary = Diary(())
-        self.sky(4)
-        left, top, width, height = self.safe()
-        if width > height:
-            across = min(width, 1080.0)
-            left += (width - across) / 2
-            self._build_beside(left, top, height)
-            beside = MARGIN + LEFT + 2 * GAP
-            grid = (left + beside, top + GAP, across - beside - MARGIN, height - 2 * GAP)
+        self._diary = diary_of(self.app.store)
+        self.sky(NIGHT)
+        safe = self.safe()
+        if safe.w > safe.h:  # all but the days in a column at the left
+            column, grid = safe.centred(1080.0).inset(MARGIN, 0).across(LEFT, REST, gap=2 * GAP)
+            grid = grid.inset(0, GAP)
+            head, _gap, below = column.down(HEADER, 0 if safe.h < 480 else 40, REST)
+            self._build_head(head.inset(0, EDGE))
+            month, legend, streak = below.down(BAR, LEGENDS, REST, gap=GAP)
+            streak = streak.centred(h=min(96.0, streak.h - GAP), high=0)
         else:
-            across = min(width, 620.0)
-            left += (width - across) / 2
-            self.add(Header(self.app, left, top, across, _("Calendar"), self.back))
-            self._build_month(left + MARGIN, top + HEADER, across - 2 * MARGIN)
-            foot = top + height - FOOT - MARGIN / 2
-            legend = foot - LEGENDS - GAP
-            self._build_legend(left + MARGIN, legend, across - 2 * MARGIN)
-            self._build_streak(left + MARGIN, foot, across - 2 * MARGIN, FOOT)
-            y = top + HEADER + BAR + GAP
-            grid = (left + EDGE, y, across - 2 * EDGE, min(legend - GAP - y, 560.0))
-        self._build_grid(*grid)
+            page = safe.centred(620.0)
+            head, body, _edge = page.down(HEADER, REST, MARGIN / 2)
+            self.add(Header(self.app, head, _("Calendar"), self.back))
+            parts = body.down(BAR, REST, LEGENDS, FOOT, gap=GAP)
+            month, _days, legend, streak = (part.inset(MARGIN, 0) for part in parts)
+            grid = parts[1].inset(EDGE, 0).centred(h=560.0, high=0)
+        self._build_month(month)
+        self._build_legend(legend)
+        self._build_streak(streak)
+        self._build_grid(grid)
 
-    def _build_beside(self, left: float, top: float, height: float) -> None:
-        """Everything but the days, in the column at the left."""
+    def _build_head(self, bar: Box) -> None:
         app = self.app
-        rect = self.box(left + MARGIN, top + EDGE, BAR, BAR)
-        self.add(Button(app, rect, self.back, icon="ui.back", style="lapis", name=_("Back")))
-        rect = self.box(left + MARGIN + BAR + GAP, top + EDGE, LEFT - BAR - GAP, BAR)
-        self.add(Label(app, rect, _("Calendar"), size=SIZE_TITLE, face="title", colour=GOLD))
-        low = height < 480
-        y = top + HEADER + (0 if low else 40)
-        self._build_month(left + MARGIN, y, LEFT)
-        y += BAR + GAP
-        self._build_legend(left + MARGIN, y, LEFT)
-        y += LEGENDS + GAP
-        tall = min(96.0, top + height - y - GAP)
-        self._build_streak(left + MARGIN, y, LEFT, tall)
+        back, title = map(self.px, bar.across(BAR, REST, gap=GAP))
+        self.add(Button(app, back, self.back, icon="ui.back", style="lapis", name=_("Back")))
+        self.add(Label(app, title, _("Calendar"), size=SIZE_TITLE, face="title", colour=GOLD))
 
-    def _build_month(self, x: float, y: float, width: float) -> None:
+    def _build_month(self, bar: Box) -> None:
         app, first = self.app, self._diary.first_day(self._today)
-        rect = self.box(x, y, BAR, BAR)
-        before = Button(
-            app, rect, partial(self.turn, -1), icon="ui.previous", style="lapis", name=_("Previous")
-        )
-        before.set_enabled((first.year, first.month) < self.month)
-        self.add(before)
-        rect = self.box(x + BAR + GAP, y, width - 2 * (BAR + GAP), BAR)
+        before, month, after = map(self.px, bar.across(BAR, REST, BAR, gap=GAP))
+        self._add_turn(before, -1, "ui.previous", _("Previous"), (first.year, first.month) < self.month)
         text = month_text(*self.month)
-        self.add(Label(app, rect, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
-        rect = self.box(x + width - BAR, y, BAR, BAR)
-        after = Button(app, rect, partial(self.turn, 1), icon="ui.next", style="lapis", name=_("Next"))
-        after.set_enabled(self.month < (self._today.year, self._today.month))
-        self.add(after)
+        self.add(Label(app, month, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
+        this_month = self._today.year, self._today.month
+        self._add_turn(after, 1, "ui.next", _("Next"), self.month < this_month)
 
-    def _build_legend(self, x: float, y: float, width: float) -> None:
+    def _add_turn(self, rect: pygame.Rect, step: int, icon: str, name: str, possible: bool) -> None:
+        button = Button(self.app, rect, partial(self.turn, step), icon=icon, style="lapis", name=name)
+        button.set_enabled(possible)
+        self.add(button)
+
+    def _build_legend(self, area: Box) -> None:
         """What the signs mean, in rows of two."""
-        self.add(Panel(self.app, self.box(x, y, width, LEGENDS), "tag.papyrus"))
-        each = (width - 2 * INSET) / 2
-        for i, kind in enumerate(MARKS):
-            row, column = divmod(i, 2)
-            left, line = x + INSET + column * each, y + INSET + row * LEGEND
-            self.add(MarkPicture(self.app, self.box(left, line + (LEGEND - MARK) / 2, MARK, MARK), kind))
-            rect = self.box(left + MARK + 4, line, each - MARK - 6, LEGEND)
-            self.add(Label(self.app, rect, mark_name(kind), size=SIZE_SMALL, colour=INK))
+        self.add(Panel(self.app, self.px(area), "tag.papyrus"))
+        for kind, cell in zip(MARKS, area.inset(INSET).grid(2, LEGEND_ROWS, 0), strict=False):
+            mark, _gap, words, _edge = cell.across(MARK, 4, REST, 2)
+            self.add(MarkPicture(self.app, self.px(mark.centred(h=MARK)), kind))
+            self.add(Label(self.app, self.px(words), mark_name(kind), size=SIZE_SMALL, colour=INK))
 
-    def _build_streak(self, x: float, y: float, width: float, height: float) -> None:
-        self.add(Panel(self.app, self.box(x, y, width, height), "tag.lapis"))
-        text = streak_line(self._diary.streak(*self._days))
-        rect = self.box(x + 10, y + 3, width - 20, height - 6)
+    def _build_streak(self, area: Box) -> None:
+        self.add(Panel(self.app, self.px(area), "tag.lapis"))
+        rect, text = self.px(area.inset(10, 3)), streak_line(self._diary.streak(*self._days))
         self.add(Label(self.app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
 
-    def _build_grid(self, x: float, y: float, width: float, height: float) -> None:
-        self.add(Swipe(self.app, self.box(x, y, width, height), self.turn))
-        each_w = (width - 6 * BETWEEN) / 7
-        for i, word in enumerate(WEEKDAYS):
-            rect = self.box(x + i * (each_w + BETWEEN), y, each_w, WEEKDAY)
-            self.add(
-                Label(self.app, rect, _(word), size=SIZE_SMALL, face="bold", align="center", colour=CREAM)
-            )
-        y += WEEKDAY
-        each_h = min((height - WEEKDAY - (WEEKS - 1) * BETWEEN) / WEEKS, each_w * 1.2, 110.0)
-        for line, week in enumerate(calendar.monthcalendar(*self.month)):
-            for column, number in enumerate(week):
-                if number:
-                    place = (x + column * (each_w + BETWEEN), y + line * (each_h + BETWEEN), each_w, each_h)
-                    self._build_day(date(*self.month, number), self.box(*place))
+    def _build_grid(self, area: Box) -> None:
+        app = self.app
+        self.add(Swipe(app, self.px(area), self.turn))
+        head, days = area.down(WEEKDAY, REST)
+        heads = head.columns(7, BETWEEN)
+        for word, place in zip(WEEKDAYS, heads, strict=True):
+            rect = self.px(place)
+            self.add(Label(app, rect, _(word), size=SIZE_SMALL, face="bold", align="center", colour=CREAM))
+        each = min((days.h - (WEEKS - 1) * BETWEEN) / WEEKS, heads[0].w * 1.2, 110.0)
+        cells = days.centred(h=WEEKS * (each + BETWEEN) - BETWEEN, high=0).grid(7, WEEKS, BETWEEN)
+        numbers = (number for week in calendar.monthcalendar(*self.month) for number in week)
+        for number, cell in zip(numbers, cells, strict=False):
+            if number:
+                self._build_day(date(*self.month, number), self.px(cell))
 
     def _build_day(self, day: date, rect: pygame.Rect) -> None:
         marks = self._marks(day)

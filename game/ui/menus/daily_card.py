@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -16,7 +15,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-from .daily_marks import mark_name, mark_picture
+from .daily_marks import MarkPicture, mark_name
 from .game_card import Cover
 
 PAD, GAP = 14.0, 8.0
@@ -39,21 +38,6 @@ class Deed:
     style: str = "papyrus"
 
 
-class MarkPicture(Widget):
-    """The sign for what has become of a game."""
-
-    def __init__(self, kit: Kit, rect: pygame.Rect, kind: str) -> None:
-        super().__init__(kit, rect)
-        self.kind = kind
-
-    def spoken(self) -> str:
-        return mark_name(self.kind)
-
-    def draw(self, target: pygame.Surface) -> None:
-        picture = mark_picture(self.kit, self.kind, min(self.rect.size))
-        target.blit(picture, picture.get_rect(center=self.rect.center))
-
-
 class DailyCard(Widget):
     """A panel with a game of the day. `mark` is its sign (see daily_marks), `state` its result in words."""
 
@@ -62,69 +46,59 @@ class DailyCard(Widget):
         self._game = presentation_of(game_id)
         self._mark, self._state, self._deeds = mark, state, deeds
 
-    def build(self, x: float, y: float, width: float, height: float) -> None:
-        """Lay out in that place, in units: the picture beside the words, or above them."""
+    def build(self, box: Box) -> None:
+        """Lay out there: the picture beside the words, or above them."""
         kit = self.kit
-        self.rect = kit.box(x, y, width, height)
+        self.rect = kit.px(box)
         self.add(Panel(kit, self.rect))
-        x, y, width, height = x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD
-        words = NAME + NOTE + TWO_LINES + GAP + LEAST_BUTTON
-        if width > 1.3 * height:
+        inner = words = box.inset(PAD)
+        above = inner.h - (NAME + NOTE + TWO_LINES + GAP + LEAST_BUTTON) - GAP
+        picture = None
+        if inner.w > 1.3 * inner.h:
             buttons = WORDY + (len(self._deeds) - 1) * (LEAST_BUTTON + GAP)  # the first one has words
-            across = min(width * 0.42, height * 1.5, width - PAD - max(LEAST_WORDS, buttons))
-            if across >= LEAST_PICTURE:
-                self.add(Cover(kit, kit.box(x, y, across, height), self._game))
-                x, width = x + across + PAD, width - across - PAD
-        elif height - words - GAP >= LEAST_PICTURE:
-            tall = min(height - words - GAP, width * 1.1)
-            self.add(Cover(kit, kit.box(x, y, width, tall), self._game))
-            y, height = y + tall + GAP, height - tall - GAP
-        self._words(x, y, width, height)
+            wide = min(inner.w * 0.42, inner.h * 1.5, inner.w - PAD - max(LEAST_WORDS, buttons))
+            if wide >= LEAST_PICTURE:
+                picture, words = inner.across(wide, REST, gap=PAD)
+        elif above >= LEAST_PICTURE:
+            picture, words = inner.down(min(above, inner.w * 1.1), REST, gap=GAP)
+        if picture:
+            self.add(Cover(kit, kit.px(picture), self._game))
+        self._build_words(words)
 
-    def _words(self, x: float, y: float, width: float, height: float) -> None:
+    def _build_words(self, area: Box) -> None:
+        """The game, against whom, what came of it, and what can be done."""
         kit = self.kit
-        state = self._state or mark_name(self._mark)
-        room = width - MARK - GAP
-        short = kit.fonts.width(state, SIZE_TEXT, "bold") <= room * kit.k
-        state_h = STATE if short else TWO_LINES
-        note_h = NOTE if height >= NAME + NOTE + state_h + GAP + LEAST_BUTTON else 0.0
-        spare = height - NAME - note_h - state_h - GAP
-        each = max(LEAST_BUTTON, min(MOST_BUTTON, spare))
-        y += max(0.0, spare - each) / 2
-        rect = kit.box(x, y, width, NAME)
+        text = self._state or mark_name(self._mark)
+        room = area.w - MARK - GAP
+        short = kit.text_width(text, SIZE_TEXT, "bold") <= room
+        size, state_h = (SIZE_TEXT, STATE) if short else (SIZE_SMALL, TWO_LINES)
+        note_h = NOTE if area.h >= NAME + NOTE + state_h + GAP + LEAST_BUTTON else 0.0
+        button = max(LEAST_BUTTON, min(MOST_BUTTON, area.h - NAME - note_h - state_h - GAP))
+        heights = (NAME, note_h, state_h, GAP, button)
+        name, note, state, _gap, buttons = area.centred(h=sum(heights)).down(*heights)
+        rect = kit.px(name)
         self.add(Label(kit, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
-        y += NAME
         if note_h:
-            rect = kit.box(x, y, width, NOTE)
-            note = rivals_text(self._game.daily)
-            self.add(Label(kit, rect, note, size=SIZE_TEXT, colour=INK_SOFT, align="center"))
-        y += note_h
-        lines = kit.fonts.wrap(state, round(room * kit.k), SIZE_TEXT if short else SIZE_SMALL, "bold")
-        widest = max(kit.fonts.width(line, SIZE_TEXT if short else SIZE_SMALL, "bold") for line in lines)
-        text_w = min(room, widest / kit.k + 4)
-        left = x + (room - text_w) / 2
-        self.add(MarkPicture(kit, kit.box(left, y + (state_h - MARK) / 2, MARK, MARK), self._mark))
-        rect = kit.box(left + MARK + GAP, y, text_w, state_h)
-        size = SIZE_TEXT if short else SIZE_SMALL
-        self.add(Label(kit, rect, state, size=size, face="bold", colour=INK, wrap=True))
-        self._buttons(x, y + state_h + GAP, width, each)
+            rect, against = kit.px(note), rivals_text(self._game.daily)
+            self.add(Label(kit, rect, against, size=SIZE_TEXT, colour=INK_SOFT, align="center"))
+        lines = kit.fonts.wrap(text, round(room * kit.k), size, "bold")
+        widest = max(kit.text_width(line, size, "bold") for line in lines)
+        mark, words = state.centred(MARK + GAP + min(room, widest + 4)).across(MARK, REST, gap=GAP)
+        self.add(MarkPicture(kit, kit.px(mark.centred(h=MARK)), self._mark))
+        self.add(Label(kit, kit.px(words), text, size=size, face="bold", colour=INK, wrap=True))
+        self._build_buttons(buttons)
 
-    def _buttons(self, x: float, y: float, width: float, height: float) -> None:
+    def _build_buttons(self, row: Box) -> None:
         """The buttons in a row: with words as far as there is room, first of all the first one's."""
         kit, count = self.kit, len(self._deeds)
-        each = first = (width - GAP * (count - 1)) / count
-        if count > 1 and each < WORDY:
-            least = LEAST_BUTTON
-            if first + (count - 1) * (each - least) >= WORDY:
-                each, first = least, width - (count - 1) * (least + GAP)
-        for i, deed in enumerate(self._deeds):
-            wide = each if i else first
-            left = x + (first + GAP + (i - 1) * (each + GAP) if i else 0.0)
-            rect = kit.box(left, y, wide, height)
+        places = row.columns(count, GAP)
+        if count > 1 and places[0].w < WORDY:
+            narrow = row.across(REST, *[LEAST_BUTTON] * (count - 1), gap=GAP)
+            places = narrow if narrow[0].w >= WORDY else places
+        size = SIZE_LARGE if count == 1 else SIZE_TEXT
+        for deed, place in zip(self._deeds, places, strict=True):
             name = deed.word + ": " + _(self._game.name)
-            text = deed.word if count == 1 or wide >= WORDY else ""
-            size = SIZE_LARGE if count == 1 else SIZE_TEXT
-            button = Button(
-                kit, rect, deed.action, text=text, icon=deed.icon, style=deed.style, size=size, name=name
-            )
+            text = deed.word if count == 1 or place.w >= WORDY else ""
+            rect, icon, style = kit.px(place), deed.icon, deed.style
+            button = Button(kit, rect, deed.action, text=text, icon=icon, style=style, size=size, name=name)
             self.add(button)

@@ -6,16 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine import GAMES
 from game.play.daily import FINISHED, Diary, open_days
-from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, GOLD, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
 
 from .daily_marks import FINISHED as DONE
-from .daily_marks import mark_of, mark_picture
+from .daily_marks import daily_games, mark_of, mark_picture
 
 PAD, SIDE, MARK = 12.0, 34.0, 20.0
 WORDY = 200.0
@@ -38,7 +36,7 @@ class DailyEntry(Button):
 
     def __init__(self, kit: Kit, rect: pygame.Rect, action: Callable[[], None], diary: Diary) -> None:
         days = open_days()
-        kinds = [diary.kind(days[0], game_id) for game_id in GAMES if presentation_of(game_id).daily]
+        kinds = [diary.kind(days[0], game_id) for game_id in daily_games()]
         self.marks = [mark_of(kind, False) for kind in kinds]
         self.done = sum(kind == FINISHED for kind in kinds)
         self.streak = diary.streak(*days).current

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from datetime import date
 
 import pygame
 
 from game.engine import GAMES
-from game.play.daily import BEGUN, LATE
+from game.play.daily import BEGUN, LATE, Diary, open_days
+from game.play.storage import Store, StoreError
 from game.ui.table.presentation import presentation_of
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, Colour
 from game.ui.toolkit.translate import _
 
@@ -83,6 +85,35 @@ def _star(centre: tuple[float, float], radius: float) -> list[tuple[float, float
     return corners
 
 
+class MarkPicture(Widget):
+    """The sign for what has become of a game."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, kind: str) -> None:
+        super().__init__(kit, rect)
+        self.kind = kind
+
+    def spoken(self) -> str:
+        return mark_name(self.kind)
+
+    def draw(self, target: pygame.Surface) -> None:
+        picture = mark_picture(self.kit, self.kind, min(self.rect.size))
+        target.blit(picture, picture.get_rect(center=self.rect.center))
+
+
 def daily_games() -> list[str]:
     """The ids of the games that have a daily one."""
     return [game_id for game_id in GAMES if presentation_of(game_id).daily]
+
+
+def diary_of(store: Store) -> Diary:
+    """What the store says of daily games; nothing where it fails: home says so."""
+    try:
+        return Diary(store.keys())
+    except StoreError:
+        return Diary(())
+
+
+def streak_of(diary: Diary, day: date) -> int:
+    """The days in a row, if `day` is one of those that can still lengthen them."""
+    now, since = open_days()
+    return diary.streak(now, since).current if since <= day <= now else 0

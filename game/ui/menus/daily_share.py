@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import date
 
 from game.engine import GAMES
@@ -13,10 +12,9 @@ from game.ui.table.copying import copy_and_tell
 from game.ui.table.dates import calendar_day
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
-
-_under_way: set[asyncio.Task[None]] = set()
 
 
 def share_text(record: Record, day: date, address: str, streak: int = 0) -> str:
@@ -64,9 +62,7 @@ def offer_to_share(kit: Kit, text: str) -> None:
         return
 
     def share() -> None:
-        task = asyncio.ensure_future(_share(kit, text))
-        _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
-        task.add_done_callback(_under_way.discard)
+        start(_share(kit, text))
 
     answers: list[Answer] = [
         (_("Send"), share, "gold"),

@@ -7,7 +7,7 @@ from datetime import date
 
 from game.engine import GAMES
 from game.engine.record import RecordError
-from game.play.daily import Diary, daily_seed, open_days, today
+from game.play.daily import Diary, daily_seed, today
 from game.play.daily_results import DailyResult, DailySlot, forget_oldest_begun, load_result
 from game.play.saves import DamagedSave, load_slot, set_aside, to_text
 from game.play.session import Session
@@ -19,6 +19,7 @@ from game.ui.table.scores import Deed, Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.translate import _
 
+from .daily_marks import streak_of
 from .daily_share import offer_to_share, share_text
 
 
@@ -80,8 +81,7 @@ class DailyScores(Scores):
         store, record, streak = self.app.store, self.session.finished(), 0
         with contextlib.suppress(StoreError, RecordError):
             diary = Diary(store.keys())
-            now, since = open_days()
-            streak = diary.streak(now, since).current if since <= self.day <= now else 0
+            streak = streak_of(diary, self.day)
             result = load_result(store, diary, self.day, record.game)
             if isinstance(result, DailyResult):
                 record = result.record(GAMES)

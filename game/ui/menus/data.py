@@ -18,18 +18,21 @@ from game.ui.table.dates import day_text
 from game.ui.table.faults import storage_words, with_detail
 from game.ui.table.keeping import keeping_words
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-MARGIN, GAP, PAD = 16.0, 12.0, 18.0
+GAP, PAD, INSET = 12.0, 18.0, 10.0
 BUTTON = 52.0
 KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
 """Of the words about what the browser keeps: their least height, and their button's width and height."""
+
+Deed = tuple[str, str, str, Callable[[], None], str]
+"""What it is about; the word, sign, action and style of its button."""
 
 
 class DataScene(Scene):
@@ -60,12 +63,24 @@ class DataScene(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(self.app, left, top, width, _("Export and import"), self.back))
-        wide = width > height and height < 560
-        across = min(width - 2 * MARGIN, 1000.0 if wide else 560.0)
-        deeds: list[tuple[str, str, str, Callable[[], None], str]] = [
+        safe = self.safe()
+        low = safe.w > safe.h and safe.h < 560
+        body = self.under_header(_("Export and import"), 1000.0 if low else 560.0)
+        deeds = self._deeds()
+        columns = len(deeds) if low else 1
+        rows = len(deeds) // columns
+        words = keeping_words(self.app, self._kept)
+        keeping = self._keeping_height(words, body.w)
+        grid, _rest = body.down(REST, keeping, gap=GAP)
+        tall = min(240.0 if low else 170.0, (grid.h - GAP * (rows - 1)) / rows)
+        grid, strip, _rest = body.down(rows * (tall + GAP) - GAP, keeping, REST, gap=GAP)
+        for deed, cell in zip(deeds, grid.grid(columns, rows, GAP), strict=True):
+            self._build_deed(deed, cell)
+        if words:
+            self._build_keeping(strip, words)
+
+    def _deeds(self) -> list[Deed]:
+        return [
             (
                 _("Everything that is kept here, as one file: settings, unfinished and finished games."),
                 _("Save as a file"),
@@ -88,67 +103,37 @@ class DataScene(Scene):
                 "papyrus",
             ),
         ]
-        columns = len(deeds) if wide else 1
-        lines = len(deeds) // columns
-        words = keeping_words(self.app, self._kept)
-        keeping = self._keeping_height(words, across)
-        room = height - HEADER - MARGIN - (keeping + GAP if words else 0)
-        each_w = (across - GAP * (columns - 1)) / columns
-        each_h = min(170.0 if not wide else 240.0, (room - GAP * (lines - 1)) / lines)
-        x, y = left + (width - across) / 2, top + HEADER
-        for i, (text, word, icon, action, style) in enumerate(deeds):
-            line, column = divmod(i, columns)
-            cell = (x + column * (each_w + GAP), y + line * (each_h + GAP), each_w, each_h)
-            self._build_deed(*cell, text, word, icon, action, style)
-        if words:
-            self._build_keeping(x, y + lines * (each_h + GAP), across, keeping, words)
 
     def _keeping_room(self, width: float) -> float:
         """The width of the words about what the browser keeps."""
-        return width - 20 - (ASK + GAP if self._kept is False else 0)
+        return width - 2 * INSET - (ASK + GAP if self._kept is False else 0)
 
     def _keeping_height(self, words: str, width: float) -> float:
-        fonts, k = self.app.fonts, self.app.k
-        lines = len(fonts.wrap(words, round(self._keeping_room(width) * k), SIZE_TEXT))
-        return max(KEEPING, lines * fonts.line_height(SIZE_TEXT) / k + 10)
+        return max(KEEPING, self.app.text_height(words, self._keeping_room(width)) + 10) if words else 0
 
-    def _build_keeping(self, x: float, y: float, width: float, height: float, words: str) -> None:
+    def _build_keeping(self, strip: Box, words: str) -> None:
         """How safe it is here what there is, and a way to ask the browser to keep it."""
         app = self.app
-        self.add(Panel(app, self.box(x, y, width, height), "tag.lapis"))
-        rect = self.box(x + 10, y + 3, self._keeping_room(width), height - 6)
+        self.add(Panel(app, self.px(strip), "tag.lapis"))
+        rect = app.box(strip.x + INSET, strip.y + 3, self._keeping_room(strip.w), strip.h - 6)
         self.add(Label(app, rect, words, size=SIZE_TEXT, colour=CREAM, wrap=True))
         if self._kept is False:
-            rect = self.box(x + width - ASK - 6, y + (height - ASK_HEIGHT) / 2, ASK, ASK_HEIGHT)
+            _rest, ask, _edge = strip.across(REST, ASK, 6)
+            rect = self.px(ask.centred(h=ASK_HEIGHT))
             self.add(Button(app, rect, self._ask, text=_("Ask to keep"), size=SIZE_TEXT))
 
-    def _build_deed(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        text: str,
-        word: str,
-        icon: str,
-        action: Callable[[], None],
-        style: str,
-    ) -> None:
-        app = self.app
-        self.add(Panel(app, self.box(x, y, width, height)))
-        rect = self.box(x + PAD, y + PAD / 2, width - 2 * PAD, height - BUTTON - 1.5 * PAD)
-        self.add(Label(app, rect, text, size=SIZE_LARGE - 2, colour=INK, wrap=True))
-        rect = self.box(x + PAD, y + height - BUTTON - PAD * 0.8, width - 2 * PAD, BUTTON)
+    def _build_deed(self, deed: Deed, cell: Box) -> None:
+        app, (text, word, icon, action, style) = self.app, deed
+        self.add(Panel(app, self.px(cell)))
+        words, _gap, button, _edge = cell.inset(PAD, PAD / 2).down(REST, 0.2 * PAD, BUTTON, 0.3 * PAD)
+        self.add(Label(app, self.px(words), text, size=SIZE_LARGE - 2, colour=INK, wrap=True))
+        rect = self.px(button)
         self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
 
     # --- doing --------------------------------------------------------------------------------
 
     def _ask(self) -> None:
         self._asking = asyncio.ensure_future(self._see(self.app.host.ask_to_keep()))
-
-    def tell(self, title: str, text: str) -> None:
-        """Say what came of it."""
-        self.add(Dialog(self.app, title, text, [(_("Go on"), lambda: None, "gold")]))
 
     def export(self) -> None:
         """Hand everything to the person as a file."""
@@ -195,7 +180,7 @@ class DataScene(Scene):
     def _show(self, parcel: Parcel) -> None:
         from .parcel import ParcelScene
 
-        self.app.go(ParcelScene(self.app, parcel, lambda: self.app.go(self)))
+        self.app.go(ParcelScene(self.app, parcel, self.return_here))
 
     def ask_to_delete(self) -> None:
         """Delete the history, after asking."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import NIGHT, Scene, Shell
+from game.ui.toolkit.box import REST
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -29,25 +30,18 @@ class Fetching(Scene):
         return _("Fetching the pictures of this game …")
 
     def build(self) -> None:
-        self.sky(4)
-        app = self.app
-        left, top, width, height = self.safe()
-        across, tall = min(WIDTH, width - 2 * GAP), min(HEIGHT, height - 2 * GAP)
-        x, y = left + (width - across) / 2, top + (height - tall) * 0.45
-        self.add(Panel(app, self.box(x, y, across, tall)))
-        rect = self.box(x + PAD, y + PAD / 2, across - 2 * PAD, tall - BUTTON - 2 * PAD)
-        self.add(Label(app, rect, self._words(), size=SIZE_LARGE, align="center", wrap=True))
-        count = 1 + self._failed
-        each = (across - 2 * PAD - GAP * (count - 1)) / count
-        y += tall - BUTTON - PAD
-        rect = self.box(x + PAD, y, each, BUTTON)
-        self.add(Button(app, rect, self.back, text=_("Home"), icon="ui.home", size=SIZE_TEXT + 2))
+        self.sky(NIGHT)
+        app, safe = self.app, self.safe()
+        panel = safe.centred(min(WIDTH, safe.w - 2 * GAP), min(HEIGHT, safe.h - 2 * GAP), high=0.45)
+        self.add(Panel(app, self.px(panel)))
+        words, _gap, foot, _edge = panel.inset(PAD, PAD / 2).down(REST, PAD / 2, BUTTON, PAD / 2)
+        self.add(Label(app, self.px(words), self._words(), size=SIZE_LARGE, align="center", wrap=True))
+        answers = [(_("Home"), "ui.home", self.back, "papyrus")]
         if self._failed:
-            rect = self.box(x + PAD + each + GAP, y, each, BUTTON)
-            text = _("Try again")
-            self.add(
-                Button(app, rect, self._again, text=text, icon="ui.restart", style="gold", size=SIZE_TEXT + 2)
-            )
+            answers.append((_("Try again"), "ui.restart", self._again, "gold"))
+        places = map(self.px, foot.columns(len(answers), GAP))
+        for (word, icon, action, style), rect in zip(answers, places, strict=True):
+            self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
 
     def enter(self) -> None:
         self.app.host.announce(self._words())

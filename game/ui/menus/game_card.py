@@ -13,18 +13,18 @@ from game.engine.record import Record, replay
 from game.play.saves import SavedRecord
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget
-from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import INK_SOFT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel
 
-PAD, GAP = 18, 12
-NAME, LEAST_BUTTON = 40.0, 44.0
-BETWEEN = 8.0
-"""Between the name and the buttons, and between two buttons."""
+PAD, BETWEEN = 18.0, 8.0
+"""Within its edge; between the name and the buttons, and between two buttons."""
+NAME, LEAST_BUTTON, BUTTON, MOST_BUTTON = 40.0, 44.0, 52.0, 60.0
 WORDY, NARROW, SQUARE = 121.0, 100.0, 48.0
 """Widths of buttons: from which on one that shares a row keeps all its words; the least that is left for the
 others if it does not; and its own then, with its sign alone."""
@@ -71,28 +71,27 @@ class GameCard(Widget):
         self._home, self._game_id, self._saved = home, game_id, saved
         self._game = presentation_of(game_id)
 
-    def build(self, x: float, y: float, width: float, height: float) -> None:
-        """Lay out in that place, in units: the picture beside the words, or above them."""
+    def build(self, box: Box) -> None:
+        """Lay out there: the picture beside the words, or above them."""
         kit = self.kit
-        self.rect = kit.box(x, y, width, height)
+        self.rect = kit.px(box)
         self.add(Panel(kit, self.rect))
-        inner_w, inner_h = width - 2 * PAD, height - 2 * PAD
-        above = inner_h - self._words_height(inner_w, self._game.line)
-        stacked = self._height_of(self._rows()) + BETWEEN <= inner_h
-        beside = width >= 340 and (width > 1.25 * height or (above <= LEAST_PICTURE and stacked))
-        words_top, words_h = y + PAD, inner_h
-        if beside:
-            picture_w = min(inner_w * (0.48 if width > 1.25 * height else 0.36), inner_h * 1.5)
+        inner = words = box.inset(PAD)
+        above = inner.h - self._words_height(inner.w)
+        stacked = self._height_of(self._rows()) + BETWEEN <= inner.h
+        across = box.w > 1.25 * box.h
+        picture = None
+        if box.w >= 340 and (across or (above <= LEAST_PICTURE and stacked)):
+            wide = min(inner.w * (0.48 if across else 0.36), inner.h * 1.5)
             if not stacked:  # some buttons share a row, which takes width
-                picture_w = min(picture_w, inner_w - PAD - self._least_width(inner_h))
-            if picture_w >= LEAST_PICTURE:
-                self._picture(x + PAD, y + PAD, picture_w, inner_h)
-                x, inner_w = x + picture_w + PAD, inner_w - picture_w - PAD
+                wide = min(wide, inner.w - PAD - self._least_width(inner.h))
+            if wide >= LEAST_PICTURE:
+                picture, words = inner.across(wide, REST, gap=PAD)
         elif above > LEAST_PICTURE:
-            picture_h = min(above, inner_w * 1.1)
-            self._picture(x + PAD, y + PAD, inner_w, picture_h)
-            words_top, words_h = y + PAD + picture_h + 8, inner_h - picture_h - 8
-        self._words(x + PAD, words_top, inner_w, words_h)
+            picture, words = inner.down(min(above, inner.w * 1.1), REST, gap=BETWEEN)
+        if picture:
+            self.add(Cover(kit, kit.px(picture), self._game))
+        self._build_words(words)
 
     def _rows(self) -> int:
         """How many buttons there are."""
@@ -114,59 +113,39 @@ class GameCard(Widget):
             height = min(height, self._height_of(2))
         return next((n for n in range(1, count) if self._height_of(count + 1 - n) <= height), count)
 
-    def _words_height(self, width: float, line: str) -> float:
+    def _words_height(self, width: float) -> float:
         """What name, line and buttons take if they have room."""
-        return (
-            44
-            + self._line_height(width, line)
-            + self._rows() * (52 + BETWEEN)
-            + BETWEEN
-            + (NOTE if self._saved else 0)
-        )
+        note = NOTE if self._saved else 0
+        return NAME + 4 + self._line_height(width) + self._rows() * (BUTTON + BETWEEN) + BETWEEN + note
 
-    def _line_height(self, width: float, line: str) -> float:
-        fonts, k = self.kit.fonts, self.kit.k
-        return len(fonts.wrap(_(line), round(width * k), SIZE_TEXT)) * fonts.line_height(SIZE_TEXT) / k
+    def _line_height(self, width: float) -> float:
+        return self.kit.text_height(_(self._game.line), width)
 
-    def _picture(self, x: float, y: float, width: float, height: float) -> None:
-        self.add(Cover(self.kit, self.kit.box(x, y, width, height), self._game))
-
-    def _words(self, x: float, y: float, width: float, height: float) -> None:
+    def _build_words(self, area: Box) -> None:
         """Name, line and buttons; the last buttons share a row where the height is short."""
-        kit = self.kit
-        line_h = self._line_height(width, self._game.line)
-        name_h, gap = NAME, BETWEEN
-        buttons = self._buttons()
-        shared = self._shared(len(buttons), width, height)
+        kit, buttons = self.kit, self._buttons()
+        shared = self._shared(len(buttons), area.w, area.h)
         rows = len(buttons) + 1 - shared
-        with_line = bool(self._game.line) and height - name_h - line_h >= rows * 52
-        spare = height - name_h - (line_h + 4 if with_line else 0) - rows * gap
-        note = NOTE if self._saved and spare - NOTE >= 44 * rows else 0.0
-        each = max(44.0, min(60.0, (spare - note) / rows))
-        y += max(0.0, spare - note - each * rows) / 2
-        rect = kit.box(x, y, width, name_h)
+        line_h = self._line_height(area.w)
+        with_line = bool(self._game.line) and area.h - NAME - line_h >= rows * BUTTON
+        line_h = line_h + 4 if with_line else 0.0
+        spare = area.h - NAME - line_h - rows * BETWEEN
+        note = NOTE if self._saved and spare - NOTE >= LEAST_BUTTON * rows else 0.0
+        each = max(LEAST_BUTTON, min(MOST_BUTTON, (spare - note) / rows))
+        tall = NAME + line_h + note + rows * (BETWEEN + each)
+        name, line, _gap, places = area.centred(h=tall).down(NAME, line_h, BETWEEN, REST)
+        rect = kit.px(name)
         self.add(Label(kit, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
-        y += name_h
         if with_line:
-            rect = kit.box(x, y, width, line_h + 2)
-            label = Label(
-                kit, rect, _(self._game.line), colour=INK_SOFT, align="center", wrap=True, middle=False
-            )
+            rect, text = kit.box(line.x, line.y, line.w, line.h - 2), _(self._game.line)
+            label = Label(kit, rect, text, colour=INK_SOFT, align="center", wrap=True, middle=False)
             self.add(label)
-            y += line_h + 4
-        y += gap
-        for i, make in enumerate(buttons[: rows - 1]):
-            tall = each + (note if i == 0 else 0)
-            self.add(make(kit.box(x, y, width, tall)))
-            y += tall + gap
-        tall = each + (note if rows == 1 else 0)
-        equal = (width - gap * (shared - 1)) / shared
+        *single, last_row = places.down(each + note, *[each] * (rows - 1), gap=BETWEEN)
+        equal = (area.w - BETWEEN * (shared - 1)) / shared
         last = equal if equal >= WORDY or shared == 1 else SQUARE
-        for make in buttons[rows - 1 : -1]:
-            across = (width - last - gap * (shared - 1)) / (shared - 1)
-            self.add(make(kit.box(x, y, across, tall)))
-            x += across + gap
-        self.add(buttons[-1](kit.box(x, y, last, tall)))
+        together = last_row.across(*[REST] * (shared - 1), last, gap=BETWEEN)
+        for make, place in zip(buttons, [*single, *together], strict=True):
+            self.add(make(kit.px(place)))
 
     def _shrinking(
         self, rect: pygame.Rect, action: Callable[[], None], name: str, icon: str, style: str

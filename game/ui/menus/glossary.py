@@ -11,14 +11,14 @@ from game.ui.table.glossary import Sign
 from game.ui.table.glossary_note import show_note
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 
-MARGIN, GAP, FOOT = 16.0, 8.0, 56.0
+GAP, FOOT = 8.0, 56.0
 LEAST_WIDTH, LEAST_HEIGHT = 150.0, 66.0
 """Of a button of the grid."""
 MOST_HEIGHT = 96.0
@@ -113,46 +113,38 @@ class IndexScene(Scene):
 
     def build(self) -> None:
         app = self.app
-        self.sky(4)
-        left, top, width, height = self.safe()
         title = _("“{text}”").format(text=self.sought) if self.sought else _("What does this do?")
-        self.add(Header(app, left, top, width, title, self.back))
-        across = min(width - 2 * MARGIN, 1080.0)
-        x, y = left + (width - across) / 2, top + HEADER
-        room = height - HEADER - MARGIN - FOOT - GAP
-        columns = max(1, int((across + GAP) // (LEAST_WIDTH + GAP)))
-        rows = max(1, int((room + GAP) // (LEAST_HEIGHT + GAP)))
+        area, _gap, foot = self.under_header(title, 1080.0).down(REST, GAP, FOOT)
+        columns = max(1, int((area.w + GAP) // (LEAST_WIDTH + GAP)))
+        rows = max(1, int((area.h + GAP) // (LEAST_HEIGHT + GAP)))
         signs = self.found()
         self._pages = max(1, -(-len(signs) // (rows * columns)))
         self.page = min(self.page, self._pages - 1)
         shown = signs[self.page * rows * columns :][: rows * columns]
-        wide = (across - GAP * (columns - 1)) / columns
-        tall = min(MOST_HEIGHT, (room - GAP * (rows - 1)) / rows)
-        for i, sign in enumerate(shown):
-            row, column = divmod(i, columns)
-            rect = self.box(x + column * (wide + GAP), y + row * (tall + GAP), wide, tall)
+        tall = min(MOST_HEIGHT, (area.h - GAP * (rows - 1)) / rows)
+        cells = area.centred(h=rows * (tall + GAP) - GAP, high=0).grid(columns, rows, GAP)
+        for sign, cell in zip(shown, cells, strict=False):
+            rect = self.px(cell)
             self.add(SignButton(app, rect, partial(self._show, sign, rect), sign))
         if not signs:
-            rect = self.box(x, y, across, room)
             text = _("Nothing is called so.")
-            self.add(Label(app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center"))
-        self._build_foot(x, y + room + GAP, across)
+            self.add(Label(app, self.px(area), text, size=SIZE_LARGE, colour=CREAM, align="center"))
+        self._build_foot(foot)
 
-    def _build_foot(self, x: float, y: float, width: float) -> None:
+    def _build_foot(self, foot: Box) -> None:
         if self._pages < 2:
             return
-        each = min(200.0, (width - 110) / 2)
-        number = self.box(x + each, y, width - 2 * each, FOOT)
+        each = min(200.0, (foot.w - 110) / 2)
+        left, number, right = map(self.px, foot.across(each, REST, each))
         text = f"{self.page + 1} / {self._pages}"
         self.add(Label(self.app, number, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
-        for step, left, word, icon in (
-            (-1, x, _("Previous"), "ui.previous"),
-            (1, x + width - each, _("Next"), "ui.next"),
+        for step, rect, word, icon in (
+            (-1, left, _("Previous"), "ui.previous"),
+            (1, right, _("Next"), "ui.next"),
         ):
             if 0 <= self.page + step < self._pages:
-                rect = self.box(left, y, each, FOOT)
                 action = partial(self.turn, step)
                 self.add(Button(self.app, rect, action, text=word, icon=icon, size=SIZE_TEXT + 2))
 
     def _show(self, sign: Sign, rect: pygame.Rect) -> None:
-        show_note(self, self._game.game_id, sign, rect, lambda: self.app.go(self))
+        show_note(self, self._game.game_id, sign, rect, self.return_here)

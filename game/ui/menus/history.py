@@ -12,23 +12,22 @@ from game.engine.record import RecordError
 from game.play.history import FinishedGame, read_history
 from game.play.saves import DamagedSave
 from game.play.storage import StoreError
-from game.ui.table.copying import copy_and_tell
+from game.ui.table.copying import copy_record
 from game.ui.table.damaged_save import damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import MARGIN, Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 
 from .game_row import DamagedRow, GameRow
 from .rules import Swipe
 
-MARGIN, GAP = 16.0, 8.0
-ROW = 66.0
-FOOT = 52.0
+GAP = 8.0
+ROW, FOOT, NUMBER = 66.0, 52.0, 64.0
 READ_MS = 6.0
 """How long games are read before each frame."""
 
@@ -99,36 +98,27 @@ class HistoryScene(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(self.app, left, top, width, _("Finished games"), self.back))
-        across = min(width - 2 * MARGIN, 1080.0)
-        columns = 2 if across > 800 else 1
-        x, y = left + (width - across) / 2, top + HEADER
-        room = height - HEADER - FOOT - GAP - MARGIN / 2
-        lines = max(1, int((room + GAP) // (ROW + GAP)))
-        self._rows = lines * columns
+        body = self.under_header(_("Finished games"), 1080.0, foot=MARGIN / 2)
+        area, foot = body.down(REST, FOOT, gap=GAP)
+        columns = 2 if area.w > 800 else 1
+        rows = max(1, int((area.h + GAP) // (ROW + GAP)))
+        self._rows = rows * columns
         if self._whole:
             self._page = max(0, min(self._page, self._pages() - 1))
-        self.add(Swipe(self.app, self.box(x, y, across, room), self.turn))
-        each = (across - GAP * (columns - 1)) / columns
+        self.add(Swipe(self.app, self.px(area), self.turn))
         shown = self._entries[self._page * self._rows : (self._page + 1) * self._rows]
-        for i, entry in enumerate(shown):
-            column, line = divmod(i, lines)
-            rect = self.box(x + column * (each + GAP), y + line * (ROW + GAP), each, ROW)
+        list_ = area.centred(h=rows * (ROW + GAP) - GAP, high=0)
+        places = [place for column in list_.columns(columns, GAP) for place in column.rows(rows, GAP)]
+        for entry, place in zip(shown, places, strict=False):
             if isinstance(entry, FinishedGame):
-                self.add(GameRow(self.app, rect, entry.record, partial(self._open, entry)))
+                self.add(GameRow(self.app, self.px(place), entry.record, partial(self._open, entry)))
             else:
-                self.add(DamagedRow(self.app, rect, entry, partial(self._tell_of_damage, entry)))
+                self.add(DamagedRow(self.app, self.px(place), entry, partial(self._tell_of_damage, entry)))
         if self._whole and not shown:
-            rect = self.box(x, y, across, min(room, 120.0))
-            self.add(
-                Label(
-                    self.app, rect, self._nothing(), size=SIZE_LARGE, colour=CREAM, align="center", wrap=True
-                )
-            )
+            rect, text = self.px(area.centred(h=120.0, high=0)), self._nothing()
+            self.add(Label(self.app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
         self._built = self._view()
-        self._build_foot(x, top + height - FOOT - MARGIN / 2, across)
+        self._build_foot(foot)
 
     def _nothing(self) -> str:
         if self._fault:
@@ -138,33 +128,28 @@ class HistoryScene(Scene):
     def _pages(self) -> int:
         return max(1, -(-len(self._entries) // self._rows))
 
-    def _build_foot(self, x: float, y: float, width: float) -> None:
-        app, pages = self.app, self._pages()
-        side, wide = FOOT, width > 560
+    def _build_foot(self, foot: Box) -> None:
+        app, pages, wide = self.app, self._pages(), foot.w > 560
+        each = 190.0 if wide else FOOT
+        back, number, on, _rest = foot.across(FOOT, NUMBER, FOOT, REST)
         if pages > 1:
-            rect = self.box(x, y, side, FOOT)
-            back = Button(
-                app, rect, partial(self.turn, -1), icon="ui.previous", style="lapis", name=_("Previous")
-            )
-            back.set_enabled(self._page > 0)
-            self.add(back)
-            rect = self.box(x + side, y, 64, FOOT)
-            text = f"{self._page + 1} / {pages}"
+            self._add_turn(back, -1, "ui.previous", _("Previous"), self._page > 0)
+            rect, text = self.px(number), f"{self._page + 1} / {pages}"
             self.add(Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", colour=CREAM))
-            rect = self.box(x + side + 64, y, side, FOOT)
-            on = Button(app, rect, partial(self.turn, 1), icon="ui.next", style="lapis", name=_("Next"))
-            on.set_enabled(self._page < pages - 1)
-            self.add(on)
-        each = 190.0 if wide else side
-        for i, (icon, text, action) in enumerate(
-            (
-                ("ui.chart", _("Statistics"), self._statistics),
-                ("ui.download", _("Export and import"), self._data),
-            )
+            self._add_turn(on, 1, "ui.next", _("Next"), self._page < pages - 1)
+        _rest, left, right = foot.across(REST, each, each, gap=GAP)
+        for place, icon, text, action in (
+            (left, "ui.chart", _("Statistics"), self._statistics),
+            (right, "ui.download", _("Export and import"), self._data),
         ):
-            rect = self.box(x + width - (2 - i) * each - (1 - i) * GAP, y, each, FOOT)
-            shown = text if wide else ""
+            rect, shown = self.px(place), text if wide else ""
             self.add(Button(app, rect, action, icon=icon, text=shown, size=SIZE_TEXT + 1, name=text))
+
+    def _add_turn(self, place: Box, step: int, icon: str, name: str, possible: bool) -> None:
+        action = partial(self.turn, step)
+        button = Button(self.app, self.px(place), action, icon=icon, style="lapis", name=name)
+        button.set_enabled(possible)
+        self.add(button)
 
     # --- doing --------------------------------------------------------------------------------
 
@@ -186,34 +171,27 @@ class HistoryScene(Scene):
         from game.ui.table.replay import ReplayScene
 
         try:
-            scene = ReplayScene(self.app, entry.record, self._return, entry)
+            scene = ReplayScene(self.app, entry.record, self.return_here, entry)
         except RecordError as error:
             self._tell_of_damage(DamagedSave(entry.key, entry.key, error, entry.text))
             return
         self.app.go(scene)
 
-    def _return(self) -> None:
-        self.app.go(self)
-
     def _statistics(self) -> None:
         from .statistics import StatisticsScene
 
-        self.app.go(StatisticsScene(self.app, self._return))
+        self.app.go(StatisticsScene(self.app, self.return_here))
 
     def _data(self) -> None:
         from .data import DataScene
 
-        self.app.go(DataScene(self.app, self._return))
+        self.app.go(DataScene(self.app, self.return_here))
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         text = _("This finished game cannot be shown. It stays where it is, and everything else works.")
         text = with_detail(text + "\n\n" + record_words(damage.error), str(damage.error))
-
-        def copy(damage: DamagedSave) -> None:
-            copy_and_tell(self.app, _("Copy the record"), damage.text, _("It is on the clipboard."))
-
         answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
-        for word, action, style in what_is_left(damage, self.app.store, copy):
+        for word, action, style in what_is_left(damage, self.app.store, partial(copy_record, self.app)):
             answers.append((word, self._and_read(action), style))
         self.add(Dialog(self.app, damage_title(), text, answers, escape=0))
 

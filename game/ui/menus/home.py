@@ -10,14 +10,14 @@ from game.engine import GAMES
 from game.engine.record import Record, RecordError
 from game.play.daily import Diary, open_days
 from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_text
-from game.play.session import Session
 from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
 from game.play.tutorial_slot import beginners_games, tutorials_begun
 from game.ui.table.damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Notice, Scene, Shell
+from game.ui.table.scene import MARGIN, NIGHT, Notice, Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.button import Button
@@ -29,15 +29,15 @@ from .daily_entry import DailyEntry
 from .game_card import GameCard
 from .home_strips import HomeStrips
 
-MARGIN = 16
-GAP = 12
-BAR = 48
-DAILY = 56
-SHORT_DAILY = 92
+GAP = 12.0
+BAR, TONGUE = 48.0, 84.0
+LOGO, LOW_LOGO = 140 / 480, 130.0
+"""Height to width of the logo; its width where the name stands beside it."""
+NAME, DAILY = 56.0, 56.0
+SHORT_DAILY = 92.0
 """Width of the way to the games of the day where it stands in the bar, and not in a row of its own."""
 WORDY_BAR = 800
 """From this width of the window on; in narrower ones it is as wide as high."""
-NIGHT = 4
 LOW_FOR_ALL = 700
 """Upright windows that are lower have no room for a large logo above the cards of all games."""
 
@@ -158,119 +158,76 @@ class Home(Scene):
         strips, self._days = self._strips, open_days()
         strips.update = self.app.host.update_ready()
         self.sky(NIGHT)
-        left, top, width, height = self.safe()
-        wide = width > height
-        low = height < 560 or (not wide and height < LOW_FOR_ALL)
-        self._build_bar(left, top, width)
-        title_top = top + ((8 if low else MARGIN) if wide else BAR + MARGIN + 4)
-        title_height = self._build_title(left, title_top, width, low)
-        cards_top = title_top + title_height + GAP
-        cards_top += self._build_daily(left, top if low else cards_top, width, low)
-        bottom = top + height - MARGIN - strips.height()
-        self._build_cards(left + MARGIN, cards_top, width - 2 * MARGIN, bottom - cards_top)
-        strips.build(left + MARGIN, bottom + GAP, width - 2 * MARGIN)
-
-    def _build_bar(self, left: float, top: float, width: float) -> None:
-        app, settings = self.app, self.app.settings
-        x, y = left + width - MARGIN - BAR, top + MARGIN / 2
-        sound = "ui.sound_on" if settings.sound else "ui.sound_off"
-        code = {"en": "EN", "pl": "PL", "el": "ΕΛ"}[language()]
-        self.add(
-            Button(
-                app,
-                self.box(left + MARGIN, y, 84, BAR),
-                self._next_language,
-                text=code,
-                icon="ui.language",
-                style="lapis",
-                size=SIZE_TEXT,
-                name=LANGUAGES[language()],
-            )
+        safe = self.safe()
+        wide = safe.w > safe.h
+        low = safe.h < 560 or (not wide and safe.h < LOW_FOR_ALL)
+        between = self._build_bar(safe)
+        short_daily, free = between.across(
+            min(SHORT_DAILY if safe.w >= WORDY_BAR else BAR, between.w), REST, gap=GAP / 2
         )
-        rect = self.box(left + MARGIN + 84 + GAP, y, BAR, BAR)
-        name = _("Finished games")
-        self.add(Button(app, rect, self._open_history, icon="ui.history", style="lapis", name=name))
-        self.add(
-            Button(
-                app,
-                self.box(x - BAR - GAP, y, BAR, BAR),
-                self._switch_sound,
-                icon=sound,
-                style="lapis",
-                name=_("Sound"),
-                sound="",
-            )
+        logo = min(300, safe.w - 120)
+        above = (8 if low else MARGIN) if wide else BAR + MARGIN + 4
+        title_height = BAR if low else logo * LOGO + NAME
+        _above, area, _edge = safe.down(above, REST, MARGIN)
+        title, daily, cards, foot = area.down(
+            title_height, 0 if low else DAILY, REST, strips.height(), gap=GAP
         )
-        self.add(
-            Button(
-                app,
-                self.box(x, y, BAR, BAR),
-                self._open_settings,
-                icon="ui.settings",
-                style="lapis",
-                name=_("Settings"),
-            )
-        )
-
-    def _build_title(self, left: float, top: float, width: float, low: bool) -> float:
-        """Logo and name; returns their height."""
-        app = self.app
-        if low:  # side by side
-            word = app.fonts.width("Mastaba", SIZE_DISPLAY - 8, "title") / app.k
-            logo = 130.0
-            x = left + (width - logo - GAP - word) / 2
-            if width > self.safe()[3]:  # in one row with the bar, between what stands there
-                x = max(x, sum(self._short_daily(left, width)) + GAP / 2)
-                end = left + width - MARGIN - 2 * BAR - 2 * GAP
-                logo = min(logo, end - x - GAP - word)
-            self.add(Picture(app, self.box(x, top, logo, 48), "logo"))
-            rect = self.box(x + logo + GAP, top, word + 8, 48)
-            self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY - 8, face="title", colour=GOLD))
-            return 48
-        across = min(300, width - 120)
-        tall = across * 140 / 480
-        self.add(Picture(app, self.box(left + (width - across) / 2, top, across, tall), "logo"))
-        rect = self.box(left, top + tall, width, 56)
-        self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY, face="title", align="center", colour=GOLD))
-        return tall + 56
-
-    def _build_daily(self, left: float, top: float, width: float, low: bool) -> float:
-        """The way to the games of the day; returns the height that it takes from the cards."""
         if low:
-            x, across = self._short_daily(left, width)
-            rect = self.box(x, top + MARGIN / 2, across, BAR)
+            self._build_low_title(title, free if wide else title)
+            daily = short_daily
         else:
-            across = min(width - 2 * MARGIN, 560.0)
-            rect = self.box(left + (width - across) / 2, top, across, DAILY)
-        self.add(DailyEntry(self.app, rect, self._open_daily, self._diary))
-        return 0.0 if low else DAILY + GAP
+            self._build_title(title, logo)
+            daily = daily.inset(MARGIN, 0).centred(560.0)
+        self.add(DailyEntry(self.app, self.px(daily), self._open_daily, self._diary))
+        self._build_cards(cards.inset(MARGIN, 0))
+        strips.build(foot.inset(MARGIN, 0))
 
-    @staticmethod
-    def _short_daily(left: float, width: float) -> tuple[float, float]:
-        """Where the way to the games of the day stands in the bar: its left end and its width."""
-        x = left + MARGIN + 84 + GAP + BAR + GAP
-        room = left + width - MARGIN - 2 * BAR - 2 * GAP - x
-        return x, min(SHORT_DAILY if width >= WORDY_BAR else BAR, room)
+    def _build_bar(self, safe: Box) -> Box:
+        """The switches at the top; returns what is left between them."""
+        _above, bar, _below = safe.inset(MARGIN, 0).down(MARGIN / 2, BAR, REST)
+        tongue, history, between, sound, settings = bar.across(TONGUE, BAR, REST, BAR, BAR, gap=GAP)
+        code = {"en": "EN", "pl": "PL", "el": "ΕΛ"}[language()]
+        button = self._add_switch(tongue, "ui.language", LANGUAGES[language()], self._next_language)
+        button.text, button.size = code, SIZE_TEXT
+        self._add_switch(history, "ui.history", _("Finished games"), self._open_history)
+        icon = "ui.sound_on" if self.app.settings.sound else "ui.sound_off"
+        self._add_switch(sound, icon, _("Sound"), self._switch_sound).sound = ""
+        self._add_switch(settings, "ui.settings", _("Settings"), self._open_settings)
+        return between
 
-    def _build_cards(self, x: float, y: float, width: float, height: float) -> None:
+    def _add_switch(self, place: Box, icon: str, name: str, action: Callable[[], None]) -> Button:
+        return self.add(Button(self.app, self.px(place), action, icon=icon, style="lapis", name=name))
+
+    def _build_title(self, area: Box, logo: float) -> None:
+        """The logo, so wide, and the name below it."""
+        app = self.app
+        picture, name = area.down(REST, NAME)
+        self.add(Picture(app, self.px(picture.centred(logo)), "logo"))
+        rect = self.px(name)
+        self.add(Label(app, rect, "Mastaba", size=SIZE_DISPLAY, face="title", align="center", colour=GOLD))
+
+    def _build_low_title(self, area: Box, free: Box) -> None:
+        """The logo and the name side by side; `free` is what they may take of the row."""
+        app, size = self.app, SIZE_DISPLAY - 8
+        word = app.text_width("Mastaba", size, "title")
+        x = max(free.x, area.x + (area.w - LOW_LOGO - GAP - word) / 2)
+        logo = min(LOW_LOGO, free.right - x - GAP - word)
+        _left, picture, name, _right = area.across(x - area.x, logo, word + 8, REST, gap=0)
+        self.add(Picture(app, self.px(picture), "logo"))
+        rect = self.px(name.moved(GAP))
+        self.add(Label(app, rect, "Mastaba", size=size, face="title", colour=GOLD))
+
+    def _build_cards(self, area: Box) -> None:
         """One card for each game: beside each other where there is width, else below each other."""
-        games = list(GAMES)
-        across = width > height
-        n = len(games)
-        if across:
-            each = (width - (n - 1) * GAP) / n
-            size = (min(each, 400.0 if n > 1 else 980.0), min(height, 560.0 if n > 1 else 460.0))
+        n = len(GAMES)
+        if area.w > area.h:
+            most_w, most_h = (400.0, 560.0) if n > 1 else (980.0, 460.0)
+            places = area.centred(n * (most_w + GAP) - GAP, most_h).columns(n, GAP)
         else:
-            each = (height - (n - 1) * GAP) / n
-            size = (min(width, 560.0), min(each, 640.0))
-        step_x, step_y = (size[0] + GAP, 0.0) if across else (0.0, size[1] + GAP)
-        left = x + (width - size[0] - (n - 1) * step_x) / 2
-        top = y + max(0.0, (height - size[1] - (n - 1) * step_y) / 2) * (1 if across else 0.6)
-        for i, game_id in enumerate(games):
+            places = area.centred(560.0, n * (640.0 + GAP) - GAP, high=0.3).rows(n, GAP)
+        for game_id, place in zip(GAMES, places, strict=True):
             learning = (game_id in self._unlearnt, game_id in self._guided)
-            card = GameCard(self, game_id, self._saved.get(game_id), *learning)
-            self.add(card)
-            card.build(left + i * step_x, top + i * step_y, *size)
+            self.add(GameCard(self, game_id, self._saved.get(game_id), *learning)).build(place)
 
     # --- notices ------------------------------------------------------------------------------
 
@@ -346,6 +303,7 @@ class Home(Scene):
 
     def resume(self, saved: Record) -> None:
         """Go on with a saved game."""
+        from game.play.session import Session
         from game.ui.table.table import Table
 
         try:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from game.play.storage import FULL, StoreError
 from game.ui.table.scene import Scene
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -34,44 +35,43 @@ class HomeStrips:
         """Whether to suggest a copy, where there is nothing more important to tell."""
 
     def _beside(self) -> bool:
-        return bool(self.fault and self.update) and self._home.safe()[3] < LOW
+        return bool(self.fault and self.update) and self._home.safe().h < LOW
+
+    def _rows(self) -> int:
+        return bool(self.fault) + bool(self.update) - self._beside() or int(self.copy_due)
 
     def height(self) -> float:
-        """What the strips take, with the gap above each."""
-        rows = bool(self.fault) + bool(self.update) - self._beside() or int(self.copy_due)
-        return rows * (STRIP + GAP)
+        """What the strips take."""
+        return max(0.0, self._rows() * (STRIP + GAP) - GAP)
 
-    def build(self, x: float, y: float, width: float) -> None:
-        """Put them there, the first one at `y`."""
-        home, beside = self._home, self._beside()
-        app = home.app
-        across = (width - GAP) / 2 if beside else min(width, WIDEST)
-        x += 0 if beside else (width - across) / 2
+    def build(self, area: Box) -> None:
+        """Put them there."""
+        home, app, px = self._home, self._home.app, self._home.px
+        rows = area.centred(WIDEST).rows(self._rows(), GAP)
+        places = iter(area.columns(2, GAP) if self._beside() else rows)
         if self.update:
-            rect, text = home.box(x, y, across, STRIP), _("A new version is ready: take it up")
-            size = SIZE_TEXT + 2
+            rect, text, size = px(next(places)), _("A new version is ready: take it up"), SIZE_TEXT + 2
             home.add(Button(app, rect, self._offer, text=text, icon="ui.download", style="gold", size=size))
-            x, y = (x + across + GAP, y) if beside else (x, y + STRIP + GAP)
         if self.fault:
-            home.add(Panel(app, home.box(x, y, across, STRIP), "tag.danger"))
-            rect = home.box(x + 6, y + 1, across - 12, STRIP - 2)
-            text = self._fault_words()
+            strip = next(places)
+            home.add(Panel(app, px(strip), "tag.danger"))
+            rect, text = px(strip.inset(6, 1)), self._fault_words()
             home.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         elif self.copy_due and not self.update:
-            self._build_reminder(x, y, across)
+            self._build_reminder(next(places))
 
     def _fault_words(self) -> str:
         if self.fault == FULL:
             return _("There is no more room in this browser’s storage: what you play now is not kept.")
         return _("This browser keeps nothing for this page: your game will be lost when you close it.")
 
-    def _build_reminder(self, x: float, y: float, width: float) -> None:
+    def _build_reminder(self, strip: Box) -> None:
         """A suggestion to take a copy, where the browser may forget everything; it can be put off."""
         home, text, size = self._home, _("Save a copy of your games"), SIZE_TEXT
-        app, rect = home.app, home.box(x, y, width - STRIP - GAP, STRIP)
+        app = home.app
+        rect, square = map(home.px, strip.across(REST, STRIP, gap=GAP))
         home.add(Button(app, rect, self._open_data, text=text, icon="ui.download", style="lapis", size=size))
-        rect = home.box(x + width - STRIP, y, STRIP, STRIP)
-        home.add(Button(app, rect, self._put_off, icon="ui.close", style="lapis", name=_("Not now")))
+        home.add(Button(app, square, self._put_off, icon="ui.close", style="lapis", name=_("Not now")))
 
     def _offer(self) -> None:
         from .news import offer_update

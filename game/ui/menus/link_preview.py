@@ -14,20 +14,20 @@ from game.ui.table.outcomes import headline, points_text, when_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seats import seat_name, seat_token
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Dialog
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
 from .game_card import Cover
 
-MARGIN, GAP, PAD = 16.0, 10.0, 18.0
+GAP, PAD = 10.0, 18.0
 BUTTON = 54.0
-SEAT = 40.0
+NAME, LINE, SEAT = 42.0, 28.0, 40.0
+LEAST_PICTURE = 60.0
 
 
 def of_somebody(record: SavedRecord) -> SavedRecord:
@@ -77,59 +77,61 @@ class LinkPreview(Scene):
         return [_("The same cards and dice")]
 
     def build(self) -> None:
-        app = self.app
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(app, left, top, width, _("You have followed a link"), self.back))
-        wide = width > height
-        across = min(width - 2 * MARGIN, 880.0 if wide else 560.0)
-        x, y = left + (width - across) / 2, top + HEADER
-        foot = BUTTON if wide else (BUTTON + GAP) * len(self._answers()) - GAP
-        tall = min(height - HEADER - foot - GAP - MARGIN, 420.0 if wide else 620.0)
-        self.add(Panel(app, self.box(x, y, across, tall)))
-        inner = (x + PAD, y + PAD, across - 2 * PAD, tall - 2 * PAD)
+        app, safe, answers = self.app, self.safe(), self._answers()
+        wide = safe.w > safe.h
+        body = self.under_header(_("You have followed a link"), 880.0 if wide else 560.0)
+        foot_height = BUTTON if wide else (BUTTON + GAP) * len(answers) - GAP
+        tall = min(body.h - foot_height - GAP, 420.0 if wide else 620.0)
+        panel, foot, _rest = body.down(tall, foot_height, REST, gap=GAP)
+        self.add(Panel(app, self.px(panel)))
+        inner = panel.inset(PAD)
         if wide:
-            side = min(inner[2] * 0.4, inner[3] * 1.3)
-            self.add(Cover(app, self.box(inner[0], inner[1], side, inner[3]), self._game))
-            self._build_words(inner[0] + side + PAD, inner[1], inner[2] - side - PAD, inner[3])
+            picture, words = inner.across(min(inner.w * 0.4, inner.h * 1.3), REST, gap=PAD)
         else:
-            words = min(inner[3], self._words_height(len(self.lines())))
-            picture = inner[3] - words - GAP
-            if picture > 60:
-                rect = self.box(inner[0], inner[1], inner[2], picture)
-                self.add(Cover(app, rect, self._game))
-            self._build_words(inner[0], inner[1] + inner[3] - words, inner[2], words)
-        self._build_foot(x, y + tall + GAP, across, wide)
+            picture, words = inner.down(REST, min(inner.h, self._words_height(len(self.lines()))), gap=GAP)
+        if wide or picture.h > LEAST_PICTURE:
+            self.add(Cover(app, self.px(picture), self._game))
+        self._build_words(words)
+        places = foot.columns(len(answers), GAP) if wide else foot.rows(len(answers), GAP)
+        for (word, icon, action, style), place in zip(answers, places, strict=True):
+            rect = self.px(place)
+            self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
 
     def _words_height(self, lines: int, columns: int = 1) -> float:
-        return 42.0 + 28.0 * lines + SEAT * -(-len(self._seats) // columns)
+        return NAME + LINE * lines + SEAT * -(-len(self._seats) // columns)
 
-    def _build_words(self, x: float, y: float, width: float, height: float) -> None:
+    def _build_words(self, area: Box) -> None:
         """The game, what is known of it, and who plays; closer together where the height is short."""
-        app, lines, seats = self.app, self.lines(), self._seats
-        columns = 1
-        if self._words_height(len(lines)) > height:
+        app, lines, columns = self.app, self.lines(), 1
+        if self._words_height(len(lines)) > area.h:
             lines, columns = [lines[0], " · ".join(lines[1:])][: len(lines)], 2
         needed = self._words_height(len(lines), columns)
-        scale = min(1.0, height / needed)
-        y += max(0.0, height - needed) / 2
-        rect = self.box(x, y, width, 40 * scale)
+        scale = min(1.0, area.h / needed)
+        name, *places, seats = area.centred(h=needed).down(NAME * scale, *[LINE * scale] * len(lines), REST)
+        rect = app.box(name.x, name.y, name.w, name.h - 2 * scale)
         self.add(Label(app, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
-        y += 42 * scale
-        for i, line in enumerate(lines):
-            rect = self.box(x, y, width, 27 * scale)
+        for i, (line, place) in enumerate(zip(lines, places, strict=True)):
+            rect = app.box(place.x, place.y, place.w, place.h - scale)
             size, face, colour = (SIZE_LARGE, "bold", INK) if i == 0 else (SIZE_TEXT + 1, "plain", INK_SOFT)
             self.add(Label(app, rect, line, size=size, face=face, align="center", colour=colour))
-            y += 28 * scale
-        side, each = SEAT * scale - 6, width / columns
-        names = [seat_name(seats, p) for p in range(len(seats))]
-        widest = max((app.fonts.width(name, SIZE_TEXT + 1) / app.k for name in names), default=0.0)
-        inset = max(0.0, (each - side - 10 - widest) / 2)
-        for p, name in enumerate(names):
-            left, top = x + p % columns * each + inset, y + p // columns * SEAT * scale
-            self.add(Picture(app, self.box(left, top + 3, side, side), seat_token(seats, p)))
-            rect = self.box(left + side + 10, top, each - inset - side - 10, SEAT * scale)
+        self._build_seats(seats, SEAT * scale, columns)
+
+    def _build_seats(self, area: Box, height: float, columns: int) -> None:
+        app, seats = self.app, self._seats
+        names = self._names()
+        widest = max((app.text_width(name, SIZE_TEXT + 1) for name in names), default=0.0)
+        side = height - 6
+        rows = -(-len(names) // columns)
+        cells = area.centred(h=rows * height, high=0).grid(columns, rows, 0)
+        for p, (name, cell) in enumerate(zip(names, cells, strict=False)):
+            inset = max(0.0, (cell.w - side - GAP - widest) / 2)
+            _inset, token, words = cell.across(inset, side, REST)
+            self.add(Picture(app, self.px(token.inset(0, 3)), seat_token(seats, p)))
+            rect = app.box(words.x + GAP, words.y, words.w - GAP, words.h)
             self.add(Label(app, rect, name, size=SIZE_TEXT + 1))
+
+    def _names(self) -> list[str]:
+        return [seat_name(self._seats, p) for p in range(len(self._seats))]
 
     def _answers(self) -> list[tuple[str, str, Callable[[], None], str]]:
         if self._finished:
@@ -141,17 +143,8 @@ class LinkPreview(Scene):
         word = _("Go on with this game") if self._record else _("Play")
         return [(word, "ui.play", self._go_on, "gold"), (_("Home"), "ui.home", self.back, "papyrus")]
 
-    def _build_foot(self, x: float, y: float, width: float, wide: bool) -> None:
-        answers = self._answers()
-        each = (width - GAP * (len(answers) - 1)) / len(answers) if wide else width
-        for i, (word, icon, action, style) in enumerate(answers):
-            left, top = (x + i * (each + GAP), y) if wide else (x, y + i * (BUTTON + GAP))
-            rect = self.box(left, top, each, BUTTON)
-            self.add(Button(self.app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
-
     def enter(self) -> None:
-        names = [seat_name(self._seats, p) for p in range(len(self._seats))]
-        self.app.host.announce(read_on(_(self._game.name), *self.lines(), ", ".join(names)))
+        self.app.host.announce(read_on(_(self._game.name), *self.lines(), ", ".join(self._names())))
 
     # --- doing --------------------------------------------------------------------------------
 
@@ -161,16 +154,16 @@ class LinkPreview(Scene):
 
         assert self._record
         try:
-            self.app.go(ReplayScene(self.app, self._record, lambda: self.app.go(self)))
+            self.app.go(ReplayScene(self.app, self._record, self.return_here))
         except RecordError as error:
-            self.add(Dialog(self.app, _("Watch"), record_words(error), [(_("Go on"), lambda: None, "gold")]))
+            self.tell(_("Watch"), record_words(error))
 
     def play_anew(self) -> None:
         """Ask who plays the same game."""
         from .new_game import same_game
 
         assert self._record
-        self.app.go(same_game(self.app, self._record, lambda: self.app.go(self)))
+        self.app.go(same_game(self.app, self._record, self.return_here))
 
     def back(self) -> None:
         self.app.go(self.app.scenes.home())

@@ -11,7 +11,6 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.opponents import levels_of
 from game.play.seats import (
     FRIEND,
     PEOPLE,
@@ -20,6 +19,7 @@ from game.play.seats import (
     chosen_token,
     is_human,
     kind_of,
+    levels_of,
     person_name,
     person_seat,
     tokens_of,
@@ -29,12 +29,12 @@ from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing import begin_unless_kept
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seats import kind_name, seat_name, token_sprite
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, mark, ngettext
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
@@ -47,7 +47,8 @@ ABOUT = {
     "priest": mark("hard: looks ahead"),
     "pharaoh": mark("hardest: overlooks nothing"),
 }
-MARGIN, GAP = 16, 12
+GAP, PAD, BETWEEN = 12.0, 18.0, 8.0
+FOOT, LOW_FOOT = 130.0, 64.0
 NOTE_FROM = 84.0
 """The least height of a seat that says what kind of player sits there."""
 
@@ -192,92 +193,58 @@ class NewGameScene(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(self.app, left, top, width, _("Who plays?"), self.back))
+        safe = self.safe()
+        wide, low = safe.w > safe.h, safe.h < 480
+        body = self.under_header(_("Who plays?"), 980.0 if wide else 620.0)
         if presentation_of(self.game.id).has("tutorial"):
-            rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
-            name = _("Learn by playing")
-            self.add(Button(self.app, rect, self._learn, icon="ui.tap", style="lapis", name=name))
-        across = min(width - 2 * MARGIN, 980.0 if width > height else 620.0)
-        x, y = left + (width - across) / 2, top + HEADER + 4
-        bottom = top + height - MARGIN
-        low = height < 480
-        foot = 64.0 if low else 130.0
-        room = bottom - y - foot - GAP
-        columns = len(self.seats) if width > height else 2
+            self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
+        _gap, body = body.down(4, REST)
+        foot_height = LOW_FOOT if low else FOOT
+        columns = len(self.seats) if wide else 2
         rows = -(-len(self.seats) // columns)
-        each_w = (across - GAP * (columns - 1)) / columns
-        each_h = min((room - GAP * (rows - 1)) / rows, 300.0)
-        if not low:
-            y += max(0.0, (room - rows * each_h - GAP * (rows - 1)) * 0.45)
-        for i in range(len(self.seats)):
-            row, column = divmod(i, columns)
-            self._build_seat(i, x + column * (each_w + GAP), y + row * (each_h + GAP), each_w, each_h)
-        y += rows * (each_h + GAP)
-        self._build_foot(x, y, across, foot, low)
+        each = min((body.h - foot_height - GAP * rows) / rows, 300.0)
+        tall = rows * (each + GAP)
+        block = body.centred(h=tall + foot_height, high=0 if low else 0.45)
+        seats, foot = block.down(tall - GAP, REST, gap=GAP)
+        for place, box in enumerate(seats.grid(columns, rows, GAP)[: len(self.seats)]):
+            self._build_seat(place, box)
+        self._build_foot(foot, low)
 
-    def _build_seat(self, place: int, x: float, y: float, width: float, height: float) -> None:
-        kind = kind_of(self.seats[place])
-        if kind in PEOPLE:
-            height -= HIT + GAP / 2
-            strip = self.box(x, y + height + GAP / 2, width, HIT)
-        rect = self.box(x, y, width, height)
+    def _build_seat(self, place: int, box: Box) -> None:
+        app, kind = self.app, kind_of(self.seats[place])
+        person = kind in PEOPLE
+        seat, strip = box.down(REST, HIT if person else 0, gap=GAP / 2)
         name = _("Seat {number}").format(number=place + 1)
-        action = partial(self._pick, place)
+        own = person_name(self.seats[place]) or (kind_name(kind) if kind else _("Empty"))
+        rect, pick = self.px(seat), partial(self._pick, place)
+        button = PictureButton(app, rect, pick, text=own, name=f"{name}: {own}")
         if not kind:
-            empty = _("Empty")
-            self.add(
-                PictureButton(
-                    self.app,
-                    rect,
-                    action,
-                    text=empty,
-                    note=_("tap to add a player"),
-                    picture="ui.plus.white",
-                    style="lapis",
-                    name=f"{name}: {empty}",
-                )
-            )
-            return
-        token = token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"
-        own = person_name(self.seats[place])
-        self.add(
-            PictureButton(
-                self.app,
-                rect,
-                action,
-                text=own or kind_name(kind),
-                note=_(ABOUT.get(kind, "")) if height >= NOTE_FROM else "",
-                picture=token,
-                picture_size=min(84, height * 0.5),
-                name=f"{name}: {own or kind_name(kind)}",
-            )
-        )
-        if kind in PEOPLE:
-            text = _("Name and medallion")
-            ask = partial(self._ask_name, place)
-            button = Button(self.app, strip, ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
-            if button.cut:
-                button.text = _("Name")
-            self.add(button)
+            button.note, button.picture, button.style = _("tap to add a player"), "ui.plus.white", "lapis"
+        else:
+            button.note = _(ABOUT.get(kind, "")) if seat.h >= NOTE_FROM else ""
+            button.picture = token_sprite(self.token_at(place)) if person else f"token.{kind}"
+            button.picture_size = min(84, seat.h * 0.5)
+        self.add(button)
+        if person:
+            text, ask = _("Name and medallion"), partial(self._ask_name, place)
+            below = Button(app, self.px(strip), ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
+            if below.cut:
+                below.text = _("Name")
+            self.add(below)
 
-    def _build_foot(self, x: float, y: float, width: float, height: float, low: bool) -> None:
+    def _build_foot(self, foot: Box, low: bool) -> None:
         app = self.app
         if low:
-            button = min(300.0, width * 0.36)
-            self.add(Panel(app, self.box(x, y, width - button - GAP, height), "tag.dark"))
-            rect = self.box(x + 12, y + 4, width - button - GAP - 24, height - 8)
-            start = self.box(x + width - button, y, button, height)
+            tag, start = foot.across(REST, min(300.0, foot.w * 0.36), gap=GAP)
+            words = tag.inset(12, 4)
         else:
-            self.add(Panel(app, self.box(x, y, width, 50), "tag.dark"))
-            rect = self.box(x + 12, y + 3, width - 24, 44)
-            across = min(width, 420.0)
-            start = self.box(x + (width - across) / 2, y + 50 + GAP, across, 64)
+            tag, start, _rest = foot.down(50, 64, REST, gap=GAP)
+            words, start = tag.inset(12, 3), start.centred(420.0)
+        self.add(Panel(app, self.px(tag), "tag.dark"))
+        rect = self.px(words)
         self.add(Label(app, rect, self.hint(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
-        self.add(
-            Button(app, start, self.start, text=_("Start"), icon="ui.play", style="gold", size=SIZE_LARGE + 2)
-        )
+        rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
+        self.add(Button(app, rect, self.start, text=text, icon="ui.play", style="gold", size=size))
 
     def _pick(self, place: int) -> None:
         self.add(SeatPicker(self, place))
@@ -305,32 +272,37 @@ class SeatPicker(Shade):
 
     def build(self) -> None:
         scene, place = self._scene, self._place
-        app, kind = scene.app, kind_of(scene.seats[place])
+        app, safe, kind = scene.app, scene.safe(), kind_of(scene.seats[place])
+        kinds = self._kinds()
+        columns = 1 if safe.h > safe.w else 2
+        rows = -(-len(kinds) // columns)
+        head = 56.0 if safe.h >= 480 else 46.0
+        frame = 2 * PAD + head + (rows - 1) * BETWEEN
+        each = min(76.0, (safe.h - 2 * MARGIN - frame) / rows)
+        panel = safe.centred(min(safe.w - 2 * MARGIN, 420.0 * columns), frame + rows * each)
+        self.add(Panel(app, self.px(panel)))
+        top, choices = panel.inset(PAD).down(head, REST)
+        _left, title, _right = top.across(HIT + 4, REST, HIT + 4)
+        rect, text = (
+            app.box(title.x, top.y - 6, title.w, head - 8),
+            _("Seat {number}").format(number=place + 1),
+        )
+        self.add(Label(app, rect, text, size=SIZE_TITLE, face="title", align="center", colour=INK))
+        for choice, box in zip(kinds, choices.grid(columns, rows, BETWEEN), strict=False):
+            self._offer(self.px(box), choice, choice == kind)
+        rect = app.box(top.right - HIT, top.y - (6 if head > 50 else 8), HIT, HIT)
+        self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
+
+    def _kinds(self) -> list[str]:
+        """Who could sit here."""
+        scene = self._scene
         kinds = [*PEOPLE, *levels_of(scene.game.id)]
-        others = [seat for i, seat in enumerate(scene.seats) if seat and i != place]
+        others = [seat for i, seat in enumerate(scene.seats) if seat and i != self._place]
         if not any(map(is_human, others)):
             kinds.remove(FRIEND)  # the first person at the screen is 'you'
         if len(others) >= scene.game.players[0]:
             kinds.append(EMPTY)
-        left, top, width, height = scene.safe()
-        columns = 1 if height > width else 2
-        rows = -(-len(kinds) // columns)
-        across = min(width - 2 * MARGIN, 420.0 * columns)
-        head = 56.0 if height >= 480 else 46.0
-        each = min(76.0, (height - 2 * MARGIN - 2 * 18 - head - (rows - 1) * 8) / rows)
-        tall = head + rows * each + (rows - 1) * 8 + 36
-        x, y = left + (width - across) / 2, top + (height - tall) / 2
-        self.add(Panel(app, app.box(x, y, across, tall)))
-        title = _("Seat {number}").format(number=place + 1)
-        rect = app.box(x + 18 + 48, y + 12, across - 36 - 96, head - 8)
-        self.add(Label(app, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
-        wide = (across - 36 - (columns - 1) * 8) / columns
-        for i, choice in enumerate(kinds):
-            row, column = divmod(i, columns)
-            rect = app.box(x + 18 + column * (wide + 8), y + 18 + head + row * (each + 8), wide, each)
-            self._offer(rect, choice, choice == kind)
-        rect = app.box(x + across - 18 - 44, y + 12 if head > 50 else y + 10, 44, 44)
-        self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
+        return kinds
 
     def _offer(self, rect: pygame.Rect, kind: str, chosen: bool) -> None:
         if kind in PEOPLE:

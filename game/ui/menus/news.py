@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.play.changes import last_told, lines_after, remember_told
 from game.play.storage import StoreError
 from game.ui.table.scene import Shell
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
@@ -18,19 +19,17 @@ if TYPE_CHECKING:
 WIDTH = 560
 ROOMY = 480.0
 """In windows so high there is an empty line before what is said in the end."""
-_under_way: set[asyncio.Task[None]] = set()
+_offer: asyncio.Task[None] | None = None
 
 
 def offer_update(app: Shell) -> None:
     """Ask on the scene that is shown whether to take up the waiting version, and tell what it brings."""
-    if _under_way:
-        return  # pressed twice
-    task = asyncio.ensure_future(_offer(app))
-    _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
-    task.add_done_callback(_under_way.discard)
+    global _offer
+    if _offer is None or _offer.done():  # else pressed twice
+        _offer = start(_ask(app))
 
 
-async def _offer(app: Shell) -> None:
+async def _ask(app: Shell) -> None:
     scene = app.scene
     brings = await app.host.update_changes()
     if app.scene is not scene:
@@ -41,7 +40,7 @@ async def _offer(app: Shell) -> None:
         (_("Take it up"), app.host.apply_update, "gold"),
         (_("Later"), lambda: None, "papyrus"),
     ]
-    apart = [""] if lines and app.safe_area()[3] >= ROOMY else []
+    apart = [""] if lines and app.safe_area().h >= ROOMY else []
     words = "\n".join([*_listed(lines), *apart, text])
     app.scene.add(Dialog(app, _("A new version"), words, answers, width=WIDTH))
     app.host.poke()

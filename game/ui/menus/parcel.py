@@ -13,18 +13,17 @@ from game.ui.table.faults import storage_words
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_TEXT
+from game.ui.toolkit.box import REST
+from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Dialog
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.toggle import Toggle
 
-MARGIN, GAP, PAD = 16.0, 10.0, 18.0
+GAP, PAD = 10.0, 18.0
 BUTTON = 52.0
-LINE, NOTE = 46.0, 22.0
+LINE, NOTE = 54.0, 22.0
 
 
 class ParcelScene(Scene):
@@ -53,36 +52,29 @@ class ParcelScene(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(self.app, left, top, width, _("What the file holds"), self.back))
-        across = min(width - 2 * MARGIN, 640.0)
-        x, y = left + (width - across) / 2, top + HEADER
-        room = height - HEADER - BUTTON - GAP - MARGIN
+        app = self.app
+        body = self.under_header(_("What the file holds"), 640.0)
         lines = self._lines()
-        notes = sum(bool(note) for _text, note, _on, _turn in lines)
-        each = min(LINE + 8, (room - PAD - notes * NOTE) / max(1, len(lines)))
-        tall = min(room, len(lines) * each + notes * NOTE + PAD)
-        self.add(Panel(self.app, self.box(x, y, across, tall)))
-        inner, place = across - 2 * PAD, y + PAD / 2
-        for text, note, on, turn in lines:
-            rect = self.box(x + PAD, place, inner, max(44.0, each))
+        notes = sum(bool(note) for _text, note, _on, _turn in lines) * NOTE
+        room = body.h - BUTTON - GAP
+        each = min(LINE, (room - PAD - notes) / len(lines))
+        panel, foot, _rest = body.down(min(room, len(lines) * each + notes + PAD), BUTTON, REST, gap=GAP)
+        self.add(Panel(app, self.px(panel)))
+        heights = [each + (NOTE if note else 0) for _text, note, _on, _turn in lines]
+        places = panel.inset(PAD, PAD / 2).down(*heights)
+        for (text, note, on, turn), place in zip(lines, places, strict=True):
+            rect = app.box(place.x, place.y, place.w, max(HIT, each))
             if turn:
-                self.add(Toggle(self.app, rect, text, on, turn))
+                self.add(Toggle(app, rect, text, on, turn))
             else:
-                self.add(Label(self.app, rect, text, size=SIZE_TEXT + 1, colour=INK_SOFT, wrap=True))
-            place += each
+                self.add(Label(app, rect, text, size=SIZE_TEXT + 1, colour=INK_SOFT, wrap=True))
             if note:
-                rect = self.box(x + PAD, place - 6, inner, NOTE)
-                self.add(Label(self.app, rect, note, size=SIZE_TEXT - 2, colour=INK_SOFT))
-                place += NOTE
-        half = (across - GAP) / 2
-        rect = self.box(x, y + tall + GAP, half, BUTTON)
-        self.add(Button(self.app, rect, self.back, text=_("Cancel"), size=SIZE_LARGE))
-        rect = self.box(x + half + GAP, y + tall + GAP, half, BUTTON)
-        button = Button(
-            self.app, rect, self.take, text=_("Bring in"), icon="ui.upload", style="gold", size=SIZE_LARGE
-        )
+                rect = app.box(place.x, place.y + each - 6, place.w, NOTE)
+                self.add(Label(app, rect, note, size=SIZE_TEXT - 2, colour=INK_SOFT))
+        left, right = map(self.px, foot.columns(2, GAP))
+        self.add(Button(app, left, self.back, text=_("Cancel"), size=SIZE_LARGE))
+        word = _("Bring in")
+        button = Button(app, right, self.take, text=word, icon="ui.upload", style="gold", size=SIZE_LARGE)
         button.set_enabled(self.history or self.daily or self.settings or bool(self.saves))
         self.add(button)
 
@@ -159,7 +151,7 @@ class ParcelScene(Scene):
                 daily=self.daily,
             )
         except StoreError as error:
-            self.add(Dialog(app, _("Bring in"), storage_words(error), [(_("Go on"), lambda: None, "gold")]))
+            self.tell(_("Bring in"), storage_words(error))
             return
         if self.settings:
             app.settings, app.settings_fault = load_settings(app.store)
@@ -167,4 +159,4 @@ class ParcelScene(Scene):
         text = ngettext("{count} finished game has come.", "{count} finished games have come.", count)
         words = text.format(count=count) if self.history else _("It is here now.")
         self.rebuild()
-        self.add(Dialog(app, _("Bring in"), words, [(_("Go on"), self._back, "gold")]))
+        self.tell(_("Bring in"), words, self._back)

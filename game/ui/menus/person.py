@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
 from game.ui.table.seats import token_name, token_sprite
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -26,8 +27,8 @@ class Seating(Protocol):
     kit: Kit
     seats: list[str]
 
-    def safe(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
+    def safe(self) -> Box:
+        """What neither notches nor round corners cover."""
 
     def token_at(self, place: int) -> str:
         """The medallion of the person on a seat, or that a person would get there."""
@@ -55,52 +56,37 @@ class PersonPanel(Shade):
         self._tell()
 
     def build(self) -> None:
-        kit, scene = self.kit, self._scene
-        left, top, width, height = scene.safe()
-        across = min(width - 2 * MARGIN, WIDEST)
-        inner = across - 2 * PAD
-        each = (inner - GAP * (len(TOKENS) - 1)) / len(TOKENS)
-        medallion = min(each, 72.0)
-        low = height < 420
-        head = 0.0 if low else HEAD
-        tall = 2 * PAD + head + LINE + FIELD + GAP + medallion + LINE + GAP + BUTTON
+        kit, safe = self.kit, self._scene.safe()
+        across = min(safe.w - 2 * MARGIN, WIDEST)
+        medallion = min((across - 2 * PAD - GAP * (len(TOKENS) - 1)) / len(TOKENS), 72.0)
+        head = 0.0 if safe.h < 420 else HEAD
+        heights = (head, LINE, FIELD, GAP, medallion, LINE, GAP, BUTTON)
+        tall = sum(heights) + 2 * PAD
         # Keyboards on screen come from below: the panel stands high.
-        x, y = left + (width - across) / 2, top + max(4.0, (height - tall) * 0.25)
-        self.add(Panel(kit, kit.box(x, y, across, tall)))
-        x, y = x + PAD, y + PAD
-        if not low:
+        _above, panel, _below = safe.centred(across).down(max(4.0, (safe.h - tall) * 0.25), tall, REST)
+        self.add(Panel(kit, self.px(panel)))
+        top, caption, field, _gap, tokens, note, _gap, answers = panel.inset(PAD).down(*heights)
+        if head:
             title = _("Seat {number}").format(number=self._place + 1)
-            rect = kit.box(x, y - 4, inner, head)
+            rect = kit.box(top.x, top.y - 4, top.w, top.h)
             self.add(Label(kit, rect, title, size=SIZE_TITLE, face="title", align="center", colour=INK))
-        y += head
-        self.add(Label(kit, kit.box(x, y, inner, LINE), _("Name"), colour=INK_SOFT, face="bold"))
-        y += LINE
-        rect = kit.box(x, y, inner, FIELD)
+        self.add(Label(kit, self.px(caption), _("Name"), colour=INK_SOFT, face="bold"))
+        rect = self.px(field)
         self.field = self.add(
             TextField(kit, rect, _("Name"), self._name, LONGEST_NAME, self._rename, self._ended)
         )
         self.field.open()
-        y += FIELD + GAP
-        for i, token in enumerate(TOKENS):
-            rect = kit.box(x + i * (each + GAP) + (each - medallion) / 2, y, medallion, medallion)
-            take = partial(self._take, token)
+        for token, place in zip(TOKENS, tokens.columns(len(TOKENS), GAP), strict=True):
+            rect, take = self.px(place.centred(medallion)), partial(self._take, token)
             button = Button(kit, rect, take, icon=token_sprite(token), name=token_name(token))
             button.select(token == self._token)
             self.add(button)
-        y += medallion
-        self.add(
-            Label(
-                kit, kit.box(x, y, inner, LINE), self._note(), size=SIZE_TEXT, align="center", colour=INK_SOFT
-            )
-        )
-        y += LINE + GAP
-        half = (inner - GAP) / 2
-        cancel = kit.box(x, y, half, BUTTON)
+        rect = self.px(note)
+        self.add(Label(kit, rect, self._note(), size=SIZE_TEXT, align="center", colour=INK_SOFT))
+        cancel, done = map(self.px, answers.columns(2, GAP))
         self.add(Button(kit, cancel, self.close, text=_("Cancel"), size=SIZE_LARGE))
-        done = kit.box(x + half + GAP, y, half, BUTTON)
-        self.add(
-            Button(kit, done, self._done, text=_("Done"), icon="ui.check", style="gold", size=SIZE_LARGE)
-        )
+        text = _("Done")
+        self.add(Button(kit, done, self._done, text=text, icon="ui.check", style="gold", size=SIZE_LARGE))
 
     def _note(self) -> str:
         """What the medallion is called, and who gives it up."""

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
 if TYPE_CHECKING:
     from game.ui.table.lesson import Page
 
-MARGIN, PAD, GAP = 16, 20, 12
-FOOT = 56
+PAD, GAP = 20.0, 12.0
+HEAD, FOOT = 48.0, 56.0
 NUMBER = 64.0
 """Width of the page's number where there is little room."""
 SWIPE = 48
@@ -69,7 +70,7 @@ class RulesScene(Scene):
     def _search(self) -> None:
         from .glossary import IndexScene
 
-        self.app.go(IndexScene(self.app, self._game.game_id, lambda: self.app.go(self)))
+        self.app.go(IndexScene(self.app, self._game.game_id, self.return_here))
 
     def _learn(self) -> None:
         from game.ui.table.tutorial_table import learn
@@ -105,123 +106,98 @@ class RulesScene(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        app = self.app
-        self.sky(4)
-        pages = self._game.lessons()
-        left, top, width, height = self.safe()
-        wide = width > height
-        self._low = height < 400
+        app, safe, pages = self.app, self.safe(), self._game.lessons()
+        wide, self._low = safe.w > safe.h, safe.h < 400
+        page = pages[self.page]
         # Where the height is short, the head of the screen has the page's title.
-        title = pages[self.page].title if self._low else _("How to play")
-        self.add(Header(app, left, top, width, title, self.back))
+        title = page.title if self._low else _("How to play")
+        body = self.under_header(title, 1080.0 if wide else 680.0)
         if self._game.has("glossary"):
-            rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
-            name = _("What does this do?")
-            self.add(Button(app, rect, self._search, icon="ui.help", style="lapis", name=name))
-        across = min(width - 2 * MARGIN, 1080.0 if wide else 680.0)
-        x, y = left + (width - across) / 2, top + HEADER
-        tall = min(height - HEADER - FOOT - GAP - MARGIN, 620.0 if wide else 860.0)
-        y += max(0.0, (height - HEADER - FOOT - GAP - MARGIN - tall) * 0.4)
-        rect = self.box(x, y, across, tall)
+            self.header.add_corner("ui.help", _("What does this do?"), self._search)
+        room = body.h - FOOT - GAP
+        tall = min(room, 620.0 if wide else 860.0)
+        panel, foot = body.centred(h=tall + GAP + FOOT, high=0.4).down(tall, FOOT, gap=GAP)
+        rect = self.px(panel)
         self.add(Panel(app, rect))
         self.add(Swipe(app, rect, self.turn))
-        self._size = SIZE_LARGE + 4 if tall > 500 and across > 600 else SIZE_LARGE
-        inner = (x + PAD, y + PAD - 4, across - 2 * PAD, tall - 2 * PAD + 8)
-        page = pages[self.page]
+        self._size = SIZE_LARGE + 4 if tall > 500 and body.w > 600 else SIZE_LARGE
+        inner = panel.inset(PAD, PAD - 4)
         if page.signs:
-            self._build_signs(page, *inner, wide)
+            self._build_signs(page, inner, 2 if wide else 1)
         elif wide:
-            self._build_wide(page, *inner)
+            self._build_wide(page, inner)
         else:
-            self._build_tall(page, *inner)
-        self._build_foot(x, y + tall + GAP, across, len(pages))
+            self._build_tall(page, inner)
+        self._build_foot(foot, len(pages))
 
-    def _title(self, page: Page, x: float, y: float, width: float, align: str = "center") -> None:
-        rect = self.box(x, y, width, 40)
+    def _title(self, page: Page, box: Box, align: str = "center") -> None:
+        rect = self.px(box.centred(h=40, high=0))
         self.add(Label(self.app, rect, page.title, size=SIZE_TITLE, face="title", align=align))
 
-    def _text(self, page: Page, rect: pygame.Rect, middle: bool) -> None:
-        self.add(Label(self.app, rect, page.text, size=self._size, colour=INK, wrap=True, middle=middle))
+    def _text(self, page: Page, box: Box) -> None:
+        label = Label(self.app, self.px(box), page.text, size=self._size, colour=INK, wrap=True, middle=False)
+        self.add(label)
 
-    def _picture(self, page: Page, rect: pygame.Rect) -> None:
+    def _picture(self, page: Page, box: Box) -> None:
         assert page.picture
-        for widget in page.picture(self.app, rect):
+        for widget in page.picture(self.app, self.px(box)):
             self.add(widget)
 
-    def _build_wide(self, page: Page, x: float, y: float, width: float, height: float) -> None:
-        side = min(width * 0.5, max(height * 1.25, 280.0))
-        self._picture(page, self.box(x, y, side, height))
-        left, rest = x + side + PAD * 1.5, width - side - PAD * 1.5
-        words = self.app.fonts.wrap(page.text, round(rest * self.app.k), self._size)
-        lines = len(words) * self.app.fonts.line_height(self._size) / self.app.k
-        head = 0.0 if self._low else 48.0
-        text = min(height - head, lines + 4)
-        top = y + (height - head - text) / 2
+    def _build_wide(self, page: Page, inner: Box) -> None:
+        """The picture, and beside it the title and the text, in the middle."""
+        picture, words = inner.across(min(inner.w * 0.5, max(inner.h * 1.25, 280.0)), REST, gap=PAD * 1.5)
+        self._picture(page, picture)
+        head = 0.0 if self._low else HEAD
+        text_height = min(words.h - head, self.app.text_height(page.text, words.w, self._size) + 4)
+        title, text = words.centred(h=head + text_height).down(head, REST)
         if head:
-            self._title(page, left, top, rest, "left")
-        self._text(page, self.box(left, top + head, rest, text), False)
+            self._title(page, title, "left")
+        self._text(page, text)
 
-    def _build_tall(self, page: Page, x: float, y: float, width: float, height: float) -> None:
-        self._title(page, x, y, width)
-        words = self.app.fonts.wrap(page.text, round(width * self.app.k), self._size)
-        lines = len(words) * self.app.fonts.line_height(self._size) / self.app.k
-        text = min(lines + 4, (height - 48) * 0.55)
-        self._picture(page, self.box(x, y + 48, width, height - 48 - text - GAP))
-        self._text(page, self.box(x, y + height - text, width, text), False)
+    def _build_tall(self, page: Page, inner: Box) -> None:
+        """Title, picture and text below each other."""
+        needed = self.app.text_height(page.text, inner.w, self._size) + 4
+        title, picture, _gap, text = inner.down(HEAD, REST, GAP, min(needed, (inner.h - HEAD) * 0.55))
+        self._title(page, title)
+        self._picture(page, picture)
+        self._text(page, text)
 
-    def _build_signs(self, page: Page, x: float, y: float, width: float, height: float, wide: bool) -> None:
-        head = 0.0 if self._low else 44.0
-        if head:
-            self._title(page, x, y, width)
-        columns = 2 if wide else 1
+    def _build_signs(self, page: Page, inner: Box, columns: int) -> None:
+        title, area = inner.down(0 if self._low else 44, REST)
+        if title.h:
+            self._title(page, title)
         rows = -(-len(page.signs) // columns)
-        each_w = (width - PAD * (columns - 1)) / columns
-        each_h = min(110.0, (height - head) / rows)
-        top = y + head + (height - head - rows * each_h) / 2
-        for i, (sprite, text) in enumerate(page.signs):
-            column, row = divmod(i, rows)
-            left, place = x + column * (each_w + PAD), top + row * each_h
-            side = min(72.0, each_h - 6, each_w * 0.2)
-            rect = self.box(left, place + (each_h - side) / 2, side, side)
-            self.add(Picture(self.app, rect, sprite))
-            rect = self.box(left + side + GAP, place, each_w - side - GAP, each_h)
-            self.add(Label(self.app, rect, text, size=self._size - 2, wrap=True))
+        each = min(110.0, area.h / rows)
+        places = [
+            cell
+            for column in area.centred(h=rows * each).columns(columns, PAD)
+            for cell in column.rows(rows, 0)
+        ]
+        for (sprite, text), place in zip(page.signs, places, strict=False):
+            side = min(72.0, each - 6, place.w * 0.2)
+            picture, words = place.across(side, REST, gap=GAP)
+            self.add(Picture(self.app, self.px(picture.centred(h=side)), sprite))
+            self.add(Label(self.app, self.px(words), text, size=self._size - 2, wrap=True))
 
-    def _build_foot(self, x: float, y: float, width: float, count: int) -> None:
-        app = self.app
-        each = min(200.0, (width - 110) / 2)
+    def _build_foot(self, foot: Box, count: int) -> None:
+        app, size = self.app, SIZE_TEXT + 2
+        each = min(200.0, (foot.w - 110) / 2)
+        left, number, right = foot.across(each, REST, each)
         if self.page:
-            rect = self.box(x, y, each, FOOT)
-            self.add(
-                Button(
-                    app,
-                    rect,
-                    lambda: self.turn(-1),
-                    text=_("Previous"),
-                    icon="ui.previous",
-                    size=SIZE_TEXT + 2,
-                )
-            )
-        number = self.box(x + each, y, width - 2 * each, FOOT)
-        if not self.page and self._game.has("tutorial"):
-            if width - 2 * each < 2 * NUMBER:  # not enough for its words in half of the width
-                number = self.box(x + width - each - NUMBER, y, NUMBER, FOOT)
-            rect = self.box(x, y, min(220.0, width - each - NUMBER), FOOT)
+            text, back = _("Previous"), partial(self.turn, -1)
+            self.add(Button(app, self.px(left), back, text=text, icon="ui.previous", size=size))
+        elif self._game.has("tutorial"):
+            left, _rest = foot.across(min(220.0, foot.w - each - NUMBER), REST)
+            if number.w < 2 * NUMBER:  # not enough for its words in half of the width
+                _rest, number, right = foot.across(REST, NUMBER, each)
             text = _("Learn by playing")
-            self.add(Button(app, rect, self._learn, text=text, icon="ui.tap", size=SIZE_TEXT + 2))
+            self.add(Button(app, self.px(left), self._learn, text=text, icon="ui.tap", size=size))
         text = f"{self.page + 1} / {count}"
-        self.add(Label(app, number, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
-        last = self.page == count - 1
-        rect = self.box(x + width - each, y, each, FOOT)
-        action = self.back if last else lambda: self.turn(1)
-        self.add(
-            Button(
-                app,
-                rect,
-                action,
-                text=_("Done") if last else _("Next"),
-                icon="ui.check" if last else "ui.next",
-                style="gold",
-                size=SIZE_TEXT + 2,
-            )
+        rect = self.px(number)
+        self.add(Label(app, rect, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
+        word, icon, action = (
+            (_("Done"), "ui.check", self.back)
+            if self.page == count - 1
+            else (_("Next"), "ui.next", partial(self.turn, 1))
         )
+        self.add(Button(app, self.px(right), action, text=word, icon=icon, style="gold", size=size))

@@ -7,24 +7,23 @@ from typing import Any
 
 from game.engine import GAMES
 from game.play.history import FinishedGame, read_history
-from game.play.opponents import levels_of
 from game.play.saves import DamagedSave
-from game.play.seats import FRIEND
+from game.play.seats import FRIEND, levels_of
 from game.play.statistics import SOLO, Result, Summary, by_level, person_of, result_of, summarize
 from game.play.storage import StoreError
 from game.ui.table.presentation import Presentation, presentation_of
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seats import kind_name
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import mean_change, number_text
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.choice import Choice
-from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.trend import Trend
 
-MARGIN, GAP, PAD = 16.0, 8.0, 14.0
+GAP, PAD = 8.0, 14.0
 CHOICE = 46.0
 FIGURES = 62.0
 PART = 24.0
@@ -79,61 +78,54 @@ class StatisticsScene(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(self.app, left, top, width, _("Statistics"), self.back))
-        across = min(width - 2 * MARGIN, 1000.0)
-        x, y = left + (width - across) / 2, top + HEADER
-        bottom = top + height - MARGIN / 2
+        app = self.app
+        body = self.under_header(_("Statistics"), 1000.0, foot=MARGIN / 2)
         games = [game for game in GAMES if game in self._results]
         if not games:
             if self._whole:
+                rect = self.px(body.centred(h=120, high=0))
                 text = _("Nothing to count yet. Games that you play to the end are counted here.")
-                rect = self.box(x, y, across, 120)
-                self.add(
-                    Label(self.app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True)
-                )
+                self.add(Label(app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
             return
         self._game = self._game if self._game in games else games[0]
         levels = by_level(reversed(self._results[self._game]), levels_of(self._game))
         self._level = self._level if self._level in levels else next(iter(levels))
-        beside = height < 480 and len(games) > 1
-        half = (across - GAP) / 2 if beside else across
-        if len(games) > 1:
-            options = [(game, _(presentation_of(game).name)) for game in games]
-            self.add(Choice(self.app, self.box(x, y, half, CHOICE), options, self._game, self._choose_game))
-            y += 0 if beside else CHOICE + GAP
+        options = [(game, _(presentation_of(game).name)) for game in games]
         named = [(level, self._level_name(level)) for level in levels]
-        rect = self.box(x + (half + GAP if beside else 0), y, half, CHOICE)
-        self.add(Choice(self.app, rect, named, self._level, self._choose_level))
-        y += CHOICE + GAP
-        summary = summarize(levels[self._level])
-        self._build_panel(summary, x, y, across, min(bottom - y, 560.0))
+        if len(games) > 1 and self.safe().h < 480:
+            choices, area = body.down(CHOICE, REST, gap=GAP)
+            of_game, of_level = choices.columns(2, GAP)
+        else:
+            of_game, of_level, area = body.down(CHOICE if len(games) > 1 else 0, CHOICE, REST, gap=GAP)
+        if len(games) > 1:
+            self.add(Choice(app, self.px(of_game), options, self._game, self._choose_game))
+        self.add(Choice(app, self.px(of_level), named, self._level, self._choose_level))
+        self._build_panel(summarize(levels[self._level]), area.centred(h=560.0, high=0))
 
     @staticmethod
     def _level_name(level: str) -> str:
         return {SOLO: _("Solo"), FRIEND: _("Friends")}.get(level) or kind_name(level)
 
-    def _build_panel(self, summary: Summary, x: float, y: float, width: float, height: float) -> None:
+    def _build_panel(self, summary: Summary, panel: Box) -> None:
         game = presentation_of(self._game)
-        self.add(Panel(self.app, self.box(x, y, width, height)))
-        x, y, width, height = x + PAD, y + PAD / 2, width - 2 * PAD, height - PAD
-        parts = len(summary.parts)
-        if width > 620:
-            half = (width - PAD) / 2
-            self._build_figures(game, summary, x, y, half)
-            self._build_parts(game, summary, x, y + FIGURES, half, height - FIGURES)
-            self._build_trend(game, summary, x + half + PAD, y, half, height)
-            return
-        self._build_figures(game, summary, x, y, width)
-        tall = min(parts * PART, (height - FIGURES) * 0.55)
-        self._build_trend(game, summary, x, y + FIGURES, width, height - FIGURES - tall)
-        self._build_parts(game, summary, x, y + height - tall, width, tall)
+        self.add(Panel(self.app, self.px(panel)))
+        inner = panel.inset(PAD, PAD / 2)
+        if inner.w > 620:
+            left, trend = inner.columns(2, PAD)
+            figures, parts = left.down(FIGURES, REST)
+            self._build_figures(game, summary, figures)
+            self._build_parts(game, summary, parts)
+            self._build_trend(game, summary, trend)
+        else:
+            tall = min(len(summary.parts) * PART, (inner.h - FIGURES) * 0.55)
+            figures, trend, parts = inner.down(FIGURES, REST, tall)
+            self._build_figures(game, summary, figures)
+            self._build_trend(game, summary, trend)
+            self._build_parts(game, summary, parts)
 
-    def _build_figures(
-        self, game: Presentation[Any], summary: Summary, x: float, y: float, width: float
-    ) -> None:
+    def _build_figures(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
         """Numbers with what they mean below them."""
+        app = self.app
         cells = [(str(summary.games), ngettext("game", "games", summary.games))]
         if not (game.counted and self._level == SOLO):  # who plays for points alone always wins
             share = f"{summary.wins} ({round(100 * summary.wins / summary.games)} %)"
@@ -143,50 +135,33 @@ class StatisticsScene(Scene):
                 (number_text(round(summary.average)), _("average")),
                 (number_text(summary.best), _("best")),
             ]
-        each = width / len(cells)
-        for i, (number, word) in enumerate(cells):
-            rect = self.box(x + i * each, y + 4, each - 4, 34)
-            self.add(
-                Label(self.app, rect, number, size=SIZE_TITLE - 4, face="bold", align="center", colour=INK)
-            )
-            rect = self.box(x + i * each, y + 36, each - 4, 20)
-            self.add(Label(self.app, rect, word, size=SIZE_SMALL, align="center", colour=INK_SOFT))
+        for (number, word), cell in zip(cells, area.columns(len(cells), 0), strict=True):
+            x, y, width = cell.x, cell.y, cell.w - 4
+            rect = app.box(x, y + 4, width, 34)
+            self.add(Label(app, rect, number, size=SIZE_TITLE - 4, face="bold", align="center", colour=INK))
+            rect = app.box(x, y + 36, width, 20)
+            self.add(Label(app, rect, word, size=SIZE_SMALL, align="center", colour=INK_SOFT))
 
-    def _build_trend(
-        self,
-        game: Presentation[Any],
-        summary: Summary,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-    ) -> None:
+    def _build_trend(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
         title = _("Points of each game, and the mean of five") if game.counted else _("Wins in five games")
-        self.add(Label(self.app, self.box(x, y, width, 22), title, size=SIZE_SMALL, colour=INK_SOFT))
+        head, _gap, plot = area.down(22, 2, max(40.0, area.h - 30))
+        self.add(Label(self.app, self.px(head), title, size=SIZE_SMALL, colour=INK_SOFT))
         values: list[float] = [*summary.points] if game.counted else [float(won) for won in summary.won]
         means = summary.trend(game.counted)
-        rect = self.box(x, y + 24, width, max(40.0, height - 30))
-        self.add(Trend(self.app, rect, values, means, part=not game.counted))
+        self.add(Trend(self.app, self.px(plot), values, means, part=not game.counted))
 
-    def _build_parts(
-        self,
-        game: Presentation[Any],
-        summary: Summary,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-    ) -> None:
+    def _build_parts(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
         """What the points are made of in the mean, or how the games have ended."""
         if not summary.parts:
             return
-        each = min(PART * 1.5, height / len(summary.parts))
-        for i, (name, amount) in enumerate(summary.parts.items()):
-            top = y + i * each
+        each = min(PART * 1.5, area.h / len(summary.parts))
+        lines = area.down(*[each] * len(summary.parts))
+        for (name, amount), line in zip(summary.parts.items(), lines, strict=True):
             mean = amount / summary.games
             number = mean_change(mean) if game.counted else number_text(round(amount))
-            self.add(Label(self.app, self.box(x, top, width - 76, each), _(name), size=SIZE_TEXT))
-            rect = self.box(x + width - 72, top, 68, each)
+            words, _gap, figure, _edge = line.across(REST, 4, 68, 4)
+            self.add(Label(self.app, self.px(words), _(name), size=SIZE_TEXT))
+            rect = self.px(figure)
             self.add(Label(self.app, rect, number, size=SIZE_TEXT, face="bold", align="right"))
 
     # --- doing --------------------------------------------------------------------------------

@@ -65,8 +65,8 @@ class Mirror:
         scene = kit.stage.root
         if (scene is self._scene and self._drawn == kit.stage.frames) or kit.motion.busy:
             return
-        if kit.stage.scope is scene and not scene.at_rest():
-            return
+        if kit.stage.told is scene and not scene.at_rest():
+            return  # a game's state is ahead of what has been shown of it
         if scene is not self._scene:
             self.folds.open.clear()
         self._scene, self._drawn = scene, kit.stage.frames

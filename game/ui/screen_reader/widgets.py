@@ -11,7 +11,6 @@ from game.ui.toolkit.widgets.choice import Choice
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.slider import Slider
-from game.ui.toolkit.widgets.surface import Shade
 from game.ui.toolkit.widgets.text_field import TextField
 from game.ui.toolkit.widgets.toggle import Toggle
 
@@ -29,13 +28,13 @@ class Walk:
 
     def screen(self, kit: Kit) -> list[Node]:
         """What the person has before them: the screen, or the question above it, and then nothing else."""
-        scope = kit.stage.scope
-        if scope is kit.stage.root or (isinstance(scope, Shade) and scope.told_by_scene):
-            nodes = list(without_repeats(self.widget(kit.stage.root)))
+        told = kit.stage.told
+        if told is kit.stage.root:
+            nodes = list(without_repeats(self.widget(told)))
             if not any(node.role == "heading" and node.facts["level"] == 1 for node in nodes):
                 nodes.insert(0, heading(NAME, 1))
             return nodes
-        nodes = list(without_repeats(self.inside(scope)))
+        nodes = list(without_repeats(self.inside(told)))
         titles = [node.text for role in ("heading", "text") for node in nodes if node.role == role]
         title = titles[0] if titles else NAME
         return [Node("dialog", title, nodes, key=f"dialog {title}")]

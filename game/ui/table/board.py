@@ -18,7 +18,6 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.surface import Shade
 
 from .banner import Banner
-from .box import Box
 from .contracts import Pointing
 from .free_place import GAP, Arranged, with_room_beside_menu
 from .seats import is_you, seat_name
@@ -77,10 +76,6 @@ class Board(Widget):
         self.viewer = 0
         """The seat whose side of the table is shown large."""
 
-    def px(self, box: Box) -> pygame.Rect:
-        """A part of a layout in device px."""
-        return self.app.box(box.x, box.y, box.w, box.h)
-
     def for_the_hand(self, layout: L) -> L:
         """A layout of this window as the player's hand wants it, with room for the hint's button."""
         width, height = self.app.window.width / self.app.k, self.app.window.height / self.app.k
@@ -93,7 +88,7 @@ class Board(Widget):
         return for_the_left_hand(layout, width)
 
     def beside_menu(self) -> pygame.Rect | None:
-        """Where a button of the menu's size covers nothing: left or right of it, or below it; None: nowhere."""
+        """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
         k = self.kit.k
         menu, gap = self.menu_rect(), round(GAP * k)
         if min(menu.size) < HIT * k - 1.5:
@@ -105,8 +100,7 @@ class Board(Widget):
         ]
         taken = [rect for rect in taken if rect != menu and rect.size != (0, 0)]
         step = menu.width + gap
-        left, top, width, height = self.kit.safe_area()
-        room = self.kit.box(left, top, width, height)
+        room = self.kit.px(self.kit.safe_area())
         for dx, dy in ((-step, 0), (step, 0), (0, menu.height + gap)):
             place = menu.move(dx, dy)
             if room.contains(place) and place.inflate(gap, round(2 * k)).collidelist(taken) < 0:

@@ -88,24 +88,24 @@ class Bubble(Widget):
     def _sizes(self) -> list[tuple[int, int, float]]:
         """Widths and heights in device px that hold the text, and its size, best first."""
         k, fonts = self.kit.k, self.kit.fonts
-        room_w, room_h = self.kit.safe_area()[2:]
+        room = self.kit.safe_area().inset(EDGE)
         found: list[tuple[int, int, float]] = []
         for size in (SIZE_LARGE - 1, SIZE_TEXT, SIZE_SMALL):
             for width in WIDTHS:
-                if width > room_w - 2 * EDGE:
+                if width > room.w:
                     continue
                 lines = fonts.wrap(self.text, round((width - 2 * PAD) * k), size)
                 height = len(lines) * fonts.line_height(size) / k + 2 * PAD
                 height += GAP + BUTTON if self._answers else 0
                 height += HEAD + GAP if self.title else 0
-                if height <= room_h - 2 * EDGE:
+                if height <= room.h:
                     found.append((round(width * k), math.ceil(height * k), size))
         return found
 
     def _place(self) -> pygame.Rect:
         """The place that covers nothing it speaks of, near to that and in its right size."""
         kit, k = self.kit, self.kit.k
-        room = kit.box(*kit.safe_area()).inflate(-round(2 * EDGE * k), -round(2 * EDGE * k))
+        room = kit.px(kit.safe_area()).inflate(-round(2 * EDGE * k), -round(2 * EDGE * k))
         middle = self.targets[0].unionall(self.targets[1:]).center if self.targets else room.center
         best, best_cost = room, math.inf
         for rank, (width, height, size) in enumerate(self._sizes()):

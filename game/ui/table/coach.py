@@ -15,23 +15,23 @@ from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer, Dialog
-from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
+from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from .coach_graph import CoachGraph, draw_number
 from .coach_words import cost_tag, cost_words, state_words
 from .presentation import presentation_of
-from .seats import seat_name
+from .seats import seat_answers, seat_name
 
 MARGIN, GAP, PAD = 12.0, 8.0, 10.0
-FOOT = 50.0
+HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
 THINK_MS = 4.0
 """How long the coach works before each frame."""
 REFRESH_MS = 400.0
@@ -131,62 +131,50 @@ class CoachScene(Scene):
         self._game = presentation_of(record.game)
         self.sheet = self._game.sheet
         self.coach = coach_of(app, self.replay, self.seat)
-        words = [self._game.progress(state) for state in self.replay.positions]
-        self.rounds = [at for at in range(1, len(words)) if words[at] != words[at - 1]]
+        self.rounds = self._game.round_starts(self.replay.positions)
         self._refreshed = -REFRESH_MS
         self._known = False
 
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        app = self.app
-        self.sky(4)
-        left, top, width, height = self.safe()
-        self.add(Header(app, left, top, width, _("Coach"), self._leave))
+        app, safe = self.app, self.safe()
+        wide = safe.w > safe.h
+        body = self.under_header(_("Coach"), 1240.0 if wide else 760.0, margin=MARGIN, foot=MARGIN)
         if len(self.record.seats) > 1:
-            rect = self.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
-            name = _("Whose decisions?")
-            self.add(Button(app, rect, self.choose_seat, icon="ui.eye", style="lapis", name=name))
-        wide = width > height
-        across = min(width - 2 * MARGIN, 1240.0 if wide else 760.0)
-        x, y = left + (width - across) / 2, top + HEADER
-        room = height - HEADER - FOOT - GAP - MARGIN
+            self.header.add_corner("ui.eye", _("Whose decisions?"), self.choose_seat)
+        area, foot = body.down(REST, FOOT, gap=GAP)
         if wide:
-            part = (across - GAP) * 0.55
-            graph, rows = (x, y, part, room), (x + part + GAP, y, across - part - GAP, room)
+            graph, rows = area.across((area.w - GAP) * 0.55, REST, gap=GAP)
         else:
-            tall = room * 0.44
-            graph, rows = (x, y, across, tall), (x, y + tall + GAP, across, room - tall - GAP)
-        self.add(Panel(app, self.box(*graph)))
-        inner = self.box(graph[0] + PAD, graph[1] + PAD, graph[2] - 2 * PAD, graph[3] - 2 * PAD)
+            graph, rows = area.down(area.h * 0.44, REST, gap=GAP)
+        self.add(Panel(app, self.px(graph)))
+        inner = self.px(graph.inset(PAD))
         self.graph = self.add(
             CoachGraph(app, inner, self.coach, self.record.seats, self.rounds, self.look_at)
         )
-        self._build_rows(*rows)
-        self._build_foot(x, y + room + GAP, across)
+        self._build_rows(rows)
+        self._build_foot(foot)
         self.follow()
 
-    def _build_rows(self, x: float, y: float, width: float, height: float) -> None:
-        app = self.app
-        head = 24.0
-        self._title = Label(
-            app, self.box(x, y, width, head), "", size=SIZE_LARGE, face="title", colour=GOLD, align="center"
+    def _build_rows(self, area: Box) -> None:
+        each = min(150.0, (area.h - HEAD - GAP * COSTLIEST) / COSTLIEST)
+        title, *places = area.down(HEAD, *[each] * COSTLIEST, gap=GAP)
+        rect = self.px(title)
+        self._title = self.add(
+            Label(self.app, rect, "", size=SIZE_LARGE, face="title", colour=GOLD, align="center")
         )
-        self.add(self._title)
-        each = min(150.0, (height - head - GAP * COSTLIEST) / COSTLIEST)
         self._rows: list[CostlyRow] = []
-        for i in range(COSTLIEST):
-            rect = self.box(x, y + head + GAP + i * (each + GAP), width, each)
-            row = CostlyRow(app, rect, i + 1, partial(self._look_at_costly, i))
+        for i, place in enumerate(places):
+            row = CostlyRow(self.app, self.px(place), i + 1, partial(self._look_at_costly, i))
             row.visible = False
             self._rows.append(self.add(row))
 
-    def _build_foot(self, x: float, y: float, width: float) -> None:
-        side = 130.0
-        rest = width if self.coach.done else width - side - GAP
-        self._state = Label(self.app, self.box(x, y, rest, FOOT), "", size=SIZE_TEXT, colour=CREAM, wrap=True)
-        self.add(self._state)
-        rect = self.box(x + width - side, y, side, FOOT)
+    def _build_foot(self, foot: Box) -> None:
+        state, pause = foot.across(REST, PAUSE, gap=GAP)
+        rect = self.px(foot if self.coach.done else state)
+        self._state = self.add(Label(self.app, rect, "", size=SIZE_TEXT, colour=CREAM, wrap=True))
+        rect = self.px(pause)
         self._pause = self.add(Button(self.app, rect, self.stop_or_go, size=SIZE_TEXT + 1, style="lapis"))
 
     # --- what is shown ------------------------------------------------------------------------
@@ -267,16 +255,11 @@ class CoachScene(Scene):
 
     def choose_seat(self) -> None:
         """Ask whose decisions are to be looked at."""
-        seats = self.record.seats
 
-        def chooser(player: int) -> Callable[[], None]:
-            return lambda: self.app.go(CoachScene(self.app, self.record, self._leave, player))
+        def look_at(player: int) -> None:
+            self.app.go(CoachScene(self.app, self.record, self._leave, player))
 
-        answers: list[Answer] = [
-            (seat_name(seats, p), chooser(p), "gold" if p == self.seat else "papyrus")
-            for p in range(len(seats))
-        ]
-        answers.append((_("Back"), lambda: None, "papyrus"))
+        answers = seat_answers(self.record.seats, self.seat, look_at)
         self.add(Dialog(self.app, _("Whose decisions?"), "", answers, width=380))
 
     def back(self) -> None:

@@ -102,9 +102,8 @@ class CoachedReplay(ReplayScene):
         width, height = board_area(self.app)
         tall = self._strip_height()
         if self._covers:
-            left, top, _width, _height = self.app.safe_area()
-            x = round(left * self.app.k)
-            return pygame.Rect(x, round(top * self.app.k), self.board.menu_rect().x - x, tall)
+            x, y, _width, _height = self.px(self.app.safe_area())
+            return pygame.Rect(x, y, self.board.menu_rect().x - x, tall)
         return pygame.Rect(0, height - tall, width, tall)
 
     def build(self) -> None:

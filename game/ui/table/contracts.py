@@ -1,4 +1,4 @@
-"""What a game may offer its table beside the view: modules of its package `screen`, each with these functions."""
+"""What a game may offer its table beside the view: modules of its package `screen`, with these functions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Pointing(Protocol[B_contra]):
     """Where on its table a game's actions are done: for hints and the coach."""
 
     def spots(self, board: B_contra, action: Action) -> list[pygame.Rect]:
-        """Where a legal action of the viewer would be done, in device px: cells, fields, cards; else empty."""
+        """Where a legal action of the viewer would be done, in device px; empty for what is done nowhere."""
 
     def regard(self, board: B_contra, action: Action) -> tuple[str, list[pygame.Rect]]:
         """What to look at so as to find that action oneself: in words, and where it is."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-
+from game.play.saves import DamagedSave
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog
-
-_under_way: set[asyncio.Task[None]] = set()
 
 
 def copy_and_tell(kit: Kit, title: str, text: str, done: str) -> None:
     """Copy a text; a dialog on the scene that is shown then says `done`, or that it was not allowed."""
-    task = asyncio.ensure_future(_copy(kit, title, text, done))
-    _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
-    task.add_done_callback(_under_way.discard)
+    start(_copy(kit, title, text, done))
+
+
+def copy_record(kit: Kit, damage: DamagedSave) -> None:
+    """Copy what there is of a game that cannot be read, and say so."""
+    copy_and_tell(kit, _("Copy the record"), damage.text, _("It is on the clipboard."))
 
 
 async def _copy(kit: Kit, title: str, text: str, done: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 import pygame
 
-from .box import Box
+from game.ui.toolkit.box import Box
 
 GAP = 8.0
 LEAST_RIVAL, LEAST_ROUND = 72.0, 70.0

@@ -17,7 +17,6 @@ from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.pressable import Pressable
-from game.ui.toolkit.widgets.surface import Shade
 
 from .board import Board
 from .coach_words import amounts
@@ -82,16 +81,16 @@ class HintBubble(Pressable):
     def _place(self, kit: Kit, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
         """Where it covers least; of places that are as good the widest and then the uppermost."""
         k, fonts = kit.k, kit.fonts
-        left, top, width, height = kit.safe_area()
+        room = kit.safe_area().inset(EDGE)
         best: tuple[float, pygame.Rect, list[str]] | None = None
-        for across in sorted({min(wide, width - 2 * EDGE) for wide in WIDTHS}, reverse=True):
+        for across in sorted({min(wide, room.w) for wide in WIDTHS}, reverse=True):
             lines = fonts.wrap(text, round((across - 2 * PAD) * k), SIZE_TEXT, "bold", True)
             tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
             columns, rows = PLACES
             for column in sorted(range(columns), key=lambda at: abs(at - columns // 2)):
-                x = left + EDGE + (width - 2 * EDGE - across) * column / (columns - 1)
+                x = room.x + (room.w - across) * column / (columns - 1)
                 for row in range(rows):
-                    y = top + EDGE + (height - 2 * EDGE - tall) * row / (rows - 1)
+                    y = room.y + (room.h - tall) * row / (rows - 1)
                     rect = kit.box(x, y, across, tall)
                     cost = sum(weight * _area(rect.clip(spot)) for spot, weight in avoid)
                     if best is None or cost < best[0]:
@@ -247,9 +246,8 @@ class Hinting:
 
         That is the table or a choice above it; None while something else is open above them.
         """
-        scope = self.table.kit.stage.scope
-        choice = isinstance(scope, Shade) and scope.told_by_scene
-        return scope if choice or scope is self.table.kit.stage.root else None
+        stage = self.table.kit.stage
+        return stage.scope if stage.told is stage.root else None
 
     def _say(self, text: str) -> None:
         self._hush()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 
 from game.play.storage import StoreError
 from game.ui.table.scene import Shell
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _
 
 ASKED = "asked"
 """In the store once the browser was asked to keep it."""
-
-_under_way: set[asyncio.Task[bool | None]] = set()
 
 
 def ask_to_keep_once(app: Shell) -> None:
@@ -21,9 +19,7 @@ def ask_to_keep_once(app: Shell) -> None:
     with contextlib.suppress(StoreError):  # then there is nothing to be kept
         if store.get(ASKED) is None:
             store.set(ASKED, "1")
-            task = asyncio.ensure_future(_ask(app))
-            _under_way.add(task)  # a task that nobody holds may be cleared away before it is done
-            task.add_done_callback(_under_way.discard)
+            start(_ask(app))
 
 
 async def _ask(app: Shell) -> bool | None:

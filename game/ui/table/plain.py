@@ -13,6 +13,7 @@ import pygame
 from game.engine import Action, Event
 from game.play.session import Session
 from game.ui.table.scene import Shell
+from game.ui.toolkit.box import EDGE, GAP, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
@@ -21,7 +22,6 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 
 from .board import Board
-from .box import EDGE, GAP
 from .seats import seat_name
 from .status import Log, Prompt
 
@@ -40,6 +40,9 @@ class PlainBoard(Board):
         super().__init__(app, session, act, open_menu)
         self._page = 0
         self._offered: list[Button] = []
+        self._menu: Box
+        self._undo: Box
+        self._buttons: Box
         self._prompt: Prompt
         self._seats: Label
         self._log: Log
@@ -52,25 +55,25 @@ class PlainBoard(Board):
         self.rect = app.window.copy()
         self._offered = []
         self.add(Sky(app, NIGHT))
-        x, y, width, height = app.safe_area()
-        x, y, width, height = x + EDGE, y + EDGE, width - 2 * EDGE, height - 2 * EDGE
-        self._prompt = self.add(Prompt(app, app.box(x + BAR + GAP, y, width - 2 * (BAR + GAP), BAR)))
-        rect = app.box(x, y + BAR, width, SEATS)
+        area = app.safe_area().inset(EDGE)
+        self._columns = max(1, int((area.w + GAP) // (LEAST + GAP)))
+        self._rows = max(2, int(area.h * 0.45 // (BUTTON + GAP)))
+        bar, seats, _gap, log, self._buttons = area.down(
+            BAR, SEATS, GAP, REST, self._rows * (BUTTON + GAP) - GAP
+        )
+        self._menu, prompt, self._undo = bar.across(BAR, REST, BAR, gap=GAP)
+        self._prompt = self.add(Prompt(app, self.px(prompt)))
+        rect = self.px(seats)
         self._seats = self.add(Label(app, rect, "", size=SIZE_TEXT, colour=CREAM, align="center"))
-        top = y + BAR + SEATS + GAP
-        self._columns = max(1, int((width + GAP) // (LEAST + GAP)))
-        self._rows = max(2, int(height * 0.45 // (BUTTON + GAP)))
-        self._area = (x, y + height - self._rows * (BUTTON + GAP) + GAP, width)
-        self._log = self.add(Log(app, app.box(x, top, width, self._area[1] - GAP - top)))
+        self._log = self.add(Log(app, self.px(log.centred(h=log.h - GAP, high=0))))
         self.sync()
 
     def menu_rect(self) -> pygame.Rect:
-        left, top, _width, _height = self.app.safe_area()
-        return self.app.box(left + EDGE, top + EDGE, BAR, BAR)
+        return self.px(self._menu)
 
     def main_button_rect(self) -> pygame.Rect:
-        x, y, width = self._area
-        return self.app.box(x, y, min(width, 300.0), BUTTON + 8)
+        area = self._buttons
+        return self.app.box(area.x, area.y, min(area.w, 300.0), BUTTON + 8)
 
     # --- showing ------------------------------------------------------------------------------
 
@@ -122,16 +125,12 @@ class PlainBoard(Board):
             text = f"{self._page + 1} / {pages}"
             self._button(room, text, partial(self._turn_page, player, pages), icon="ui.next")
         if self.session.can_undo:
-            left, top, width, _height = self.app.safe_area()
-            rect = self.app.box(left + width - EDGE - BAR, top + EDGE, BAR, BAR)
+            rect = self.px(self._undo)
             button = Button(self.app, rect, self.undo, icon="ui.undo", style="lapis", name=_("Undo"))
             self._offered.append(self.add(button))
 
     def _button(self, place: int, text: str, act: Callable[[], None], icon: str = "") -> None:
-        x, y, width = self._area
-        row, column = divmod(place, self._columns)
-        each = (width - GAP * (self._columns - 1)) / self._columns
-        rect = self.app.box(x + column * (each + GAP), y + row * (BUTTON + GAP), each, BUTTON)
+        rect = self.px(self._buttons.grid(self._columns, self._rows, GAP)[place])
         self._offered.append(self.add(Button(self.app, rect, act, text=text, icon=icon, size=SIZE_TEXT)))
 
     def _turn_page(self, player: int, pages: int) -> None:

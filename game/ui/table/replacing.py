@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.engine import GAMES
 from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept
 from game.play.storage import StoreError
-from game.ui.table.copying import copy_and_tell
+from game.ui.table.copying import copy_record
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene
 from game.ui.toolkit.translate import _
@@ -31,12 +32,8 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
     else:
         title, text, stay = _("Start a new game?"), _replaced(kept), _("Keep the old one")
     answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start anew"), begin, "papyrus")]
-
-    def copy(damage: DamagedSave) -> None:
-        copy_and_tell(app, _("Copy the record"), damage.text, _("It is on the clipboard."))
-
     if isinstance(kept, DamagedSave):
-        answers += what_is_left(kept, app.store, copy)
+        answers += what_is_left(kept, app.store, partial(copy_record, app))
     scene.add(Dialog(app, title, text, answers, escape=0))
 
 

@@ -21,7 +21,7 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from .copying import copy_and_tell
 from .presentation import presentation_of
 from .replay_bar import SIGNS, ReplayBar, bar_shape, board_area
-from .seats import seat_name
+from .seats import seat_answers, seat_name
 from .status import Prompt
 from .table import Table
 
@@ -47,8 +47,7 @@ class ReplayScene(Table):
         self.speed = next(i for i, (name, _ms) in enumerate(SPEEDS) if name == app.speed)
         """Index into SPEEDS."""
         super().__init__(app, self.replay)
-        words = [self._game.progress(state) for state in self.replay.positions]
-        self.rounds = [at for at in range(1, len(words)) if words[at] != words[at - 1]]
+        self.rounds = self._game.round_starts(self.replay.positions)
         """How many actions lead to the beginning of each round."""
         self._area = (0, 0)
         """Width and height of the board in device px."""
@@ -184,18 +183,9 @@ class ReplayScene(Table):
 
     def choose_seat(self) -> None:
         """Ask from whose side of the table to look, or show what everybody has in hand."""
-        seats = self.session.seats
-
-        def look_from(player: int) -> Callable[[], None]:
-            return lambda: self.look_from(player)
-
-        answers: list[Answer] = [
-            (seat_name(seats, p), look_from(p), "gold" if p == self._seat else "papyrus")
-            for p in range(len(seats))
-        ]
+        answers = seat_answers(self.session.seats, self._seat, self.look_from)
         if any(self._hands()):
-            answers.append((_("Show all hands"), self._show_hands, "lapis"))
-        answers.append((_("Back"), lambda: None, "papyrus"))
+            answers.insert(-1, (_("Show all hands"), self._show_hands, "lapis"))
         text = _("You see what that player saw.")
         self._pause()
         self.add(Dialog(self.app, _("Whose side of the table?"), text, answers, width=420))

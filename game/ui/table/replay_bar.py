@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.play.replay import Replay
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, LAPIS, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -17,10 +18,11 @@ from game.ui.toolkit.widgets.slider import Slider
 
 EDGE, GAP = 8.0, 6.0
 BUTTON = 46.0
+STEP = BUTTON + GAP
 ROW = BUTTON + 2 * EDGE
-ROWS = 2 * BUTTON + GAP + 2 * EDGE
+ROWS = STEP + ROW
 """Height of the bar in one row, and in two."""
-COLUMN = 2 * BUTTON + GAP + 2 * EDGE
+COLUMN = ROWS
 """Width of the bar beside the board."""
 WHERE = 150.0
 SIGNS = ("1×", "2×", "4×")
@@ -28,21 +30,20 @@ SIGNS = ("1×", "2×", "4×")
 
 def bar_shape(kit: Kit) -> str:
     """Where the bar goes: 'column' beside the board; 'row', 'rows' or, with less on it, 'short' below it."""
-    _left, _top, width, height = kit.safe_area()
-    if width > height and height < 480:
+    room = kit.safe_area()
+    if room.w > room.h and room.h < 480:
         return "column"
-    if width >= 760:
+    if room.w >= 760:
         return "row"
-    return "rows" if height >= 700 else "short"
+    return "rows" if room.h >= 700 else "short"
 
 
 def board_area(kit: Kit) -> tuple[int, int]:
     """Width and height, in device px, that are left to the board at the top left of the window."""
-    left, top, width, height = kit.safe_area()
-    shape = bar_shape(kit)
+    room, shape = kit.safe_area(), bar_shape(kit)
     if shape == "column":
-        return round((left + width - COLUMN) * kit.k), kit.window.height
-    return kit.window.width, round((top + height - (ROWS if shape == "rows" else ROW)) * kit.k)
+        return round((room.right - COLUMN) * kit.k), kit.window.height
+    return kit.window.width, round((room.bottom - (ROWS if shape == "rows" else ROW)) * kit.k)
 
 
 class Steered(Protocol):
@@ -77,6 +78,9 @@ class Steered(Protocol):
     def where(self) -> str:
         """How far the game is, in words."""
 
+    def at_rest(self) -> bool:
+        """Whether what is shown is how things are."""
+
 
 class ReplayBar(Widget):
     """Play and pause, steps, rounds, speed, seat, and how far the game is."""
@@ -107,68 +111,55 @@ class ReplayBar(Widget):
         assert callable(action)
         return Button(self.kit, self.rect, action, icon=icon, style=style, name=name, sound="")
 
-    def _put(self, widget: Widget, x: float, y: float, width: float, height: float = BUTTON) -> None:
-        widget.rect = self.kit.box(x, y, width, height)
-        self.add(widget)
+    def _put(self, *placed: tuple[Widget, Box]) -> None:
+        for widget, place in placed:
+            widget.rect = self.px(place)
+            self.add(widget)
 
-    def _corner(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height, in units, of what the bar may use."""
-        left, top, width, height = self.kit.safe_area()
-        x, y = max(left, self.rect.x / self.kit.k), max(top, self.rect.y / self.kit.k)
-        return x + EDGE, y + EDGE, left + width - x - 2 * EDGE, top + height - y - 2 * EDGE
+    def _room(self) -> Box:
+        """What the bar may use."""
+        safe, k = self.kit.safe_area(), self.kit.k
+        x, y = max(safe.x, self.rect.x / k), max(safe.y, self.rect.y / k)
+        return Box(x, y, safe.right - x, safe.bottom - y).inset(EDGE)
 
     def _row(self) -> None:
-        x, y, width, _height = self._corner()
-        step = BUTTON + GAP
-        for i, button in enumerate((self._back, self._play, self._on)):
-            self._put(button, x + i * step, y, BUTTON)
-        right = x + width - 2 * step + GAP
-        for i, button in enumerate((self._speed, self._eye)):
-            self._put(button, right + i * step, y, BUTTON)
-        x, right = x + 3 * step + GAP, right - GAP
-        self._put(self._where, right - WHERE, y, WHERE - GAP)
-        right -= WHERE
-        self._put(self._round_back, x, y, BUTTON)
-        self._put(self._slider, x + step, y, right - x - 2 * step - GAP)
-        self._put(self._round_on, right - BUTTON - GAP, y, BUTTON)
+        line, _rest = self._room().down(BUTTON, REST)
+        steps, middle, where, sides = line.across(3 * STEP, REST, WHERE, STEP + BUTTON, gap=GAP)
+        back, play, on, _gap = steps.across(BUTTON, BUTTON, BUTTON, REST, gap=GAP)
+        round_back, slider, round_on = middle.across(BUTTON, REST, BUTTON, gap=GAP)
+        where, _gap = where.across(REST, GAP)
+        speed, eye = sides.columns(2, GAP)
+        self._put((self._back, back), (self._play, play), (self._on, on))
+        self._put((self._speed, speed), (self._eye, eye), (self._where, where))
+        self._put((self._round_back, round_back), (self._slider, slider), (self._round_on, round_on))
 
     def _rows(self) -> None:
-        x, y, width, _height = self._corner()
-        step = BUTTON + GAP
-        self._put(self._round_back, x, y, BUTTON)
-        self._put(self._slider, x + step, y, width - 2 * step)
-        self._put(self._round_on, x + width - BUTTON, y, BUTTON)
-        each = (width - 4 * GAP) / 5
-        for i, button in enumerate((self._back, self._play, self._on, self._speed, self._eye)):
-            self._put(button, x + i * (each + GAP), y + step, each)
+        above, below, _rest = self._room().down(BUTTON, BUTTON, REST, gap=GAP)
+        round_back, slider, round_on = above.across(BUTTON, REST, BUTTON, gap=GAP)
+        self._put((self._round_back, round_back), (self._slider, slider), (self._round_on, round_on))
+        buttons = (self._back, self._play, self._on, self._speed, self._eye)
+        self._put(*zip(buttons, below.columns(5, GAP), strict=True))
 
     def _short(self) -> None:
-        x, y, width, _height = self._corner()
-        step = BUTTON + GAP
-        for i, button in enumerate((self._back, self._play, self._on)):
-            self._put(button, x + i * step, y, BUTTON)
-        self._put(self._slider, x + 3 * step, y, width - 4 * step)
-        self._put(self._eye, x + width - BUTTON, y, BUTTON)
+        line, _rest = self._room().down(BUTTON, REST)
+        places = line.across(BUTTON, BUTTON, BUTTON, REST, BUTTON, gap=GAP)
+        widgets = (self._back, self._play, self._on, self._slider, self._eye)
+        self._put(*zip(widgets, places, strict=True))
 
     def _column(self) -> None:
-        x, y, width, height = self._corner()
-        tall = min(BUTTON, (height - 5 * GAP) / 6)
-        step = (height - tall) / 5
-        half = (width - GAP) / 2
-        pairs = (
+        room = self._room()
+        tall = min(BUTTON, (room.h - 5 * GAP) / 6)
+        self._where.wrap = True
+        rows: tuple[tuple[Widget, ...], ...] = (
+            (self._where,),
             (self._slider,),
             (self._round_back, self._round_on),
             (self._back, self._on),
             (self._play,),
             (self._speed, self._eye),
         )
-        self._where.wrap = True
-        self._put(self._where, x, y, width, tall)
-        for row, widgets in enumerate(pairs, 1):
-            for i, widget in enumerate(widgets):
-                self._put(
-                    widget, x + i * (half + GAP), y + row * step, half if len(widgets) > 1 else width, tall
-                )
+        for widgets, row in zip(rows, room.rows(6, (room.h - 6 * tall) / 5), strict=True):
+            self._put(*zip(widgets, row.columns(len(widgets), GAP), strict=True))
 
     def follow(self) -> None:
         """Follow what the replay does."""
@@ -184,7 +175,8 @@ class ReplayBar(Widget):
         if self._speed.text != SIGNS[scene.speed]:
             self._speed.text = SIGNS[scene.speed]
             self._speed.invalidate()
-        self._where.set(scene.where())
+        if scene.at_rest() or not self._where.text:  # what is being shown comes first
+            self._where.set(scene.where())
         value = replay.at / max(1, replay.length)
         if round(self._slider.value * replay.length) != replay.at:
             self._slider.value = value

@@ -7,22 +7,27 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
 from game.engine.record import Record
 from game.play.saves import DamagedSave, SavedRecord
-from game.play.session import Session
 from game.play.settings import Settings
 from game.play.storage import Store
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.stage import Kit, Root, Widget
-from game.ui.toolkit.widgets.dialog import Answer
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.header import HEADER, Header
 from game.ui.toolkit.widgets.surface import Shade
 
 if TYPE_CHECKING:
     from datetime import date
 
     from game.play.coach import Coach
+    from game.play.session import Session
+
+MARGIN = 16.0
+"""What is left free at the sides of a screen, in units."""
+NIGHT = 4
 
 Notice = tuple[str, str, Sequence[Answer]]
 """Title, text and answers of a dialog that a scene opens with."""
@@ -38,7 +43,7 @@ class Scenes(Protocol):
         """The first screen, with a dialog to open with."""
 
     def home_after_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> Scene:
-        """Home, telling of a save that cannot be read; `first` are answers beside those that it always has."""
+        """Home, telling of a save that cannot be read; `first` are answers before those it always has."""
 
     def new_game(self, game_id: str, back: Callable[[], None], seed: int | None = None) -> Scene:
         """Who plays?"""
@@ -72,7 +77,7 @@ class Scenes(Protocol):
 
 
 class Shell(Kit):
-    """What every scene is given: the kit, the player's settings, the game on the table, and the other scenes."""
+    """What every scene is given: the kit, the player's settings, the game on the table, the other scenes."""
 
     store: Store
     """Where everything is kept."""
@@ -129,6 +134,7 @@ class Scene(Root):
     def __init__(self, app: Shell) -> None:
         super().__init__(app, app.window)
         self.app = app
+        self.header: Header
 
     def rebuild(self) -> None:
         """Build for the window as it is now. Focus and pointer stay on the same widget in the order."""
@@ -176,6 +182,10 @@ class Scene(Root):
         """Come back to this scene."""
         self.app.go(self)
 
+    def tell(self, title: str, text: str, then: Callable[[], None] = lambda: None) -> None:
+        """Say something that needs no answer; `then` is done when it has been read."""
+        self.add(Dialog(self.kit, title, text, [(_("Go on"), then, "gold")]))
+
     def awaiting(self) -> bool:
         """Whether all has been shown and a person is to act."""
         return not self.kit.motion.busy
@@ -200,17 +210,19 @@ class Scene(Root):
         """Add the sky and dunes of a round (1 dawn … 4 night) as the ground."""
         return self.add(Sky(self.kit, round_))
 
-    def units(self) -> tuple[float, float]:
-        """Width and height of the window in units."""
-        return self.kit.window.width / self.kit.k, self.kit.window.height / self.kit.k
-
-    def safe(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
+    def safe(self) -> Box:
+        """What neither notches nor round corners cover."""
         return self.kit.safe_area()
 
-    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle given in units, in device px."""
-        return self.kit.box(x, y, width, height)
+    def under_header(self, title: str, widest: float, *, margin: float = MARGIN, foot: float = MARGIN) -> Box:
+        """Add a night's sky and the head of a screen; returns what is below it, in the middle of the window.
+
+        It is at most `widest` wide, leaves so much free at its sides, and above the window's lower edge.
+        """
+        self.sky(NIGHT)
+        head, body, _foot = self.safe().down(HEADER, REST, foot)
+        self.header = self.add(Header(self.kit, head, title, self.back))
+        return body.inset(margin, 0).centred(widest)
 
 
 def _alike(one: Widget, other: Widget) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import MARGIN, NIGHT, Scene, Shell
+from game.ui.toolkit.box import REST, Box, Share, Size
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import (
@@ -32,11 +34,15 @@ from .presentation import ScoreRow, presentation_of
 from .replacing import begin_unless_kept
 from .seats import called_you, seat_name, seat_token
 
-MARGIN, GAP, PAD = 16, 10, 14
+GAP, PAD = 10.0, 14.0
 PICTURES = 34.0
 """What the pictures before the rows take where there is no room for words."""
 NAMES, MOST_ROW = 120.0, 84.0
 """What the names take with the panel's edges, and the most that a line of the table takes."""
+MEDALLION, LOW_MEDALLION = 84.0, 52.0
+STEP = 0.7
+"""What of a winner's medallion the next one leaves to be seen."""
+TOTAL = ScoreRow("total", ("ui.trophy.ink",), "")
 CORNER = 48.0
 """Side of the button in the corner."""
 LEAST_BUTTON, LEAST_LOW, WISHED_LOW = 170.0, 120.0, 150.0
@@ -107,195 +113,179 @@ class Scores(Scene):
         from game.play.coach import weighing_level
 
         self._cells: list[list[tuple[Label, int]]] = []
-        self.sky(4)
-        left, top, width, height = self.safe()
-        low = height < 480
+        self.sky(NIGHT)
+        safe = self.safe()
+        low = safe.h < 480
         count = len(self._next()) + 2
         wished = 400.0 + 140.0 * len(self.session.seats)
-        across = min(width - 2 * MARGIN, max(wished, WISHED_LOW * count) if low else wished)
-        x, y = left + (width - across) / 2, top + (6 if low else MARGIN)
-        head = self._build_head(x, y, across, low)
+        area = safe.inset(MARGIN, 6 if low else MARGIN).centred(max(wished, WISHED_LOW * count if low else 0))
+        one_row = area.w > (LEAST_LOW if low else LEAST_BUTTON) * count
+        head_height = 56.0 if low else MEDALLION + 42 + (40 if self.remark() else 0)
+        foot_height = (50.0 if low else 56.0) if one_row else 2 * 54.0 + GAP
+        head, body = area.down(head_height, REST, gap=GAP)
+        lines = len(self._game.score_rows(self.session.state)) + self._game.counted
+        tall = min(body.h - GAP - foot_height, 600.0, NAMES + lines * MOST_ROW)
+        block = body.centred(h=tall + GAP + foot_height, high=0 if low else 0.3)
+        table, foot = block.down(tall, foot_height, gap=GAP)
+        if low:
+            self._build_low_head(head)
+        else:
+            self._build_head(head)
         if weighing_level(self.session.game.id):
             self._add_corner("ui.chart", _("Coach"), _("Coach"), self._ask_coach, right=False)
         self._add_corner("ui.history", _("Replay"), _("Watch the game again"), self._watch, right=True)
-        one_row = across > (LEAST_LOW if low else LEAST_BUTTON) * count
-        foot = (50.0 if low else 56.0) if one_row else 2 * 54.0 + GAP
-        room = height - (y - top) - head - foot - 2 * GAP - (6 if low else MARGIN)
-        lines = len(self._game.score_rows(self.session.state)) + self._game.counted
-        tall = min(room, 600.0, NAMES + lines * MOST_ROW)
-        y += head + GAP
-        if not low:
-            y += (room - tall) * 0.3
-        self._build_table(x, y, across, tall, low)
-        self._build_foot(x, y + tall + GAP, across, foot, one_row)
+        self._build_table(table, low)
+        self._build_foot(foot, one_row)
 
     def _add_corner(
         self, sign: str, word: str, name: str, action: Callable[[], None], *, right: bool
     ) -> None:
         """A button in an upper corner, with its word if what else is up there leaves it room."""
-        app, k = self.app, self.app.k
-        left, top, width, _height = self.safe()
-        wide = CORNER + app.fonts.width(word, SIZE_TEXT + 2, "bold") / k + 2 * PAD
-        for across, text in ((wide, word), (CORNER, "")):
-            x = left + (width - MARGIN / 2 - across if right else MARGIN / 2)
-            rect = self.box(x, top + MARGIN / 2, across, CORNER)
-            others = [w.rect for w in self.children if isinstance(w, Picture | Panel | Label | Button)]
-            if not text or rect.inflate(round(GAP * k), 0).collidelist(others) < 0:
+        app, size = self.app, SIZE_TEXT + 2
+        bar = self.safe().inset(MARGIN / 2)
+        others = [w.rect for w in self.children if isinstance(w, Picture | Panel | Label | Button)]
+        for wide, text in ((CORNER + app.text_width(word, size, "bold") + 2 * PAD, word), (CORNER, "")):
+            rect = app.box(bar.right - wide if right else bar.x, bar.y, wide, CORNER)
+            if not text or rect.inflate(round(GAP * app.k), 0).collidelist(others) < 0:
                 break
-        self.add(
-            Button(app, rect, action, text=text, icon=sign, style="lapis", size=SIZE_TEXT + 2, name=name)
-        )
+        self.add(Button(app, rect, action, text=text, icon=sign, style="lapis", size=size, name=name))
 
-    def _build_head(self, x: float, y: float, width: float, low: bool) -> float:
-        """The winners' medallions, headline and remark; returns the height."""
-        app, session = self.app, self.session
-        medallions = [seat_token(session.seats, p) for p in session.state.winners()] or [self._game.emblem]
-        side = 52.0 if low else 84.0
-        step = side * 0.7
-        tokens = side + step * (len(medallions) - 1)
-        remark = self.remark()
-        if low:
-            text_w = app.fonts.width(self.headline(), SIZE_TITLE, "title") / app.k + 8
-            text_w = min(width - tokens - GAP, max(text_w, app.fonts.width(remark, SIZE_TEXT) / app.k + 8))
-            start = x + (width - tokens - GAP - text_w) / 2
-        else:
-            start = x + (width - tokens) / 2
-        for i, medallion in enumerate(medallions):
-            self.add(Picture(app, self.box(start + i * step, y, side, side), medallion))
-        if low:
-            left, top, align = start + tokens + GAP, y + (0 if remark else 8), "left"
-        else:
-            left, top, text_w, align = x, y + side + 2, width, "center"
-        plate_w: float = max(
-            app.fonts.width(self.headline(), SIZE_TITLE, "title"), app.fonts.width(remark, SIZE_TEXT + 1)
-        )
-        if not low:  # the moon must not shine through the words
-            plate_w = min(text_w, plate_w / app.k + 40)
-            rect = self.box(left + (text_w - plate_w) / 2, top - 2, plate_w, 80 if remark else 40)
-            self.add(Panel(app, rect, "tag.lapis"))
-            left, text_w = left + (text_w - plate_w) / 2 + 8, plate_w - 16
-        rect = self.box(left, top, text_w, 36)
-        self.add(Label(app, rect, self.headline(), size=SIZE_TITLE, face="title", colour=GOLD, align=align))
-        if remark:
-            rect = self.box(left, top + 34, text_w, 20 if low else 42)
-            size = SIZE_TEXT if low else SIZE_TEXT + 1
-            self.add(Label(app, rect, remark, size=size, colour=CREAM, align=align, wrap=True, middle=False))
-        return 56.0 if low else side + 42 + (40 if remark else 0)
+    def _medallions(self) -> list[str]:
+        """The winners', or what stands for nobody."""
+        seats = self.session.seats
+        return [seat_token(seats, p) for p in self.session.state.winners()] or [self._game.emblem]
 
-    def _build_table(self, x: float, y: float, width: float, height: float, low: bool) -> None:
-        app, session = self.app, self.session
-        state = session.state
+    def _add_medallions(self, row: Box, side: float, at: float) -> None:
+        """Each covers a part of the one before; `at` 0 is at the left of the row, 0.5 in the middle."""
+        left = row.x + (row.w - self._row_width(side)) * at
+        for i, medallion in enumerate(self._medallions()):
+            self.add(Picture(self.app, self.app.box(left + i * side * STEP, row.y, side, side), medallion))
+
+    def _build_head(self, area: Box) -> None:
+        """The winners' medallions, and below them headline and remark on a plate."""
+        app, headline, remark = self.app, self.headline(), self.remark()
+        row, plate, _rest = area.down(MEDALLION, 80 if remark else 40, REST)
+        self._add_medallions(row, MEDALLION, 0.5)
+        plate = plate.centred(
+            40 + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT + 1))
+        )
+        self.add(Panel(app, self.px(plate), "tag.lapis"))  # the moon must not shine through the words
+        self._add_words(plate.inset(8, 2), "center", SIZE_TEXT + 1)
+
+    def _build_low_head(self, area: Box) -> None:
+        """The winners' medallions, and beside them headline and remark."""
+        app, headline, remark = self.app, self.headline(), self.remark()
+        medallions = self._row_width(LOW_MEDALLION)
+        words = 8 + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT))
+        row, beside = area.centred(medallions + GAP + words).across(medallions, REST, gap=GAP)
+        self._add_medallions(row, LOW_MEDALLION, 0.0)
+        _above, beside = beside.down(0 if remark else 8, REST)
+        self._add_words(beside, "left", SIZE_TEXT)
+
+    def _row_width(self, side: float) -> float:
+        return side * (1 + STEP * (len(self._medallions()) - 1))
+
+    def _add_words(self, area: Box, align: str, size: float) -> None:
+        """The headline, and below it the remark if there is one."""
+        rect = self.app.box(area.x, area.y, area.w, 36)
+        text = self.headline()
+        self.add(Label(self.app, rect, text, size=SIZE_TITLE, face="title", colour=GOLD, align=align))
+        if text := self.remark():
+            rect = self.app.box(area.x, area.y + 34, area.w, 20 if align == "left" else 42)
+            label = Label(self.app, rect, text, size=size, colour=CREAM, align=align, wrap=True, middle=False)
+            self.add(label)
+
+    def _build_table(self, area: Box, low: bool) -> None:
+        app, session, state = self.app, self.session, self.session.state
         rows, counted = self._game.score_rows(state), self._game.counted
         players = range(len(session.seats))
-        self.add(Panel(app, self.box(x, y, width, height)))
-        pad = 8.0 if low else PAD
-        x, y, width, height = x + pad, y + pad, width - 2 * pad, height - 2 * pad
-        column = max(50.0, min(130.0, width * 0.52 / len(players)))
+        self.add(Panel(app, self.px(area)))
+        inner = area.inset(8.0 if low else PAD)
+        column = max(50.0, min(130.0, inner.w * 0.52 / len(players)))
         if column < 56:  # names need all the room that the pictures of the rows leave
-            column = max(column, (width - PICTURES) / len(players))
-        names = width - column * len(players)
-        head = 40.0 if low else 88.0
-        each = (height - head) / max(1, len(rows) + counted)
+            column = max(column, (inner.w - PICTURES) / len(players))
+        columns: list[Size] = [REST, *[column] * len(players)]
+        head, *lines = inner.down(40.0 if low else 88.0, *[REST] * (len(rows) + counted))
+        _corner, *names = head.across(*columns)
         winners = state.winners() if len(players) > 1 else ()
-        for p in players:
-            left = x + names + p * column
+        for p, place in enumerate(names):
             if p in winners:
-                self.add(Panel(app, self.box(left + 2, y, column - 4, head - 2), "tag.gold"))
-            self._build_name(p, left, y, column, head, low)
+                rect = app.box(place.x + 2, place.y, place.w - 4, place.h - 2)
+                self.add(Panel(app, rect, "tag.gold"))
+            self._build_name(p, place, low)
         if counted:
-            total = self.box(x, y + height - each + 2, width, each - 2)
-            self.add(Panel(app, total, "tag.gold"))
-        for i, row in enumerate(rows):
-            top = y + head + i * each
-            self._build_label(row, x, top, names, each)
-            cells = []
-            for p in players:
-                result = self._game.result(state, p, row.part)
-                place = (x + names + p * column, top, column, each)
-                if isinstance(result, str):
-                    rect = self.box(place[0] + 2, top, column - 4, each)
-                    self.add(Label(app, rect, result, size=SIZE_TEXT, align="center", wrap=True))
-                else:
-                    cells.append(self._number(result, *place, SIZE_LARGE))
-            self._cells.append(cells)
-        if not counted:
-            return
-        top = y + height - each + 1
-        self._build_label(ScoreRow("total", ("ui.trophy.ink",), ""), x, top, names, each, _("Together"))
-        size = SIZE_TITLE if each > 34 else SIZE_LARGE
-        scores = state.scores()
-        totals = [self._number(scores[p], x + names + p * column, top, column, each, size) for p in players]
-        self._cells.append(totals)
+            total = lines.pop()
+            self.add(Panel(app, app.box(total.x, total.y + 2, total.w, total.h - 2), "tag.gold"))
+        for row, line in zip(rows, lines, strict=True):
+            label, *cells = line.across(*columns)
+            self._build_label(row, label, _(row.label))
+            self._build_results(cells, [self._game.result(state, p, row.part) for p in players], SIZE_LARGE)
+        if counted:
+            label, *cells = replace(total, y=total.y + 1).across(*columns)
+            self._build_label(TOTAL, label, _("Together"))
+            self._build_results(cells, state.scores(), SIZE_TITLE if total.h > 34 else SIZE_LARGE)
 
-    def _build_name(self, p: int, x: float, y: float, width: float, height: float, low: bool) -> None:
-        app, seats = self.app, self.session.seats
+    def _build_name(self, p: int, place: Box, low: bool) -> None:
+        app, token = self.app, seat_token(self.session.seats, p)
+        x, y, width, height = place.x, place.y, place.w, place.h
         if low and width >= 100:
             side = height - 8
-            self.add(Picture(app, self.box(x + 6, y + 3, side, side), seat_token(seats, p)))
-            rect = self.box(x + 10 + side, y, width - side - 14, height - 2)
+            self.add(Picture(app, app.box(x + 6, y + 3, side, side), token))
+            rect = app.box(x + 10 + side, y, width - side - 14, height - 2)
         elif low:  # there is room for the name only
-            rect = self.box(x + 2, y, width - 4, height - 2)
+            rect = app.box(x + 2, y, width - 4, height - 2)
         else:
-            side = 44.0
-            self.add(Picture(app, self.box(x + (width - side) / 2, y + 4, side, side), seat_token(seats, p)))
-            rect = self.box(x + 1, y + 4 + side, width - 2, height - side - 8)
-        label = Label(app, rect, seat_name(seats, p), size=SIZE_TEXT, face="bold", align="center", wrap=True)
-        self.add(label)
+            _edge, picture, name, _edge = place.down(4, 44, REST, 4)
+            self.add(Picture(app, self.px(picture.centred(44)), token))
+            rect = self.px(name.inset(1, 0))
+        text = seat_name(self.session.seats, p)
+        self.add(Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", wrap=True))
 
-    def _build_label(
-        self, row: ScoreRow, x: float, y: float, width: float, height: float, text: str = ""
-    ) -> None:
-        side = min(32.0 if width > 150 else 28.0, height - 4)
-        icons = side * (2 if width > 170 else 1)
-        shown = row.sprites
-        inset = (icons - side * len(shown)) / 2 if len(shown) * side <= icons else 0.0
-        if len(shown) * side > icons:  # two pictures in the place of one overlap
-            step = (icons - side * 0.72) / (len(shown) - 1)
+    def _build_label(self, row: ScoreRow, place: Box, text: str) -> None:
+        """The pictures of a row, and its words where there is room for them."""
+        wide = place.w > 170
+        side = min(32.0 if place.w > 150 else 28.0, place.h - 4)
+        icons, words = place.across(side * (2 if wide else 1), REST, gap=6)
+        count = len(row.sprites)
+        step, left = side, icons.x + (icons.w - side * count) / 2
+        if side * count > icons.w:  # two pictures in the place of one overlap
             side *= 0.72
-        else:
-            step = side
-        for i, sprite in enumerate(shown):
-            rect = self.box(x + inset + i * step, y + (height - side) / 2, side, side)
+            step, left = (icons.w - side) / (count - 1), icons.x
+        for i, sprite in enumerate(row.sprites):
+            rect = self.app.box(left + i * step, place.y + (place.h - side) / 2, side, side)
             self.add(Picture(self.app, rect, sprite))
-        if width - icons - 6 < 56:
+        if words.w < 56:
             return  # on the narrowest screens the pictures must do
-        left = x + icons + 6
-        rect = self.box(left, y, width - icons - 6, height)
-        text = text or _(row.label)
-        face = "bold" if row.part == "total" else "plain"
-        self.add(
-            Label(
-                self.app, rect, text, size=SIZE_TEXT + 1 if width > 170 else SIZE_SMALL, face=face, wrap=True
-            )
-        )
+        size = SIZE_TEXT + 1 if wide else SIZE_SMALL
+        face = "bold" if row is TOTAL else "plain"
+        self.add(Label(self.app, self.px(words), text, size=size, face=face, wrap=True))
 
-    def _number(
-        self, points: int, x: float, y: float, width: float, height: float, size: float
-    ) -> tuple[Label, int]:
-        colour: Colour = DANGER if points < 0 else INK if points else INK_SOFT
-        rect = self.box(x, y, width, height)
-        label = Label(
-            self.app, rect, number_text(points), size=size, face="bold", align="center", colour=colour
-        )
-        return self.add(label), points
+    def _build_results(self, cells: Sequence[Box], results: Sequence[int | str], size: float) -> None:
+        """What everybody has in a row: words, or points, which are counted up."""
+        app = self.app
+        counted = []
+        for cell, result in zip(cells, results, strict=True):
+            if isinstance(result, str):
+                rect = self.px(cell.inset(2, 0))
+                self.add(Label(app, rect, result, size=SIZE_TEXT, align="center", wrap=True))
+                continue
+            colour: Colour = DANGER if result < 0 else INK if result else INK_SOFT
+            rect, text = self.px(cell), number_text(result)
+            label = Label(app, rect, text, size=size, face="bold", align="center", colour=colour)
+            counted.append((self.add(label), result))
+        self._cells.append(counted)
 
-    def _build_foot(self, x: float, y: float, width: float, height: float, one_row: bool) -> None:
+    def _build_foot(self, foot: Box, one_row: bool) -> None:
         """What next: all in a row, or in two rows, the first of which has what one most likely wants."""
-        look, home = (_("See the table"), "ui.eye", self._look), (_("Home"), "ui.home", self.back)
         first = self._next()
-        if one_row:
-            rows = [[*first, look, home]]
-        else:
-            rows = [first, [look, home]]
-        tall = (height - GAP * (len(rows) - 1)) / len(rows)
-        for j, row in enumerate(rows):
-            shares = [FIRST if one_row and len(row) > 3 and i == 0 else 1.0 for i in range(len(row))]
-            each, left = (width - GAP * (len(row) - 1)) / sum(shares), x
-            for i, (word, sign, action) in enumerate(row):
-                main = (i, j) == (0, 0)
-                rect = self.box(left, y + j * (tall + GAP), each * shares[i], tall)
-                left += each * shares[i] + GAP
-                style, size = ("gold", SIZE_LARGE) if main else ("papyrus", SIZE_TEXT + 2)
+        others = [(_("See the table"), "ui.eye", self._look), (_("Home"), "ui.home", self.back)]
+        rows = [[*first, *others]] if one_row else [first, others]
+        for row, line in zip(rows, foot.rows(len(rows), GAP), strict=True):
+            main = Share(FIRST) if one_row and len(row) > 3 else REST
+            places = line.across(main, *[REST] * (len(row) - 1), gap=GAP)
+            for (word, sign, action), place in zip(row, places, strict=True):
+                style, size = ("gold", SIZE_LARGE) if word == first[0][0] else ("papyrus", SIZE_TEXT + 2)
+                rect = self.px(place)
                 self.add(Button(self.app, rect, action, text=word, icon=sign, style=style, size=size))
 
     # --- counting up --------------------------------------------------------------------------

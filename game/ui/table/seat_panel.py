@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Pointer
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Shade
-
-from .box import Box
 
 EDGE, PAD, BAR = 10.0, 14.0, 54.0
 HEAD = 42.0
@@ -52,33 +51,33 @@ class SeatPanel(Shade):
 
     def room(self) -> tuple[float, float]:
         """The largest width and height of the content, in units."""
-        _, _, width, height = self.kit.safe_area()
         edge, pad = (SMALL_EDGE, SMALL_PAD) if self.small else (EDGE, PAD)
-        return min(width - 2 * edge, 1100.0) - 2 * pad, height - 2 * edge - self._frame_height()
+        room = self.kit.safe_area().inset(edge)
+        return min(room.w, 1100.0) - 2 * pad, room.h - self._frame_height()
 
     def frame(self, width: float, height: float, name: str, note: str) -> Box:
         """Panel, name, note and button for content of that size; returns the place of the content."""
-        kit, pad = self.kit, SMALL_PAD if self.small else PAD
+        kit, pad, room = self.kit, SMALL_PAD if self.small else PAD, self.kit.safe_area()
         panel_w, panel_h = width + 2 * pad, height + self._frame_height()
-        left, top, room_w, room_h = kit.safe_area()
-        x, y = left + (room_w - panel_w) / 2, top + (room_h - panel_h) / 2
-        self._panel = kit.box(x, y, panel_w, panel_h)
+        panel = Box(room.x + (room.w - panel_w) / 2, room.y + (room.h - panel_h) / 2, panel_w, panel_h)
+        self._panel = kit.px(panel)
         self.add(Panel(kit, self._panel, "panel.stone"))
-        across = width - (SMALL_HEAD + pad if self.small else 0)
-        said = kit.fonts.width(name, SIZE_TITLE, "title") / kit.k + 8 if note else across
-        title = min(across, said)
-        area = kit.box(x + pad, y + pad / 2, title, self.head)
-        self.add(Label(kit, area, name, size=SIZE_TITLE, face="title"))
-        if note:
-            area = kit.box(x + pad + title, y + pad / 2, across - title, self.head)
-            self.add(Label(kit, area, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
+        head, _gap, content, foot = panel.inset(pad, pad / 2).down(self.head, pad / 2, height, REST)
         if self.small:
-            rect = kit.box(x + panel_w - pad - SMALL_HEAD, y + pad / 2, SMALL_HEAD, SMALL_HEAD)
-            self.add(Button(kit, rect, self.close, icon="ui.close", style="gold", name=_("Close")))
+            words, corner = head.across(REST, SMALL_HEAD, gap=pad)
+            close = Button(kit, kit.px(corner), self.close, icon="ui.close", style="gold", name=_("Close"))
         else:
-            rect = kit.box(x + panel_w / 2 - 90, y + panel_h - pad / 2 - BAR, 180, BAR - 4)
-            self.add(Button(kit, rect, self.close, text=_("Close"), style="gold"))
-        return Box(x + pad, y + pad + self.head, width, height)
+            words = head
+            _above, bottom = foot.down(REST, BAR)
+            rect = kit.px(bottom.centred(180, BAR - 4, high=0))
+            close = Button(kit, rect, self.close, text=_("Close"), style="gold")
+        said = min(words.w, kit.text_width(name, SIZE_TITLE, "title") + 8) if note else words.w
+        title, beside = map(kit.px, words.across(said, REST))
+        self.add(Label(kit, title, name, size=SIZE_TITLE, face="title"))
+        if note:
+            self.add(Label(kit, beside, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
+        self.add(close)
+        return content
 
     def press(self, pointer: Pointer) -> None:
         self._outside = not self._panel.collidepoint(pointer.pos)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.play.seats import FRIEND, TOKENS, YOU, is_human, kind_of, person_name, tokens_of
 from game.ui.toolkit.translate import _, mark
+from game.ui.toolkit.widgets.dialog import Answer
 
 KINDS = {
     YOU: mark("You"),
@@ -56,6 +58,15 @@ def is_you(seats: Sequence[str], player: int) -> bool:
 def called_you(seats: Sequence[str]) -> int | None:
     """The seat of the person whom the game calls 'you'; None if there is none, or if they have a name."""
     return next((p for p, seat in enumerate(seats) if kind_of(seat) == YOU and not person_name(seat)), None)
+
+
+def seat_answers(seats: Sequence[str], chosen: int, take: Callable[[int], None]) -> list[Answer]:
+    """A question's answers: a button for each seat, and one that leaves all as it is."""
+    answers: list[Answer] = [
+        (seat_name(seats, p), partial(take, p), "gold" if p == chosen else "papyrus")
+        for p in range(len(seats))
+    ]
+    return [*answers, (_("Back"), lambda: None, "papyrus")]
 
 
 def seat_token(seats: Sequence[str], player: int) -> str:

@@ -381,26 +381,38 @@ class Table(Scene):
 
     def back(self) -> None:
         """The menu of the table."""
-        app, scenes = self.app, self.app.scenes
+        self.add(Dialog(self.app, _("Menu"), self._menu_text(), self._menu(), width=380, escape=0))
 
-        answers = [
-            (_("Play on"), lambda: None, "gold"),
-            (_("Settings"), lambda: app.go(scenes.settings(self.return_here)), "papyrus"),
-            (_("Home"), lambda: app.go(scenes.home()), "papyrus"),
-        ]
+    def _menu(self) -> list[Answer]:
+        """What one may want, what one most often does first, and the way home last."""
+        app, scenes = self.app, self.app.scenes
+        answers: list[Answer] = [(_("Play on"), lambda: None, "gold")]
+        answers += self._menu_now()
         if self._game.has("lessons"):
             rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)
-            answers.insert(1, (_("How to play"), lambda: app.go(rules()), "papyrus"))
-        if self.session.over:
-            answers.insert(1, (_("Scores"), self._scores, "papyrus"))
-        elif self.has_hints() and self.awaiting():
-            answers.insert(1, (_("Hint"), self.hint, "papyrus"))
-        text = ""
-        if self.session.kept and not self.session.over:
-            text = _("Your game is kept; you can go on with it at any time.")
-        elif self.session.unsaved and not self.session.unfiled:
-            text = _("This game is not being saved")
-        self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
+            answers.append((_("How to play"), lambda: app.go(rules()), "papyrus"))
+        answers.append((_("Settings"), lambda: app.go(scenes.settings(self.return_here)), "papyrus"))
+        answers.append((_("Home"), lambda: app.go(scenes.home()), "papyrus"))
+        return answers
+
+    def _menu_now(self) -> list[Answer]:
+        """What can be had at this moment only."""
+        if self._over_as_shown:
+            return [(_("Scores"), self._scores, "papyrus")]
+        return [(_("Hint"), self.hint, "papyrus")] if self.has_hints() and self.awaiting() else []
+
+    @property
+    def _over_as_shown(self) -> bool:
+        """Whether the game is over, and that has been shown."""
+        return self.session.over and not self._busy and not self._queue
+
+    def _menu_text(self) -> str:
+        """What becomes of the game meanwhile."""
+        if self.session.kept and not self._over_as_shown:
+            return _("Your game is kept; you can go on with it at any time.")
+        if self.session.unsaved and not self.session.unfiled:
+            return _("This game is not being saved")
+        return ""
 
     def at_rest(self) -> bool:
         return self._settled and not self._busy and not self._queue

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.widgets.button import Button
-
-from .box import Box
 
 if TYPE_CHECKING:
     from .board import Board

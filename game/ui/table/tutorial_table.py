@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,11 +21,12 @@ from game.play.tutorial_slot import (
 )
 from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
-from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 
-from .bubble import Answer, Bubble
+from .bubble import Answer as BubbleAnswer
+from .bubble import Bubble
 from .presentation import presentation_of
 from .table import Table
 from .tutorial import Guide, Progress, Step
@@ -138,8 +140,8 @@ class GuidedTable(Table):
             bubble = Bubble(self.app, self._words(), targets, keep_off=off, clear=clear)
         else:
             answers = [
-                Answer("ui.menu", _("Menu"), self.back),
-                Answer("ui.next", _("Go on"), self._has_read, "gold", _("Go on")),
+                BubbleAnswer("ui.menu", _("Menu"), self.back),
+                BubbleAnswer("ui.next", _("Go on"), self._has_read, "gold", _("Go on")),
             ]
             bubble = Bubble(
                 self.app,
@@ -267,25 +269,18 @@ class GuidedTable(Table):
 
     # --- leaving ------------------------------------------------------------------------------
 
-    def back(self) -> None:
-        app, game_id = self.app, self.session.game.id
+    def _menu(self) -> list[Answer]:
+        again = (_("From the start"), partial(begin, self.app, self.session.game.id), "papyrus")
+        *others, home = super()._menu()
+        return [*others, again, home]
 
-        def here() -> None:
-            app.go(self)
+    def _menu_now(self) -> list[Answer]:
+        return []
 
-        answers = [
-            (_("Play on"), lambda: None, "gold"),
-            (_("How to play"), lambda: app.go(app.scenes.how_to_play(game_id, here)), "papyrus"),
-            (_("Settings"), lambda: app.go(app.scenes.settings(here)), "papyrus"),
-            (_("From the start"), lambda: begin(app, game_id), "papyrus"),
-            (_("Home"), lambda: app.go(app.scenes.home()), "papyrus"),
-        ]
-        text = (
-            _("Your guided game is kept; you can go on with it at any time.")
-            if not self.session.unsaved
-            else ""
-        )
-        self.add(Dialog(app, _("Menu"), text, answers, width=380, escape=0))
+    def _menu_text(self) -> str:
+        if self.session.unsaved:
+            return ""
+        return _("Your guided game is kept; you can go on with it at any time.")
 
     def _part(self) -> None:
         """All has been said."""

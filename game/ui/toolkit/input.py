@@ -1,4 +1,4 @@
-"""What pygame's events mean: pointer, wheel, fingers and keys become calls of the widgets that they concern."""
+"""What pygame's events mean: pointer, wheel, fingers and keys become calls of the widgets concerned."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .stage import Kit
 
 
 class Input:
-    """Hands events to the kit's stage; remembers fingers that rest, second ones, and half turns of the wheel."""
+    """Hands events to the kit's stage; remembers fingers that rest, second ones, half turns of the wheel."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -39,16 +39,11 @@ class Input:
         kit, stage = self._kit, self._kit.stage
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
             kit.sound.touched()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
-            self._button_down(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._button(event)
         elif event.type == pygame.MOUSEMOTION:
             self._long_press.moved(event.pos, kit.k)
             stage.pointer_move(event.pos, bool(getattr(event, "touch", False)))
-        elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
-            self._long_press.stop()
-            stage.pointer_up(event.pos, event.button)
-            if getattr(event, "touch", False):
-                self._fingers.clear()  # the first finger has gone; others count anew
         elif event.type == pygame.MOUSEWHEEL:
             self._turn_wheel(float(getattr(event, "precise_y", event.y)))
         elif event.type == pygame.FINGERDOWN:
@@ -63,6 +58,17 @@ class Input:
             stage.focus.typed(event.text)
         elif event.type == pygame.WINDOWEXPOSED:
             stage.invalidate_all()
+
+    def _button(self, event: pygame.event.Event) -> None:
+        if event.button not in (1, 2, 3):
+            return  # the wheel, told of as buttons too
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._button_down(event)
+            return
+        self._long_press.stop()
+        self._kit.stage.pointer_up(event.pos, event.button)
+        if getattr(event, "touch", False):
+            self._fingers.clear()  # the first finger has gone; others count anew
 
     def _button_down(self, event: pygame.event.Event) -> None:
         stage, touch = self._kit.stage, bool(getattr(event, "touch", False))

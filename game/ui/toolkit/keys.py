@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import Kit, Stage
 
 from .widgets.button import Button
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def press_key(kit: Kit, event: pygame.event.Event) -> None:
@@ -18,39 +26,34 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
     asked = stage.focus.rect.center if stage.focus else None
     if event.key == pygame.K_F1 and stage.root.explain(asked):
         return
-    if stage.focus and stage.focus.key(event):
-        return
-    if stage.focus and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-        stage.focus_visible = True
-        stage.focus.activate()
-        return
-    scope = stage.scope
-    if scope is not stage.root and scope.key(event):
-        return
-    if scope is stage.root and stage.root.key(event):
+    if _taken(stage, event):
         return
     if getattr(event, "unicode", "") == "?" and stage.root.explain(asked):
         return
-    if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not stage.focus:
-        buttons = (w for w in scope.walk() if isinstance(w, Button) and w.enabled)
+    if event.key in ENTER and not stage.focus:
+        buttons = (w for w in stage.scope.walk() if isinstance(w, Button) and w.enabled)
         gold = next((button for button in buttons if button.style == "gold"), None)
         if gold:
             gold.activate()
-        return
-    if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-        if scope is not stage.root and hasattr(scope, "close"):
-            scope.close()
+    elif event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        if stage.scope is not stage.root and hasattr(stage.scope, "close"):
+            stage.scope.close()
         else:
             stage.root.back()
-        return
-    arrow = {
-        pygame.K_LEFT: (-1, 0),
-        pygame.K_RIGHT: (1, 0),
-        pygame.K_UP: (0, -1),
-        pygame.K_DOWN: (0, 1),
-    }.get(event.key)
-    if arrow:
-        stage.move_focus_towards(*arrow)
+    elif event.key in ARROWS:
+        stage.move_focus_towards(*ARROWS[event.key])
+
+
+def _taken(stage: Stage, event: pygame.event.Event) -> bool:
+    """Whether what has the focus, or what lies on top, has used a key."""
+    focus = stage.focus
+    if focus and focus.key(event):
+        return True
+    if focus and event.key in (*ENTER, pygame.K_SPACE):
+        stage.focus_visible = True
+        focus.activate()
+        return True
+    return stage.scope.key(event)
 
 
 def _go_on(kit: Kit, step: int) -> None:

@@ -113,7 +113,7 @@ def _light_place(kit: Kit, round_: int) -> tuple[tuple[int, int], int]:
     width, height = kit.window.size
     upright = height > width
     if upright and round_ == 4:
-        top = kit.safe_area()[1]
+        top = kit.safe_area().y
         return (width - round(48 * kit.k), round((top + 176) * kit.k)), round(90 * kit.k)
     x, y = ((0.16, 0.30), (0.5, 0.06), (0.84, 0.38), (0.80, 0.18))[round_ - 1]
     return (round(width * x), round(height * y)), round((110 if upright else 150) * kit.k)

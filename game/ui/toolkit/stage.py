@@ -1,4 +1,4 @@
-"""What is on screen: a tree of widgets of which only changed places are drawn again, and what they draw with."""
+"""What is on screen: a tree of widgets, of which only changed places are drawn again; what they draw with."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ import pygame
 from game.ui.host import Host
 
 from .baked import Baked
+from .box import Box
 from .dirty import merge
 from .fonts import Fonts
 from .motion import Motion
 from .sound import Sound
 from .sprites import Sprites
-from .theme import HIT
+from .theme import HIT, SIZE_TEXT
 
 Point = tuple[int, int]
 Thing = tuple[str, pygame.Rect]
@@ -72,6 +73,10 @@ class Kit:
         left, top = round(x * k), round(y * k)
         return pygame.Rect(left, top, round((x + width) * k) - left, round((y + height) * k) - top)
 
+    def px(self, box: Box) -> pygame.Rect:
+        """A part of a layout in device px, without rounding gaps between neighbours."""
+        return self.box(box.x, box.y, box.w, box.h)
+
     @contextlib.contextmanager
     def part(self, width: int, height: int) -> Iterator[None]:
         """What is built meanwhile takes so many device px, at the top left of the window, for all of it."""
@@ -81,12 +86,21 @@ class Kit:
         finally:
             self.window = whole
 
-    def safe_area(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height, in units, of what neither notches nor round corners cover."""
+    def text_width(self, text: str, size: float = SIZE_TEXT, face: str = "plain") -> float:
+        """The width of a line, in units."""
+        return self.fonts.width(text, size, face) / self.k
+
+    def text_height(self, text: str, width: float, size: float = SIZE_TEXT, *, breaks: bool = False) -> float:
+        """The height of a text in lines of at most that width, in units."""
+        lines = self.fonts.wrap(text, round(width * self.k), size, breaks=breaks)
+        return len(lines) * self.fonts.line_height(size) / self.k
+
+    def safe_area(self) -> Box:
+        """What neither notches nor round corners cover."""
         css = self.k / self.host.size()[2]
         left, top, right, bottom = (inset / css for inset in self.host.insets())
         width, height = self.window.width / self.k, self.window.height / self.k
-        return left, top, width - left - right, height - top - bottom
+        return Box(left, top, width - left - right, height - top - bottom)
 
 
 @dataclass(slots=True)
@@ -107,8 +121,10 @@ class Widget:
     focusable = False
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
+    told_by_scene = False
+    """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
     teller = ""
-    """Module with `nodes(widget, walk)` for screen readers, loaded when one listens; '': children and words."""
+    """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect | None = None) -> None:
         self.kit = kit
@@ -148,6 +164,10 @@ class Widget:
             yield self
             for child in self.children:
                 yield from child.walk()
+
+    def px(self, box: Box) -> pygame.Rect:
+        """A part of a layout in device px."""
+        return self.kit.px(box)
 
     def things(self) -> Sequence[Thing]:
         """What can be asked about in this widget itself, lowest first."""
@@ -346,6 +366,11 @@ class Stage:
             if widget.modal:
                 found = widget
         return found
+
+    @property
+    def told(self) -> Widget:
+        """What screen readers are told of: everything, or the question above it and nothing else."""
+        return self.root if self.scope.told_by_scene else self.scope
 
     def press(self, widget: Widget, pointer: Pointer) -> None:
         """The pointer belongs to that widget until it goes up."""

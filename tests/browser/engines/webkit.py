@@ -29,7 +29,7 @@ ANSWER_S = 90
 """So long WebKitWebDriver has for an answer."""
 SCREEN = "2600x2600x24"
 BRIEF = {"JSC_useOMGJIT": "0"}
-"""For pages that live some seconds: the best compiler would only take the machine from them."""
+"""For pages that live some seconds: their start takes a third of the time (docs/browsers.md)."""
 FORGETS = "MiniBrowser keeps nothing when WebKitWebDriver's session ends"
 
 
@@ -91,7 +91,11 @@ class WebKit(EngineBrowser):
         self._paths, self._brief = (driver, browser), brief
         self._elsewhere, self._screen = Elsewhere(), Screen()
         self._folder = tempfile.TemporaryDirectory(prefix="mastaba-webkit-")
-        self._start(DESK)
+        try:
+            self._start(DESK)
+        except (WebDriverException, HTTPError):
+            self._screen.close()
+            raise
 
     def _start(self, window: Window) -> None:
         options = Options()

@@ -10,7 +10,7 @@ from game.engine import GAMES, Random
 from game.engine.record import replay
 from game.games.pyramids.rules import Mark, PyramidsState
 from game.games.pyramids.rules.patterns import PATTERN_CELLS
-from game.games.pyramids.rules.state import MARK
+from game.games.pyramids.rules.phases import MARK
 from game.games.pyramids.screen.placing import Place, Placing, mask_at, size_of
 from tests.positions.kept import game_at, random_games
 from tests.today import Some, in_part

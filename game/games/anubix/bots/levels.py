@@ -263,4 +263,4 @@ class Table:
         return worth + savings(state.crossed[rival], state.jokers[rival], quarters / QUARTERS)
 
 
-BOTS = (Scribe, Priest, Pharaoh)
+BOTS: tuple[type[Bot], ...] = (Scribe, Priest, Pharaoh)

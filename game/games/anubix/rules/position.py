@@ -171,8 +171,7 @@ class Position(State):
         return tuple(p for p, result in enumerate(results) if result == max(results))
 
     def copy(self) -> Self:
-        kind = type(self)
-        new = kind.__new__(kind)
+        new = object.__new__(type(self))
         new.players = self.players
         new.random = Random(self.random.state)
         new.options = self.options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import COLOURS

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.table.box import NOWHERE, Box
 from game.ui.table.sides import exchange
+from game.ui.toolkit.box import NOWHERE, Box
 
 from ..rules.layout import ARCH_LEVELS, NAMES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.table.aim import nearest_in_reach
-from game.ui.table.box import Box
 from game.ui.table.shake import swing
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
@@ -74,7 +74,7 @@ class SheetView(Widget):
 
     @staticmethod
     def _rect(kit: Kit, box: Box) -> pygame.Rect:
-        return kit.box(box.x, box.y, box.w, box.h)
+        return kit.px(box)
 
     def bounds(self) -> pygame.Rect:
         grow = round(24 * self.kit.k)

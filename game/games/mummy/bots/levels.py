@@ -57,4 +57,4 @@ class Priest(_Judging):
     level = "priest"
 
 
-BOTS = (Scribe, Priest, Pharaoh)
+BOTS: tuple[type[Bot], ...] = (Scribe, Priest, Pharaoh)

@@ -133,8 +133,7 @@ class Position(State):
         return () if self.winner == NOBODY else (self.winner,)
 
     def copy(self) -> Self:
-        kind = type(self)
-        new = kind.__new__(kind)
+        new = object.__new__(type(self))
         new.players = self.players
         new.random = Random(self.random.state)
         new.seats = [seat.copy() for seat in self.seats]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.seats import is_you, seat_name, seat_token
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import (
@@ -32,7 +32,7 @@ from .board import MummyTable
 from .explorer_parts import PORTRAIT
 from .log import nobody_words, say
 from .offer import Offer
-from .panel import GAP, PyramidPanel
+from .panel import EYE, GAP, PyramidPanel
 
 BUTTON = 58.0
 FLAT_ROW = 50.0
@@ -209,53 +209,42 @@ class AuctionPanel(PyramidPanel):
 
     # --- building -----------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Build everything for what there is now."""
-        self.invalidate()
-        self.clear()
-        self.choice_buttons = []
+    def fill(self) -> None:
         self.result: Label | None = None
         self.slider: Slider | None = None
         board, shown = self.board, self.board.shown
-        inner = self.inner
-        body = self._title()
-        controls = FLAT_ROW if self.flat else BUTTON * 2 + GAP
-        height = body.h - (controls + GAP if self.offer or self.flat else 36.0)
+        below, gap = FLAT_ROW if self.flat else BUTTON * 2 + GAP, GAP
+        if not self.offer and not self.flat:
+            below, gap = 34.0, 2.0
+        row, foot = self._title().down(REST, below, gap=gap)
         players = [player for player, seat in enumerate(shown.seats) if not seat.is_out]
-        row = Box(body.x, body.y, body.w, height)
-        self.seats = {}
-        for player, place in zip(players, row.row_of(len(players), 110.0), strict=True):
-            shift = (row.w - place.w * len(players) - 10 * (len(players) - 1)) / 2
-            high = min(place.h, 216.0)
-            top = place.y + (place.h - high) / 2
-            rect = self.kit.box(place.x + max(0.0, shift), top, place.w, high)
-            self.seats[player] = self.add(SeatBid(board, rect, player))
+        places = row.row_of(len(players), 110.0)
+        spare = (row.right - places[-1].right) / 2
+        self.seats = {
+            player: self.add(SeatBid(board, self.px(place.centred(h=216.0).moved(spare)), player))
+            for player, place in zip(players, places, strict=True)
+        }
         if self.offer:
-            self._controls(Box(inner.x, inner.bottom - controls, inner.w, controls))
+            self._controls(foot)
         else:
-            high = controls if self.flat else 34.0
-            rect = self.kit.box(inner.x, inner.bottom - high, inner.w, high)
             waiting = "" if self.opened else _("The bids are being sealed …")
-            self.result = self.add(
-                Label(self.kit, rect, waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN)
+            label = Label(
+                self.kit, self.px(foot), waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN
             )
-        self.invalidate()
+            self.result = self.add(label)
 
     def _title(self) -> Box:
         """What it is about; returns what lies below."""
-        kit, inner = self.kit, self.inner
-        side = 46.0 if self.low else 56.0
-        self.add(Picture(kit, kit.box(inner.x, inner.y, side, side), "token.mummy"))
-        x = inner.x + side + GAP
-        across = self.eye_box().x - GAP - x
-        rect = kit.box(x, inner.y, across, side * 0.56)
-        title = Label(kit, rect, _("Who moves the Mummy?"), size=SIZE_TITLE - 2, face="title")
-        self.add(title)
-        rect = kit.box(x, inner.y + side * 0.56, across, side * 0.44)
+        kit = self.kit
+        head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=2 if self.flat else GAP)
+        picture, words, _eye = head.across(head.h, REST, EYE, gap=GAP)
+        upper, lower = words.down(head.h * 0.56, REST)
+        self.add(Picture(kit, self.px(picture), "token.mummy"))
+        title = _("Who moves the Mummy?")
+        self.add(Label(kit, self.px(upper), title, size=SIZE_TITLE - 2, face="title"))
         note = _("The highest bid pays and moves it.")
-        self.add(Label(kit, rect, note, size=SIZE_SMALL, colour=INK_SOFT))
-        top = inner.y + side + (2 if self.flat else GAP)
-        return Box(inner.x, top, inner.w, inner.bottom - top)
+        self.add(Label(kit, self.px(lower), note, size=SIZE_SMALL, colour=INK_SOFT))
+        return body
 
     def _controls(self, room: Box) -> None:
         """Less, how much, more; and the seal; where there is room, a slider as well."""

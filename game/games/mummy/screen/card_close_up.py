@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.seat_panel import SeatPanel
+from game.ui.toolkit.box import REST
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE
@@ -53,17 +54,16 @@ class CardCloseUp(SeatPanel):
         needed = lines * kit.fonts.line_height(SIZE_LARGE) / kit.k + 8
         if beside:
             size = large_size(kit, room_w - wide - GAP, room_h)
-            across, down = size[0] / kit.k, size[1] / kit.k
-            height = max(down, min(needed, room_h))
-            area = self.frame(across + GAP + wide, height, card_name(card), kind_name(card))
-            picture = kit.box(area.x, area.y + (height - down) / 2, across, down)
-            words = kit.box(area.x + across + GAP, area.y, wide, height)
         else:
             size = large_size(kit, room_w, max(120.0, room_h - needed - GAP))
-            across, down = size[0] / kit.k, size[1] / kit.k
+        across, down = size[0] / kit.k, size[1] / kit.k
+        if beside:
+            height = max(down, min(needed, room_h))
+            area = self.frame(across + GAP + wide, height, card_name(card), kind_name(card))
+            picture, words = area.across(across, REST, gap=GAP)
+        else:
             height = min(room_h, down + GAP + needed)
             area = self.frame(wide, height, card_name(card), kind_name(card))
-            picture = kit.box(area.x + (wide - across) / 2, area.y, across, down)
-            words = kit.box(area.x, area.y + down + GAP, wide, height - down - GAP)
-        self.add(CardPicture(kit, picture, self.kind))
-        self.add(Label(kit, words, text, size=SIZE_LARGE, wrap=True, breaks=True))
+            picture, words = area.down(down, REST, gap=GAP)
+        self.add(CardPicture(kit, self.px(picture.centred(across, down)), self.kind))
+        self.add(Label(kit, self.px(words), text, size=SIZE_LARGE, wrap=True, breaks=True))

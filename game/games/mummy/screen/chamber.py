@@ -8,8 +8,8 @@ from math import prod
 import pygame
 
 from game.engine import Action
-from game.ui.table.box import Box
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
@@ -113,11 +113,8 @@ class ChamberPanel(PyramidPanel):
 
     # --- building -----------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Build everything for what there is now."""
-        self.invalidate()
-        self.clear()
-        self.choice_buttons, self.roll = [], None
+    def fill(self) -> None:
+        self.roll = None
         kit, board = self.kit, self.board
         seat = board.shown.seats[self.player]
         name = seat_name(board.session.seats, self.player)
@@ -125,40 +122,35 @@ class ChamberPanel(PyramidPanel):
         side = 46.0 if self.low else 56.0
         place = kit.box(self.eye_box().x - GAP - side, self.inner.y, side, side)
         self.elixir = self.add(Picture(kit, place, "elixir"))
-        below = 0.0
-        if self.offer:
-            below = EXITS + GAP + (64.0 if self.low else 84.0) + GAP
-        area = Box(body.x, body.y, body.w, body.h - below)
+        below = EXITS + GAP + (64.0 if self.low else 84.0) if self.offer else 0.0
+        area, ways = body.down(REST, below, gap=GAP)
         if not self.low and area.h > 196:
-            high = 104.0 if area.h > 260 else 72.0
-            place = kit.box(area.x, area.y, area.w, high)
-            self.add(Backdrop(kit, place, "scene.chamber", keep=0.62))
-            area = Box(area.x, area.y + high + 6, area.w, area.h - high - 6)
+            above, area = area.down(104.0 if area.h > 260 else 72.0, REST, gap=6)
+            self.add(Backdrop(kit, self.px(above), "scene.chamber", keep=0.62))
         if self.rolled:
-            rect = self.board.px(area)
+            rect = self.px(area)
             self.roll = self.add(TestRoll(kit, rect, self.rolled))
         else:
             self._stars(area)
         if self.offer:
-            self._ways(Box(body.x, body.bottom - below + GAP, body.w, below - GAP), self.offer)
-        self.invalidate()
+            self._ways(ways, self.offer)
 
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""
         seat = self.board.shown.seats[self.player]
         text = _("Pass all three tests in one turn, and the elixir is found.")
-        high = self.text_height(text, area.w)
-        self.words(Box(area.x, area.y, area.w, high), text)
-        row = Box(area.x, area.y + high + 4, area.w, area.h - high - 4)
+        words, row = area.down(self.text_height(text, area.w), REST, gap=4)
+        self.words(words, text)
         chances = chamber_chances(seat)
         for attribute, chance, place in zip(seat.person.stars, chances, row.columns(3), strict=True):
-            rect = self.board.px(place)
+            rect = self.px(place)
             self.add(Star(self.board, rect, attribute, seat.value(attribute), chance))
 
     def _ways(self, room: Box, offer: Offer) -> None:
         """Try the tests, or leave by one of the four ways."""
         kit, seat = self.kit, self.board.shown.seats[self.player]
-        high = room.h - EXITS - GAP
+        tests, exits = room.down(REST, EXITS, gap=GAP)
+        word, ways = exits.across(exits.w * 0.2, REST)
         chance = prod(chamber_chances(seat))
         if offer.has(TRY.word):
             tries = Choice(
@@ -168,15 +160,12 @@ class ChamberPanel(PyramidPanel):
                 style="gold",
                 chances={"passed": chance},
             )
-            self.offer_choices([tries], Box(room.x, room.y, room.w, high))
-        row = Box(room.x, room.bottom - EXITS, room.w, EXITS)
-        word = kit.box(row.x, row.y, row.w * 0.2, row.h)
-        self.add(Label(kit, word, _("Leave:"), size=SIZE_TEXT, colour=INK_SOFT))
-        ways = Box(row.x + row.w * 0.2, row.y, row.w * 0.8, row.h)
+            self.offer_choices([tries], tests)
+        self.add(Label(kit, self.px(word), _("Leave:"), size=SIZE_TEXT, colour=INK_SOFT))
         found = sorted(offer.direct.items(), key=lambda way: "wnse".index(direction_out(way[0])))
         for (field, action), place in zip(found, ways.columns(len(found), GAP), strict=True):
             direction = direction_out(field)
-            rect = self.board.px(place)
+            rect = self.px(place)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
             self.add(
                 Button(kit, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, LAPIS, SIZE_LARGE, SIZE_SMALL, Colour
 from game.ui.toolkit.translate import _, mark
@@ -199,16 +199,13 @@ def places_for(count: int, room: Box) -> list[Box]:
     columns = columns_for(count, room.w, room.h)
     rows = -(-count // columns)
     each = min(TALLEST, (room.h - GAP * (rows - 1)) / rows)
-    high = rows * each + GAP * (rows - 1)
-    area = Box(room.x, room.y + (room.h - high) / 2, room.w, high)
-    cells = [cell for row in area.rows(rows, GAP) for cell in row.columns(columns, GAP)]
-    return cells[:count]
+    return room.centred(h=rows * each + GAP * (rows - 1)).grid(columns, rows, GAP)[:count]
 
 
 def add_choices(panel: Widget, choices: Sequence[Choice], room: Box) -> list[ChoiceButton]:
     """Put the buttons on a panel; `room` is in units."""
     kit = panel.kit
     return [
-        panel.add(ChoiceButton(kit, kit.box(place.x, place.y, place.w, place.h), choice))
+        panel.add(ChoiceButton(kit, kit.px(place), choice))
         for choice, place in zip(choices, places_for(len(choices), room), strict=True)
     ]

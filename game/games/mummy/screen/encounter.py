@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.seats import seat_name, seat_token
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -137,13 +137,8 @@ class EncounterPanel(PyramidPanel):
 
     # --- building -----------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Build everything for what there is now."""
-        stage = self.kit.stage
-        by_keys = stage.focus_visible and stage.focus in list(self.walk())
-        self.invalidate()
-        self.clear()
-        self.choice_buttons, self.slots, self.card, self.roll = [], [], None, None
+    def fill(self) -> None:
+        self.slots, self.card, self.roll = [], None, None
         board, shown = self.board, self.board.shown
         seat = shown.seats[shown.active]
         pending = list(shown.pending)
@@ -162,29 +157,21 @@ class EncounterPanel(PyramidPanel):
                 box = self.kit.box(x + index * (mini + 6), self.inner.y, mini, mini)
                 self.slots.append(self.add(Slot(board, box, played, token=False)))
             self._face(body, *self.faced)
-        self.invalidate()
-        if by_keys and self.choice_buttons:
-            stage.set_focus(self.choice_buttons[0])
 
     def _gather(self, body: Box, pending: list[tuple[int, int]]) -> None:
         """As many places for cards as the field's number, and the question to who may play one."""
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
-        room = body.h - (ASK + GAP if asked else 0)
+        room, below = body.down(REST, ASK if asked else 0.0, gap=GAP)
         gap = 18.0
-        place = self.kit.box(body.x, body.y, body.w, room)
-        self.add(Backdrop(self.kit, place, "scene.encounter", keep=0.8))
-        tall = min(room - 44, 230.0, (body.w - gap * (number + 1)) / number / RATIO)
-        wide = tall * RATIO
-        x = body.x + (body.w - number * wide - (number - 1) * gap) / 2
-        y = body.y + (room - tall) / 2
-        for index in range(number):
-            rect = self.kit.box(x + index * (wide + gap), y, wide, tall)
+        self.add(Backdrop(self.kit, self.px(room), "scene.encounter", keep=0.8))
+        tall = min(room.h - 44, 230.0, (body.w - gap * (number + 1)) / number / RATIO)
+        cards = room.centred(number * tall * RATIO + (number - 1) * gap, tall)
+        for index, place in enumerate(cards.columns(number, gap)):
             played = pending[index] if index < len(pending) else None
-            self.slots.append(self.add(Slot(self.board, rect, played, token=True)))
+            self.slots.append(self.add(Slot(self.board, self.px(place), played, token=True)))
         if asked:
-            row = self.kit.box(body.x, body.bottom - ASK, body.w, ASK)
-            text = self._question()
+            text, row = self._question(), self.px(below)
             self.add(Label(self.kit, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
 
     def _question(self) -> str:
@@ -200,29 +187,24 @@ class EncounterPanel(PyramidPanel):
     def _face(self, body: Box, by: int, kind: int) -> None:
         """The card in large with its text; beside or below it, what is decided or rolled."""
         card = load_cards()[kind]
-        beside = body.w >= 470
         share = 0.34 if self.low else 0.38
-        inset = 10.0 if beside else 0.0
-        tall = (
-            min(TALLEST_CARD, body.h - 2 * inset, body.w * share / RATIO)
-            if beside
-            else min(200.0, body.h * 0.38)
-        )
-        wide = tall * RATIO
+        beside = body.w >= 470
         if beside:
-            column = self.kit.box(body.x, body.y, wide + 2 * inset, body.h)
-            self.add(Backdrop(self.kit, column, "scene.encounter", keep=0.8))
-        top = body.y + (body.h - tall) / 2 if beside else body.y
-        rect = self.kit.box(body.x + inset, top, wide, tall)
-        self.card = self.add(CardPicture(self.kit, rect, kind))
-        gap = 16.0
-        x = body.x + wide + 2 * inset + gap
-        text = Box(x, body.y, body.right - x, body.h if beside else max(tall, body.h * 0.5))
-        below = self._text(text, by, card)
-        if beside:
-            self._work(Box(text.x, below + GAP, text.w, text.bottom - below - GAP))
+            tall = min(TALLEST_CARD, body.h - 20, body.w * share / RATIO)
+            column, text = body.across(tall * RATIO + 20, REST, gap=16)
+            self.add(Backdrop(self.kit, self.px(column), "scene.encounter", keep=0.8))
+            place = column.centred(tall * RATIO, tall)
         else:
-            top = max(below, body.y + tall) + GAP + 2
+            tall = min(200.0, body.h * 0.38)
+            column, text = body.across(tall * RATIO, REST, gap=16)
+            place = column.centred(h=tall, high=0.0)
+            text = text.centred(h=max(tall, body.h * 0.5), high=0.0)
+        self.card = self.add(CardPicture(self.kit, self.px(place), kind))
+        top = self._text(text, by, card) + GAP
+        if beside:
+            self._work(Box(text.x, top, text.w, text.bottom - top))
+        else:
+            top = max(top, place.bottom + GAP) + 2
             self._work(Box(body.x, top, body.w, body.bottom - top))
 
     def _text(self, area: Box, by: int, card: Card) -> float:
@@ -247,19 +229,18 @@ class EncounterPanel(PyramidPanel):
     def _work(self, room: Box) -> None:
         """What is decided or rolled."""
         kit = self.kit
-        area = self.board.px(room)
         if self.rolled is not None:
-            line = 26.0 if self.line else 0.0
-            area = kit.box(room.x, room.y, room.w, room.h - line)
+            upper, lower = room.down(REST, 26.0 if self.line else 0.0)
+            area = self.px(upper)
             if isinstance(self.rolled, tuple):
                 self.roll = self.add(TestRoll(kit, area, self.rolled))
             else:
                 name = seat_name(self.board.session.seats, self.board.shown.active)
                 self.roll = self.add(ContestRoll(kit, area, self.rolled, name))
             if self.line:
-                below = kit.box(room.x, room.bottom - line, room.w, line)
-                self.add(Label(kit, below, self.line, size=SIZE_TEXT, face="bold", align="center"))
+                self.add(Label(kit, self.px(lower), self.line, size=SIZE_TEXT, face="bold", align="center"))
         elif self.offer:
             self.offer_choices(choices_of(self.board, self.offer), room)
         elif self.line:
+            area = self.px(room)
             self.add(Label(kit, area, self.line, size=SIZE_LARGE, face="bold", align="center", wrap=True))

@@ -34,9 +34,8 @@ def portrait_name(seat: ShownSeat) -> str:
 def belongings(seat: ShownSeat) -> list[int]:
     """Kinds of the cards that lie with the explorer: what lies before it first, finds, allies, curses."""
     barrier = [] if seat.barrier == NO_CARD else [seat.barrier]
-    keys = [kind for kind in seat.finds if getattr(load_cards()[kind], "key", False)]
-    others = [kind for kind in seat.finds if kind not in keys]
-    return [*barrier, *keys, *others, *seat.allies, *seat.curses]
+    keys_first = sorted(seat.finds, key=lambda kind: kind not in seat.finds_that("key"))
+    return [*barrier, *keys_first, *seat.allies, *seat.curses]
 
 
 def endurance_width(side: int) -> int:

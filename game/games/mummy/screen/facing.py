@@ -84,7 +84,7 @@ def _fight(board: MummyTable, action: Plain) -> Choice:
     word = action.word
     chances = fight_chances(_seat(board), card, word)
     if "away" in chances:  # first the flight, then the fight after one that fails
-        chances = {"away": chances.pop("away"), **chances}
+        chances = {"away": chances["away"], **chances}
     return Choice(
         plain_words(word),
         _acts(board, action),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.box import EDGE, GAP, Box, lie_apart
+from game.ui.toolkit.box import EDGE, GAP, Box, lie_apart
 
 from ..rules import HAND
 from .pyramid_box import PyramidBox

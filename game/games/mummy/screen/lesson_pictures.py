@@ -6,15 +6,15 @@ from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import INK
 
 from ..rules import events as ev
 from ..rules import load_cards, load_explorers
-from ..rules.cards import Card
-from ..rules.combat import CONTESTED, outcome
+from ..rules.cards import Card, Monster
+from ..rules.combat import contest_values, outcome
 from .card_art import RATIO
 from .card_close_up import CardPicture
 from .explorer import ExplorerPanel
@@ -160,11 +160,11 @@ def roll_of_tests(kit: Kit, rect: pygame.Rect, seat: ShownSeat, dice: Mapping[in
 
 def contest_of(seat: ShownSeat, monster_id: str, how: str, dice: tuple[int, int]) -> ev.MonsterFought:
     """A contest as the rules end it, when explorer and monster have rolled these dice."""
-    card, attribute = card_of_id(monster_id), CONTESTED[how]
-    own = seat.value(attribute)
-    foe: int = getattr(card, {"attack": "strength", "trick": "cunning", "flee": "speed"}[how])
-    result = outcome(how, dice[0] + own - dice[1] - foe)
-    return ev.MonsterFought(0, kind_of_id(monster_id), how, dice[0], own, 0, dice[1], foe, result)
+    monster = card_of_id(monster_id)
+    assert isinstance(monster, Monster)
+    own, bonus, foe = contest_values(seat, monster, how)
+    result = outcome(how, dice[0] + own + bonus - dice[1] - foe)
+    return ev.MonsterFought(0, kind_of_id(monster_id), how, dice[0], own, bonus, dice[1], foe, result)
 
 
 def roll_of_contest(kit: Kit, rect: pygame.Rect, event: ev.MonsterFought, name: str) -> ContestRoll:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
@@ -117,58 +117,53 @@ class ExplorerLook(SeatPanel):
         note = _(EXPLORER_NAMES[seat.person.id])
         if upright:
             width, height = min(room_w, 620.0), min(room_h, 900.0)
-            area = self.frame(width, height, name, note)
-            upper = min(330.0, height * 0.52)
-            self._person(Box(area.x, area.y, area.w, upper))
-            self._things(Box(area.x, area.y + upper + GAP, area.w, height - upper - GAP))
+            parts = self.frame(width, height, name, note).down(min(330.0, height * 0.52), REST, gap=GAP)
         else:
             width, height = min(room_w, 980.0), min(room_h, 470.0)
-            area = self.frame(width, height, name, note)
-            left = (width - GAP) * 0.56
-            self._person(Box(area.x, area.y, left, height))
-            self._things(Box(area.x + left + GAP, area.y, width - left - GAP, height))
+            parts = self.frame(width, height, name, note).across((width - GAP) * 0.56, REST, gap=GAP)
+        self._person(parts[0])
+        self._things(parts[1])
 
     def _person(self, area: Box) -> None:
         """Face, character and state at the left, attributes at the right."""
         kit = self.kit
         seat = self._shown.seats[self._player]
-        self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
-        inner = Box(area.x + 12, area.y + 10, area.w - 24, area.h - 20)
-        left = inner.w * 0.44
-        words = kit.fonts.wrap(_(EXPLORER_LINES[seat.person.id]), round((left - 6) * kit.k), SIZE_SMALL)
+        self.add(Panel(kit, kit.px(area)))
+        inner = area.inset(12, 10)
+        left, right = inner.across(inner.w * 0.44, REST, gap=12)
+        character = _(EXPLORER_LINES[seat.person.id])
+        words = kit.fonts.wrap(character, round((left.w - 6) * kit.k), SIZE_SMALL)
         text_h = len(words) * kit.fonts.line_height(SIZE_SMALL) / kit.k + 4
         state_h = 60.0
-        tall = max(40.0, min(190.0, inner.h - text_h - state_h - 8, left / PORTRAIT))
+        tall = max(40.0, min(190.0, inner.h - text_h - state_h - 8, left.w / PORTRAIT))
         if tall < 90.0:  # low windows: the face is worth more than the line of character
-            text_h, tall = 0.0, min(190.0, inner.h - state_h - 8, left / PORTRAIT)
-        self.add(Picture(kit, kit.box(inner.x, inner.y, left, tall), portrait_name(seat)))
-        self.add(StateLine(kit, kit.box(inner.x, inner.y + tall + 4, left, state_h), seat))
+            text_h, tall = 0.0, min(190.0, inner.h - state_h - 8, left.w / PORTRAIT)
+        face, state, _air, below = left.down(tall, state_h, REST, text_h, gap=4)
+        self.add(Picture(kit, self.px(face), portrait_name(seat)))
+        self.add(StateLine(kit, self.px(state), seat))
         if text_h:
-            rect = kit.box(inner.x, inner.bottom - text_h, left - 6, text_h)
-            text = _(EXPLORER_LINES[seat.person.id])
-            self.add(Label(kit, rect, text, size=SIZE_SMALL, wrap=True, middle=False, colour=INK_SOFT))
-        x = inner.x + left + 12
-        note_h = 24.0
-        rows = Box(x, inner.y, inner.right - x, inner.h - note_h)
-        rows = Box(rows.x, rows.y, rows.w, min(rows.h, len(ATTRIBUTES) * 36.0))
-        self.add(AttributeList(kit, kit.box(rows.x, rows.y, rows.w, rows.h), seat))
-        self.add(Picture(kit, kit.box(rows.x, inner.bottom - note_h + 3, 18, 18), "attribute.star.ink"))
-        rect = kit.box(rows.x + 22, inner.bottom - note_h, rows.w - 22, note_h)
-        self.add(Label(kit, rect, _("tested in the Chamber"), size=SIZE_SMALL, colour=INK_SOFT))
+            rect = kit.box(below.x, below.y, below.w - 6, below.h)
+            self.add(Label(kit, rect, character, size=SIZE_SMALL, wrap=True, middle=False, colour=INK_SOFT))
+        rows, foot = right.down(REST, 24.0)
+        rows = rows.centred(h=len(ATTRIBUTES) * 36.0, high=0.0)
+        self.add(AttributeList(kit, self.px(rows), seat))
+        self.add(Picture(kit, kit.box(foot.x, foot.y + 3, 18, 18), "attribute.star.ink"))
+        _star, note = foot.across(22, REST)
+        said = _("tested in the Chamber")
+        self.add(Label(kit, self.px(note), said, size=SIZE_SMALL, colour=INK_SOFT))
 
     def _things(self, area: Box) -> None:
         """A button for each card; two columns where there are many."""
         kit = self.kit
         seat = self._shown.seats[self._player]
         kinds = belongings(seat)
-        self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
-        inner = Box(area.x + 10, area.y + 8, area.w - 20, area.h - 16)
+        self.add(Panel(kit, kit.px(area)))
+        top, inner = area.inset(10, 8).down(24, REST, gap=4)
         hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
             count=seat.in_hand
         )
         head = hand if len(self._seats) > 1 else _("Its things")
-        self.add(Label(kit, kit.box(inner.x, inner.y, inner.w, 24), head, size=SIZE_TEXT, colour=INK_SOFT))
-        inner = Box(inner.x, inner.y + 28, inner.w, inner.h - 28)
+        self.add(Label(kit, self.px(top), head, size=SIZE_TEXT, colour=INK_SOFT))
         if not kinds:
             text = _("Finds, allies and curses will lie here.")
             self.add(Label(kit, kit.box(inner.x, inner.y, inner.w, 60), text, wrap=True, align="center"))
@@ -177,11 +172,9 @@ class ExplorerLook(SeatPanel):
         columns = 1 if len(kinds) <= rows_of_one else 2
         rows = -(-len(kinds) // columns)
         tall = min(ROW, (inner.h - 6 * (rows - 1)) / rows)
-        across = (inner.w - 6 * (columns - 1)) / columns
-        for number, kind in enumerate(kinds):
-            row, column = divmod(number, columns)
-            rect = kit.box(inner.x + column * (across + 6), inner.y + row * (tall + 6), across, tall)
-            self.add(self._button(kind, rect, columns == 1))
+        places = inner.centred(h=rows * tall + 6 * (rows - 1), high=0.0).grid(columns, rows, 6)
+        for kind, place in zip(kinds, places, strict=False):
+            self.add(self._button(kind, self.px(place), columns == 1))
 
     def _button(self, kind: int, rect: pygame.Rect, noted: bool) -> PictureButton:
         kit, card = self.kit, load_cards()[kind]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -66,7 +66,7 @@ class PyramidPanel(Panel):
         """Whether it gives way, so that the pyramid below it is seen."""
         self.seen = 1.0
         """How far it is seen (1–0) while it gives way, or comes back."""
-        self.eye = Eye(self, board.px(self.eye_box()))
+        self.eye = Eye(self, self.px(self.eye_box()))
         """What lies above it, so that it stays when the panel gives way."""
         self.ground = Ground(self)
         """What lies below it."""
@@ -82,14 +82,27 @@ class PyramidPanel(Panel):
     @property
     def inner(self) -> Box:
         """The room for its content, in units."""
-        pad = 10.0 if self.low else PAD
-        area = self.area
-        return Box(area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad)
+        return self.area.inset(10.0 if self.low else PAD)
 
     def eye_box(self) -> Box:
         """The place of the eye, in its upper right corner; titles leave it free."""
         inner = self.inner
         return Box(inner.right - EYE, inner.y, EYE, EYE)
+
+    def refresh(self) -> None:
+        """Build everything for what there is now; who chooses by keys goes on doing so."""
+        stage = self.kit.stage
+        by_keys = stage.focus_visible and stage.focus in list(self.walk())
+        self.invalidate()
+        self.clear()
+        self.choice_buttons = []
+        self.fill()
+        self.invalidate()
+        if by_keys and self.choice_buttons:
+            stage.set_focus(self.choice_buttons[0])
+
+    def fill(self) -> None:
+        """Make what stands on the panel."""
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         area = self.bounds().clip(clip).clip(target.get_rect())
@@ -136,34 +149,22 @@ class PyramidPanel(Panel):
 
         `room` is left free at the right, besides the place of the eye.
         """
-        kit, inner = self.kit, self.inner
-        height = 46.0 if self.low else 56.0
-        x = inner.x
+        kit = self.kit
+        head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=GAP)
+        face, words, _eye = head.across(head.h * PORTRAIT if portrait else 0.0, REST, EYE + room, gap=GAP)
+        upper, lower = words.down(head.h * 0.56, REST)
         if portrait:
-            wide = height * PORTRAIT
-            self.add(Picture(kit, kit.box(x, inner.y, wide, height), portrait))
-            x += wide + GAP
-        across = self.eye_box().x - GAP - x - room
-        cut = height * 0.56
-        self.add(
-            Label(
-                kit,
-                kit.box(x, inner.y, across, cut),
-                title,
-                size=SIZE_LARGE if self.low else SIZE_TITLE,
-                face="title",
-            )
-        )
-        area = kit.box(x, inner.y + cut, across, height - cut)
-        self.add(Label(kit, area, note, size=SIZE_TEXT, colour=INK_SOFT))
-        top = inner.y + height + GAP
-        return Box(inner.x, top, inner.w, inner.bottom - top)
+            self.add(Picture(kit, self.px(face), portrait))
+        size = SIZE_LARGE if self.low else SIZE_TITLE
+        self.add(Label(kit, self.px(upper), title, size=size, face="title"))
+        self.add(Label(kit, self.px(lower), note, size=SIZE_TEXT, colour=INK_SOFT))
+        return body
 
     def words(self, area: Box, text: str, *, size: float = SIZE_TEXT, middle: bool = False) -> Label:
         """A paragraph."""
         label = Label(
             self.kit,
-            self.board.px(area),
+            self.px(area),
             text,
             size=size,
             wrap=True,

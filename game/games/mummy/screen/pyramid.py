@@ -61,8 +61,8 @@ class Pyramid(Widget):
 
     def __init__(self, kit: Kit, box: PyramidBox, explorers: Sequence[int]) -> None:
         self.box = box
-        self._rects = [kit.box(part.x, part.y, part.w, part.h) for part in map(box.field, range(FIELDS))]
-        steps = [kit.box(part.x, part.y, part.w, part.h) for part in box.steps]
+        self._rects = [kit.px(part) for part in map(box.field, range(FIELDS))]
+        steps = [kit.px(part) for part in box.steps]
         super().__init__(kit, steps[0].unionall(steps[1:]))
         self.steps = steps
         self.tapped: Callable[[int], None] = lambda _field: None
@@ -330,7 +330,7 @@ class Pyramid(Widget):
     def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
         """Where the next level stands on the one below: a line around the fields with a way up."""
         part = self.box.footprint(level)
-        rect = self.kit.box(part.x, part.y, part.w, part.h).move(dx, dy)
+        rect = self.kit.px(part).move(dx, dy)
         line = pygame.Surface(rect.size, pygame.SRCALPHA)
         k = self.kit.k
         wide = max(2, round(2 * k))

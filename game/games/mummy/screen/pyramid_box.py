@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 
 from ..rules.fields import CHAMBER, LEVELS, SIZES
 

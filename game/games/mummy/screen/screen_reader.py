@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import prod
-from typing import TYPE_CHECKING
 
 from game.engine import Action
 from game.ui.screen_reader.node import Folds, Node, button, listing, section, table, text
@@ -26,11 +25,9 @@ from .log import card_words, field_name
 from .offer import Offer
 from .shown import Shown, ShownSeat
 from .tasks import response_words, task_of
+from .view import MummyBoard
 from .wording import attribute_name, card_name, kind_name, leaves_sentence, sentences, summary
 from .words import DIRECTION_NAMES
-
-if TYPE_CHECKING:
-    from .view import MummyBoard
 
 OWN_WAY = ("undo", "confirm")
 """Buttons of the table that are said in a way of its own."""

@@ -237,4 +237,4 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
     return order[:count]
 
 
-BOTS = (Scribe, Priest, Pharaoh, LookAhead)
+BOTS: tuple[type[Bot], ...] = (Scribe, Priest, Pharaoh, LookAhead)

@@ -104,8 +104,7 @@ class Position(State):
         return tuple(p for p in tied if lowest in self.seats[p].explored)
 
     def copy(self) -> Self:
-        kind = type(self)
-        new = kind.__new__(kind)
+        new = object.__new__(type(self))
         new.players = self.players
         new.random = Random(self.random.state)
         new.seats = [seat.copy() for seat in self.seats]

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.box import Box
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.toolkit.stage import Kit
 
+from ..box import REST, Box
 from ..sentences import read_on
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
@@ -58,52 +59,44 @@ class Dialog(Shade):
 
     def build(self) -> None:
         kit = self.kit
-        left, top, room_w, room_h = kit.safe_area()
-        room_w, room_h = room_w - 2 * PAD, room_h - 16
-        across, size = self._measure(room_w, room_h)
-        inner = across - 2 * PAD
-        columns = self._columns(inner, room_h)
+        room = kit.safe_area().inset(PAD, 8)
+        across, size = self._measure(room)
+        columns = self._columns(across - 2 * PAD, room.h)
         rows = -(-len(self.answers) // columns)
-        text_h = min(self._text_height(inner, size), room_h - self._rest(rows, LEAST_BUTTON))
-        each = min(BUTTON_HEIGHT, max(LEAST_BUTTON, (room_h - text_h - self._rest(rows, 0)) / rows))
-        height = text_h + self._rest(rows, each)
-        x, y = left + PAD + (room_w - across) / 2, top + 8 + (room_h - height) / 2
-        self.add(Panel(kit, kit.box(x, y, across, height)))
-        x, y = x + PAD, y + PAD
-        rect = kit.box(x, y, inner, 40)
-        title = Label(kit, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK)
-        self.add(title)
+        text_h = min(self._text_height(across - 2 * PAD, size), room.h - self._rest(rows, LEAST_BUTTON))
+        each = min(BUTTON_HEIGHT, max(LEAST_BUTTON, (room.h - text_h - self._rest(rows, 0)) / rows))
+        tall = text_h + self._rest(rows, each)
+        panel = Box(room.x + (room.w - across) / 2, room.y + (room.h - tall) / 2, across, tall)
+        self.add(Panel(kit, kit.px(panel)))
+        shown = ROW + GAP if self._pictures else 0
+        head, pictures, text, _gap, answers = panel.inset(PAD).down(HEAD, shown, text_h, PAD, REST)
+        rect = kit.box(head.x, head.y, head.w, HEAD - 4)
+        self.add(Label(kit, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK))
         if self._picture:
-            self.add(Picture(kit, kit.box(x, y - 4, HEAD, HEAD), self._picture))
-        y += HEAD
-        if self._pictures:
-            start = x + (inner - len(self._pictures) * (ROW + GAP) + GAP) / 2
-            for i, sprite in enumerate(self._pictures):
-                self.add(Picture(kit, kit.box(start + i * (ROW + GAP), y, ROW, ROW), sprite))
-            y += ROW + GAP
+            self.add(Picture(kit, kit.box(head.x, head.y - 4, HEAD, HEAD), self._picture))
+        count = len(self._pictures)
+        places = pictures.centred(count * (ROW + GAP) - GAP).columns(count, GAP)
+        for sprite, place in zip(self._pictures, places, strict=True):
+            self.add(Picture(kit, kit.px(place.centred(h=ROW, high=0)), sprite))
         if self.text:
-            rect = kit.box(x, y, inner, text_h)
+            rect = kit.px(text)
             self.add(Label(kit, rect, self.text, size=size, wrap=True, middle=False, breaks=True))
-        y += text_h + PAD
-        wide = (inner - GAP * (columns - 1)) / columns
-        for i, (word, action, style) in enumerate(self.answers):
-            row, column = divmod(i, columns)
-            rect = kit.box(x + column * (wide + GAP), y + row * (each + GAP), wide, each)
+        lines = answers.down(*[each] * rows, gap=GAP)
+        cells = [cell for line in lines for cell in line.columns(columns, GAP)]
+        for (word, action, style), cell in zip(self.answers, cells, strict=False):
+            rect = kit.px(cell)
             self.add(Button(kit, rect, self._answer(action), text=word, style=style, size=SIZE_TEXT + 2))
 
-    def _measure(self, room_w: float, room_h: float) -> tuple[float, float]:
+    def _measure(self, room: Box) -> tuple[float, float]:
         """Width of the dialog and size of its text: as wished if that fits, else wider, else smaller."""
-        across = min(self._across, room_w)
-        for width, size in (
-            (across, SIZE_TEXT),
-            (min(across * WIDER, room_w), SIZE_TEXT),
-            (min(across * WIDER, room_w), SIZE_TEXT - 1),
-        ):
+        wished = min(self._across, room.w)
+        wider = min(wished * WIDER, room.w)
+        for width, size in ((wished, SIZE_TEXT), (wider, SIZE_TEXT), (wider, SIZE_TEXT - 1)):
             inner = width - 2 * PAD
-            rows = -(-len(self.answers) // self._columns(inner, room_h))
-            if self._text_height(inner, size) + self._rest(rows, LEAST_BUTTON) <= room_h:
+            rows = -(-len(self.answers) // self._columns(inner, room.h))
+            if self._text_height(inner, size) + self._rest(rows, LEAST_BUTTON) <= room.h:
                 return width, size
-        return min(across * WIDER, room_w), SIZE_SMALL
+        return wider, SIZE_SMALL
 
     def _rest(self, rows: int, button: float) -> float:
         """The height of everything but the text, with so many rows of buttons of that height."""
@@ -111,15 +104,12 @@ class Dialog(Shade):
         return PAD + HEAD + shown + PAD + rows * button + (rows - 1) * GAP + PAD
 
     def _text_height(self, inner: float, size: float) -> float:
-        fonts, k = self.kit.fonts, self.kit.k
-        lines = fonts.wrap(self.text, round(inner * k), size, breaks=True) if self.text else []
-        return len(lines) * fonts.line_height(size) / k
+        return self.kit.text_height(self.text, inner, size, breaks=True) if self.text else 0.0
 
     def _columns(self, inner: float, room: float) -> int:
         """How many buttons stand side by side."""
-        fonts, k = self.kit.fonts, self.kit.k
         count = len(self.answers)
-        widest = max(fonts.width(word, SIZE_TEXT + 2, "bold") / k for word, _, _ in self.answers) + 24
+        widest = max(self.kit.text_width(word, SIZE_TEXT + 2, "bold") for word, _, _ in self.answers) + 24
         if count <= 3 and widest * count + GAP * (count - 1) <= inner:
             return count
         too_high = self._text_height(inner, SIZE_TEXT) + self._rest(count, LEAST_BUTTON) > room

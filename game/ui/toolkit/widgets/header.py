@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.ui.toolkit.stage import Kit
 
+from ..box import REST, Box
 from ..stage import Widget
 from ..theme import GOLD, SIZE_TITLE
 from ..translate import _
@@ -19,16 +20,19 @@ EDGE = 8
 
 
 class Header(Widget):
-    """A back button at the left and the title in the middle, `width` units wide from `left`, `top`."""
+    """A back button at the left and the title in the middle of a box that is `HEADER` high."""
 
-    def __init__(
-        self, kit: Kit, left: float, top: float, width: float, title: str, back: Callable[[], None]
-    ) -> None:
-        super().__init__(kit, kit.box(left, top, width, HEADER))
-        rect = kit.box(left + EDGE, top + EDGE, BAR, BAR)
-        self.add(Button(kit, rect, back, icon="ui.back", style="lapis", name=_("Back")))
-        side = BAR + 2 * EDGE
-        middle = kit.fonts.width(title, SIZE_TITLE, "title") / kit.k <= width - 2 * side
-        rect = kit.box(left + side, top + EDGE, width - (2 * side if middle else side + EDGE), BAR)
+    def __init__(self, kit: Kit, box: Box, title: str, back: Callable[[], None]) -> None:
+        super().__init__(kit, kit.px(box))
+        self._bar = box.inset(EDGE)
+        middle = kit.text_width(title, SIZE_TITLE, "title") <= box.w - 2 * HEADER
+        left, words, _right = self._bar.across(BAR, REST, BAR if middle else 0, gap=EDGE)
+        self.add(Button(kit, kit.px(left), back, icon="ui.back", style="lapis", name=_("Back")))
         align = "center" if middle else "left"
+        rect = kit.px(words)
         self.add(Label(kit, rect, title, size=SIZE_TITLE, face="title", align=align, colour=GOLD))
+
+    def add_corner(self, icon: str, name: str, action: Callable[[], None]) -> None:
+        """Put a button at the right end."""
+        _rest, corner = self._bar.across(REST, BAR)
+        self.add(Button(self.kit, self.kit.px(corner), action, icon=icon, style="lapis", name=name))

@@ -44,8 +44,6 @@ class Shade(Widget):
     """Darkens everything below and keeps the pointer from it; the ground of dialogs."""
 
     modal = True
-    told_by_scene = False
-    """Whether the scene tells what is asked here to screen readers; other questions stand alone."""
 
     def __init__(self, kit: Kit, alpha: int = 150) -> None:
         super().__init__(kit, kit.window)

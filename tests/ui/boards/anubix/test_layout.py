@@ -9,7 +9,7 @@ import pytest
 from game.games.anubix.rules.layout import NAMES, NEEDS, PLACES, RELIEF, places_in
 from game.games.anubix.screen.layout import Layout, arrange
 from game.games.anubix.screen.sheet_box import SheetBox
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.zoom import zoom_for
 from tests.today import Some, in_part
 

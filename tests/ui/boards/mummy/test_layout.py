@@ -9,7 +9,7 @@ import pytest
 from game.games.mummy.rules import CHAMBER, FIELDS, HAND, NAMES, level_of
 from game.games.mummy.rules.fields import BESIDE, NOWHERE
 from game.games.mummy.screen.layout import Layout, arrange
-from game.ui.table.box import Box
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.zoom import zoom_for, zooms
 from tests.today import Some, in_part
 

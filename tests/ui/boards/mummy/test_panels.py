@@ -14,13 +14,14 @@ from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.chamber import ChamberPanel, direction_out
 from game.games.mummy.screen.choice_buttons import Choice, columns_for, places_for
 from game.games.mummy.screen.encounter import EncounterPanel
+from game.games.mummy.screen.facing import choices_of
 from game.games.mummy.screen.log import field_name
 from game.games.mummy.screen.panel import PyramidPanel
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
-from game.ui.table.box import Box
 from game.ui.table.seats import seat_name
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 
@@ -145,6 +146,14 @@ def test_a_fight_says_the_chances(make_app: MakeApp, window: tuple[int, int]) ->
     chances = fight_chances(state(app).seats[state(app).active], monster, "trick")
     assert found.choice_buttons[1].choice.chances == chances
     assert f"{round(100 * chances['captured'])}%" in found.choice_buttons[1].name
+
+
+def test_a_fight_says_the_same_chances_whenever_it_is_asked(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, wanted=tricky)
+    offer = board(app).offer
+    first, again = ([choice.said for choice in choices_of(board(app), offer)] for _ in range(2))
+    assert first == again
+    assert any("escape" in said for said in again)
 
 
 @pytest.mark.parametrize(("key", "word"), [(pygame.K_1, "attack"), (pygame.K_2, "trick")])

@@ -1,12 +1,29 @@
-"""Rectangles of layouts, in units: pure arithmetic, without pixels."""
+"""Rectangles of layouts, in units, and how they are split: pure arithmetic, without pixels.
+
+A screen is laid out from the whole to its parts: a box is split into rows (`down`) and columns (`across`),
+each of a fixed size or a share of what is left; `Kit.px` makes device px of what comes out.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 EDGE = 12.0
 GAP = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A size that is a part of what the fixed ones leave: of two shares the one of 2 is twice that of 1."""
+
+    weight: float = 1.0
+
+
+REST = Share()
+"""All that is left, or an equal part of it."""
+Size = float | Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,45 +55,40 @@ class Box:
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across > 0.01 and down > 0.01
 
-    # --- taking it apart ----------------------------------------------------------------------
+    # --- one part ------------------------------------------------------------------------------
 
-    def inset(self, edge: float) -> Box:
-        """What is left of it inside an edge."""
-        return Box(self.x + edge, self.y + edge, self.w - 2 * edge, self.h - 2 * edge)
+    def inset(self, across: float, down: float | None = None) -> Box:
+        """Without an edge, so wide at the left and right, and so high (else the same) above and below."""
+        down = across if down is None else down
+        return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
-    def cut_top(self, height: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the top, and the rest below a gap."""
-        below = self.y + height + gap
-        return Box(self.x, self.y, self.w, height), Box(self.x, below, self.w, self.bottom - below)
+    def centred(self, w: float = math.inf, h: float = math.inf, *, high: float = 0.5) -> Box:
+        """At most so large and in the middle; `high` is the part of the spare height that is above it."""
+        w, h = min(w, self.w), min(h, self.h)
+        return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) * high, w, h)
 
-    def cut_bottom(self, height: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the bottom, and the rest above a gap."""
-        y = self.bottom - height
-        return Box(self.x, y, self.w, height), Box(self.x, self.y, self.w, y - gap - self.y)
+    # --- several parts -------------------------------------------------------------------------
 
-    def cut_left(self, width: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the left, and the rest beside a gap."""
-        beside = self.x + width + gap
-        return Box(self.x, self.y, width, self.h), Box(beside, self.y, self.right - beside, self.h)
+    def down(self, *sizes: Size, gap: float = 0.0) -> list[Box]:
+        """Parts of these heights one below the other. What is 0 high has no gap either."""
+        return [Box(self.x, y, self.w, h) for y, h in _split(self.y, self.h, sizes, gap)]
 
-    def cut_right(self, width: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the right, and the rest beside a gap."""
-        x = self.right - width
-        return Box(x, self.y, width, self.h), Box(self.x, self.y, x - gap - self.x, self.h)
+    def across(self, *sizes: Size, gap: float = 0.0) -> list[Box]:
+        """Parts of these widths side by side. What is 0 wide has no gap either."""
+        return [Box(x, self.y, w, self.h) for x, w in _split(self.x, self.w, sizes, gap)]
 
-    def middle(self, width: float, height: float | None = None) -> Box:
-        """As wide (and high) as that, around its centre; by default as high as it is."""
-        high = self.h if height is None else height
-        return Box(self.x + (self.w - width) / 2, self.y + (self.h - high) / 2, width, high)
+    def grid(self, columns: int, rows: int, gap: float = GAP) -> list[Box]:
+        """Equal parts, row by row."""
+        return [cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap)]
 
     def columns(self, count: int, gap: float = GAP) -> list[Box]:
         """Equal parts side by side."""
-        each = (self.w - gap * (count - 1)) / count
+        each = (self.w - gap * (count - 1)) / max(1, count)
         return [Box(self.x + i * (each + gap), self.y, each, self.h) for i in range(count)]
 
     def rows(self, count: int, gap: float = GAP) -> list[Box]:
         """Equal parts one below the other."""
-        each = (self.h - gap * (count - 1)) / count
+        each = (self.h - gap * (count - 1)) / max(1, count)
         return [Box(self.x, self.y + i * (each + gap), self.w, each) for i in range(count)]
 
     def row_of(self, count: int, widest: float, gap: float = GAP) -> tuple[Box, ...]:
@@ -100,9 +112,6 @@ class Box:
 
 NOWHERE = Box(0, 0, 0, 0)
 """The place of what has none."""
-MENU = 56.0
-"""Side of the menu button where there is room."""
-WIDEST_RIVAL = 420.0
 
 
 def between(least: float, value: float, most: float) -> float:
@@ -110,13 +119,17 @@ def between(least: float, value: float, most: float) -> float:
     return min(most, max(least, value))
 
 
-def table_head(
-    head: Box, sign: float, gap: float, rivals: int, beside_menu: float = GAP
-) -> tuple[Box, tuple[Box, ...], Box]:
-    """The top row of a table with room: the round's sign, so wide; the rivals' panels; the menu button."""
-    round_, beside = head.cut_left(sign, gap)
-    menu, row = beside.cut_right(MENU, beside_menu)
-    return round_, row.row_of(rivals, WIDEST_RIVAL), Box(menu.x, menu.y, MENU, MENU)
+def _split(at: float, room: float, sizes: Sequence[Size], gap: float) -> list[tuple[float, float]]:
+    """Where each part begins, the first one at `at`, and its size."""
+    free = room - gap * (sum(size != 0 for size in sizes) - 1)
+    free -= sum(size for size in sizes if not isinstance(size, Share))
+    shares = sum(size.weight for size in sizes if isinstance(size, Share))
+    parts = []
+    for size in sizes:
+        length = free * size.weight / shares if isinstance(size, Share) else size
+        parts.append((at, length))
+        at += length + (gap if size != 0 else 0.0)
+    return parts
 
 
 def lie_apart(parts: Sequence[Box], width: float, height: float) -> bool:

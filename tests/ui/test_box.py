@@ -1,0 +1,43 @@
+"""Boxes are split without a unit lost: fixed sizes and shares, equal parts, and what goes into the middle."""
+
+from __future__ import annotations
+
+from game.ui.toolkit.box import REST, Box, Share
+
+WHOLE = Box(10.0, 20.0, 300.0, 200.0)
+
+
+def test_rows_take_what_they_ask_for_and_share_the_rest() -> None:
+    head, body, foot = WHOLE.down(40.0, REST, 30.0, gap=5.0)
+    assert (head.y, head.h) == (20.0, 40.0)
+    assert (body.y, body.h) == (65.0, 120.0)
+    assert (foot.y, foot.bottom) == (190.0, WHOLE.bottom)
+    assert {row.w for row in (head, body, foot)} == {WHOLE.w}
+
+
+def test_columns_share_by_weight() -> None:
+    wide, narrow = WHOLE.across(Share(2.0), REST, gap=30.0)
+    assert (wide.w, narrow.w) == (180.0, 90.0)
+    assert (narrow.x, narrow.right) == (220.0, WHOLE.right)
+
+
+def test_what_takes_nothing_has_no_gap() -> None:
+    nothing, rest = WHOLE.down(0, REST, gap=8.0)
+    assert (nothing.h, rest) == (0, WHOLE)
+
+
+def test_a_grid_goes_row_by_row() -> None:
+    cells = WHOLE.grid(2, 2, 10.0)
+    assert [(cell.x, cell.y) for cell in cells] == [
+        (10.0, 20.0),
+        (165.0, 20.0),
+        (10.0, 125.0),
+        (165.0, 125.0),
+    ]
+    assert (cells[-1].right, cells[-1].bottom) == (WHOLE.right, WHOLE.bottom)
+
+
+def test_the_middle_is_never_larger_than_the_whole() -> None:
+    assert WHOLE.centred(100.0, 50.0, high=0.2) == Box(110.0, 50.0, 100.0, 50.0)
+    assert WHOLE.centred(1000.0) == WHOLE
+    assert WHOLE.inset(20.0, 10.0) == Box(30.0, 30.0, 260.0, 180.0)
