@@ -67,31 +67,6 @@ class Box:
         w, h = min(w, self.w), min(h, self.h)
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) * high, w, h)
 
-    def cut_top(self, height: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the top, and the rest below a gap."""
-        below = self.y + height + gap
-        return Box(self.x, self.y, self.w, height), Box(self.x, below, self.w, self.bottom - below)
-
-    def cut_bottom(self, height: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the bottom, and the rest above a gap."""
-        y = self.bottom - height
-        return Box(self.x, y, self.w, height), Box(self.x, self.y, self.w, y - gap - self.y)
-
-    def cut_left(self, width: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the left, and the rest beside a gap."""
-        beside = self.x + width + gap
-        return Box(self.x, self.y, width, self.h), Box(beside, self.y, self.right - beside, self.h)
-
-    def cut_right(self, width: float, gap: float) -> tuple[Box, Box]:
-        """So much of it at the right, and the rest beside a gap."""
-        x = self.right - width
-        return Box(x, self.y, width, self.h), Box(self.x, self.y, x - gap - self.x, self.h)
-
-    def middle(self, width: float, height: float | None = None) -> Box:
-        """As wide (and high) as that, around its centre; by default as high as it is."""
-        high = self.h if height is None else height
-        return Box(self.x + (self.w - width) / 2, self.y + (self.h - high) / 2, width, high)
-
     # --- several parts -------------------------------------------------------------------------
 
     def down(self, *sizes: Size, gap: float = 0.0) -> list[Box]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from game.ui.table.gain_tag import Entry, Gain
 from game.ui.toolkit.numbers import signed
@@ -32,7 +32,8 @@ class Outcome:
 
     def change(self, part: str) -> int:
         """The change of one part of the score, by its name in Breakdown."""
-        return int(getattr(self.after, part)) - int(getattr(self.before, part))
+        change: int = asdict(self.after)[part] - asdict(self.before)[part]
+        return change
 
 
 def outcome(state: AnubixState, player: int, action: Turn) -> Outcome:

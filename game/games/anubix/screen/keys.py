@@ -9,21 +9,16 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.steps import nearest, next_place
+from game.ui.toolkit.keys import ARROWS, ENTER
 from game.ui.toolkit.translate import _
 
 from .deciding import Deciding
 from .log import COLOUR_NAMES, PAYMENT_NAMES, place_words
 from .planning import Planning
 
-STEPS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-BUILD, TAKE_UP = (pygame.K_RETURN, pygame.K_KP_ENTER), pygame.K_SPACE
+BUILD, TAKE_UP = ENTER, pygame.K_SPACE
 BACK = (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE)
-KEYS = {*STEPS, *BUILD, TAKE_UP, *BACK, pygame.K_n, pygame.K_b, pygame.K_p, pygame.K_x}
+KEYS = {*ARROWS, *BUILD, TAKE_UP, *BACK, pygame.K_n, pygame.K_b, pygame.K_p, pygame.K_x}
 """Who presses one of these is told of keys, not of taps."""
 
 
@@ -34,9 +29,9 @@ def press_key(deciding: Deciding, event: pygame.event.Event) -> bool:
         return False
     if key in KEYS:
         deciding.use_keys(True)
-    if key in STEPS:
+    if key in ARROWS:
         deciding.board.kit.stage.set_focus(None)
-        _step(deciding, planning, *STEPS[key])
+        _step(deciding, planning, *ARROWS[key])
     elif key == pygame.K_n:
         back = bool(event.mod & pygame.KMOD_SHIFT)
         _go_to(deciding, planning, next_place(_places(deciding), deciding.cursor, -1 if back else 1))

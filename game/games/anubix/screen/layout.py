@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ui.table.head import table_head
-from game.ui.toolkit.box import EDGE, GAP, NOWHERE, Box, between, lie_apart
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, between, lie_apart
 
 from .sheet_box import SheetBox
 
@@ -86,15 +86,14 @@ def _actions(area: Box, gap: float) -> tuple[Box, ...]:
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
     gap, air = 14.0 if w > 1150 else GAP, 6.0
-    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(84.0, gap)
-    left, area = area.cut_left(between(132.0, w * 0.145, 200.0), gap)
-    right, centre = area.cut_right(between(216.0, w * 0.24, 330.0), gap)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=gap)
+    sides = between(132.0, w * 0.145, 200.0), between(216.0, w * 0.24, 330.0)
+    left, centre, right = area.across(sides[0], REST, sides[1], gap=gap)
     round_, rivals, menu = table_head(head, left.w, gap, opponents)
-    buttons, centre = centre.cut_bottom(60.0, air)
-    prompt, centre = centre.cut_bottom(36.0, air)
-    quarry, centre = centre.cut_bottom(62.0, gap)
-    relief, ledger = right.cut_top(min(right.w * 0.9, (right.h - gap) * 0.46), gap)
-    tray, log = left.cut_top(min(left.w, 190.0), gap)
+    centre, prompt, buttons = centre.down(REST, 36.0, 60.0, gap=air)
+    centre, quarry = centre.down(REST, 62.0, gap=gap)
+    relief, ledger = right.down(min(right.w * 0.9, (right.h - gap) * 0.46), REST, gap=gap)
+    tray, log = left.down(min(left.w, 190.0), REST, gap=gap)
     sheet = SheetBox.side_by_side(centre, rim=1.0, opening=1.3)
     return Layout(
         kind="wide",
@@ -107,22 +106,21 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
         ledger=ledger,
         prompt=prompt,
         log=log,
-        actions=_actions(buttons.middle(min(buttons.w, 680.0)), GAP),
+        actions=_actions(buttons.centred(680.0), GAP),
     )
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
     gap, air, strip = 10.0, 4.0, 58.0
-    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(80.0, gap)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(80.0, REST, gap=gap)
     round_, rivals, menu = table_head(head, 150.0, gap, opponents)
-    buttons, area = area.cut_bottom(60.0, air)
-    prompt, area = area.cut_bottom(36.0, 2 * gap - air)
-    row, area = area.cut_top(92.0, gap)
-    tray, log = row.cut_left(min(row.w * 0.55, 406.0), gap)
+    area, buttons = area.down(REST, 60.0, gap=air)
+    area, prompt = area.down(REST, 36.0, gap=2 * gap - air)
+    row, area = area.down(92.0, REST, gap=gap)
+    tray, log = row.across(min(row.w * 0.55, 406.0), REST, gap=gap)
     lower = between(40.0, (area.h - strip - 2 * gap) * 0.36, 330.0)
-    panels, area = area.cut_bottom(lower, gap)
-    quarry, upper = area.cut_bottom(strip, gap)
-    relief, ledger = panels.cut_left(panels.w * 0.5, gap)
+    upper, quarry, panels = area.down(REST, strip, lower, gap=gap)
+    relief, ledger = panels.across(panels.w * 0.5, REST, gap=gap)
     sheet = SheetBox.side_by_side(upper, rim=1.0, opening=1.2)
     return Layout(
         kind="tall",
@@ -141,16 +139,15 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
 
 def _low(w: float, h: float, opponents: int) -> Layout:
     gap, air, chip, chip_gap = 6.0, 2.0, 46.0, 4.0
-    right, area = Box(0, 0, w, h).inset(gap).cut_right(max(132.0, min(w * 0.225, 240.0)), gap)
-    foot, area = area.cut_bottom(30.0 + air + 46.0, gap)
-    stones, beside = area.cut_left((area.w - 2 * gap) * 0.685, gap)
-    relief, quarry = beside.cut_top(beside.h * 0.62, gap)
-    tray, foot = foot.cut_left(min(area.w * 0.4, 250.0), gap)
-    prompt, buttons = foot.cut_top(30.0, air)
-    top, right = right.cut_top(44.0, gap)
-    menu, round_ = top.cut_right(46.0, gap)
+    area, right = Box(0, 0, w, h).inset(gap).across(REST, max(132.0, min(w * 0.225, 240.0)), gap=gap)
+    area, foot = area.down(REST, 30.0 + air + 46.0, gap=gap)
+    stones, beside = area.across((area.w - 2 * gap) * 0.685, REST, gap=gap)
+    relief, quarry = beside.down(beside.h * 0.62, REST, gap=gap)
+    tray, foot = foot.across(min(area.w * 0.4, 250.0), REST, gap=gap)
+    prompt, buttons = foot.down(30.0, REST, gap=air)
     rows = 2 if opponents > 2 else 1
-    rivals, ledger = right.cut_top(rows * chip + (rows - 1) * chip_gap, gap)
+    top, rivals, ledger = right.down(44.0, rows * chip + (rows - 1) * chip_gap, REST, gap=gap)
+    round_, menu = top.across(REST, 46.0, gap=gap)
     chips = [
         row.row_of(min(2, opponents - 2 * i), right.w, chip_gap)
         for i, row in enumerate(rivals.rows(rows, chip_gap))
@@ -173,8 +170,8 @@ def _low(w: float, h: float, opponents: int) -> Layout:
 
 def _phone_top(head: Box, opponents: int) -> tuple[Box, Box, tuple[Box, ...]]:
     """Round, menu and the opponents' chips in a row at the top of a phone held upright."""
-    menu, row = head.cut_right(46.0, 6.0)
-    round_, chips = row.cut_left(72.0, 4.0)
+    row, menu = head.across(REST, 46.0, gap=6.0)
+    round_, chips = row.across(72.0, REST, gap=4.0)
     return (
         Box(round_.x, round_.y + 4, round_.w, round_.h - 8),
         Box(menu.x, menu.y, menu.w, min(48.0, menu.h)),
@@ -184,17 +181,16 @@ def _phone_top(head: Box, opponents: int) -> tuple[Box, Box, tuple[Box, ...]]:
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
     gap, air = 6.0, 3.0
-    head, area = Box(0, 0, w, h).inset(gap).cut_top(52.0, air)
+    head, prompt, area = Box(0, 0, w, h).inset(gap).down(52.0, 34.0, REST, gap=air)
     round_, menu, chips = _phone_top(head, opponents)
-    prompt, area = area.cut_top(34.0, air)
-    buttons, area = area.cut_bottom(50.0, 2 * gap)
-    tray, area = area.cut_bottom(64.0, gap)
-    upper, lower = area.cut_top((area.h - gap) * 0.495, gap)
-    ledger, pyramid = upper.cut_right(max(72.0, upper.w * 0.2), gap)
-    arch, _ = lower.cut_left(lower.w * 0.42, gap)
+    area, buttons = area.down(REST, 50.0, gap=2 * gap)
+    area, tray = area.down(REST, 64.0, gap=gap)
+    upper, lower = area.down((area.h - gap) * 0.495, REST, gap=gap)
+    pyramid, ledger = upper.across(REST, max(72.0, upper.w * 0.2), gap=gap)
+    arch, _ = lower.across(lower.w * 0.42, REST, gap=gap)
     sheet = SheetBox.one_above_the_other(pyramid, arch, rim=0.22)
-    _, beside = lower.cut_left(sheet.arch_block.right - lower.x, gap)
-    relief, quarry = beside.cut_top(beside.h * 0.62, gap)
+    _, beside = lower.across(sheet.arch_block.right - lower.x, REST, gap=gap)
+    relief, quarry = beside.down(beside.h * 0.62, REST, gap=gap)
     return Layout(
         kind="narrow",
         round=round_,
@@ -212,14 +208,12 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 
 def _short(w: float, h: float, opponents: int) -> Layout:
     edge, gap, air = 6.0, 5.0, 2.0
-    head, area = Box(0, 0, w, h).inset(edge).cut_top(48.0, air)
+    head, prompt, area = Box(0, 0, w, h).inset(edge).down(48.0, 28.0, REST, gap=air)
     round_, menu, chips = _phone_top(head, opponents)
-    prompt, area = area.cut_top(28.0, air)
-    buttons, area = area.cut_bottom(46.0, gap)
-    tray, area = area.cut_bottom(58.0, gap)
-    upper, lower = area.cut_top((area.h - gap) * 0.62, gap)
-    relief, beside = lower.cut_left(lower.w * 0.52, gap)
-    quarry, ledger = beside.cut_top(max(LEAST_PANEL, beside.h * 0.5), gap)
+    area, tray, buttons = area.down(REST, 58.0, 46.0, gap=gap)
+    upper, lower = area.down((area.h - gap) * 0.62, REST, gap=gap)
+    relief, beside = lower.across(lower.w * 0.52, REST, gap=gap)
+    quarry, ledger = beside.down(max(LEAST_PANEL, beside.h * 0.5), REST, gap=gap)
     sheet = SheetBox.side_by_side(upper, rim=0.0, opening=0.12, gap=3.0)
     return Layout(
         kind="short",

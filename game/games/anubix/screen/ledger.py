@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 
 import pygame
 
@@ -38,7 +39,8 @@ PULSE_MS, BEATS = 2100.0, 3
 def part_points(seat: ShownSeat, part: str) -> int:
     """The points of one of PARTS."""
     parts = seat.parts
-    return parts.bonuses + parts.end_bonus if part == "bonuses" else int(getattr(parts, part))
+    points: int = asdict(parts)[part]
+    return points + parts.end_bonus if part == "bonuses" else points
 
 
 def end_sprite(seat: ShownSeat) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
-from game.ui.toolkit.box import Box
+from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
@@ -48,9 +48,9 @@ class SheetOverlay(SeatPanel):
         sheet, quarry, ledger = arranged(area)
         view = self.add(SheetView(kit, sheet))
         view.set(seat, shown.closed)
-        stones = self.add(Quarry(kit, kit.box(quarry.x, quarry.y, quarry.w, quarry.h), len(seats)))
+        stones = self.add(Quarry(kit, kit.px(quarry), len(seats)))
         stones.set(seat)
-        rect = kit.box(ledger.x, ledger.y, ledger.w, ledger.h)
+        rect = kit.px(ledger)
         card = self.add(Ledger(kit, rect, seats, self.close))
         card.focusable = False
         card.update(shown, player)
@@ -59,29 +59,29 @@ class SheetOverlay(SeatPanel):
 def _upright(area: Box) -> tuple[SheetBox, Box, Box]:
     """Pyramid and arch, the quarry below them, then relief and ledger."""
     strip = max(40.0, area.w * 0.09)
-    upper, below = area.cut_top((area.h - strip - 2 * GAP) * 0.6, GAP)
-    quarry, lower = below.cut_top(strip, GAP)
-    relief, ledger = lower.cut_left((lower.w - GAP) * 0.58, GAP)
+    upper, below = area.down((area.h - strip - 2 * GAP) * 0.6, REST, gap=GAP)
+    quarry, lower = below.down(strip, REST, gap=GAP)
+    relief, ledger = lower.across((lower.w - GAP) * 0.58, REST, gap=GAP)
     sheet = SheetBox.side_by_side(upper, rim=0.4, opening=0.5, gap=4.0)
     return sheet.with_relief(relief, 0.2), quarry, ledger
 
 
 def _narrow(area: Box) -> tuple[SheetBox, Box, Box]:
     """The pyramid above all else; below it the arch, and beside that relief, quarry and ledger."""
-    upper, lower = area.cut_top(min(area.h * 0.47, area.w * 0.95), GAP)
-    arch, _beside = lower.cut_left(area.w * 0.42, GAP)
+    upper, lower = area.down(min(area.h * 0.47, area.w * 0.95), REST, gap=GAP)
+    arch, _beside = lower.across(area.w * 0.42, REST, gap=GAP)
     sheet = SheetBox.one_above_the_other(upper, arch, rim=0.3)
-    _arch, right = lower.cut_left(sheet.arch_block.right - lower.x, GAP)
-    relief, below = right.cut_top(min(right.h * 0.42, right.w * 0.85), GAP)
-    quarry, ledger = below.cut_top(right.h * 0.2, GAP)
+    _arch, right = lower.across(sheet.arch_block.right - lower.x, REST, gap=GAP)
+    relief, below = right.down(min(right.h * 0.42, right.w * 0.85), REST, gap=GAP)
+    quarry, ledger = below.down(right.h * 0.2, REST, gap=GAP)
     return sheet.with_relief(relief, 0.1), quarry, ledger
 
 
 def _across(area: Box) -> tuple[SheetBox, Box, Box]:
     """Pyramid and arch with the quarry below them; relief and ledger in a column beside them."""
-    left, right = area.cut_left((area.w - GAP) * 0.7, GAP)
-    quarry, upper = left.cut_bottom(max(40.0, area.h * 0.15), GAP)
-    relief, ledger = right.cut_top(area.h * 0.52, GAP)
+    left, right = area.across((area.w - GAP) * 0.7, REST, gap=GAP)
+    upper, quarry = left.down(REST, max(40.0, area.h * 0.15), gap=GAP)
+    relief, ledger = right.down(area.h * 0.52, REST, gap=GAP)
     sheet = SheetBox.side_by_side(upper, rim=0.4, opening=0.9)
     return sheet.with_relief(relief, 0.2), quarry, ledger
 
@@ -104,16 +104,16 @@ class LedgerOverlay(SeatPanel):
         height = min(room_h, 720.0 if upright else 480.0)
         area = self.frame(width, height, seat_name(seats, player), note)
         if upright:
-            bonuses, parts = area.cut_top((height - GAP) * 0.64, GAP)
+            bonuses, parts = area.down((height - GAP) * 0.64, REST, gap=GAP)
         else:
-            bonuses, parts = area.cut_left((width - GAP) * 0.66, GAP)
+            bonuses, parts = area.across((width - GAP) * 0.66, REST, gap=GAP)
         self._bonuses(bonuses)
         self._parts(parts)
 
     def _bonuses(self, area: Box) -> None:
         kit, shown = self.kit, self._shown
         seat = shown.seats[self._player]
-        self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
+        self.add(Panel(kit, kit.px(area)))
         rows = Box(area.x + 8, area.y + 6, area.w - 16, area.h - 12).rows(len(BONUSES) + 1, 0)
         for kind, row in enumerate(rows):
             sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
@@ -161,7 +161,7 @@ class LedgerOverlay(SeatPanel):
     def _parts(self, area: Box) -> None:
         kit = self.kit
         seat = self._shown.seats[self._player]
-        self.add(Panel(kit, kit.box(area.x, area.y, area.w, area.h)))
+        self.add(Panel(kit, kit.px(area)))
         inner = Box(area.x + 10, area.y + 6, area.w - 20, area.h - 12)
         columns = 1 if inner.h >= LEAST_ROW * len(PARTS) else 2
         places = [box for column in inner.columns(columns) for box in column.rows(len(PARTS) // columns, 0)]

@@ -74,7 +74,7 @@ class SheetView(Widget):
 
     @staticmethod
     def _rect(kit: Kit, box: Box) -> pygame.Rect:
-        return kit.box(box.x, box.y, box.w, box.h)
+        return kit.px(box)
 
     def bounds(self) -> pygame.Rect:
         grow = round(24 * self.kit.k)

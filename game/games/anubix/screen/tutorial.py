@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.engine import Action, Event
 from game.ui.table.tutorial import PERSON, Step, Tutorial
@@ -27,7 +26,7 @@ TURNS = 6
 """So long it lasts."""
 
 
-def turn(number: int) -> Callable[[Any], bool]:
+def turn(number: int) -> Callable[[AnubixState], bool]:
     """Whether it is the person's go in that turn."""
     return lambda state: state.turn == number and state.seat == PERSON
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from game.engine import Action, Event
-from game.play.session import Session
+from game.engine import Event
 from game.ui.table.board import Board
-from game.ui.table.scene import Shell
 from game.ui.table.seats import seat_name
 from game.ui.table.status import Dial, Log, Prompt
 from game.ui.toolkit.sky import Sky
@@ -33,12 +30,6 @@ from .shown import Shown
 class PyramidsTable(Board):
     """See `Board`: the widgets of the table, at rest."""
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
-        super().__init__(app, session, act, open_menu)
-        self.shown = Shown.of(self.state)
-
     @property
     def state(self) -> PyramidsState:
         """The session's state, to be looked at only: what is shown may be behind it."""
@@ -48,6 +39,7 @@ class PyramidsTable(Board):
 
     def build(self) -> None:
         app, seats, box = self.app, self.session.seats, self.px
+        self.shown = Shown.of(self.state)
         self.rect = app.window.copy()
         self.clear()
         width, height = app.window.width / app.k, app.window.height / app.k

@@ -29,7 +29,7 @@ class Chamber(Widget):
     """Shows card `number` with `marked` cells; `glowing` cells are those that may be marked."""
 
     def __init__(self, kit: Kit, slot: int, box: ChamberBox) -> None:
-        super().__init__(kit, kit.box(box.box.x, box.box.y, box.box.w, box.box.h))
+        super().__init__(kit, kit.px(box.box))
         self.slot = slot
         self.box = box
         self.number = 0
@@ -74,7 +74,7 @@ class Chamber(Widget):
     def block_rect(self) -> pygame.Rect:
         """The stone block with the cells."""
         block = self.box.block
-        return self.kit.box(block.x, block.y, block.w, block.h)
+        return self.kit.px(block)
 
     def things(self) -> Sequence[Thing]:
         if not self.number:

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from .deciding import Deciding
+from game.ui.toolkit.keys import ARROWS, ENTER
 
-STEPS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+from .deciding import Deciding
 
 
 def press_key(deciding: Deciding, event: pygame.event.Event) -> bool:
@@ -19,9 +14,9 @@ def press_key(deciding: Deciding, event: pygame.event.Event) -> bool:
     placing, key = deciding.placing, event.key
     if not placing:
         return False
-    if key in STEPS:
+    if key in ARROWS:
         deciding.board.kit.stage.set_focus(None)
-        deciding.step(*STEPS[key])
+        deciding.step(*ARROWS[key])
     elif key in (pygame.K_r, pygame.K_e, pygame.K_PERIOD):
         deciding.turn_right()
     elif key in (pygame.K_q, pygame.K_COMMA):
@@ -32,7 +27,7 @@ def press_key(deciding: Deciding, event: pygame.event.Event) -> bool:
         deciding.toggle_single()
     elif key in (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE):
         deciding.take_back()
-    elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) or (key == pygame.K_SPACE and placing.place):
+    elif key in ENTER or (key == pygame.K_SPACE and placing.place):
         deciding.confirm()
     elif key == pygame.K_SPACE:
         deciding.next_place()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.ui.table.head import table_head
-from game.ui.toolkit.box import EDGE, GAP, NOWHERE, Box, between, lie_apart
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, between, lie_apart
 
 FRAME = 15.0
 """Stone between a chamber's cells and the outer edge of its block."""
@@ -120,7 +120,7 @@ def _cell(side: float) -> float:
 def _pair(area: Box, cell: float, pyramid: float, gap: float) -> tuple[ChamberBox, ChamberBox]:
     """Two chambers with pyramids of that height beside each other, in the middle of an area."""
     side = _side(cell)
-    left, right = area.middle(2 * side + gap, side + pyramid).columns(2, gap)
+    left, right = area.centred(2 * side + gap, side + pyramid).columns(2, gap)
     return ChamberBox(left, cell), ChamberBox(right, cell)
 
 
@@ -158,18 +158,16 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
     gap = 16.0 if w > 1150 else GAP
-    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(84.0, gap)
-    left, area = area.cut_left(between(132.0, w * 0.125, 176.0), gap)
-    right, centre = area.cut_right(between(216.0, w * 0.195, 284.0), gap)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=gap)
+    sides = between(132.0, w * 0.125, 176.0), between(216.0, w * 0.195, 284.0)
+    left, centre, right = area.across(sides[0], REST, sides[1], gap=gap)
     round_, rivals, menu = table_head(head, left.w, gap, opponents)
-    buttons, centre = centre.cut_bottom(62.0, GAP)
-    prompt, centre = centre.cut_bottom(PROMPT, GAP)
+    centre, prompt, buttons = centre.down(REST, PROMPT, 62.0, gap=GAP)
     cell = min(_cell((centre.w - gap) / 2), _cell(centre.h))
     while _side(cell) + _pyramid_height(cell) > centre.h:
         cell -= 0.5
-    expedition, below = left.cut_top(min(left.w * 0.98, 176.0), gap)
-    to_come, log = below.cut_top(176.0, gap)
-    display, score = right.cut_bottom(min(290.0, right.h * 0.42), gap)
+    expedition, to_come, log = left.down(min(left.w * 0.98, 176.0), 176.0, REST, gap=gap)
+    score, display = right.down(REST, min(290.0, right.h * 0.42), gap=gap)
     return Layout(
         kind="wide",
         round=round_,
@@ -182,23 +180,21 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
         display=display,
         prompt=prompt,
         log=log,
-        actions=_actions(buttons.middle(min(buttons.w, 640.0)), GAP),
+        actions=_actions(buttons.centred(640.0), GAP),
     )
 
 
 def _broad(w: float, h: float, opponents: int) -> Layout:
     """Expedition cards and log in a strip above the chambers instead of a column beside them."""
     gap, air, least_pyramid = 10.0, 6.0, 62.0
-    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(76.0, gap)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(76.0, REST, gap=gap)
     round_, rivals, menu = table_head(head, ROUND, gap, opponents)
-    right, area = area.cut_right(between(216.0, w * 0.2, 284.0), EDGE)
-    strip, area = area.cut_top(96.0, gap)
-    buttons, area = area.cut_bottom(60.0, air)
-    prompt, centre = area.cut_bottom(PROMPT, air)
+    area, right = area.across(REST, between(216.0, w * 0.2, 284.0), gap=EDGE)
+    strip, centre = area.down(96.0, REST, gap=gap)
+    centre, prompt, buttons = centre.down(REST, PROMPT, 60.0, gap=air)
     cell = min(_cell((centre.w - gap) / 2), _cell(centre.h - least_pyramid))
-    expedition, strip = strip.cut_left(ROUND, gap)
-    to_come, log = strip.cut_left(250.0, gap)
-    display, score = right.cut_bottom(min(300.0, (right.h - gap) * 0.43), gap)
+    expedition, to_come, log = strip.across(ROUND, 250.0, REST, gap=gap)
+    score, display = right.down(REST, min(300.0, (right.h - gap) * 0.43), gap=gap)
     return Layout(
         kind="broad",
         round=round_,
@@ -211,24 +207,20 @@ def _broad(w: float, h: float, opponents: int) -> Layout:
         display=display,
         prompt=prompt,
         log=log,
-        actions=_actions(buttons.middle(min(buttons.w, 680.0)), GAP),
+        actions=_actions(buttons.centred(680.0), GAP),
     )
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
     gap, least_pyramid, menu_side = 6.0, 30.0, 44.0
-    left, area = Box(0, 0, w, h).inset(gap).cut_left(max(96.0, w * 0.128), gap)
-    right, centre = area.cut_right(max(150.0, w * 0.208), gap)
-    buttons, centre = centre.cut_bottom(50.0, gap / 2)
-    prompt, centre = centre.cut_bottom(24.0, gap / 2)
+    area, sides = Box(0, 0, w, h).inset(gap), (max(96.0, w * 0.128), max(150.0, w * 0.208))
+    left, centre, right = area.across(sides[0], REST, sides[1], gap=gap)
+    centre, prompt, buttons = centre.down(REST, 24.0, 50.0, gap=gap / 2)
     cell = min(_cell((centre.w - gap) / 2), _cell(centre.h - least_pyramid))
     pyramid = min(_pyramid_height(cell), centre.h - _side(cell))
-    top, left = left.cut_top(menu_side, gap)  # the hint has the place beside the menu
-    round_, left = left.cut_top(40.0, gap)
-    expedition, left = left.cut_top(104.0, gap)
-    to_come, log = left.cut_top(96.0, gap)
-    chips, panels = right.cut_top(54.0, gap) if opponents else (right, right)
-    display, score = panels.cut_bottom(86.0, gap)
+    # The hint has the place beside the menu.
+    top, round_, expedition, to_come, log = left.down(menu_side, 40.0, 104.0, 96.0, REST, gap=gap)
+    chips, score, display = right.down(54.0 if opponents else 0, REST, 86.0, gap=gap)
     return Layout(
         kind="low",
         round=round_,
@@ -249,24 +241,21 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     gap, least_side, least_pyramid, display_height = 8.0, 106.0, 30.0, 84.0
     # A phone whose browser shows its bars has no height to spare: the display goes beside the chambers.
     short = h < 740
-    head, area = Box(0, 0, w, h).inset(gap).cut_top(56.0, gap / 2)
-    prompt, area = area.cut_top(34.0 if short else 40.0, gap)
-    buttons, area = area.cut_bottom(52.0, gap)
-    display, area = (area, area) if short else area.cut_bottom(display_height, gap)
+    head, area = Box(0, 0, w, h).inset(gap).down(56.0, REST, gap=gap / 2)
+    prompt, area = area.down(34.0 if short else 40.0, REST, gap=gap)
+    area, below, buttons = area.down(REST, 0 if short else display_height, 52.0, gap=gap)
     each = (area.h - gap) / 2
     cell = min(_cell(area.w - gap - least_side), _cell(each - least_pyramid))
     high = min(_side(cell) + _pyramid_height(cell), each)
     apart = max(0.0, area.h - 2 * high - gap) / 3
-    column, side = area.cut_left(_side(cell), gap)
+    column, side = area.across(_side(cell), REST, gap=gap)
     first = Box(column.x, column.y + apart, column.w, high)
     second = Box(column.x, first.bottom + gap + apart, column.w, high)
     # Where height is short the score card, which has eight rows, needs it most.
-    expedition, side = side.cut_top(80.0 if short else 108.0, gap)
-    to_come, score = side.cut_top(76.0 if short else 96.0, gap)
-    if short:
-        display, score = score.cut_bottom(display_height, gap)
-    menu, top = head.cut_right(46.0, gap)
-    round_, chips = top.cut_left(76.0, gap / 2)
+    heights = (80.0, 76.0, REST, display_height) if short else (108.0, 96.0, REST, 0)
+    expedition, to_come, score, beside = side.down(*heights, gap=gap)
+    top, menu = head.across(REST, 46.0, gap=gap)
+    round_, chips = top.across(76.0, REST, gap=gap / 2)
     return Layout(
         kind="narrow",
         round=Box(round_.x, round_.y + 4, round_.w, round_.h - 8),
@@ -276,7 +265,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
         to_come=to_come,
         chambers=(ChamberBox(first, cell), ChamberBox(second, cell)),
         score=score,
-        display=display,
+        display=beside if short else below,
         prompt=prompt,
         log=NOWHERE,
         actions=_actions(buttons, 6.0),
@@ -285,20 +274,19 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
     gap, least_below, ample_below = 12.0, 228.0, 326.0
-    head, area = Box(0, 0, w, h).inset(EDGE).cut_top(80.0, gap)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(80.0, REST, gap=gap)
     round_, rivals, menu = table_head(head, ROUND, gap, opponents, gap)
-    strip, area = area.cut_top(132.0, gap)
-    buttons, area = area.cut_bottom(60.0, 4.0)
-    prompt, area = area.cut_bottom(PROMPT, gap)
+    strip, area = area.down(132.0, REST, gap=gap)
+    area, buttons = area.down(REST, 60.0, gap=4.0)
+    area, prompt = area.down(REST, PROMPT, gap=gap)
     cell = _cell((area.w - gap) / 2)
     while area.h - gap - _side(cell) - _pyramid_height(cell) < least_below and cell >= LEAST_BUTTON:
         cell -= 0.5
     high = _side(cell) + _pyramid_height(cell)
     extra = max(0.0, area.h - gap - high - ample_below) / 3
-    blocks, panels = area.cut_top(high + 2 * extra, gap)
-    expedition, strip = strip.cut_left(168.0, gap)
-    to_come, log = strip.cut_left(232.0, gap)
-    score, display = panels.cut_left((panels.w - gap) * 0.56, gap)
+    blocks, panels = area.down(high + 2 * extra, REST, gap=gap)
+    expedition, to_come, log = strip.across(168.0, 232.0, REST, gap=gap)
+    score, display = panels.across((panels.w - gap) * 0.56, REST, gap=gap)
     return Layout(
         kind="tall",
         round=round_,

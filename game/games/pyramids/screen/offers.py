@@ -55,7 +55,7 @@ class Choice(CardsOverlay):
 
     def build_foot(self, bar: Box) -> None:
         kit = self.kit
-        places = [kit.box(place.x, place.y, place.w, place.h) for place in bar.columns(1 + self._can_hide)]
+        places = [kit.px(place) for place in bar.columns(1 + self._can_hide)]
         self._confirm = self.add(
             Button(kit, places[-1], self._finish, text=self._word, style="gold", icon="ui.check")
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.engine import Action
 from game.ui.table.tutorial import PERSON, Step, Tutorial, own
@@ -31,7 +30,7 @@ def drafting(state: PyramidsState) -> bool:
     return state.phase == DRAFT
 
 
-def turn(number: int) -> Callable[[Any], bool]:
+def turn(number: int) -> Callable[[PyramidsState], bool]:
     """Whether the person is to mark the shape of that turn of the first round."""
 
     def is_turn(state: PyramidsState) -> bool:
