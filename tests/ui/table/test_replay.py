@@ -21,7 +21,7 @@ from game.ui.table.table import Table
 from tests.today import some_of
 
 from ..driver import MakeApp, at_home, buttons, dialog, frames, press, settle, swipe, tap, tap_in_the_loop
-from ..finished_games import SEATS, filed, history, nothing, read, rows, words
+from ..finished_games import SEATS, filed, history, read, rows, words
 from ..games import finished
 
 
@@ -44,8 +44,8 @@ def shows_the_truth(app: App) -> None:
     replayed = scene(app).replay
     truth, _ = replay(replayed.whole, GAMES, stop=replayed.at)
     assert replayed.state.to_json() == truth.to_json()
-    fresh = type(scene(app).board)(app, replayed, nothing, nothing)
-    assert scene(app).board.shown == fresh.shown
+    shown = scene(app).board.shown
+    assert shown == type(shown).of(truth)
 
 
 def test_steps_forward_and_back_show_every_position(watched: App) -> None:
