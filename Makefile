@@ -50,7 +50,7 @@ check: $(VENV)/dev.stamp lint
 	@$(PY) build/pack.py --assets-only
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "$(QUICK)" $(ARGS)
 
-test-long: $(VENV)/dev.stamp
+test-long: $(VENV)/dev.stamp lint
 	@$(PY) build/pack.py --assets-only
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "not browser" $(ARGS)
 

@@ -48,7 +48,7 @@ for tool in "$@"; do
         command -v npm >/dev/null || lacks "npm" "Debian: apt-get install npm   Elsewhere it comes with Node.js"
         ;;
     chromium)
-        "${0%/*}/chromium.sh" >/dev/null || lacks "Chromium" "Debian: apt-get install chromium   The tests drive it; playing needs any browser"
+        "${0%/*}/chromium.sh" >/dev/null || lacks "Chromium" "Debian: apt-get install chromium   Benchmarks drive it; playing needs any browser"
         ;;
     folder)
         for folder in . web build .venv web/node_modules build/cache build/web; do

@@ -72,7 +72,7 @@ def test_no_file_is_a_drawer_for_odds_and_ends() -> None:
     assert [path for path in named if "cache" not in path.parts and "web" not in path.parts] == []
 
 
-def test_the_rules_read_files_through_importlib_only() -> None:
+def test_the_rules_read_files_through_the_module_loader_only() -> None:
     """In the browser the game runs from an archive, where there are no files to open."""
     for path in FILES:
         if not {"engine", "bots", "rules"} & set(path.relative_to(GAME).parts):
@@ -125,3 +125,46 @@ def test_the_engine_plays_from_an_archive_of_compiled_code(tmp_path: Path) -> No
     assert loose.returncode == 0, loose.stderr
     assert packed.stdout == loose.stdout
     assert packed.stdout.count("\n") >= 4
+
+
+FAULTS = {
+    "bots/core.py": ("from game.play import saves", "Floors import those below them only"),
+    "ui/toolkit/box.py": ("from game.play import saves", "The toolkit could be lifted out"),
+    "ui/table/box_of_odds.py": ("from game.ui.menus import home", "Every part of the screen is on a floor"),
+    "games/mummy/rules/dice.py": ("import time", "Rules have no clock"),
+    "games/anubix/rules/layout.py": ("from game.games.mummy.rules import dice", "No game knows another"),
+    "games/pyramids/rules/grid.py": (
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import patterns",
+        "No files import each other in a circle",
+    ),
+    "games/pyramids/rules/patterns.py": ("from . import grid", "No files import each other in a circle"),
+}
+"""File → a line that must not stand there, and how the name of the contract begins that it breaks."""
+
+
+def test_import_linter_sees_what_is_wrong(tmp_path: Path) -> None:
+    """The contracts of pyproject.toml over a house of empty files, with a fault of each kind."""
+    for path in FILES:
+        empty = tmp_path / path.relative_to(ROOT)
+        empty.parent.mkdir(parents=True, exist_ok=True)
+        empty.touch()
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert broken(tmp_path) == set()
+    for name, (line, _contract) in FAULTS.items():
+        (tmp_path / "game" / name).write_text(line + "\n")
+    found = broken(tmp_path)
+    assert {
+        contract
+        for _line, contract in FAULTS.values()
+        if not [name for name in found if name.startswith(contract)]
+    } == set()
+
+
+def broken(house: Path) -> set[str]:
+    """The contracts that import-linter finds broken in the folder of a house."""
+    run = "from importlinter.cli import lint_imports_command as run; run()"
+    command = [sys.executable, "-c", run, "--no-cache", "--no-logo"]
+    done = subprocess.run(command, cwd=house, capture_output=True, text=True, check=False)
+    lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
+    assert any(line.startswith("Contracts: ") for line in lines), done.stdout + done.stderr
+    return {line.removesuffix(" BROKEN") for line in lines if line.endswith(" BROKEN")}

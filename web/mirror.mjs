@@ -1,4 +1,4 @@
-// The game for screen readers: elements beside the canvas, made from the nodes that game/ui/mirror sends. Texts become
+// The game for screen readers: elements beside the canvas, made from the nodes that game/ui/screen_reader sends. Texts become
 // text only, never markup. Loaded when somebody asks for it.
 
 // How each role is made: (node) → element. What can be pressed says so by `act(element, value)`.

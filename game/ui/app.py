@@ -162,9 +162,8 @@ class App(Shell):
     async def _fetch_art(self, scale: float) -> None:
         arrived = False
         for sheet in ("", *self._games_sheets()):
-            with contextlib.suppress(
-                OSError
-            ):  # others are scaled to fit; the window's next change asks again
+            # Those that do not come are scaled to fit; the window's next change asks again.
+            with contextlib.suppress(OSError):
                 await self.host.load_art(scale, sheet)
                 arrived = True
         if not arrived:

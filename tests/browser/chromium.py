@@ -24,7 +24,7 @@ BRIEF = "--js-flags=--wasm-tiering-budget=500000000"
 
 
 def chromium_path() -> str:
-    """The installed Chromium; skips nothing: without it these tests fail."""
+    """The installed Chromium. Raises RuntimeError where there is none."""
     script = Path(__file__).resolve().parents[2] / "build" / "chromium.sh"
     found = subprocess.run([script], capture_output=True, text=True, check=False)
     if found.returncode:

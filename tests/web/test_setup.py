@@ -17,7 +17,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LISTS = sorted([*ROOT.glob("requirements*.txt"), *(ROOT / "build").glob("**/requirements*.txt")])
+PLACES = (".", "build", "build/bake")
+LISTS = sorted(path for place in PLACES for path in (ROOT / place).glob("requirements*.txt"))
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 
 

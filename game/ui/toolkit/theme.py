@@ -15,7 +15,6 @@ SKIES: tuple[tuple[Colour, Colour, Colour], ...] = (
 SAND_TINTS: tuple[Colour, ...] = ((255, 255, 255), (255, 250, 235), (240, 190, 160), (110, 120, 165))
 """Light on the dunes in rounds 1–4 (multiplied)."""
 
-SAND_LIGHT: Colour = (0xF3, 0xE3, 0xBF)
 SAND: Colour = (0xE3, 0xC8, 0x92)
 SAND_SHADE: Colour = (0xB4, 0x8A, 0x4E)
 PAPYRUS: Colour = (0xF1, 0xE1, 0xBA)

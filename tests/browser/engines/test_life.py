@@ -76,7 +76,9 @@ def test_a_killed_browser_loses_nothing(home: Server, engine: Engine, open_page:
     engine.need("killed")
     _, before = begun(open_page, home)
     time.sleep(engine.browser().writes_after)
-    goes_on(engine.browser().killed().go(home.url + "?speed=0"), before)
+    visit = engine.browser().killed().go(home.url + "?speed=0")
+    goes_on(visit, before)
+    assert visit.noise == []
 
 
 def test_a_damaged_save_is_refused_in_words(open_page: OpenPage) -> None:
