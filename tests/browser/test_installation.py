@@ -156,7 +156,7 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
         player.press("Save as a file")
     assert download.value.suggested_filename.startswith("mastaba-")
     player.press("Go on")
-    player.wait_for("Today’s games")
+    page.rest()
     page.page.reload()
     page.ready()
     player.wait_for("Today’s games")

@@ -14,7 +14,7 @@ from marionette_driver.marionette import Marionette  # type: ignore[import-untyp
 
 from .browser import DriverVisit, EngineBrowser, foreign
 from .elsewhere import Elsewhere
-from .page import Action
+from .page import Action, Page
 from .window import DESK, Window
 
 SCRIPT_MS = 60_000
@@ -120,6 +120,7 @@ class Firefox(EngineBrowser):
     def visit(self, window: Window) -> FirefoxVisit:
         self._window = window
         marionette = self._marionette
+        self._at_rest()
         language = window.language.partition("-")[0]
         marionette.set_pref("intl.accept_languages", f"{window.language}, {language}")
         marionette.set_pref("layout.css.devPixelsPerPx", str(window.dpr))
@@ -131,6 +132,14 @@ class Firefox(EngineBrowser):
         size = [window.width, window.height]
         visit.page.wait_for_function("size => innerWidth === size[0] && innerHeight === size[1]", arg=size)
         return visit
+
+    def _at_rest(self) -> FirefoxDriver:
+        """No page is there: the one before would fetch pictures for the new window, and be cut short."""
+        driver = FirefoxDriver(self._marionette)
+        driver.navigate("about:blank")
+        Page(driver).wait_for_function("() => location.href === 'about:blank'")
+        driver.chrome(CONSOLE)
+        return driver
 
     def reopened(self) -> FirefoxVisit:
         self._marionette.quit()
