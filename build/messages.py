@@ -11,6 +11,7 @@ import argparse
 import io
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 from babel.messages import Catalog, Message
@@ -37,8 +38,9 @@ msgstr ""
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
+@cache
 def gather(sources: Path = SOURCES) -> Catalog:
-    """All texts of the game, untranslated, in the order of files and lines."""
+    """All texts of the game, untranslated, in the order of files and lines; to be read only."""
     template = Catalog(project="Mastaba", charset="utf-8")
     found = extract_from_dir(
         sources, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Generator
 
 import pytest
@@ -23,6 +24,13 @@ def pytest_runtest_makereport(
     if report.failed:
         report.sections.append(("the part of the day", f"MASTABA_TEST_SEED={SEED} draws it again"))
     return report
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and modules are there and stay: the collector need not look at them again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
