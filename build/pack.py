@@ -56,6 +56,7 @@ SCRIPTS = (
     "mirror_entry.mjs",
     "offline.mjs",
     "runtime.mjs",
+    "screen.mjs",
     "storage.mjs",
 )
 

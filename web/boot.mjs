@@ -46,7 +46,7 @@ function watchForCrashes(pyodide, fail) {
   });
 }
 
-async function start({ host, fail, offline }, downloads, art) {
+async function start({ host, fail, offline, screen }, downloads, art) {
   host.mark("boot");
   showStep("download");
   const runtime = beginRuntime(downloads, site.runtime);
@@ -68,6 +68,7 @@ async function start({ host, fail, offline }, downloads, art) {
   // SDL leaves its main function by an exception that must not end the interpreter.
   pyodide._api._skip_unwind_fatal_error = true;
   pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
+  screen.attach(pyodide._module);
 
   showStep("pygame");
   await installPygame(pyodide, runtime);

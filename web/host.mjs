@@ -9,6 +9,7 @@ import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Offline } from "./offline.mjs";
+import { Screen } from "./screen.mjs";
 import { Storage } from "./storage.mjs";
 
 const MARK = "mastaba-";
@@ -19,6 +20,7 @@ const LARGEST_FILE = 80e6;
 export function createHost(site, page, art) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
+  const screen = new Screen(canvas);
   const frames = new Frames();
   const storage = new Storage(() => frames.happened("storage"));
   const mirror = new MirrorEntry(page, area);
@@ -63,6 +65,7 @@ export function createHost(site, page, art) {
     // Canvas and frames
     size: () => area.size(),
     place: (width, height) => area.place(width, height),
+    show: (...part) => screen.show(...part),
     nextFrame: () => frames.nextFrame(),
     wake: (ms) => frames.wake(ms),
     // Whether a touch was taken away or the window lost the pointer since this was last asked: what the fingers and
@@ -243,5 +246,5 @@ export function createHost(site, page, art) {
     },
   };
 
-  return { host, mastaba, fail, offline };
+  return { host, mastaba, fail, offline, screen };
 }

@@ -274,9 +274,10 @@ class App(Shell):
     def draw(self, start: float) -> None:
         """Put changes on the screen, if there are any; `start` is when this frame's work began."""
         target = pygame.display.get_surface()
-        if target is None or not self.stage.paint(target):
+        places = self.stage.paint(target) if target else []
+        if not places:
             return
-        pygame.display.flip()
+        self.host.show(places)
         self.frame_ms.append(self.host.now() - start)
         if not self._started:
             self._started = True

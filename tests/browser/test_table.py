@@ -81,3 +81,20 @@ def test_a_second_finger_turns_the_shape_that_the_first_one_holds(address: str, 
     page.touch("touchEnd", [])
     assert player.wait_for_turn()
     player.decide()
+
+
+def test_what_is_shown_in_parts_is_what_is_drawn_as_a_whole(address: str, visit: Visits) -> None:
+    """Turns are shown by what changes; after another window and back all of it is drawn anew."""
+    page = visit(address + LINK, width=1024, height=768).ready()
+    player = PyramidsPlayer(page, Mouse(page, 1))
+    player.play(3)
+    page.page.mouse.move(1, 1)
+    page.rest()
+    in_parts = page.page.screenshot()
+    for size in ({"width": 900, "height": 768}, {"width": 1024, "height": 768}):
+        page.page.set_viewport_size(size)
+        page.page.wait_for_function(
+            "width => mastaba.stats().window[0] === width", arg=size["width"], polling=50
+        )
+        page.rest()
+    assert page.page.screenshot() == in_parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -130,6 +130,9 @@ class ScriptedHost:
 
     def open_window(self, width: int, height: int) -> None:
         pygame.display.set_mode((width, height))
+
+    def show(self, places: Sequence[pygame.Rect]) -> None:
+        pygame.display.update(list(places))
 
     async def next_frame(self) -> float:
         self.time += self.frame_ms

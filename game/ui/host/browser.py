@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,6 +52,14 @@ class BrowserHost:
         pygame.display.set_mode((width, height))
         dpr = self.size()[2]
         mastaba_host.place(width / dpr, height / dpr)
+
+    def show(self, places: Sequence[pygame.Rect]) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        address, stride = surface._pixels_address, surface.get_pitch()
+        for place in places:
+            mastaba_host.show(address, stride, *place)
 
     async def next_frame(self) -> float:
         return float(await mastaba_host.nextFrame())

@@ -7,7 +7,7 @@ import locale
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -52,6 +52,9 @@ class DesktopHost:
     def open_window(self, width: int, height: int) -> None:
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         pygame.display.set_caption("Mastaba")
+
+    def show(self, places: Sequence[pygame.Rect]) -> None:
+        pygame.display.update(list(places))
 
     async def next_frame(self) -> float:
         rest = self._last + FRAME_MS - self.now()

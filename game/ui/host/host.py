@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
+
+import pygame
 
 Insets = tuple[float, float, float, float]
 
@@ -45,6 +47,9 @@ class Host(Protocol):
 
     def open_window(self, width: int, height: int) -> None:
         """Make the display surface, in device px; called again on every change of size."""
+
+    def show(self, places: Sequence[pygame.Rect]) -> None:
+        """Put these parts of the display surface on the screen."""
 
     async def next_frame(self) -> float:
         """Wait for the next moment to draw; its time in ms."""

@@ -332,19 +332,20 @@ class Stage:
         """Have everything drawn again."""
         self._dirty = [self.kit.window.copy()]
 
-    def paint(self, target: pygame.Surface) -> bool:
-        """Draw what has changed; whether there was anything."""
+    def paint(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what has changed; where that was."""
         if not self._dirty:
-            return False
+            return []
         screen = target.get_rect()
-        for rect in merge([r.clip(screen) for r in self._dirty]):
+        places = merge([r.clip(screen) for r in self._dirty])
+        for rect in places:
             target.set_clip(rect)
             self.root.paint(target, rect)
             self._paint_focus(target, rect)
         target.set_clip(None)
         self._dirty.clear()
         self.frames += 1
-        return True
+        return places
 
     def _paint_focus(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self.focus and self.focus_visible:
