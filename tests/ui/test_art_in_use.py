@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -38,8 +39,9 @@ def pattern_of(node: ast.JoinedStr) -> re.Pattern[str]:
     return re.compile(out)
 
 
-def unused(names: set[str], folder: Path) -> set[str]:
-    """Which of the names no text of the sources below `folder` stands for; docstrings do not count."""
+@cache
+def texts(folder: Path) -> tuple[set[str], list[re.Pattern[str]]]:
+    """What stands in the sources below `folder` for itself, and what can become a name; docstrings do not count."""
     plain: set[str] = set()
     patterns: list[re.Pattern[str]] = []
     for path in sorted(folder.rglob("*.py")):
@@ -52,7 +54,12 @@ def unused(names: set[str], folder: Path) -> set[str]:
                 isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings
             ):
                 plain.add(node.value)
-    patterns = [pattern for pattern in patterns if "." in pattern.pattern]
+    return plain, [pattern for pattern in patterns if "." in pattern.pattern]
+
+
+def unused(names: set[str], folder: Path) -> set[str]:
+    """Which of the names no text of the sources below `folder` stands for."""
+    plain, patterns = texts(folder)
 
     def used(name: str) -> bool:
         if name in plain:

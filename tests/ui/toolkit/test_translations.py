@@ -92,9 +92,9 @@ def ungathered(source: str) -> list[int]:
     """
     found = set()
     for node in ast.walk(ast.parse(source)):
-        inside = [part for part in ast.walk(node) if called(part) in messages.KEYWORDS]
         if isinstance(node, ast.JoinedStr):
-            found.update(call.lineno for call in inside)
+            inside = (part for part in ast.walk(node) if isinstance(part, ast.Call))
+            found.update(call.lineno for call in inside if called(call) in messages.KEYWORDS)
         elif called(node) in messages.KEYWORDS:
             assert isinstance(node, ast.Call)
             if any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args[:2]):
