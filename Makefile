@@ -5,6 +5,8 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
 export PYTHON PORT HOST ANY_PYTHON
+# Compiled modules and tests are kept: who has switched that off would compile them anew in each process of a run.
+unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
 PY := $(VENV)/bin/python
