@@ -45,9 +45,9 @@ class GameEnded(Event):
 
 
 class StonesState(State):
-    """A position: the bag (its last stone is the top one), the points, and whose turn it is."""
+    """A position: the bag (its last stone is the top one), the points, and how many turns there were."""
 
-    __slots__ = ("bag", "next", "players", "points", "random")
+    __slots__ = ("bag", "players", "points", "random", "turn")
 
     def __init__(self, players: int, random: Random) -> None:
         self.players = players
@@ -55,14 +55,18 @@ class StonesState(State):
         self.bag = list(STONES)
         random.shuffle(self.bag)
         self.points = [0] * players
-        self.next = 0
+        self.turn = 0
 
     @property
     def is_over(self) -> bool:
         return not self.bag
 
     def to_act(self) -> tuple[int, ...]:
-        return (self.next,) if self.bag else ()
+        return (self.turn % self.players,) if self.bag else ()
+
+    @property
+    def round(self) -> int:
+        return self.turn // self.players + 1
 
     def legal_actions(self, player: int) -> tuple[Action, ...]:
         if player not in self.to_act():
@@ -76,7 +80,7 @@ class StonesState(State):
             raise IllegalAction(f"'{action}' is not allowed now")
         stones = tuple(self.bag.pop() for _ in range(action.count))
         self.points[player] += sum(stones)
-        self.next = (player + 1) % self.players
+        self.turn += 1
         out: list[Event] = [StonesTaken(player, stones)]
         if not self.bag:
             out.append(GameEnded(self.scores(), self.winners()))
@@ -96,7 +100,7 @@ class StonesState(State):
         new.random = self.random.copy()
         new.bag = self.bag[:]
         new.points = self.points[:]
-        new.next = self.next
+        new.turn = self.turn
         return new
 
     def observe(self, player: int, random: RandomSource) -> StonesState:
@@ -114,7 +118,7 @@ class StonesState(State):
             "game": Stones.id,
             "bag": self.bag[:],
             "points": self.points[:],
-            "next": self.next,
+            "turn": self.turn,
             "random": self.random.state,
         }
 
@@ -140,9 +144,9 @@ class Stones(Game):
         if not isinstance(obj, dict) or obj.get("game") != self.id:
             raise ValueError("this is not a state of stones")
         bag, points = (_whole_numbers(obj.get(name), name) for name in ("bag", "points"))
-        (whose, chance) = _whole_numbers([obj.get("next"), obj.get("random")], "next and random")
-        if len(points) not in self.players or whose >= len(points):
-            raise ValueError("points must have 1 to 4 entries, and next must be one of these players")
+        (turn, chance) = _whole_numbers([obj.get("turn"), obj.get("random")], "turn and random")
+        if len(points) not in self.players:
+            raise ValueError("points must have 1 to 4 entries")
         if any(bag.count(stone) > STONES.count(stone) for stone in bag):
             raise ValueError("bag holds stones that the game does not have")
         if sum(bag) + sum(points) != sum(STONES):
@@ -154,7 +158,7 @@ class Stones(Game):
         state.random = Random(chance)
         state.bag = bag
         state.points = points
-        state.next = whose
+        state.turn = turn
         return state
 
 

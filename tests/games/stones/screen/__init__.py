@@ -34,9 +34,6 @@ class StonesPresentation(Presentation[State]):
 
         return pages()
 
-    def progress(self, state: State) -> str:
-        return f"{15 - len(state.to_json()['bag'])} of 15 stones"
-
     def result(self, state: State, player: int, part: str) -> int | str:
         return f"No. {player + 1}" if part == "explorer" else state.scores()[player]
 
