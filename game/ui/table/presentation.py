@@ -84,11 +84,9 @@ class Presentation(Generic[S]):
 
     # --- what is loaded when it is wanted -----------------------------------------------------
 
-    def board(self) -> type[Board]:
-        """The view of the game; the plain one has a button for each legal action."""
-        from .plain import PlainBoard
-
-        return PlainBoard
+    def board(self) -> type[Board] | None:
+        """The view of the game; None: the plain one, with a button for each legal action."""
+        return None
 
     def lessons(self) -> list[Page]:
         """How to play it, in the language in use."""
