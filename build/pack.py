@@ -128,11 +128,16 @@ def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
     units, _ = compile_sources(read_package(package, optimize=0, without=DESKTOP_ONLY))
-    files = bytecode_files(units)
-    for path in sorted(package.rglob("*")):
-        if path.is_file() and path.suffix not in (".py", ".pyc", ".md") and path.parent.name != ART_SOURCES:
-            files[path.relative_to(package.parent).as_posix()] = path.read_bytes()
-    return units, files
+    return units, bytecode_files(units) | data_files(package)
+
+
+def data_files(package: Path) -> dict[str, bytes]:
+    """What the game reads beside its modules; sources of pictures are baked instead."""
+    return {
+        path.relative_to(package.parent).as_posix(): path.read_bytes()
+        for path in sorted(package.rglob("*"))
+        if path.is_file() and path.suffix not in (".py", ".pyc", ".md") and path.parent.name != ART_SOURCES
+    }
 
 
 def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, bytes], bytes]:

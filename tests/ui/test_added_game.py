@@ -183,11 +183,12 @@ def bag(app: App) -> Bag:
 
 def test_its_view_shows_its_own_pictures_and_words(make_app: MakeApp, added: None) -> None:
     app = at_table(make_app, 844, 390, 2)
+    assert "Your turn" in texts(app)
     full = pixels(app)
     tap(app, "Take 3 stones")
     settle(app)
     assert isinstance(app.scene, Table)
-    assert app.scene.board.lines[0].startswith("You takes stones of ")
+    assert app.scene.board.lines[0].startswith("You: stones of ")
     assert bag(app).left == len(app.scene.session.state.to_json()["bag"]) < 13
     assert pixels(app) != full, "there are fewer of them"
 

@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.label import Label
 
 from .board import Board
 from .presentation import presentation_of
-from .seats import seat_name
+from .seats import is_you, seat_name
 from .status import Log, Prompt
 
 BAR, SEATS = 48.0, 26.0
@@ -114,7 +114,8 @@ class PlainBoard(Board):
         self._offer(self.session.awaiting())
 
     def announce_seat(self, name: str) -> None:
-        self._prompt.set(_("{name}’s turn").format(name=name), True)
+        alone = is_you(self.session.seats, self.viewer)
+        self._prompt.set(_("Your turn") if alone else _("{name}’s turn").format(name=name), True)
 
     # --- doing --------------------------------------------------------------------------------
 

@@ -45,4 +45,4 @@ class StonesBoard(PlainBoard):
     def words(self, event: Event) -> str:
         assert isinstance(event, StonesTaken)
         name, stones = seat_name(self.session.seats, event.player), ", ".join(map(str, event.stones))
-        return _("{name} takes stones of {stones}.").format(name=name, stones=stones)
+        return _("{name}: stones of {stones}.").format(name=name, stones=stones)
