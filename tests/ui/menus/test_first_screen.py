@@ -77,7 +77,7 @@ NOTHING: dict[str, set[str]] = {game_id: set() for game_id in GAMES}
 def fill(store: FolderStore) -> None:
     """Leave there what a returning player has: games under way, finished and daily ones, settings."""
     for game_id in GAMES:
-        played(("you", "scribe"), 5, 12, store, game_id)
+        played(("you", "scribe"), 5, 4, store, game_id)
         for seed in range(3):
             file_finished(store, finished_record(("you", "scribe"), seed, game_id), False, key="none")
         play_daily(store, today(), game_id)
