@@ -71,6 +71,8 @@ DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
 # Pictures of one scale make one pack, because a screen needs only one: sprites@2.json, scenery@2-1.png, ...
 ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)")
+# The folder of a game with the sources of its pictures.
+ART_SOURCES = "art"
 # The sheets that every start needs share a pack of this name; the sheet of a game is a pack of its own.
 HOUSE, HOUSE_SHEETS = "art", ("sprites", "scenery")
 
@@ -83,9 +85,9 @@ CSP = (
 
 
 def bake_assets() -> Path:
-    """Bakes assets/ unless nothing it depends on has changed since; returns the folder with the result."""
+    """Bakes all assets unless nothing that they depend on has changed; returns the folder with the result."""
     inputs = {}
-    for folder in (ROOT / "assets", ROOT / "build" / "bake"):
+    for folder in (ROOT / "assets", ROOT / "build" / "bake", *(ROOT / "game" / "games").glob("*/art")):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 inputs[path.relative_to(ROOT).as_posix()] = path.read_bytes()
@@ -127,11 +129,16 @@ def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
     units, _ = compile_sources(read_package(package, optimize=0, without=DESKTOP_ONLY))
-    files = bytecode_files(units)
-    for path in sorted(package.rglob("*")):
-        if path.is_file() and path.suffix not in (".py", ".pyc", ".md"):
-            files[path.relative_to(package.parent).as_posix()] = path.read_bytes()
-    return units, files
+    return units, bytecode_files(units) | data_files(package)
+
+
+def data_files(package: Path) -> dict[str, bytes]:
+    """What the game reads beside its modules; sources of pictures are baked instead."""
+    return {
+        path.relative_to(package.parent).as_posix(): path.read_bytes()
+        for path in sorted(package.rglob("*"))
+        if path.is_file() and path.suffix not in (".py", ".pyc", ".md") and path.parent.name != ART_SOURCES
+    }
 
 
 def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, bytes], bytes]:

@@ -1,4 +1,4 @@
-"""Reading the finished games of a store at once."""
+"""Reading the games of a store at once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine import Game
 from game.play.history import FinishedGame, read_history
-from game.play.saves import SavedRecord
+from game.play.saves import DamagedSave, SavedRecord, Slot, load_slot
 from game.play.storage import Store
 
 
@@ -14,3 +14,9 @@ def load_history(store: Store, games: Mapping[str, Game]) -> list[SavedRecord]:
     """The finished games that can be replayed, oldest first."""
     entries = [*read_history(store, games)]
     return [entry.record for entry in reversed(entries) if isinstance(entry, FinishedGame)]
+
+
+def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord | DamagedSave]:
+    """The unfinished game of each of `games`, by its id, as far as there is one."""
+    found = {game_id: load_slot(store, Slot(game_id), games) for game_id in games}
+    return {game_id: saved for game_id, saved in found.items() if saved is not None}

@@ -1,6 +1,7 @@
 """Bake assets: `python build/bake OUT` turns the sources under assets/ into what the game loads.
 
 With `--keep FOLDER` drawn sheets are kept there, and drawn again only when something of theirs has changed.
+A game may have its pictures in its own folder: `art/sprites.toml` there is read as the one under assets/ is.
 OUT receives
 
 * `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: the house;
@@ -40,12 +41,13 @@ from pathlib import Path
 from appicons import bake_app_icons
 from catalogues import CatalogueError, compile_catalogues
 from kept import kept_sheet
-from manifest import ManifestError, read_manifest
+from manifest import ManifestError, manifests, read_manifest
 
 SCALES = (1, 1.5, 2, 3)
 FOLDERS = ("fonts", "icons", "music", "sounds", "translations")
 COPIED = ("fonts/*.ttf", "sounds/*.ogg", "music/*.ogg")
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
 
 
 def bake(out: Path, keep: Path | None = None) -> list[Path]:
@@ -55,7 +57,7 @@ def bake(out: Path, keep: Path | None = None) -> list[Path]:
     """
     for folder in (out, *(out / name for name in FOLDERS), *([keep] if keep else [])):
         folder.mkdir(parents=True, exist_ok=True)
-    sprites = read_manifest(ASSETS / "art" / "sprites.toml")
+    sprites = read_manifest(*manifests(ROOT))
     sheets = dict.fromkeys(sprite.sheet for sprite in sprites)
     with ProcessPoolExecutor() as pool:
         jobs = [

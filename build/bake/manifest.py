@@ -1,17 +1,17 @@
-"""The list of sprites, read from assets/art/sprites.toml.
+"""The list of sprites, read from assets/art/sprites.toml and from art/sprites.toml in the folders of games.
 
-An entry of the manifest names one SVG file, or with `items` and `variants` a family of sprites:
+An entry of a manifest names one SVG file, or with `items` and `variants` a family of sprites:
 
     [[sprite]]
     name = "ui.{item}.{variant}"     # what the game calls it
-    file = "ui/{item}.svg"           # below assets/art/
+    file = "ui/{item}.svg"           # below the manifest's folder
     size = [48, 48]                  # nominal size in CSS px; even numbers, so that every scale is whole
     items = ["menu", "close"]
     variants = { white = { "#000000" = "#FFF6E0" }, ink = { "#000000" = "#2B1D10" } }   # colour -> colour
 
-`sheets`, at the top, names the sheets that entries may lie on: the first for all that is drawn anywhere (its
-entries need not say so), "scenery" for large pictures that the first frame does not wait for, and one for
-each game, called by its id, for what only that game shows.
+`sheets`, at the top, names the sheets that entries may lie on, the first of them unless they say otherwise:
+"sprites" for all that is drawn anywhere, "scenery" for large pictures that the first frame does not wait for,
+and one for each game, called by its id, for what only that game shows.
 
 Further keys of an entry: `sheet`, `colors` (as one variant, for entries without variants), `palette` (the
 name of a table `[palette.<name>]` of colour -> colour; those colours of it that occur in the file are
@@ -61,24 +61,37 @@ class Sprite:
     text: tuple[str, ...] = ()
 
 
-def read_manifest(path: Path) -> list[Sprite]:
-    """Every sprite of the manifest in its order; ManifestError on unknown keys, bad sizes, double names."""
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
-    palettes: Palettes = table.get("palette", {})
-    sprites = [
-        sprite for entry in table.get("sprite", []) for sprite in _expand(entry, palettes, path.parent)
-    ]
-    sheets = table.get("sheets", [FIRST_SHEET])
+def manifests(root: Path) -> list[Path]:
+    """The manifest of the project at `root`, and those of games that have pictures in their own folders."""
+    games = sorted((root / "game" / "games").glob("*/art/sprites.toml"))
+    return [root / "assets" / "art" / "sprites.toml", *games]
+
+
+def read_manifest(*paths: Path) -> list[Sprite]:
+    """Every sprite of these manifests in their order.
+
+    Raises ManifestError on unknown keys, bad sizes, double names.
+    """
+    sprites = [sprite for path in paths for sprite in _read(path)]
     seen: set[str] = set()
     for sprite in sprites:
-        if sprite.sheet not in sheets:
-            raise ManifestError(
-                f"{sprite.name}: no sheet is called {sprite.sheet}; there are: {', '.join(sheets)}"
-            )
         if sprite.name in seen:
             raise ManifestError(f"{sprite.name}: the name is used twice")
         seen.add(sprite.name)
     return sprites
+
+
+def _read(path: Path) -> Iterator[Sprite]:
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    palettes: Palettes = table.get("palette", {})
+    sheets = table.get("sheets", [FIRST_SHEET])
+    for entry in table.get("sprite", []):
+        for sprite in _expand({"sheet": sheets[0], **entry}, palettes, path.parent):
+            if sprite.sheet not in sheets:
+                raise ManifestError(
+                    f"{sprite.name}: no sheet is called {sprite.sheet}; there are: {', '.join(sheets)}"
+                )
+            yield sprite
 
 
 def _expand(entry: dict[str, Any], palettes: Palettes, art: Path) -> Iterator[Sprite]:
@@ -102,7 +115,7 @@ def _expand(entry: dict[str, Any], palettes: Palettes, art: Path) -> Iterator[Sp
                 name=name.format(**words),
                 file=art / entry["file"].format(**words),
                 size=tuple(entry["size"]),
-                sheet=entry.get("sheet", FIRST_SHEET),
+                sheet=entry["sheet"],
                 colors=colors,
                 palette=palettes[palette] if palette else {},
                 sign=art / sign.format(**words) if sign else None,

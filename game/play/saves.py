@@ -2,7 +2,8 @@
 
 Keys: 'save.<game id>' is the unfinished game, 'history.<number>' the newest finished games in order (see
 `history`), 'damaged.<key>' what could not be read, untouched. Each text is a record as JSON (docs/records.md)
-with two fields more: "practice": true if everything may be taken back, and "ended", when it ended.
+with three fields more: "practice": true if everything may be taken back, "ended", when it ended, and "round",
+how far an unfinished one is, so that home can tell without its rules.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from game.engine import Game, State
 from game.engine.record import Record, RecordError, record_from_json, replay
 
 from .json_text import read_json
-from .seats import all_levels, check_seats
+from .seats import all_levels, check_people, check_seats
 from .storage import FULL, Store, StoreError
 
 HISTORY_LENGTH = 200
@@ -63,18 +64,32 @@ class DamagedSave:
     """What was in the store."""
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a save tells of its game without being replayed."""
+
+    game: str
+    seats: tuple[str, ...]
+    round: int | None
+    """As `State.round`."""
+    text: str
+    """What is in the store."""
+
+
 def save_key(game_id: str) -> str:
     """The key of a game's unfinished record."""
     return f"save.{game_id}"
 
 
-def to_text(record: Record, practice: bool, ended: int | None = None) -> str:
-    """What is stored of a game."""
+def to_text(record: Record, practice: bool, ended: int | None = None, *, reached: State | None = None) -> str:
+    """What is stored of a game; `reached` is the position of one that is under way."""
     obj = record.to_json()
     if practice:
         obj["practice"] = True
     if ended is not None:
         obj["ended"] = ended
+    if reached is not None and not reached.is_over:
+        obj["round"] = reached.round
     return json.dumps(obj, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -138,10 +153,35 @@ class Slot:
         return file_finished(store, record, record.practice, record.ended, self.key)
 
 
-def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord | DamagedSave]:
-    """The unfinished game of each of `games`, by its id, as far as there is one (see `load_slot`)."""
-    found = {game_id: load_slot(store, Slot(game_id), games) for game_id in games}
-    return {game_id: saved for game_id, saved in found.items() if saved is not None}
+def glance_at(store: Store, game_id: str, games: Mapping[str, Game]) -> Glance | DamagedSave | None:
+    """The unfinished game of that id, if there is one, as far as it can be told without its rules.
+
+    Whether it can be gone on with shows when it is loaded. What does not tell enough is loaded at once: what
+    earlier versions wrote, a game that has ended, and what is plainly no save (see `load_slot`).
+    """
+    text = store.get(save_key(game_id))
+    if text is None:
+        return None
+    with contextlib.suppress(ValueError):
+        return _glance(game_id, text)
+    saved = load_slot(store, Slot(game_id), games)
+    if not isinstance(saved, SavedRecord):
+        return saved
+    return Glance(game_id, saved.seats, saved.reached.round if saved.reached else None, text)
+
+
+def _glance(game_id: str, text: str) -> Glance:
+    """What a text tells by itself. Raises ValueError if that is not enough to show it."""
+    obj = read_json(text)
+    if not isinstance(obj, dict) or obj.get("game") != game_id:
+        raise ValueError("this is no game of that name")
+    seats, number = obj.get("seats"), obj.get("round", -1)
+    if not isinstance(seats, list) or not seats:
+        raise ValueError("nobody is at the table")
+    check_people(seats, all_levels())
+    if number is not None and (type(number) is not int or number < 0):
+        raise ValueError("it does not say how far it is")
+    return Glance(game_id, tuple(seats), number, text)
 
 
 def load_slot(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecord | DamagedSave | None:

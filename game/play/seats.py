@@ -83,6 +83,11 @@ def check_seats(game: Game, seats: Sequence[str], levels: Collection[str]) -> No
     if len(seats) not in game.players:
         low, high = game.players[0], game.players[-1]
         raise ValueError(f"{game.id} is for {low} to {high} seats, not {len(seats)}")
+    check_people(seats, levels)
+
+
+def check_people(seats: Sequence[str], levels: Collection[str]) -> None:
+    """Raise ValueError, naming the fault, unless these can sit at one table, of whatever game."""
     for number, seat in enumerate(seats, 1):
         _check_seat(number, seat, levels)
     if sum(kind_of(seat) == YOU for seat in seats) > 1:

@@ -319,7 +319,7 @@ class Session:
         """Keep the game in the store. The game goes on whatever the store says."""
         if self._store is None:
             return
-        key, text = self.slot.key, to_text(self._record, self.practice)
+        key, text = self.slot.key, to_text(self._record, self.practice, reached=self.state)
         try:
             if self._written_elsewhere(self._store.get(key)):
                 self.unsaved = ELSEWHERE

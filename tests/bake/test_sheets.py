@@ -151,6 +151,24 @@ def test_a_wrong_manifest_is_refused(bake_module: Any, tmp_path: Path, entry: st
         module.read_manifest(tmp_path / "sprites.toml")
 
 
+def test_a_game_may_have_its_pictures_in_its_own_folder(bake_module: Any, tmp_path: Path) -> None:
+    """They lie on the first sheet of its manifest, unless they say otherwise."""
+    for folder, sheets, name in (
+        (tmp_path / "assets", '["sprites", "scenery"]', "ui.menu"),
+        (tmp_path / "game" / "games" / "chess", '["chess"]', "chess.board"),
+    ):
+        (folder / "art").mkdir(parents=True)
+        (folder / "art" / "a.svg").write_text("<svg/>", encoding="utf-8")
+        text = f'sheets = {sheets}\n[[sprite]]\nname = "{name}"\nfile = "a.svg"\nsize = [8, 8]\n'
+        (folder / "art" / "sprites.toml").write_text(text, encoding="utf-8")
+    module = bake_module("manifest")
+    paths = module.manifests(tmp_path)
+    found = {sprite.name: sprite.sheet for sprite in module.read_manifest(*paths)}
+    assert found == {"ui.menu": "sprites", "chess.board": "chess"}
+    with pytest.raises(module.ManifestError, match=r"ui\.menu: the name is used twice"):
+        module.read_manifest(*paths, paths[0])
+
+
 def test_a_colour_that_is_not_there_is_refused(bake_module: Any, tmp_path: Path) -> None:
     svg = tmp_path / "a.svg"
     svg.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>', encoding="utf-8")

@@ -20,12 +20,12 @@ from game.play.daily_results import (
     load_result,
     result_from_text,
 )
-from game.play.saves import DamagedSave, SavedRecord, load_saved, load_slot, to_text
+from game.play.saves import DamagedSave, SavedRecord, load_slot, to_text
 from game.play.session import ELSEWHERE, Session
 from game.play.storage import MemoryStore
 from game.play.transfer import bring_in, export_text, new_daily, read_export
 
-from ..histories import load_history
+from ..histories import load_history, load_saved
 from .fakes import BOTH, LEVELS, RACE, FailingStore, FakeBot, SmallStore, new_session, play_to_end, step
 
 DAY = date(2026, 11, 20)

@@ -6,12 +6,12 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import Record, RecordError, record_from_json, replay
-from game.play.saves import SavedRecord, load_saved
+from game.play.saves import SavedRecord
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from tests.today import some_of
 
-from ..histories import load_history
+from ..histories import load_history, load_saved
 from .fakes import BOTH, LEVELS, PYRAMIDS, RACE, FakeBot, new_session, play_to_end, step
 
 TABLES = [("you",), ("fake", "you"), ("you", "friend:Ola", "fake"), ("fake", "friend", "fake", "you")]

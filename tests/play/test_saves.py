@@ -9,22 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.record import RecordError, replay
+from game.engine import Game, State
+from game.engine.record import RecordError, record_from_json, replay
 from game.play.saves import (
     DROPPED_AT_MOST,
     HISTORY_LENGTH,
     DamagedSave,
+    Glance,
     SavedRecord,
     Slot,
     file_finished,
+    glance_at,
     load_kept,
-    load_saved,
     load_slot,
     to_text,
 )
 from game.play.storage import FolderStore, MemoryStore
 
-from ..histories import load_history
+from ..histories import load_history, load_saved
 from .fakes import (
     BOTH,
     PYRAMIDS,
@@ -43,6 +45,10 @@ def started(game, actions: int, store: MemoryStore | None = None) -> str:
     for _ in range(actions):
         step(session)
     return to_text(session.record(), practice=False)
+
+
+def replay_of(text: str) -> State:
+    return replay(record_from_json(json.loads(text), BOTH), BOTH)[0]
 
 
 def change(text: str, **values: object) -> str:
@@ -146,6 +152,94 @@ def test_a_loaded_game_knows_where_it_stands() -> None:
     assert isinstance(saved, SavedRecord)
     assert saved.reached is not None
     assert saved.reached.to_json() == replay(saved, BOTH)[0].to_json()
+
+
+# --- at a glance ----------------------------------------------------------------------------------
+
+
+class NoRules(dict[str, Game]):
+    """Games whose rules are not to be loaded."""
+
+    def __getitem__(self, key: str) -> Game:
+        raise AssertionError(f"the rules of {key} are not wanted")
+
+    get = __getitem__  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("game", BOTH.values(), ids=BOTH)
+@pytest.mark.parametrize("actions", [1, 20])
+def test_a_save_tells_of_its_game_without_its_rules(game: Game, actions: int) -> None:
+    store = MemoryStore()
+    session = new_session(("you", "fake"), 5, game, store=store)
+    for _ in range(actions):
+        step(session)
+    seen = glance_at(store, game.id, NoRules())
+    assert isinstance(seen, Glance)
+    assert (seen.seats, seen.round) == (("you", "fake"), session.state.round)
+    saved = load_saved(store, BOTH)[game.id]
+    assert isinstance(saved, SavedRecord)
+    assert saved.actions == session.record().actions
+
+
+def test_no_save_tells_nothing() -> None:
+    assert glance_at(MemoryStore(), "pyramids", BOTH) is None
+
+
+def test_a_save_of_an_earlier_version_is_replayed_to_tell() -> None:
+    store = MemoryStore()
+    store.set("save.pyramids", GOOD)
+    assert '"round"' not in GOOD
+    seen = glance_at(store, "pyramids", BOTH)
+    assert isinstance(seen, Glance)
+    assert (seen.round, seen.text) == (replay_of(GOOD).round, GOOD)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        change(GOOD, round=-1),
+        change(GOOD, round="2"),
+        change(GOOD, round=True),
+    ],
+)
+def test_a_summary_that_says_nothing_is_passed_over(text: str) -> None:
+    store = MemoryStore()
+    store.set("save.pyramids", text)
+    seen = glance_at(store, "pyramids", BOTH)
+    assert isinstance(seen, Glance)
+    assert seen.round == replay_of(GOOD).round
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        change(GOOD, round=2, game="race"),
+        change(GOOD, round=2, seats=[]),
+        change(GOOD, round=2, seats=7),
+        change(GOOD, round=2, seats=["you", "Anna"]),
+        change(GOOD, round=2, seats=["you", ["friend"]]),
+        change(GOOD, round=2, seats=["you", "you"]),
+    ],
+)
+def test_what_cannot_be_shown_is_set_aside_at_a_glance(text: str) -> None:
+    store = MemoryStore()
+    store.set("save.pyramids", text)
+    seen = glance_at(store, "pyramids", BOTH)
+    assert isinstance(seen, DamagedSave)
+    assert store.get("damaged.save.pyramids") == text
+
+
+def test_a_game_that_has_ended_is_filed_at_a_glance() -> None:
+    store = FailingStore("full", range(0))
+    whole = play_to_end(new_session(("you", "fake"), 5)).record()
+    last = len(whole.actions)
+    store.bad = range(last + 1, last + 2)
+    play_to_end(new_session(("you", "fake"), 5, store=store))
+    assert store.get("save.pyramids"), "it could not be filed"
+    assert glance_at(store, "pyramids", BOTH) is None
+    assert store.keys() == ("history.1",)
 
 
 @pytest.mark.parametrize("bad", [range(1, 2), range(2, 3), range(1, 3)], ids=["set", "remove", "both"])

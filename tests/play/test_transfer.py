@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from game.play.saves import HISTORY_LENGTH, file_finished, load_saved, to_text
+from game.play.saves import HISTORY_LENGTH, file_finished, to_text
 from game.play.settings import load_settings
 from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import (
@@ -20,7 +20,7 @@ from game.play.transfer import (
     read_export,
 )
 
-from ..histories import load_history
+from ..histories import load_history, load_saved
 from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
 from .test_saves import garble
 

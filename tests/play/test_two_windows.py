@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.saves import SavedRecord, load_saved
+from game.play.saves import SavedRecord
 from game.play.session import ELSEWHERE, Session
 from game.play.settings import load_settings, save_settings
 from game.play.storage import MemoryStore
 
-from ..histories import load_history
+from ..histories import load_history, load_saved
 from .fakes import BOTH, LEVELS, FakeBot, ForbiddenStore, new_session, play_to_end, step
 
 SEATS = ("you", "friend")

@@ -7,12 +7,12 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import replay
 from game.games.pyramids.rules import events as ev
-from game.play.saves import SavedRecord, load_saved
+from game.play.saves import SavedRecord
 from game.play.session import Session, Undone
 from game.play.storage import MemoryStore
 from tests.positions.kept import game_at, random_games
 
-from ..histories import load_history
+from ..histories import load_history, load_saved
 from .fakes import MOVES, PYRAMIDS, RACE, FakeBot, Watcher, new_session, person_chooses, play_to_end, step
 
 WALK, ROLL, REST = MOVES

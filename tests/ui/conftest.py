@@ -58,6 +58,11 @@ def english(assets: Path) -> Iterator[None]:
 @pytest.fixture
 def make_app(assets: Path) -> Callable[..., App]:
     """An app in a window: the arguments are those of ScriptedHost."""
+    return make_app_of(assets)
+
+
+def make_app_of(assets: Path) -> Callable[..., App]:
+    """Makes apps that draw from that folder."""
 
     def make(*args: object, **kwargs: object) -> App:
         pygame.event.clear()

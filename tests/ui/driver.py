@@ -88,6 +88,12 @@ def tap(app: App, name: str) -> None:
     tap_at(app, found[name].rect.center)
 
 
+def the_last(app: App, name: str) -> None:
+    """Tap the last button that says so: of home's, that of the last game."""
+    found = [widget for widget in app.stage.focusables() if getattr(widget, "name", "") == name]
+    tap_at(app, found[-1].rect.center)
+
+
 def tap_in_the_loop(app: App, name: str) -> None:
     """Tap a button while the application runs, for what takes its time."""
     pos = buttons(app)[name].rect.center

@@ -2,31 +2,82 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.bots import levels, make_bot
 from game.engine import GAMES
+from game.play import coach as looking
+from game.play import hint as hint_module
+from game.play.daily import today
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
+from game.ui.menus.daily import DailyScene
+from game.ui.menus.daily_share import share_text
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table import presentation
+from game.ui.table.coach import CoachScene
 from game.ui.table.plain import PlainBoard
 from game.ui.table.presentation import presentation_of
+from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from tests.games.stones.rules import Stones, StonesState
+from tests.games.stones.screen.view import Bag
 
-from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap, tap_at
+from . import reading
+from .conftest import ROOT, make_app_of
+from .contrast import picture
+from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, settle, tap, the_last
+from .finished_games import filed, history, read, rows, words
 from .games import played
+from .menus.daily_games import play_daily
+from .reading import DOING, find, look, part
+from .table.test_signs import click_right, note
+from .table.tutorial_hands import follow, guided, learning, until_asked
 
+FOLDER = Path(__file__).parents[1] / "games" / "stones"
+MOST_LINES = 250
 WINDOWS = [(390, 844, 2), (844, 390, 2), (1280, 800, 1)]
 ENDED = ("you", "friend")
+
+BAKE = """
+import sys
+from pathlib import Path
+from manifest import read_manifest
+from sheets import bake_sheet
+manifest, out = map(Path, sys.argv[1:])
+sprites = read_manifest(manifest)
+assert {sprite.sheet for sprite in sprites} == {"stones"}
+for scale in (1, 1.5, 2, 3):
+    bake_sheet("stones", sprites, scale, out)
+"""
+
+
+@pytest.fixture(scope="module")
+def art(assets: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The baked assets, and the game's own as they would be baked if it lay beside the others."""
+    folder = tmp_path_factory.mktemp("art")
+    for path in assets.iterdir():
+        (folder / path.name).symlink_to(path)
+    command = [sys.executable, "-c", BAKE, str(FOLDER / "art" / "sprites.toml"), str(folder)]
+    subprocess.run(command, check=True, cwd=ROOT / "build" / "bake")
+    return folder
+
+
+@pytest.fixture
+def make_app(art: Path) -> MakeApp:
+    """As everywhere, with the game's own pictures."""
+    return make_app_of(art)
 
 
 @pytest.fixture
@@ -48,23 +99,36 @@ def texts(app: App) -> list[str]:
     return [text for widget in app.scene.walk() if (text := getattr(widget, "text", ""))]
 
 
-def the_last(app: App, name: str) -> None:
-    """Tap the last button that says so: that of the last game."""
-    found = [widget for widget in app.stage.focusables() if getattr(widget, "name", "") == name]
-    tap_at(app, found[-1].rect.center)
-
-
-def play_to_the_end(app: App) -> Scores:
+def play_to_the_end(app: App, deed: str) -> Scores:
+    """Press the last of the buttons that begin so, again and again."""
     table = app.scene
     assert isinstance(table, Table)
     for _ in range(400):
         if isinstance(app.scene, Scores):
             return app.scene
-        offered = [name for name in buttons(app) if name.startswith("take ")]
+        offered = [name for name in buttons(app) if name.startswith(deed)]
         if offered:
             tap(app, offered[-1])
         frames(app, 30)
     raise AssertionError("the game never ends")
+
+
+# --- the whole folder ----------------------------------------------------------------------------
+
+
+def test_it_is_small() -> None:
+    """What is asked of those who add a game: so much, and nothing elsewhere in the project."""
+    files = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert {path.suffix for path in files} == {".py", ".svg", ".toml"}
+    lines = [line for path in files for line in path.read_text(encoding="utf-8").splitlines()]
+    assert sum(bool(line.strip()) for line in lines) <= MOST_LINES
+
+
+def test_it_leaves_out_nothing(added: None) -> None:
+    game = presentation_of("stones")
+    parts = ("board", "lessons", "tutorial", "glossary", "pointing", "screen_reader", "share_rows")
+    assert all(map(game.has, (*parts, "action_words")))
+    assert (game.sheet, bool(game.daily)) == ("stones", True)
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
@@ -84,28 +148,162 @@ def test_one_line_brings_a_game_to_every_screen(
     assert faults(app) == []
     tap(app, "Start")
     frames(app, 2)
+    assert isinstance(app.scene, Table)
+    assert bag(app).left == 15
     assert faults(app) == []
-    scores = play_to_the_end(app)
+    scores = play_to_the_end(app, "Take ")
     settle(app)
     assert scores.session.game.id == "stones"
-    assert {"No. 1", "No. 2"} <= set(texts(app))
-    assert "Explorer" in texts(app) or window[0] < 500, "on the narrowest screens pictures must do"
-    assert "Together" not in texts(app)
+    assert {"Stones", "Together"} <= set(texts(app)) or window[0] < 500, "on the narrowest pictures must do"
     assert faults(app) == []
 
 
 def test_its_save_and_its_link_are_found(make_app: MakeApp, added: None) -> None:
     store = MemoryStore()
-    session = played(("you", "friend"), 3, 2, store, game="stones")
+    played(("you", "friend"), 3, 2, store, game="stones")
     app = at_home(make_app, store=store)
-    done = 15 - len(session.state.to_json()["bag"])
     notes = [getattr(widget, "note", "") for widget in app.scene.walk()]
-    assert any(f"{done} of 15 stones" in note for note in notes)
+    assert any("Round 2" in note for note in notes)
     tap(app, "Continue")
     assert isinstance(app.scene, Table)
     linked = at_home(make_app, query="game=stones&players=you,scribe&seed=7&speed=0")
     assert isinstance(linked.scene, Table)
     assert linked.scene.session.game.id == "stones"
+
+
+def at_table(make_app: MakeApp, *window: float) -> App:
+    app = at_home(make_app, *window, query="game=stones&players=you,scribe&seed=7&speed=0")
+    settle(app)
+    return app
+
+
+def bag(app: App) -> Bag:
+    return next(widget for widget in app.scene.walk() if isinstance(widget, Bag))
+
+
+def test_its_view_shows_its_own_pictures_and_words(make_app: MakeApp, added: None) -> None:
+    app = at_table(make_app, 844, 390, 2)
+    assert "Your turn" in texts(app)
+    full = pixels(app)
+    tap(app, "Take 3 stones")
+    settle(app)
+    assert isinstance(app.scene, Table)
+    assert app.scene.board.lines[0].startswith("You: stones of ")
+    assert bag(app).left == len(app.scene.session.state.to_json()["bag"]) < 13
+    assert pixels(app) != full, "there are fewer of them"
+
+
+def pixels(app: App) -> bytes:
+    """The bag as it is drawn."""
+    place = bag(app).rect
+    return picture(app)[place.top : place.bottom, place.left : place.right].tobytes()
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_its_tutorial_leads_to_its_end(make_app: MakeApp, added: None, window: tuple[float, ...]) -> None:
+    app = learning(make_app, *window, game_id="stones")
+    assert [step.rule for step in follow(app)] == ["aim", "take", "points"]
+    assert dialog(app).text == "That is all."
+
+
+def test_its_tutorial_is_offered_and_points_at_the_bag(make_app: MakeApp, added: None) -> None:
+    app = at_home(make_app, query="")
+    the_last(app, "Learn by playing")
+    follow(app, until="take")
+    until_asked(app)
+    assert guided(app).bubble.targets == [bag(app).rect]
+    tap(app, "Take 1 stone")
+    assert len(guided(app).session.record().actions) == 0, "three are asked for"
+
+
+def test_what_lies_there_is_explained(make_app: MakeApp, added: None) -> None:
+    app = at_table(make_app)
+    click_right(app, bag(app).rect.center)
+    assert note(app).text == "The stones that are left."
+    tap(app, "More")
+    assert isinstance(app.scene, HowToPlay)
+
+
+def test_a_hint_shows_its_button(make_app: MakeApp, added: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60}
+    )
+    app = at_table(make_app)
+    tap(app, "Hint")
+    table = app.scene
+    assert isinstance(table, Table)
+    for _ in range(1000):
+        frames(app)
+        if table._hinting.hint.advice:
+            break
+    assert table.board.ghost.spots == [bag(app).rect]
+    press(app, pygame.K_a)
+    settle(app)
+    words = presentation_of("stones").action_words(table.session.state, table._hinting.hint.advice.action, 0)
+    assert table.board.ghost.spots == [buttons(app)[words].rect]
+
+
+@pytest.fixture
+def past(added: None) -> MemoryStore:
+    """Three finished games."""
+    return filed(3, "stones")
+
+
+def test_finished_games_are_listed_watched_and_counted(make_app: MakeApp, past: MemoryStore) -> None:
+    app = history(make_app, past)
+    assert all("Stones of the Nile" in row for row in rows(app))
+    tap(app, "Statistics")
+    read(app)
+    assert "Stones" in words(app)
+    app.scene.back()
+    read(app)
+    tap(app, rows(app)[0])
+    settle(app)
+    assert isinstance(app.scene, ReplayScene)
+    assert app.scene.replay.length > 4
+    tap(app, "Round forward")
+    settle(app)
+    assert "Round 2" in app.scene.where()
+    assert bag(app).left == len(app.scene.replay.state.to_json()["bag"])
+
+
+def test_the_coach_looks_at_it(make_app: MakeApp, past: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looking, "PLAYOUTS", 8)
+    app = history(make_app, past)
+    tap(app, rows(app)[0])
+    settle(app)
+    tap(app, "Menu")
+    tap(app, "Coach")
+    settle(app)
+    scene = app.scene
+    assert isinstance(scene, CoachScene)
+    while scene.coach.think(1000, time.perf_counter):
+        pass
+    settle(app)
+    assert len(scene.coach.prospects) == scene.replay.length + 1
+    assert scene.coach.prospects[-1] == scene.replay.positions[-1].scores()
+    assert faults(app) == []
+
+
+def test_it_has_a_daily_game_and_rows_to_share(make_app: MakeApp, added: None) -> None:
+    app = at_home(make_app, 390, 844, 2)
+    app.go(DailyScene(app, lambda: None))
+    settle(app)
+    assert "Stones of the Nile" in texts(app)
+    assert faults(app) == []
+    session = play_daily(app.store, today(), "stones")
+    lines = share_text(session.record(), today(), "").split("\n")
+    assert lines[0].startswith("Mastaba · Stones of the Nile")
+    assert lines[2].count("🪨") == sum(a.count for p, a in session.record().actions if p == 0)
+
+
+def test_it_is_told_to_screen_readers(make_app: MakeApp, added: None) -> None:
+    app = at_table(make_app)
+    nodes = look(app)
+    assert "Stones in the bag: 15" in reading.words(nodes)
+    names = [node["text"] for node in find(part(nodes, DOING), "button")]
+    assert names == ["Take 1 stone", "Take 2 stones", "Take 3 stones"]
+    assert not find(part(nodes, "Table"), "button", "Take"), "once is enough"
 
 
 def finished(make_app: MakeApp, seats: tuple[str, ...], points: list[int]) -> tuple[App, Session]:
@@ -128,7 +326,7 @@ def test_an_end_is_told_in_the_games_own_words(
     assert app.host.heard.count("win") == 1
     monkeypatch.setattr(StonesState, "winners", lambda self: ())
     app, _ = finished(make_app, ENDED, [1, 1])
-    assert "The bag wins" in texts(app)
+    assert "Nobody wins" in texts(app)
     assert "win" not in app.host.heard
     monkeypatch.setattr(StonesState, "winners", lambda self: (0, 1))
     app, _ = finished(make_app, ENDED, [1, 1])
@@ -142,10 +340,10 @@ def test_a_bots_victory_is_no_fanfare(make_app: MakeApp, added: None) -> None:
 
 
 def test_its_bots_are_found_and_others_refused(added: None) -> None:
-    assert levels("stones") == ("scribe",)
+    assert levels("stones") == ("scribe", "priest")
     assert make_bot("stones", "scribe", 1).level == "scribe"
-    with pytest.raises(ValueError, match="there are: scribe"):
-        make_bot("stones", "priest", 1)
+    with pytest.raises(ValueError, match="there are: scribe, priest"):
+        make_bot("stones", "pharaoh", 1)
 
 
 # --- rules alone ---------------------------------------------------------------------------------
@@ -167,7 +365,7 @@ def test_rules_alone_are_listed_by_their_id_and_can_be_played(
     assert isinstance(app.scene.board, PlainBoard)
     frames(app, 2)
     assert faults(app) == []
-    scores = play_to_the_end(app)
+    scores = play_to_the_end(app, "take ")
     settle(app)
     assert sum(scores.session.state.scores()) == 30
     assert "Together" in texts(app) or window[0] < 500
@@ -200,8 +398,8 @@ def test_the_plain_table_takes_back_and_turns_pages(make_app: MakeApp, registere
 def test_a_fault_in_a_games_package_is_not_taken_for_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for part in ("bots", "screen"):
-        folder = tmp_path / "broken_game" / part
+    for name in ("bots", "screen"):
+        folder = tmp_path / "broken_game" / name
         folder.mkdir(parents=True)
         (folder / "__init__.py").write_text("import game.nothing_of_the_kind\n")
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -140,7 +140,7 @@ def test_home_is_built_once_and_reads_saves_once(make_app: MakeApp, monkeypatch:
     build = Home.build
     monkeypatch.setattr(Home, "build", lambda home: (builds.append(1), build(home)))
     replayed = []
-    monkeypatch.setattr("game.ui.menus.game_card.replay", lambda *_: replayed.append(1))
+    monkeypatch.setattr("game.play.saves.replay", lambda *_: replayed.append(1))
     store.reads = 0
     app = at_home(make_app, store=store)
     assert (len(builds), store.reads, replayed) == (1, 1, [])

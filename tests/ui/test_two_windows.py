@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import GAMES
 from game.play.daily_results import DailySlot
-from game.play.saves import SavedRecord, Slot, load_saved, load_slot
+from game.play.saves import SavedRecord, Slot, load_slot
 from game.play.session import Session
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import MemoryStore
@@ -20,6 +20,7 @@ from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.table.tutorial_table import TutorialTable, begin
 
+from ..histories import load_saved
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
 from .games import played, random_bot
 from .menus.daily_games import DAY, at_noon, play_on

@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT / "build"))
 
 from archive import content_hash, packed, unpacked  # noqa: E402 - build/ is not a package
 from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
-from pack import DESKTOP_ONLY  # noqa: E402
+from pack import DESKTOP_ONLY, data_files  # noqa: E402
 from runtime import verified_wheel  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, select  # noqa: E402
 
@@ -30,6 +30,14 @@ def unit(module: str, *modules: str, members: tuple[str, ...] = ()) -> Compiled:
 
 def library(*units: Compiled) -> dict[str, Compiled]:
     return {each.source.module: each for each in units}
+
+
+def test_data_lies_beside_the_modules_and_sources_of_pictures_do_not(tmp_path: Path) -> None:
+    rules, art = tmp_path / "game" / "chess" / "rules", tmp_path / "game" / "chess" / "art"
+    for path in (rules / "__init__.py", rules / "cards.txt", art / "sprites.toml", art / "board.svg"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"data")
+    assert data_files(tmp_path / "game") == {"game/chess/rules/cards.txt": b"data"}
 
 
 def test_archives_depend_on_contents_only(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.daily import Diary, daily_seed, today
 from game.play.daily_results import DailyResult, DailySlot, forget_oldest_begun, load_result
-from game.play.saves import DamagedSave, load_slot, set_aside, to_text
+from game.play.saves import DamagedSave, load_slot, set_aside
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.table.dates import calendar_day
@@ -32,16 +32,15 @@ def open_daily(app: Shell, day: date, game_id: str) -> DailyTable | DamagedSave:
     store, game = app.store, GAMES[game_id]
     slot = DailySlot(day, game)
     try:
-        saved = load_slot(store, slot, GAMES)
+        saved, text = load_slot(store, slot, GAMES), store.get(slot.key) or ""
     except StoreError:
-        saved = None  # the table will say that nothing is kept
+        saved, text = None, ""  # the table will say that nothing is kept
     if isinstance(saved, DamagedSave):
         return saved
     if saved is not None:
         try:
             return DailyTable(app, Session.resume(saved, store=store, slot=slot), day)
         except RecordError as error:
-            text = to_text(saved, saved.practice, saved.ended)
             return DamagedSave(slot.key, set_aside(store, slot.key, text), error, text)
     forget_oldest_begun(store)
     seats = presentation_of(game_id).daily

@@ -8,9 +8,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.engine import GAMES
-from game.engine.record import Record, replay
-from game.play.saves import SavedRecord
+from game.play.saves import Glance
 from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.toolkit.box import REST, Box
@@ -34,10 +32,9 @@ NOTE = 18.0
 """What the button of a saved game is higher than the others: it tells where the game stands."""
 
 
-def saved_notes(saved: SavedRecord) -> list[str]:
+def saved_notes(saved: Glance) -> list[str]:
     """Where a saved game stands and against whom: the whole of it, and shorter for small buttons."""
-    state = saved.reached or replay(saved, GAMES)[0]
-    place = presentation_of(saved.game).progress(state)
+    place = presentation_of(saved.game).progress(saved.round)
     return [f"{place} · {rivals_text(saved.seats)}", place]
 
 
@@ -49,7 +46,7 @@ class GameMenu(Protocol):
     def start(self, game_id: str) -> None:
         """Ask who plays."""
 
-    def resume(self, saved: Record) -> None:
+    def resume(self, game_id: str) -> None:
         """Go on with a saved game."""
 
     def learn(self, game_id: str) -> None:
@@ -63,7 +60,7 @@ class GameCard(Widget):
     """A panel with one game: its picture, name, a line about it and what can be done."""
 
     def __init__(
-        self, home: GameMenu, game_id: str, saved: SavedRecord | None, unlearnt: bool, learning: bool
+        self, home: GameMenu, game_id: str, saved: Glance | None, unlearnt: bool, learning: bool
     ) -> None:
         """`unlearnt` if it has a tutorial that is offered first of all; `learning` if that is under way."""
         super().__init__(home.kit)
@@ -181,7 +178,7 @@ class GameCard(Widget):
         notes = saved_notes(saved)
 
         def resume(rect: pygame.Rect) -> Button:
-            action = partial(home.resume, saved)
+            action = partial(home.resume, game_id)
             text = _("Continue")
             for note in notes:
                 button = PictureButton(kit, rect, action, text=text, note=note, style="gold")

@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable, Sequence
 
 from game.engine import GAMES
-from game.engine.record import Record, RecordError
+from game.engine.record import RecordError
 from game.play.daily import Diary, open_days
-from game.play.saves import DamagedSave, SavedRecord, load_saved, save_key, to_text
+from game.play.saves import DamagedSave, Glance, SavedRecord, Slot, glance_at, load_slot, save_key
 from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
 from game.play.tutorial_slot import beginners_games, tutorials_begun
@@ -62,7 +62,7 @@ class Home(Scene):
         self._stale = True  # the saves are to be read before the next building
         self._keys: tuple[str, ...] = ()  # of the store, when it was last read
         self._strips = HomeStrips(self, self.open_data)
-        self._saved: dict[str, SavedRecord] = {}
+        self._saved: dict[str, Glance] = {}
         self._unlearnt: set[str] = set()
         """Games with a tutorial that were never played to the end."""
         self._learning: set[str] = set()
@@ -87,13 +87,15 @@ class Home(Scene):
         store = self.app.store
         try:
             changed = store.keys() != self._keys or any(
-                store.get(save_key(game_id)) != to_text(saved, saved.practice)
-                for game_id, saved in self._saved.items()
+                store.get(save_key(game_id)) != saved.text for game_id, saved in self._saved.items()
             )
         except StoreError:
             changed = True
         if not changed:
             return
+        self._read_again()
+
+    def _read_again(self) -> None:
         self._stale = True
         self.rebuild()
         if self.app.stage.scope is self:
@@ -105,13 +107,13 @@ class Home(Scene):
         try:
             self._keys = store.keys()
             self._diary = Diary(self._keys)
-            found = load_saved(store, GAMES)
+            found = {game_id: glance_at(store, game_id, GAMES) for game_id in GAMES}
             learning = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
             self._learning = tutorials_begun(store, learning)
             self._unlearnt = beginners_games(store, learning) | self._learning
         except StoreError as error:
             self._strips.fault, found = error.reason, {}
-        self._saved = {g: saved for g, saved in found.items() if isinstance(saved, SavedRecord)}
+        self._saved = {g: saved for g, saved in found.items() if isinstance(saved, Glance)}
         for game_id, saved in found.items():
             if isinstance(saved, DamagedSave):
                 self._notices.append(damage_notice(game_id, saved, store, self.copy))
@@ -301,19 +303,26 @@ class Home(Scene):
 
         self.app.go(DailyScene(self.app, back=self.return_here))
 
-    def resume(self, saved: Record) -> None:
-        """Go on with a saved game."""
+    def resume(self, game_id: str) -> None:
+        """Go on with a saved game. Only now it is seen whether all of it can be read."""
         from game.play.session import Session
         from game.ui.table.table import Table
 
+        store = self.app.store
         try:
-            session = Session.resume(saved, store=self.app.store)
+            saved = load_slot(store, Slot(game_id), GAMES)
+            if isinstance(saved, SavedRecord):
+                self.app.go(Table(self.app, Session.resume(saved, store=store)))
+                return
         except RecordError as error:
-            text = with_detail(record_words(error), str(error))
-            self._notices.append((damage_title(), text, ()))
+            self._notices.append((damage_title(), with_detail(record_words(error), str(error)), ()))
             self._show_notice()
             return
-        self.app.go(Table(self.app, session))
+        except StoreError:
+            saved = None  # reading it again tells
+        if isinstance(saved, DamagedSave):
+            self._notices.append(damage_notice(game_id, saved, store, self.copy))
+        self._read_again()
 
     def start(self, game_id: str) -> None:
         """Ask who plays."""

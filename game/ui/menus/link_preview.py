@@ -73,7 +73,7 @@ class LinkPreview(Scene):
                 if line
             ]
         if self._record and self._record.reached:
-            return [self._game.progress(self._record.reached)]
+            return [self._game.progress(self._record.reached.round)]
         return [_("The same cards and dice")]
 
     def build(self) -> None:

@@ -94,7 +94,7 @@ class ParcelScene(Scene):
             lines.append((text, note, self.daily, self._turn_daily if self._new_daily else None))
         for game_id, record in parcel.saves.items():
             game = presentation_of(game_id)
-            progress = game.progress(record.reached) if record.reached else ""
+            progress = game.progress(record.reached.round) if record.reached else ""
             text = _(game.name) + f" · {progress}"
             note = rivals_text(record.seats)
             if game_id in self._here:

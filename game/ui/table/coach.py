@@ -205,7 +205,7 @@ class CoachScene(Scene):
             for action in (verdict.played, verdict.better)
         )
         lines = (_("Done: {action}").format(action=played), _("Better: {action}").format(action=better))
-        row.say(cost_tag(unit, verdict), self._game.progress(state), lines, cost_words(unit, verdict))
+        row.say(cost_tag(unit, verdict), self._game.progress(state.round), lines, cost_words(unit, verdict))
 
     # --- working ------------------------------------------------------------------------------
 

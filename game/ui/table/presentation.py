@@ -84,11 +84,9 @@ class Presentation(Generic[S]):
 
     # --- what is loaded when it is wanted -----------------------------------------------------
 
-    def board(self) -> type[Board]:
-        """The view of the game; the plain one has a button for each legal action."""
-        from .plain import PlainBoard
-
-        return PlainBoard
+    def board(self) -> type[Board] | None:
+        """The view of the game; None: the plain one, with a button for each legal action."""
+        return None
 
     def lessons(self) -> list[Page]:
         """How to play it, in the language in use."""
@@ -124,16 +122,16 @@ class Presentation(Generic[S]):
         """
         return str(action)
 
-    def progress(self, state: S) -> str:
-        """How far an unfinished game is, in a word or two."""
-        if state.round is None:
+    def progress(self, number: int | None) -> str:
+        """How far an unfinished game is, in a word or two, by its `State.round`."""
+        if number is None:
             return _("Under way")
-        return _("Round {number}").format(number=state.round) if state.round else _("At the start")
+        return _("Round {number}").format(number=number) if number else _("At the start")
 
     def round_starts(self, positions: Sequence[S]) -> list[int]:
         """After how many actions each round but the first begins; `positions` are those of a whole game."""
-        words = [self.progress(state) for state in positions]
-        return [at for at in range(1, len(words)) if words[at] != words[at - 1]]
+        rounds = [state.round for state in positions]
+        return [at for at in range(1, len(rounds)) if rounds[at] != rounds[at - 1]]
 
     def hand(self, state: S, player: int) -> tuple[str, ...]:
         """What only this player sees (cards in hand), each in words; for those who watch a game again."""

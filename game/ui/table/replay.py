@@ -171,7 +171,7 @@ class ReplayScene(Table):
     def where(self) -> str:
         """How far the game is, in words."""
         number = f"{self.replay.at} / {self.replay.length}"
-        return f"{self._game.progress(self.replay.state)} · {number}"
+        return f"{self._game.progress(self.replay.state.round)} · {number}"
 
     # --- looking ------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from .presentation import Presentation, presentation_of
 from .seats import seat_name, seat_token
 
 if TYPE_CHECKING:
+    from .board import Board
     from .hinting import Hinting
     from .scores import Scores
 
@@ -33,6 +34,13 @@ THINK_MS = 4.0
 SCORES_DELAY_MS = 1200.0
 SEAT_PAUSE_MS = 900.0
 SCORES_KEY = "scores"
+
+
+def plain_board() -> type[Board]:
+    """The view of a game that has none of its own."""
+    from .plain import PlainBoard
+
+    return PlainBoard
 
 
 class Table(Scene):
@@ -45,7 +53,7 @@ class Table(Scene):
         self.session = session
         self._game = presentation_of(session.game.id)
         self.sheet = self._game.sheet
-        self.board = self._game.board()(app, session, self.act, self.back)
+        self.board = (self._game.board() or plain_board())(app, session, self.act, self.back)
         self.board.pointing = self._game.pointing()
         self.board.undo = self.undo
         self.board.hint = self.hint

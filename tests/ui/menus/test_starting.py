@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pygame
 import pytest
 
 from game.play.storage import FolderStore, MemoryStore, StoreError
+from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.table import Table
 from game.ui.toolkit.translate import language
@@ -180,6 +183,69 @@ def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> No
     assert isinstance(app.scene, Table)
     again = at_home(make_app, store=store)
     assert again.stage.scope is again.scene
+
+
+def lacking_an_action(store: MemoryStore) -> str:
+    """A game under way of which an action is missing; its text."""
+    played(("you", "friend"), 5, 12, store)
+    obj = json.loads(store.get("save.pyramids") or "")
+    del obj["actions"][7]
+    text = json.dumps(obj)
+    store.set("save.pyramids", text)
+    return text
+
+
+def test_damage_that_only_its_rules_can_see_is_told_at_continue(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    text = lacking_an_action(store)
+    app = at_home(make_app, store=store)
+    assert app.stage.scope is app.scene, "nothing is known of it yet"
+    tap(app, "Continue")
+    assert isinstance(app.scene, Home)
+    assert "cannot be read" in dialog(app).title
+    assert "not allowed" in dialog(app).text
+    assert store.get("damaged.save.pyramids") == text, "nothing is lost"
+    tap(app, "Go on")
+    assert app.stage.scope is app.scene
+    assert "Continue" not in buttons(app)
+    tap(app, "New game")
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+
+
+class LockedStore(MemoryStore):
+    """Keeps nothing more once it is locked."""
+
+    locked = False
+
+    def set(self, key: str, text: str) -> None:
+        if self.locked:
+            raise StoreError("full", "no more room")
+        super().set(key, text)
+
+
+def test_damage_that_cannot_be_set_aside_is_told_each_time(make_app: MakeApp) -> None:
+    store = LockedStore()
+    text = lacking_an_action(store)
+    app = at_home(make_app, store=store)
+    store.locked = True
+    for _ in range(2):
+        tap(app, "Continue")
+        assert "cannot be read" in dialog(app).title
+        tap(app, "Go on")
+    assert store.get("save.pyramids") == text
+
+
+def test_a_game_that_another_window_has_finished_is_not_gone_on_with(make_app: MakeApp) -> None:
+    """It has moved to the finished games since this window has looked."""
+    store = MemoryStore()
+    played(("you", "friend"), 5, 12, store)
+    app = at_home(make_app, store=store)
+    played(("you", "friend"), 5, None, store)
+    tap(app, "Continue")
+    assert isinstance(app.scene, Home)
+    assert app.stage.scope is app.scene
+    assert "Continue" not in buttons(app)
 
 
 def test_without_storage_one_is_told_and_can_play(make_app: MakeApp) -> None:

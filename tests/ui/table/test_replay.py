@@ -109,15 +109,15 @@ def test_the_quickest_is_quicker(watched: App) -> None:
 
 def test_jumps_go_to_rounds(watched: App) -> None:
     progress = presentation_of("pyramids").progress
-    seen = [progress(scene(watched).replay.state)]
+    seen = [progress(scene(watched).replay.state.round)]
     while scene(watched).replay.at < scene(watched).replay.length:
         tap(watched, "Round forward")
         settle(watched)
         shows_the_truth(watched)
-        seen.append(progress(scene(watched).replay.state))
+        seen.append(progress(scene(watched).replay.state.round))
     assert seen == ["At the start", "Round 1", "Round 2", "Round 3", "Round 4", "Round 4"]
     press(watched, pygame.K_PAGEUP, pygame.K_PAGEUP)
-    assert progress(scene(watched).replay.state) == "Round 3"
+    assert progress(scene(watched).replay.state.round) == "Round 3"
     press(watched, pygame.K_HOME)
     assert scene(watched).replay.at == 0
     press(watched, pygame.K_END)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.core import RandomBot
+from game.bots.playouts import PlayoutBot
 
 
 class Scribe(RandomBot):
@@ -11,4 +12,10 @@ class Scribe(RandomBot):
     level = "scribe"
 
 
-BOTS = (Scribe,)
+class Priest(PlayoutBot):
+    """Tries out what each choice leads to."""
+
+    level = "priest"
+
+
+BOTS = (Scribe, Priest)

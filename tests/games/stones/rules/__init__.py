@@ -8,11 +8,11 @@ What a game must have is here once, in the order in which one writes it: actions
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from reprlib import repr as short
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
 
-from game.engine.core import MASK64, Action, Event, Game, IllegalAction, Json, Random, RandomSource, State
+from game.engine import Action, Event, Game, IllegalAction, Random, RandomSource, State
+from game.engine.core import MASK64, Json
+from game.engine.reading import expect, read_fields, read_int, read_ints
 
 STONES = (1, 2, 3) * 5
 MOST = 3
@@ -36,132 +36,93 @@ class StonesTaken(Event):
     stones: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class GameEnded(Event):
-    """The bag is empty."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
+@dataclass(slots=True, eq=False)
 class StonesState(State):
-    """A position: the bag (its last stone is the top one), the points, and whose turn it is."""
+    """A position: the bag (its last stone is the top one), the points, and how many turns there were."""
 
-    __slots__ = ("bag", "next", "players", "points", "random")
-
-    def __init__(self, players: int, random: Random) -> None:
-        self.players = players
-        self.random = random
-        self.bag = list(STONES)
-        random.shuffle(self.bag)
-        self.points = [0] * players
-        self.next = 0
+    players: int
+    random: Random
+    bag: list[int]
+    points: list[int]
+    turn: int = 0
 
     @property
     def is_over(self) -> bool:
         return not self.bag
 
+    @property
+    def round(self) -> int:
+        return self.turn // self.players + 1
+
     def to_act(self) -> tuple[int, ...]:
-        return (self.next,) if self.bag else ()
+        return (self.turn % self.players,) if self.bag else ()
 
     def legal_actions(self, player: int) -> tuple[Action, ...]:
-        if player not in self.to_act():
-            return ()
-        return tuple(Take(count) for count in range(1, min(MOST, len(self.bag)) + 1))
+        most = min(MOST, len(self.bag)) if player in self.to_act() else 0
+        return tuple(Take(count) for count in range(1, most + 1))
 
     def apply(self, player: int, action: Action) -> list[Event]:
-        if player not in self.to_act():
-            raise IllegalAction(f"player {player} may not act now")
-        if not isinstance(action, Take) or not 1 <= action.count <= min(MOST, len(self.bag)):
-            raise IllegalAction(f"'{action}' is not allowed now")
+        if not isinstance(action, Take) or action not in self.legal_actions(player):
+            raise IllegalAction(f"player {player}: '{action}' is not allowed now")
         stones = tuple(self.bag.pop() for _ in range(action.count))
         self.points[player] += sum(stones)
-        self.next = (player + 1) % self.players
-        out: list[Event] = [StonesTaken(player, stones)]
-        if not self.bag:
-            out.append(GameEnded(self.scores(), self.winners()))
-        return out
+        self.turn += 1
+        return [StonesTaken(player, stones)]
 
     def scores(self) -> tuple[int, ...]:
         return tuple(self.points)
 
+    def sources(self, player: int) -> dict[str, int]:
+        return {"stones": self.points[player]}
+
     def winners(self) -> tuple[int, ...]:
-        if self.bag:
-            return ()
-        return tuple(p for p, points in enumerate(self.points) if points == max(self.points))
+        most = max(self.points)
+        return tuple(p for p, points in enumerate(self.points) if points == most and not self.bag)
 
     def copy(self) -> StonesState:
-        new = StonesState.__new__(StonesState)
-        new.players = self.players
-        new.random = self.random.copy()
-        new.bag = self.bag[:]
-        new.points = self.points[:]
-        new.next = self.next
-        return new
+        return replace(self, random=self.random.copy(), bag=self.bag[:], points=self.points[:])
 
     def observe(self, player: int, random: RandomSource) -> StonesState:
         """Hidden from everybody: the order of the bag, and chance to come."""
-        if not 0 <= player < self.players:
-            raise ValueError(f"there is no player {player}")
-        new = self.copy()
-        new.random = Random(random.getrandbits(64))
+        expect(0 <= player < self.players, f"there is no player {player}")
+        new = replace(self.copy(), random=Random(random.getrandbits(64)))
         new.bag.sort()  # so that the true order cannot shine through
         random.shuffle(new.bag)
         return new
 
     def to_json(self) -> Json:
-        return {
-            "game": Stones.id,
-            "bag": self.bag[:],
-            "points": self.points[:],
-            "next": self.next,
-            "random": self.random.state,
-        }
+        bag, points = self.bag[:], self.points[:]
+        return {"game": GAME.id, "bag": bag, "points": points, "turn": self.turn, "random": self.random.state}
 
 
 class Stones(Game):
     """The rules, as a maker of states."""
 
-    id: ClassVar[str] = "stones"
-    players: ClassVar[range] = range(1, 5)
-    rules_version: ClassVar[int] = 1
+    id = "stones"
+    players = range(1, 5)
+    rules_version = 1
 
     def new(self, players: int, seed: int) -> StonesState:
         self.check_new(players, seed)
-        return StonesState(players, Random(seed))
+        state = StonesState(players, Random(seed), [*STONES], [0] * players)
+        state.random.shuffle(state.bag)
+        return state
 
     def parse(self, text: str) -> Action:
         word, _, count = text.strip().lower().partition(" ")
-        if word != "take" or count not in ("1", "2", "3"):
-            raise ValueError(f"{text!r} is no action: say 'take 1', 'take 2' or 'take 3'")
+        expect(word == "take" and count in ("1", "2", "3"), "say 'take 1', 'take 2' or 'take 3'")
         return Take(int(count))
 
     def from_json(self, obj: object) -> StonesState:
-        if not isinstance(obj, dict) or obj.get("game") != self.id:
-            raise ValueError("this is not a state of stones")
-        bag, points = (_whole_numbers(obj.get(name), name) for name in ("bag", "points"))
-        (whose, chance) = _whole_numbers([obj.get("next"), obj.get("random")], "next and random")
-        if len(points) not in self.players or whose >= len(points):
-            raise ValueError("points must have 1 to 4 entries, and next must be one of these players")
-        if any(bag.count(stone) > STONES.count(stone) for stone in bag):
-            raise ValueError("bag holds stones that the game does not have")
-        if sum(bag) + sum(points) != sum(STONES):
-            raise ValueError("bag and points do not make up all stones")
-        if chance > MASK64:
-            raise ValueError("random must have 64 bits")
-        state = StonesState.__new__(StonesState)
-        state.players = len(points)
-        state.random = Random(chance)
-        state.bag = bag
-        state.points = points
-        state.next = whose
-        return state
-
-
-def _whole_numbers(value: Any, name: str) -> list[int]:
-    if not isinstance(value, list) or not all(type(item) is int and item >= 0 for item in value):
-        raise ValueError(f"{name} must be whole numbers, not {short(value)}")
-    return value[:]
+        fields = read_fields(obj, "game bag points turn random", "the state")
+        expect(fields["game"] == self.id, "this is not a state of stones")
+        bag, points = read_ints(fields["bag"], 1, 3, "bag"), read_ints(fields["points"], 0, 30, "points")
+        expect(len(points) in self.players, "points must have 1 to 4 entries")
+        expect(all(bag.count(stone) <= 5 for stone in bag), "bag holds stones that the game does not have")
+        expect(sum(bag) + sum(points) == sum(STONES), "bag and points do not make up all stones")
+        random = Random(read_int(fields["random"], 0, MASK64, "random"))
+        turn = read_int(fields["turn"], 0, len(STONES), "turn")
+        return StonesState(len(points), random, bag[:], points[:], turn)
 
 
 GAME = Stones()

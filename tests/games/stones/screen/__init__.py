@@ -1,28 +1,35 @@
-"""How Stones is presented: it has no points to show, its end is told in words."""
+"""How Stones is presented. A part that is short stands here; a larger one is a module beside this."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from game.engine import State
-from game.ui.table.board import Board
-from game.ui.table.lesson import Page
 from game.ui.table.presentation import Presentation, ScoreRow
+from game.ui.toolkit.translate import _, mark, ngettext
+
+if TYPE_CHECKING:
+    from game.engine import Action
+    from game.ui.table.board import Board
+    from game.ui.table.contracts import Pointing, TableReader
+    from game.ui.table.glossary import Sign
+    from game.ui.table.lesson import Page
+    from game.ui.table.share_rows import Chapters
+    from game.ui.table.tutorial import Tutorial
+
+    from ..rules import StonesState
+    from .view import StonesBoard
 
 
-class StonesPresentation(Presentation[State]):
+class StonesPresentation(Presentation["StonesState"]):
     """See `Presentation`."""
 
-    name = "Stones of the Nile"
-    line = "Take stones off the top of the bag."
+    name = mark("Stones of the Nile")
+    line = mark("Take stones off the top of the bag.")
     picture = "token.mummy"
-    emblem = "token.mummy"
-    solo_hint = "Alone with the bag."
-    counted = False
-    rows = (
-        ScoreRow("explorer", ("ui.eye.ink",), "Explorer"),
-        ScoreRow("stones", ("ui.trophy.ink",), "Stones"),
-    )
+    sheet = "stones"
+    daily = ("you", "priest")
+    solo_hint = mark("Alone with the bag.")
+    rows = (ScoreRow("stones", ("stones.stone",), mark("Stones")),)
 
     def board(self) -> type[Board]:
         from .view import StonesBoard
@@ -30,20 +37,39 @@ class StonesPresentation(Presentation[State]):
         return StonesBoard
 
     def lessons(self) -> list[Page]:
-        from .lessons import pages
+        from game.ui.table.lesson import Page
 
-        return pages()
+        return [Page(_("The bag"), "", signs=(("stones.stone", _("Take one, two or three stones.")),))]
 
-    def progress(self, state: State) -> str:
-        return f"{15 - len(state.to_json()['bag'])} of 15 stones"
+    def tutorial(self) -> Tutorial:
+        from .tutorial import TUTORIAL
 
-    def result(self, state: State, player: int, part: str) -> int | str:
-        return f"No. {player + 1}" if part == "explorer" else state.scores()[player]
+        return TUTORIAL
 
-    def headline(self, state: State, names: Sequence[str], you: int | None) -> str:
-        if not state.winners():
-            return "The bag wins"
-        return super().headline(state, names, you)
+    def glossary(self) -> list[Sign]:
+        from game.ui.table.glossary import Sign, table_signs
+
+        return [Sign("bag", "stones.stone", _("The bag"), _("The stones that are left.")), *table_signs()]
+
+    def pointing(self) -> Pointing[StonesBoard]:
+        from . import pointing
+
+        return pointing
+
+    def screen_reader(self) -> TableReader[StonesBoard]:
+        from . import screen_reader
+
+        return screen_reader
+
+    def share_rows(self, chapters: Chapters, player: int) -> list[str]:
+        from ..rules import StonesTaken
+
+        taken = [event for events in chapters for event in events if isinstance(event, StonesTaken)]
+        return [" ".join("🪨" * len(event.stones) for event in taken if event.player == player)]
+
+    def action_words(self, state: StonesState, action: Action, player: int) -> str:
+        count = int(str(action).split()[1])
+        return ngettext("Take {count} stone", "Take {count} stones", count).format(count=count)
 
 
 PRESENTATION = StonesPresentation("stones")

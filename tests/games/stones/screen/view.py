@@ -1,13 +1,48 @@
-"""The table of Stones: that of any game, with words of its own."""
+"""The table of Stones: that of any game, with the bag on it and words of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
 from game.engine import Event
 from game.ui.table.plain import PlainBoard
+from game.ui.table.seats import seat_name
+from game.ui.toolkit.stage import Thing, Widget
+from game.ui.toolkit.translate import _
+
+from ..rules import STONES, StonesTaken
+
+
+class Bag(Widget):
+    """The stones that are left, side by side."""
+
+    left = 0
+
+    def things(self) -> Sequence[Thing]:
+        return [("bag", self.rect)]
+
+    def draw(self, target: pygame.Surface) -> None:
+        side = min(self.rect.height, self.rect.width // len(STONES))
+        for place in range(self.left):
+            target.blit(self.kit.sprites.get("stones.stone", side), self.rect.move(place * side, 0))
 
 
 class StonesBoard(PlainBoard):
     """See `Board`."""
 
+    FIELD = 40.0
+
+    def build_field(self, rect: pygame.Rect) -> None:
+        self.bag = self.add(Bag(self.kit, rect))
+
+    def show_now(self) -> None:
+        super().show_now()
+        self.bag.left = len(self.session.state.to_json()["bag"])
+        self.bag.invalidate()
+
     def words(self, event: Event) -> str:
-        return f"Out of the bag: {event}"
+        assert isinstance(event, StonesTaken)
+        name, stones = seat_name(self.session.seats, event.player), ", ".join(map(str, event.stones))
+        return _("{name}: stones of {stones}.").format(name=name, stones=stones)
