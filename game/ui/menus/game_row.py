@@ -70,10 +70,7 @@ class Row(Button):
         """Write a line above (-1) or below (1) the middle; returns its width."""
         if not text:
             return 0
-        fonts = self.kit.fonts
-        face = "bold" if side < 0 else "plain"
-        size = fonts.fit(text, room, size, SIZE_SMALL, face)
-        surface = fonts.render(fonts.shorten(text, room, size, face), size, colour, face)
+        surface = self.kit.fonts.fitting(text, room, size, colour, "bold" if side < 0 else "plain")
         y = area.centery + (side * surface.get_height()) // 2 + side
         x = area.right - surface.get_width() if right else area.x
         target.blit(surface, surface.get_rect(midleft=(x, y)))

@@ -213,8 +213,7 @@ class CoachGraph(Widget):
             )
             left = room - sample - round(14 * k)
             name = seat_name(self.seats, player)
-            size = fonts.fit(name, left, SIZE_TEXT, SIZE_SMALL, "bold")
-            text = fonts.render(fonts.shorten(name, left, size, "bold"), size, INK, "bold")
+            text = fonts.fitting(name, left, face="bold")
             target.blit(text, text.get_rect(midleft=(x + sample + round(5 * k), y)))
             x += room
 

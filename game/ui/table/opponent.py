@@ -107,14 +107,11 @@ class OpponentPanel(Pressable, Generic[S]):
         fonts = self.kit.fonts
         room = self.picture_left() - left - round(4 * self.kit.k)
         counted = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
-        lines = []
-        for text, size, face, colour in (
-            (self.name, SIZE_LARGE, "title", INK),
-            (counted, SIZE_TEXT, "bold", INK),
-            (self.status or self.line(), SIZE_SMALL, "plain", INK_SOFT),
-        ):
-            fitting = fonts.fit(text, room, size, SIZE_SMALL, face)
-            lines.append(fonts.render(fonts.shorten(text, room, fitting, face), fitting, colour, face))
+        lines = (
+            fonts.fitting(self.name, room, SIZE_LARGE, face="title"),
+            fonts.fitting(counted, room, face="bold"),
+            fonts.fitting(self.status or self.line(), room, SIZE_SMALL, INK_SOFT),
+        )
         gap = round(-2 * self.kit.k)
         y = self.rect.centery - (sum(line.get_height() for line in lines) + 2 * gap) // 2
         for line in lines:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from .theme import INK, SIZE_TEXT, Colour
+from .theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
 
 FACES = {
     "plain": "AlegreyaSans-Regular.ttf",
@@ -183,3 +183,10 @@ class Fonts:
         while text and self.width(text + "…", size, face) > width:
             text = text[:-1]
         return text.rstrip() + "…"
+
+    def fitting(
+        self, text: str, width: int, size: float = SIZE_TEXT, colour: Colour = INK, face: str = "plain"
+    ) -> pygame.Surface:
+        """The text on one line of at most `width` px: smaller, as far as it can be read, and then cut."""
+        size = self.fit(text, width, size, SIZE_SMALL, face)
+        return self.render(self.shorten(text, width, size, face), size, colour, face)

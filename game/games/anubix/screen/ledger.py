@@ -12,7 +12,7 @@ from game.ui.table.seats import seat_token
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
@@ -187,14 +187,11 @@ class Ledger(Pressable):
         shown = self.shown
         if shown is None:
             return
-        kit, fonts = self.kit, self.kit.fonts
+        kit = self.kit
         kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
         seat = shown.seats[self.viewer]
         if self._title:
-            size = fonts.fit(self.title, self._title.width, SIZE_LARGE, SIZE_SMALL, "title")
-            text = fonts.render(
-                fonts.shorten(self.title, self._title.width, size, "title"), size, INK, "title"
-            )
+            text = kit.fonts.fitting(self.title, self._title.width, SIZE_LARGE, face="title")
             target.blit(text, text.get_rect(center=self._title.center))
         for kind, medal in enumerate(self._medals):
             self._draw_medal(target, shown, seat, kind, medal)
@@ -220,8 +217,7 @@ class Ledger(Pressable):
             return
         target.blit(number, number.get_rect(midright=(rect.right - round(6 * k), rect.centery)))
         room = rect.right - left - number.get_width() - round(12 * k)
-        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL)
-        words = fonts.render(fonts.shorten(name, room, size), size, INK)
+        words = fonts.fitting(name, room)
         target.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
     def _draw_medal(

@@ -96,10 +96,7 @@ class SeatBid(Widget):
         target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))
 
     def _name(self, room: int) -> pygame.Surface:
-        fonts = self.kit.fonts
-        name = seat_name(self.board.session.seats, self.player)
-        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL, "bold")
-        return fonts.render(fonts.shorten(name, room, size, "bold"), size, INK, "bold")
+        return self.kit.fonts.fitting(seat_name(self.board.session.seats, self.player), room, face="bold")
 
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Name and leaves in a line."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import CREAM, DANGER, INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import CREAM, DANGER, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
@@ -165,8 +165,7 @@ class ExplorerPanel(Pressable):
         lines = fonts.wrap(name, room, SIZE_LARGE, "title")
         y = portrait.y + round(2 * k)
         for line in lines[:2]:
-            size = fonts.fit(line, room, SIZE_LARGE, SIZE_SMALL, "title")
-            shown = fonts.render(fonts.shorten(line, room, size, "title"), size, INK, "title")
+            shown = fonts.fitting(line, room, SIZE_LARGE, face="title")
             target.blit(shown, (left, y))
             y += round(shown.get_height() * 0.86)
         side = min(round(25 * k), room // 4)
@@ -184,8 +183,7 @@ class ExplorerPanel(Pressable):
         y = rect.y + round((4 if self.strip else 6) * k)
         if named:
             name = _(EXPLORER_NAMES[seat.person.id])
-            size = fonts.fit(name, room, SIZE_LARGE, SIZE_SMALL, "title")
-            shown = fonts.render(fonts.shorten(name, room, size, "title"), size, INK, "title")
+            shown = fonts.fitting(name, room, SIZE_LARGE, face="title")
             target.blit(shown, (left, y))
             y += round(30 * k)
         side = round((22 if self.strip else 24) * k)

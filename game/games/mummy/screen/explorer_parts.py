@@ -106,9 +106,7 @@ def draw_attribute_row(
         star = kit.sprites.get("attribute.star.ink", round(15 * k))
         right -= star.get_width()
         target.blit(star, star.get_rect(midleft=(right, rect.centery)))
-    name = attribute_name(attribute)
-    size = fonts.fit(name, right - left, SIZE_TEXT, SIZE_SMALL)
-    written = fonts.render(fonts.shorten(name, right - left, size), size, INK)
+    written = fonts.fitting(attribute_name(attribute), right - left)
     target.blit(written, written.get_rect(midleft=(left, rect.centery)))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
+from game.ui.table.shake import swing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
@@ -27,7 +28,7 @@ CLEAR = 96
 BADGE = 0.32
 """Side of the claws' disc in a field's corner, in fields: as large as leaves the signs in the middle free."""
 WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
-SHAKE_MS = 320.0
+SHAKE_MS, SHAKE_REACH = 320.0, 4.0
 
 
 def field_sprite(field: int) -> str:
@@ -179,13 +180,12 @@ class Pyramid(Widget):
 
     def shake(self) -> None:
         """Tremble: something heavy has come down."""
-        reach = round(4 * self.kit.k)
 
-        def step(t: float) -> None:
-            self._shift = round(reach * (1 - t) * (1 if int(t * 9) % 2 else -1)) if t < 1 else 0
+        def move(down: int) -> None:
+            self._shift = down
             self.invalidate()
 
-        self.kit.motion.add(SHAKE_MS, step, ease=linear, key="mummy shake")
+        swing(self.kit, move, "mummy shake", ms=SHAKE_MS, reach=SHAKE_REACH, turns=9, ease=linear)
 
     # --- pointer ------------------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from game.ui.toolkit.theme import (
     INK,
     INK_SOFT,
     SIZE_LARGE,
-    SIZE_SMALL,
     SIZE_TEXT,
     SIZE_TITLE,
     Colour,
@@ -180,9 +179,7 @@ class Roll(Widget):
         face: str = "bold",
         colour: Colour = INK,
     ) -> None:
-        fonts = self.kit.fonts
-        size = fonts.fit(text, room, size, SIZE_SMALL, face)
-        shown = fonts.render(fonts.shorten(text, room, size, face), size, colour, face)
+        shown = self.kit.fonts.fitting(text, room, size, colour, face)
         target.blit(shown, shown.get_rect(center=centre))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.toolkit.stage import Kit, Thing, Widget
-from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL
 from game.ui.toolkit.translate import _
 
 from ..rules.patterns import PATTERN_CELLS, Cells
@@ -103,9 +103,7 @@ class ToCome(Widget):
         fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         self.kit.sprites.draw_nine(target, "panel.stone", rect)
         pad = round((13 if rect.height > 130 * k else 11) * k)
-        title = _("Still to come")
-        size = fonts.fit(title, rect.width - 2 * pad, SIZE_TEXT, SIZE_SMALL, "bold")
-        head = fonts.render(fonts.shorten(title, rect.width - 2 * pad, size, "bold"), size, INK, "bold")
+        head = fonts.fitting(_("Still to come"), rect.width - 2 * pad, face="bold")
         target.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + pad * 0.7)))
         top = rect.y + pad * 0.7 + head.get_height()
         bottom = rect.bottom - pad

@@ -11,7 +11,7 @@ from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -79,11 +79,10 @@ class CardButton(Pressable):
 
     def _draw_deck_words(self, target: pygame.Surface) -> None:
         """What the back stands for, on a tag at its foot."""
-        fonts, k = self.kit.fonts, self.kit.k
+        k = self.kit.k
         words = ngettext("unseen, {count} card", "unseen, {count} cards", self._deck).format(count=self._deck)
         room = self.rect.width - round(24 * k)
-        size = fonts.fit(words, room, SIZE_TEXT, SIZE_SMALL)
-        text = fonts.render(fonts.shorten(words, room, size), size, CREAM)
+        text = self.kit.fonts.fitting(words, room, colour=CREAM)
         tag = text.get_rect().inflate(round(14 * k), round(6 * k))
         tag.midbottom = (self.rect.centerx, self.rect.bottom - round(16 * k))
         self.kit.sprites.draw_nine(target, "tag.dark", tag)

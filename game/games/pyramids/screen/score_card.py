@@ -183,8 +183,7 @@ class ScoreCard(Widget):
         text = ngettext("{count} explored", "{count} explored", count).format(count=count)
         small = fonts.render(text, SIZE_TEXT, INK_SOFT)
         room = head.width - small.get_width() - round(8 * self.kit.k)
-        size = fonts.fit(self.title, room, SIZE_LARGE, SIZE_SMALL, "title")
-        title = fonts.render(fonts.shorten(self.title, room, size, "title"), size, INK, "title")
+        title = fonts.fitting(self.title, room, SIZE_LARGE, face="title")
         target.blit(title, (head.x, head.y - round(3 * self.kit.k)))
         target.blit(small, small.get_rect(topright=(head.right, head.y)))
 
