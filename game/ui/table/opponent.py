@@ -81,15 +81,20 @@ class OpponentPanel(Pressable, Generic[S]):
         k, rect = self.kit.k, self.rect
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draw the panel itself, with a golden edge while its seat is waited for."""
+        rect, k = self.rect, self.kit.k
+        self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
+        if self.highlight:
+            edge = rect.inflate(-round(4 * k), -round(4 * k))
+            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+
     def draw(self, target: pygame.Surface) -> None:
         points = self.points()
         if points is None:
             return
         kit, rect, k = self.kit, self.rect, self.kit.k
-        kit.sprites.draw_nine(target, "panel.papyrus", rect)
-        if self.highlight:
-            edge = rect.inflate(-round(4 * k), -round(4 * k))
-            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+        self.draw_ground(target)
         self.draw_picture(target)
         side = self.token_side()
         token = kit.sprites.get(seat_token(self.seats, self.player), side)

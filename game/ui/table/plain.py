@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.engine import Action, Event
+from game.engine import Event
 from game.play.session import Session
 from game.ui.table.scene import Shell
 from game.ui.toolkit.box import EDGE, GAP, REST, Box
@@ -34,10 +34,8 @@ BUTTON, LEAST = 48.0, 170.0
 class PlainBoard(Board):
     """See `Board`."""
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
-        super().__init__(app, session, act, open_menu)
+    def __init__(self, app: Shell, session: Session) -> None:
+        super().__init__(app, session)
         self._page = 0
         self._offered: list[Button] = []
         self._menu: Box

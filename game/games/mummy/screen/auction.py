@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.table.seats import is_you, seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.keys import ENTER
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import (
@@ -96,7 +97,7 @@ class SeatBid(Widget):
         target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))
 
     def _name(self, room: int) -> pygame.Surface:
-        return self.kit.fonts.fitting(seat_name(self.board.session.seats, self.player), room, face="bold")
+        return self.kit.fonts.fitting(self.board.name_of(self.player), room, face="bold")
 
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Name and leaves in a line."""
@@ -362,7 +363,7 @@ class AuctionPanel(PyramidPanel):
             self.change(step)
         elif pygame.K_0 <= event.key <= pygame.K_9:
             self.set_amount(event.key - pygame.K_0)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             self.seal()
         else:
             return False

@@ -8,7 +8,6 @@ from math import prod
 import pygame
 
 from game.engine import Action
-from game.ui.table.seats import seat_name
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Widget
@@ -113,7 +112,7 @@ class ChamberPanel(PyramidPanel):
         self.roll = None
         kit, board = self.kit, self.board
         seat = board.shown.seats[self.player]
-        name = seat_name(board.session.seats, self.player)
+        name = board.name_of(self.player)
         body = self.head(_("The Chamber of Osiris"), name, f"portrait.{seat.person.id}", 64.0)
         side = 46.0 if self.low else 56.0
         place = kit.box(self.eye_box().x - GAP - side, self.inner.y, side, side)

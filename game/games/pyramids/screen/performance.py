@@ -88,8 +88,7 @@ class Performance:
         self.kit.sound.play("round")
         self._happen(event)
         self.board.show_round()
-        if self.kit.motion.pace:
-            self.board.banner(_("Round {round}").format(round=event.round))
+        self.board.say(_("Round {round}").format(round=event.round))
         return BANNER_MS * 0.6
 
     def _revealed(self, event: ev.ExpeditionRevealed) -> float:
@@ -208,8 +207,7 @@ class Performance:
         """An award is closed."""
         self.kit.sound.play("award")
         self._happen(event)
-        if self.kit.motion.pace:
-            self.board.banner(self.board.words(event))
+        self.board.say(self.board.words(event))
         return BANNER_MS
 
     def _award_taken(self, event: ev.AwardTaken) -> float:

@@ -9,6 +9,7 @@ import pygame
 from game.ui.toolkit.stage import Kit
 
 from ..box import REST, Box
+from ..keys import ENTER
 from ..sentences import read_on
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
@@ -129,7 +130,7 @@ class Dialog(Shade):
         self._answer(self.answers[self._escape][1])()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.kit.stage.focus:
+        if event.key in ENTER and not self.kit.stage.focus:
             self._answer(self.answers[0][1])()
             return True
         return False

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.toolkit.stage import Kit
 
+from ..keys import ENTER
 from ..stage import Point, Pointer, Widget
 from ..theme import INK, SIZE_LARGE, SIZE_SMALL
 
@@ -95,7 +96,7 @@ class TextField(Widget):
             return False
         if event.key == pygame.K_BACKSPACE:
             self._take(self.text[:-1])
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             self._ended("done")
         else:  # letters arrive by `typed`; nobody else is to take them for commands
             return event.key < 0x110000 and chr(event.key).isprintable()
