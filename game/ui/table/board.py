@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -19,13 +19,11 @@ from game.ui.toolkit.widgets.surface import Shade
 
 from .banner import Banner
 from .contracts import Pointing
-from .free_place import GAP, Arranged, with_room_beside_menu
+from .free_place import GAP
 from .seats import is_you, seat_name
 
 if TYPE_CHECKING:
     from .ghost import Ghost
-
-    L = TypeVar("L")
 
 
 LOG_LENGTH = 14
@@ -75,17 +73,6 @@ class Board(Widget):
         """Where the ghost is to be now, and whether it is filled."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
-
-    def for_the_hand(self, layout: L) -> L:
-        """A layout of this window as the player's hand wants it, with room for the hint's button."""
-        width, height = self.app.window.width / self.app.k, self.app.window.height / self.app.k
-        if self.session.humans and isinstance(layout, Arranged):
-            layout = with_room_beside_menu(layout, width, height)
-        if not self.app.settings.left_handed:
-            return layout
-        from .sides import for_the_left_hand
-
-        return for_the_left_hand(layout, width)
 
     def beside_menu(self) -> pygame.Rect | None:
         """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""

@@ -4,37 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 import pygame
 
 from game.engine import Event, State
-from game.ui.toolkit.box import Box
 from game.ui.toolkit.sky import Sky
 
 from .board import Board
-from .free_place import Arranged
+from .free_place import with_room_beside_menu
+from .layout import TableLayout
 from .opponent import OpponentPanel
 from .status import Dial, Log, Prompt
-
-
-class Layout(Arranged, Protocol):
-    """Where everything lies, as far as all tables have it."""
-
-    @property
-    def log(self) -> Box:
-        """The log; without width where there is no room for one."""
-
-    @property
-    def prompt(self) -> Box:
-        """What is to be done."""
-
 
 S = TypeVar("S", bound=State)
 """The states of the game."""
 V = TypeVar("V")
 """What the screen shows of them."""
-L = TypeVar("L", bound=Layout)
+L = TypeVar("L", bound=TableLayout)
 O = TypeVar("O", bound=OpponentPanel[Any])  # noqa: E741 - as the panel is called
 
 
@@ -60,15 +47,21 @@ class LaidOutBoard(Board, Generic[S, V, L]):
         raise NotImplementedError
 
     def begin_layout(self, arrange: Callable[[float, float, int], L]) -> L:
-        """Clear the table and arrange it for the window as it is; puts sky, dial and log there."""
+        """Clear the table and arrange it for the window as it is; puts sky and dial there."""
         app = self.app
         self.rect = app.window.copy()
         self.clear()
         width, height = app.window.width / app.k, app.window.height / app.k
-        self.layout = layout = self.for_the_hand(arrange(width, height, len(self.others())))
+        layout = arrange(width, height, len(self.others()))
+        if self.session.humans:
+            layout = with_room_beside_menu(layout, width, height)
+        if app.settings.left_handed:
+            from .sides import for_the_left_hand
+
+            layout = for_the_left_hand(layout, width)
+        self.layout = layout
         self.sky = self.add(Sky(app, self.sky_round()))
         self.dial = self.add(Dial(app, self.px(layout.round)))
-        self.log = self.add(Log(app, self.px(layout.log)))
         return layout
 
     def add_opponents(self, panel: type[O], look: Callable[[int], None]) -> dict[int, O]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import LOW, NARROW, REST, Box
 from game.ui.toolkit.stage import Kit, Pointer
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -13,7 +13,6 @@ from game.ui.toolkit.widgets.surface import Panel, Shade
 EDGE, PAD, BAR = 10.0, 14.0, 54.0
 HEAD = 42.0
 """Height of the name."""
-NARROW = 620.0
 SMALL_EDGE, SMALL_PAD, SMALL_HEAD = 4.0, 8.0, 46.0
 """On phones: the button that closes stands beside the name, and leaves all else to the content."""
 
@@ -33,7 +32,7 @@ class SeatPanel(Shade):
     @property
     def low(self) -> bool:
         """Whether the window is low."""
-        return self.kit.window.height / self.kit.k < 540
+        return self.kit.window.height / self.kit.k < LOW
 
     @property
     def small(self) -> bool:

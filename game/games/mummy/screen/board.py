@@ -8,7 +8,7 @@ from game.play.session import Session
 from game.ui.table.laid_out_board import LaidOutBoard
 from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you
-from game.ui.table.status import Prompt
+from game.ui.table.status import Log, Prompt
 from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
@@ -84,6 +84,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     def lay_out(self) -> None:
         """Make all widgets for the window as it is; what a tap on them means, others say."""
         app, layout = self.app, self.begin_layout(arrange)
+        self.log = self.add(Log(app, self.px(layout.log)))
         self.pyramid = self.add(Pyramid(app, layout.pyramid, [seat.explorer for seat in self.shown.seats]))
         self.explorer = self.add(ExplorerPanel(app, self.px(layout.explorer), self._look_at_own))
         self.opponents = self.add_opponents(Opponent, self.look_at_explorer)

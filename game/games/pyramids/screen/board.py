@@ -6,7 +6,7 @@ import pygame
 
 from game.engine import Event
 from game.ui.table.laid_out_board import LaidOutBoard
-from game.ui.table.status import Prompt
+from game.ui.table.status import Log, Prompt
 from game.ui.toolkit.translate import _
 
 from ..rules import PyramidsState
@@ -34,6 +34,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         layout = self.begin_layout(arrange)
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
+        self.log = self.add(Log(app, box(layout.log)))
         self.score = self.add(ScoreCard(app, box(layout.score)))
         self.display = self.add(Display(app, box(layout.display), self._look_at_display))
         self.opponents = self.add_opponents(Opponent, self._look_at)

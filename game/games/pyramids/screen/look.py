@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.table.seat_panel import SeatPanel
 from game.ui.table.seats import seat_name
-from game.ui.toolkit.box import Box
+from game.ui.toolkit.box import LOW, Box
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
@@ -27,8 +27,8 @@ from .shown import Shown
 EDGE, GAP = 10.0, 16.0
 """Around the panel, and between cards."""
 PAD, HEAD = 18.0, 42.0
-LOW, LOW_PAD, LOW_HEAD = 540.0, 10.0, 30.0
-"""In windows below that height."""
+LOW_PAD, LOW_HEAD = 10.0, 30.0
+"""In windows lower than `LOW`."""
 BAR = 54.0
 WIDEST_CARD, LEAST_CARD = 230.0, 40.0
 CARD_RATIO = 1.22
