@@ -85,8 +85,7 @@ class DailyEntry(Button):
             return
         pad = round(PAD * k)
         side = self._icon_side()
-        icon = kit.sprites.get("ui.daily.white", side, side)
-        target.blit(icon, icon.get_rect(midleft=(rect.x + pad, rect.centery)))
+        kit.sprites.draw(target, "ui.daily.white", side, side, midleft=(rect.x + pad, rect.centery))
         mark = round(MARK * k)
         x = rect.right - pad - self._marks_width(mark)
         self._draw_marks(target, x, rect.centery, mark)

@@ -43,8 +43,7 @@ class Row(Button):
         pad = round(PAD * k)
         area = self.rect.inflate(-2 * pad, 0)
         side = round(min(TOKEN * k, self.rect.height - pad))
-        picture = kit.sprites.get(self.picture, side)
-        target.blit(picture, picture.get_rect(midleft=area.midleft))
+        kit.sprites.draw(target, self.picture, side, midleft=area.midleft)
         area = pygame.Rect(area.x + side + pad, area.y, area.width - side - pad, area.height)
         widest = round(area.width * 0.42)
         tall = max(

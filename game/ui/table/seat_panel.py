@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from game.ui.toolkit.box import LOW, NARROW, REST, Box
 from game.ui.toolkit.stage import Kit, Pointer
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
@@ -9,6 +11,11 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Shade
+
+from .seats import seat_name
+
+V = TypeVar("V")
+"""What the screen shows of a game."""
 
 EDGE, PAD, BAR = 10.0, 14.0, 54.0
 HEAD = 42.0
@@ -88,3 +95,13 @@ class SeatPanel(Shade):
     def close(self) -> None:
         """Put it away."""
         self.remove()
+
+
+class SeatLook(SeatPanel, Generic[V]):
+    """A seat in large, or something of it, as it was when it was looked at."""
+
+    def __init__(self, kit: Kit, shown: V, player: int, seats: tuple[str, ...]) -> None:
+        super().__init__(kit)
+        self.shown, self.player, self.seats = shown, player, seats
+        self.name = seat_name(seats, player)
+        self.build()

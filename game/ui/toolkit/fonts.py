@@ -82,6 +82,19 @@ class Fonts:
             self._cache[key] = surface
         return surface
 
+    def write(
+        self,
+        target: pygame.Surface,
+        text: str,
+        size: float = SIZE_TEXT,
+        colour: Colour = INK,
+        face: str = "plain",
+        **place: tuple[float, float],
+    ) -> None:
+        """Draw the text on one line; `place` says where, as `Surface.get_rect` takes it: `center=…`."""
+        surface = self.render(text, size, colour, face)
+        target.blit(surface, surface.get_rect(**place))
+
     def edged(
         self, text: str, size: float, colour: Colour, edge: Colour, face: str = "plain"
     ) -> pygame.Surface:

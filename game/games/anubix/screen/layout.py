@@ -157,7 +157,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     pyramid, ledger = upper.across(REST, max(72.0, upper.w * 0.2), gap=gap)
     arch, _ = lower.across(lower.w * 0.42, REST, gap=gap)
     sheet = SheetBox.one_above_the_other(pyramid, arch, rim=0.22)
-    _, beside = lower.across(sheet.arch_block.right - lower.x, REST, gap=gap)
+    _, beside = lower.across(sheet.arch.right - lower.x, REST, gap=gap)
     relief, quarry = beside.down(beside.h * 0.62, REST, gap=gap)
     return Layout(
         kind="narrow",

@@ -249,8 +249,7 @@ class Ledger(Pressable):
         if not beside:
             kit.sprites.draw_nine(target, "tag.gold", rect)
             side = min(rect.width - round(16 * k), round(30 * k))
-            icon = kit.sprites.get("ui.trophy.ink", side)
-            target.blit(icon, icon.get_rect(midbottom=(rect.centerx, rect.centery)))
+            kit.sprites.draw(target, "ui.trophy.ink", side, midbottom=(rect.centerx, rect.centery))
             target.blit(number, number.get_rect(midtop=(rect.centerx, rect.centery - round(4 * k))))
             return
         plate = rect.inflate(0, -round(4 * k))

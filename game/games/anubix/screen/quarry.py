@@ -186,5 +186,4 @@ class Quarry(Widget):
 
     def _draw_minus(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         side = round(rect.width * 0.6)
-        sign = self.kit.sprites.get("ui.minus.ink", side)
-        target.blit(sign, sign.get_rect(center=rect.center))
+        self.kit.sprites.draw(target, "ui.minus.ink", side, center=rect.center)

@@ -90,8 +90,7 @@ class SeatBid(Widget):
         """The explorer's portrait with the seat's medallion."""
         kit, k = self.kit, self.kit.k
         portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
-        face = kit.sprites.get(f"portrait.{portrait}", round(side * PORTRAIT), side)
-        target.blit(face, face.get_rect(midtop=(centre, top)))
+        kit.sprites.draw(target, f"portrait.{portrait}", round(side * PORTRAIT), side, midtop=(centre, top))
         token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
         out = 0 if self.flat else round(6 * k)
         target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))

@@ -215,8 +215,6 @@ class ExplorerPanel(Pressable):
         held = condition(seat)
         if held:
             side = min(round(portrait.width * 0.6), round(44 * k))  # the face is still to be known
-            disc = pygame.Rect(0, 0, side, side)
-            disc.midbottom = portrait.midbottom
+            disc = pygame.Rect(0, 0, side, side).move_to(midbottom=portrait.midbottom)
             pygame.draw.circle(target, DANGER, disc.center, side // 2)
-            sign = kit.sprites.get(f"{held}.white", round(side * 0.78))
-            target.blit(sign, sign.get_rect(center=disc.center))
+            kit.sprites.draw(target, f"{held}.white", round(side * 0.78), center=disc.center)

@@ -133,8 +133,7 @@ class HandCard(Pressable):
     def _badge(self, target: pygame.Surface, icon: str, ground: str) -> None:
         rect = self.help_rect()
         self.kit.sprites.draw_nine(target, ground, rect)
-        sign = self.kit.sprites.get(icon, round(rect.width * 0.7))
-        target.blit(sign, sign.get_rect(center=rect.center))
+        self.kit.sprites.draw(target, icon, round(rect.width * 0.7), center=rect.center)
 
 
 class Held(Widget):
@@ -271,8 +270,7 @@ class Hand(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if not self.kinds:
             fonts = self.kit.fonts
-            text = fonts.render(_("No cards in hand"), SIZE_TEXT, CREAM)
-            target.blit(text, text.get_rect(center=self.rect.center))
+            fonts.write(target, _("No cards in hand"), SIZE_TEXT, CREAM, center=self.rect.center)
 
     def describe(self, index: int) -> str:
         """A card of the hand in one line."""

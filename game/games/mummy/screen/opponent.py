@@ -106,8 +106,7 @@ class Opponent(OpponentPanel[Shown]):
         if right - end > 2 * side:
             draw_count(kit, target, end + round(4 * k), upper, side, "attribute.hand.ink", str(seat.in_hand))
         if seat.has_key and right - end >= side:
-            sign = kit.sprites.get("attribute.key.ink", side)
-            target.blit(sign, sign.get_rect(midright=(right, lower)))
+            kit.sprites.draw(target, "attribute.key.ink", side, midright=(right, lower))
 
     def _draw_lines(self, target: pygame.Surface, seat: ShownSeat, left: int) -> None:
         """Name and status; Endurance, leaves and hand; what it has."""

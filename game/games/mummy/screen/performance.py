@@ -123,8 +123,7 @@ class Performance(EncounterShow):
         start = self.hand_rect(event.by, event.card)
         pawn = board.pyramid.pawn_rect(event.on)
         tall = round(CARD * self.kit.k)
-        end = pygame.Rect(0, 0, round(tall * RATIO), tall)
-        end.midbottom = (pawn.centerx, pawn.y)
+        end = pygame.Rect(0, 0, round(tall * RATIO), tall).move_to(midbottom=(pawn.centerx, pawn.y))
         end.clamp_ip(board.panel_area)
         if isinstance(event, ev.MoveCardPlayed):
             play = self._walks(event)

@@ -130,9 +130,7 @@ class Pieces(Widget):
         tall = round(cell * TALL * SHRINK[count - 1] * (1.06 if number == MUMMY else 1.0))
         wide = round(tall * own[0] / own[1])
         foot = field.bottom - round(cell * (FOOT + (0.09 if count > 1 else 0.0)) - south * cell)
-        rect = pygame.Rect(0, 0, wide, tall)
-        rect.midbottom = (field.centerx + round(east * cell), foot)
-        return rect
+        return pygame.Rect(0, 0, wide, tall).move_to(midbottom=(field.centerx + round(east * cell), foot))
 
     # --- walking ------------------------------------------------------------------------------
 

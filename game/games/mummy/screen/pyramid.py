@@ -252,8 +252,7 @@ class Pyramid(Widget):
             whole = round(side * own / (own - 2 * outset))
             surface = self.kit.sprites.get(sprite, whole, whole).copy()
             if sprite in EDGES:
-                edge = pygame.Rect(0, 0, side, side)
-                edge.center = surface.get_rect().center
+                edge = pygame.Rect(0, 0, side, side).move_to(center=surface.get_rect().center)
                 line, wide = max(1, round(1.2 * k)), max(2, round((3.4 if strong else 2.6) * k))
                 within = edge.inflate(-2 * wide, -2 * wide)
                 surface.fill((255, 255, 255, CLEAR), within, pygame.BLEND_RGBA_MULT)

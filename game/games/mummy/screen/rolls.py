@@ -117,8 +117,7 @@ class Dice(Widget):
         y = place.centery - away * place.width * ABOVE * abs(math.sin(left * 9 + index))
         frame = int(left * 16 + index * 2) % FRAMES
         side = round(place.width * ROOM * (1 + (NEARER - 1) * away))
-        picture = self.kit.sprites.get(f"{sprite_of(die)}.tumble.{frame}", side)
-        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        self.kit.sprites.draw(target, f"{sprite_of(die)}.tumble.{frame}", side, center=(round(x), round(y)))
 
 
 def sprite_of(die: Die) -> str:

@@ -90,6 +90,4 @@ class Showing:
 def _upright(rect: pygame.Rect) -> pygame.Rect:
     """A rectangle as high as wide panels are, in the shape of a card, in the middle of `rect`."""
     tall = max(1, min(rect.height, round(rect.width / RATIO)))
-    found = pygame.Rect(0, 0, max(1, round(tall * RATIO)), tall)
-    found.center = rect.center
-    return found
+    return pygame.Rect(0, 0, max(1, round(tall * RATIO)), tall).move_to(center=rect.center)

@@ -71,8 +71,7 @@ def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, i
     kind = SIGNS[card.sign(index)]
     if kind in ICON_SPRITES:
         part = ICON_PART if rect.width >= LEGIBLE else 0.95
-        icon = kit.sprites.get(ICON_SPRITES[kind], max(1, round(rect.width * part)))
-        target.blit(icon, icon.get_rect(center=rect.center))
+        kit.sprites.draw(target, ICON_SPRITES[kind], max(1, round(rect.width * part)), center=rect.center)
 
 
 def draw_cells(

@@ -121,8 +121,7 @@ class ToCome(Widget):
             centre = (rect.x + pad + (column + 0.5) * each_w, top + (row + 0.5) * each_h)
             target.blit(piece, piece.get_rect(center=centre))
         for i, line in enumerate(lines):
-            text = fonts.render(line, SIZE_SMALL, INK_SOFT)
-            target.blit(text, text.get_rect(midtop=(rect.centerx, bottom + i * step)))
+            fonts.write(target, line, SIZE_SMALL, INK_SOFT, midtop=(rect.centerx, bottom + i * step))
 
 
 def lying(cells: Cells) -> Cells:

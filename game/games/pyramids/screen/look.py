@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.seat_panel import SeatPanel
-from game.ui.table.seats import seat_name
+from game.ui.table.seat_panel import SeatLook
 from game.ui.toolkit.box import LOW, Box
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_TEXT, SIZE_TITLE
@@ -74,8 +73,7 @@ class CardButton(Pressable):
             badge = pygame.Rect(0, 0, side, side)
             badge.center = (rect.right - side // 3, rect.bottom - side // 3)
             target.blit(self.kit.sprites.get("badge", side), badge)
-            tick = self.kit.sprites.get("ui.check.white", round(side * 0.7))
-            target.blit(tick, tick.get_rect(center=badge.center))
+            self.kit.sprites.draw(target, "ui.check.white", round(side * 0.7), center=badge.center)
 
     def _draw_deck_words(self, target: pygame.Surface) -> None:
         """What the back stands for, on a tag at its foot."""
@@ -169,17 +167,12 @@ class CardsOverlay(Shade):
         self.remove()
 
 
-class SeatOverlay(SeatPanel):
+class SeatOverlay(SeatLook[Shown]):
     """Another seat in large: both cards and the score card."""
-
-    def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
-        super().__init__(kit)
-        self._shown, self._player, self._name = shown, player, seat_name(seats, player)
-        self.build()
 
     def build(self) -> None:
         kit, gap = self.kit, 12.0
-        seat = self._shown.seats[self._player]
+        seat = self.shown.seats[self.player]
         count = len(seat.explored)
         note = ngettext("{count} explored", "{count} explored", count).format(count=count)
         across, room = self.room()
@@ -197,13 +190,13 @@ class SeatOverlay(SeatPanel):
         side = 5 * cell + 2 * FRAME
         high = side * (1 + share)
         if upright:
-            area = self.frame(max(2 * side + gap, score_w), high + score_h + gap, self._name, note)
+            area = self.frame(max(2 * side + gap, score_w), high + score_h + gap, self.name, note)
             rect = kit.box(area.x, area.y + high + gap, area.w, score_h)
         else:
-            area = self.frame(2 * side + 2 * gap + score_w, high, self._name, note)
+            area = self.frame(2 * side + 2 * gap + score_w, high, self.name, note)
             rect = kit.box(area.x + 2 * side + 2 * gap, area.y, score_w, high)
         for slot in (0, 1):
             box = ChamberBox(Box(area.x + slot * (side + gap), area.y, side, high), cell)
             chamber = self.add(Chamber(kit, slot, box))
             chamber.set(seat.cards[slot], seat.marked[slot])
-        self.add(ScoreCard(kit, rect, self._name)).update(self._shown, self._player)
+        self.add(ScoreCard(kit, rect, self.name)).update(self.shown, self.player)

@@ -165,8 +165,7 @@ class Performance:
         surface = small_card(self.kit, event.card, event.cells, block.width)
         board.shown.apply(event)
         chamber.set(0, 0)
-        end = pygame.Rect(0, 0, round(30 * k), round(36 * k))
-        end.midtop = board.score.rect.midtop
+        end = pygame.Rect(0, 0, round(30 * k), round(36 * k)).move_to(midtop=board.score.rect.midtop)
         fly(board, surface, start, end, board.show_panels)
         return FLY_MS
 
