@@ -25,6 +25,8 @@ class OpponentPanel(Pressable, Generic[S]):
     A game's own panel says how wide the picture is and draws it.
     """
 
+    overhang = 24.0
+
     def __init__(
         self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
@@ -67,9 +69,6 @@ class OpponentPanel(Pressable, Generic[S]):
         if (status, highlight) != (self.status, self.highlight):
             self.status, self.highlight = status, highlight
             self.invalidate()
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     @property
     def chip(self) -> bool:

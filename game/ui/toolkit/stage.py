@@ -126,6 +126,9 @@ class Widget:
     reader = ""
     """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
 
+    overhang = 0.0
+    """How much wider and higher than `rect`, in units, this draws: shadows and glows on both sides."""
+
     def __init__(self, kit: Kit, rect: pygame.Rect | None = None) -> None:
         self.kit = kit
         self.rect = rect.copy() if rect else pygame.Rect(0, 0, 0, 0)
@@ -177,7 +180,8 @@ class Widget:
 
     def bounds(self) -> pygame.Rect:
         """Where this widget draws: `rect`, grown by shadows and glows."""
-        return self.rect
+        grow = round(self.overhang * self.kit.k)
+        return self.rect.inflate(grow, grow) if grow else self.rect
 
     def invalidate(self) -> None:
         """Have this widget's place drawn again."""

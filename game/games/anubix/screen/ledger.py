@@ -51,6 +51,8 @@ def end_sprite(seat: ShownSeat) -> str:
 class Ledger(Pressable):
     """One seat's bonuses and points. Tapping it explains them."""
 
+    overhang = 16.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
         super().__init__(kit, rect, look, _("Bonuses and points"))
         self.seats = seats
@@ -74,9 +76,6 @@ class Ledger(Pressable):
             self.invalidate()
 
         self.kit.motion.add(PULSE_MS, step, ease=linear, key="catchable")
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         names = [*BONUSES, "end_bonus"]

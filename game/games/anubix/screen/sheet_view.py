@@ -46,6 +46,8 @@ SHAKE_MS, SHAKE_REACH = 300.0, 3.0
 class SheetView(Widget):
     """Shows one seat's structures. `offers` and `plan` are place → payment (see Planning)."""
 
+    overhang = 24.0
+
     def __init__(self, kit: Kit, box: SheetBox) -> None:
         self.box = box
         blocks = [kit.px(block) for block in box.blocks()]
@@ -70,10 +72,6 @@ class SheetView(Widget):
         self._relief = kit.px(box.relief)
         self._growing: dict[int, float] = {}
         self._shift = 0
-
-    def bounds(self) -> pygame.Rect:
-        grow = round(24 * self.kit.k)
-        return self.rect.inflate(grow, grow)
 
     def things(self) -> Sequence[Thing]:
         blocks: list[Thing] = [("pyramid", self._pyramid), ("arch", self._arch)]

@@ -23,6 +23,8 @@ MOST_SIDE = 68.0
 class Tray(Widget):
     """All dice of the turn, and the medallion of the seat that has rolled them."""
 
+    overhang = 28.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], count: int) -> None:
         super().__init__(kit, rect)
         self.seats = seats
@@ -33,10 +35,6 @@ class Tray(Widget):
         """A die that is being dragged is not in the tray."""
         self._tumbling = 0.0
         self._token, self._dice = self._arrange(count)
-
-    def bounds(self) -> pygame.Rect:
-        grow = round(28 * self.kit.k)
-        return self.rect.inflate(grow, grow)
 
     def _arrange(self, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The places of the medallion and of the dice: whatever makes the dice largest."""

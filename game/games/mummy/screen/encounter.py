@@ -40,6 +40,8 @@ class Slot(Widget):
     Without `token` it is a small picture of a card that is still to be faced.
     """
 
+    overhang = 24.0
+
     def __init__(
         self, board: MummyTable, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
     ) -> None:
@@ -47,9 +49,6 @@ class Slot(Widget):
         self.board, self.played, self.token = board, played, token
         self.hidden = False
         """Whether its card is still on its way."""
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("encounter@card", self.rect)] if self.played else []

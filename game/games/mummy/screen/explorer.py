@@ -34,6 +34,8 @@ PAD = 8.0
 class ExplorerPanel(Pressable):
     """A column, a block or a strip, as its rectangle allows. Tapping it shows everything large."""
 
+    overhang = 24.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
         super().__init__(kit, rect, enlarge, _("Your explorer"))
         self.seat: ShownSeat | None = None
@@ -46,9 +48,6 @@ class ExplorerPanel(Pressable):
         """Show this explorer as it is now."""
         self.seat = seat
         self.invalidate()
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         if self.seat is None:

@@ -57,7 +57,6 @@ class PyramidPicture(Pyramid):
         level: int = 0,
         offered: Collection[int] = (),
         mummy: int | None = None,
-        danger: Collection[int] = (),
     ) -> None:
         """`pieces` are explorers and their fields; `mummy` is the Mummy's field, whose own way glows then."""
         k = kit.k
@@ -68,7 +67,6 @@ class PyramidPicture(Pyramid):
         self.rect = rect.copy()
         standing = dict(enumerate(pieces.values()))
         self.pieces.put(standing if mummy is None else {**standing, MUMMY: mummy})
-        self.danger = frozenset(danger)
         self.offer(offered, for_mummy=mummy is not None)
 
     def hit(self, pos: Point) -> bool:

@@ -60,6 +60,8 @@ def thing_on(field: int) -> str:
 class Pyramid(Widget):
     """Fields, what glows on them, and the pieces. What a tap means is decided by whoever sets `tapped`."""
 
+    overhang = 32.0
+
     def __init__(self, kit: Kit, box: PyramidBox, explorers: Sequence[int]) -> None:
         self.box = box
         self._rects = [kit.px(part) for part in map(box.field, range(FIELDS))]
@@ -214,9 +216,6 @@ class Pyramid(Widget):
         self.lift(None)
 
     # --- drawing ------------------------------------------------------------------------------
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(32 * self.kit.k), round(32 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         ground = self._ground()

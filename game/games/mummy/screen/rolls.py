@@ -146,10 +146,8 @@ class Test:
 class Roll(Widget):
     """Dice with words around them, which come as the dice come to rest."""
 
+    overhang = 8.0
     dice: Dice
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(8 * self.kit.k), round(8 * self.kit.k))
 
     def roll(self, since: int = 0) -> float:
         """Let the dice roll, but for the first `since`, which lie already; returns the ms that it takes."""

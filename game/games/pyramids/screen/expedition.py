@@ -20,15 +20,14 @@ FLIP_MS = 240.0
 class Expedition(Widget):
     """The revealed expedition card; it turns over when a new one is revealed."""
 
+    overhang = 20.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
         super().__init__(kit, rect)
         self.pattern = ""
         self._cells: Cells | None = None
         self._wide = 1.0
         self._face = True
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("expedition", self.rect)]

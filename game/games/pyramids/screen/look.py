@@ -37,6 +37,8 @@ CARD_RATIO = 1.22
 class CardButton(Pressable):
     """A card, or the deck's back, that can be chosen (or, without `chosen`, only looked at)."""
 
+    overhang = 20.0
+
     def __init__(
         self, kit: Kit, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None, deck: int = 0
     ) -> None:
@@ -45,9 +47,6 @@ class CardButton(Pressable):
         self.number, self._deck = number, deck
         self.enabled = chosen is not None
         self.selected = False
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("card" if self.number else "deck", self.rect)]

@@ -39,6 +39,8 @@ class ScoreCard(Widget):
     In a narrow one the rows of gems and skulls become counts.
     """
 
+    overhang = 24.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, title: str = "") -> None:
         super().__init__(kit, rect)
         self.title = title
@@ -51,9 +53,6 @@ class ScoreCard(Widget):
         """Show the seat as it is in `shown`."""
         self.shown, self.player = shown, player
         self.invalidate()
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         self._arrange()

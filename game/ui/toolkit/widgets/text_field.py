@@ -23,6 +23,7 @@ class TextField(Widget):
     to `close`, and `follow` must be called before every frame. Elsewhere it takes the keys itself.
     """
 
+    overhang = 16.0
     focusable = True
 
     def __init__(
@@ -103,9 +104,6 @@ class TextField(Widget):
         return True
 
     # --- drawing ------------------------------------------------------------------------------
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         kit = self.kit
