@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 """What the screen shows of them."""
 L = TypeVar("L", bound=TableLayout)
-O = TypeVar("O", bound=OpponentPanel[Any])  # noqa: E741 - as the panel is called
+P = TypeVar("P", bound=OpponentPanel[Any])
 
 
 class LaidOutBoard(Board, Generic[S, V, L]):
@@ -64,7 +64,7 @@ class LaidOutBoard(Board, Generic[S, V, L]):
         self.dial = self.add(Dial(app, self.px(layout.round)))
         return layout
 
-    def add_opponents(self, panel: type[O], look: Callable[[int], None]) -> dict[int, O]:
+    def add_opponents(self, panel: type[P], look: Callable[[int], None]) -> dict[int, P]:
         """The panels of the other seats; `look` shows one of them large."""
         seats = self.session.seats
         return {
