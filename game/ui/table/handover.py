@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.keys import ENTER
 from game.ui.toolkit.sky import Sky
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import ENTER, Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_DISPLAY, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button

@@ -22,6 +22,14 @@ from .sprites import Sprites
 from .theme import HIT, SIZE_TEXT
 
 Point = tuple[int, int]
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""Keys of the arrows, and which way they point."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Thing = tuple[str, pygame.Rect]
 """Something on the table that can be asked about or pointed at: its id, and where it is. An id is that of a
 sign; where one kind of thing is in several places, '@' and the place may follow."""

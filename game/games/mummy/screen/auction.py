@@ -8,9 +8,8 @@ import pygame
 
 from game.ui.table.seats import is_you, seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.keys import ENTER
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import ENTER, Widget
 from game.ui.toolkit.theme import (
     GAIN,
     INK,

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import ENTER, Kit
 
 from ..box import REST, Box
-from ..keys import ENTER
 from ..sentences import read_on
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button

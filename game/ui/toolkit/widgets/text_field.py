@@ -8,8 +8,7 @@ import pygame
 
 from game.ui.toolkit.stage import Kit
 
-from ..keys import ENTER
-from ..stage import Point, Pointer, Widget
+from ..stage import ENTER, Point, Pointer, Widget
 from ..theme import INK, SIZE_LARGE, SIZE_SMALL
 
 PAD = 14
