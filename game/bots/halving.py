@@ -154,6 +154,15 @@ def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
     return sorted(behind, key=lambda i: -arms[i].worth)
 
 
+def promising(ranked: Sequence[Arm], width: int, least: float, include: Sequence[Action]) -> list[Arm]:
+    """Of arms, the best at a first look first, so many that are worth no less; and those to be included."""
+    return [
+        arm
+        for number, arm in enumerate(ranked)
+        if (number < width and arm.prior >= least) or arm.action in include
+    ]
+
+
 def weighed(arms: Sequence[Arm]) -> list[Weighed]:
     """What was found, in the same order, the best first."""
     found = []
@@ -167,6 +176,22 @@ def weighed(arms: Sequence[Arm]) -> list[Weighed]:
             loss_error = math.dist(best.doubts, arm.doubts)  # what is open for both makes no difference
         found.append(Weighed(arm.action, arm.worth, arm.error, len(arm.results), loss, loss_error))
     return found
+
+
+def weigh_arms(
+    ranked: Sequence[Arm],
+    tried: Sequence[Arm],
+    play_out: Callable[[Action, int], Generator[None, None, float]],
+    budget: Budget,
+    *,
+    evenly: bool = False,
+) -> Weighing:
+    """Spend the budget on the arms of `tried`; the others follow in their order, as at a first look.
+
+    `play_out` is given the action and the number of the sample.
+    """
+    best = yield from halve(tried, lambda i, sample: play_out(tried[i].action, sample), budget, evenly=evenly)
+    return weighed(best + [arm for arm in ranked if arm not in tried])
 
 
 def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:

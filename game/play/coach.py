@@ -214,10 +214,10 @@ class Coach:
         """The decisions that have been looked at, in the order of the game. Forced ones are left out."""
         return [decision.verdict() for decision in self._decisions if decision.rounds]
 
-    def costliest(self, count: int = COSTLIEST) -> list[Verdict]:
+    def costliest(self) -> list[Verdict]:
         """Those that cost most so far, the costliest first; none that cost nothing."""
         costly = [verdict for verdict in self.verdicts() if verdict.loss and verdict.error < math.inf]
-        return sorted(costly, key=lambda verdict: -verdict.loss)[:count]
+        return sorted(costly, key=lambda verdict: -verdict.loss)[:COSTLIEST]
 
     # --- working ------------------------------------------------------------------------------
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 
-from game.engine import GAMES, Game, IllegalAction, State
+from game.engine import GAMES, IllegalAction, State
 from game.engine.record import Record, RecordError, refused
 
 from .opponents import Opponent
@@ -15,9 +14,9 @@ from .session import Session
 class Replay(Session):
     """Goes through a record. Nobody is ever awaited and nothing is saved; `tick` plays on while `playing`."""
 
-    def __init__(self, record: Record, games: Mapping[str, Game] = GAMES) -> None:
+    def __init__(self, record: Record) -> None:
         """Starts before the first action. Raises RecordError, with the number of a bad action, if damaged."""
-        game = games.get(record.game)
+        game = GAMES.get(record.game)
         if game is None:
             raise RecordError(f"unknown game {record.game!r}", RecordError.GAME, name=repr(record.game))
         super().__init__(game, record, store=None, practice=False, make_bot=_nobody, clock=time.perf_counter)

@@ -41,7 +41,7 @@ def pattern_of(node: ast.JoinedStr) -> re.Pattern[str]:
 
 @cache
 def texts(folder: Path) -> tuple[set[str], list[re.Pattern[str]]]:
-    """What stands in the sources below `folder` for itself, and what can become a name; docstrings do not count."""
+    """What stands below `folder` for itself, and what can become a name; docstrings do not count."""
     plain: set[str] = set()
     patterns: list[re.Pattern[str]] = []
     for path in sorted(folder.rglob("*.py")):

@@ -85,15 +85,13 @@ class DailyEntry(Button):
             return
         pad = round(PAD * k)
         side = self._icon_side()
-        icon = kit.sprites.get("ui.daily.white", side, side)
-        target.blit(icon, icon.get_rect(midleft=(rect.x + pad, rect.centery)))
+        kit.sprites.draw(target, "ui.daily.white", side, side, midleft=(rect.x + pad, rect.centery))
         mark = round(MARK * k)
         x = rect.right - pad - self._marks_width(mark)
         self._draw_marks(target, x, rect.centery, mark)
         left, room = rect.x + pad + side + pad, self._room()
         fonts = kit.fonts
-        size = fonts.fit(self.title, room, SIZE_LARGE, SIZE_SMALL, "bold")
-        title = fonts.render(fonts.shorten(self.title, room, size, "bold"), size, CREAM, "bold")
+        title = fonts.fitting(self.title, room, SIZE_LARGE, CREAM, "bold")
         note = fonts.render(fonts.shorten(self.note, room, SIZE_SMALL), SIZE_SMALL, CREAM)
         y = rect.centery - (title.get_height() + note.get_height()) // 2
         target.blit(title, (left, y))

@@ -43,8 +43,7 @@ class Row(Button):
         pad = round(PAD * k)
         area = self.rect.inflate(-2 * pad, 0)
         side = round(min(TOKEN * k, self.rect.height - pad))
-        picture = kit.sprites.get(self.picture, side)
-        target.blit(picture, picture.get_rect(midleft=area.midleft))
+        kit.sprites.draw(target, self.picture, side, midleft=area.midleft)
         area = pygame.Rect(area.x + side + pad, area.y, area.width - side - pad, area.height)
         widest = round(area.width * 0.42)
         tall = max(
@@ -70,10 +69,7 @@ class Row(Button):
         """Write a line above (-1) or below (1) the middle; returns its width."""
         if not text:
             return 0
-        fonts = self.kit.fonts
-        face = "bold" if side < 0 else "plain"
-        size = fonts.fit(text, room, size, SIZE_SMALL, face)
-        surface = fonts.render(fonts.shorten(text, room, size, face), size, colour, face)
+        surface = self.kit.fonts.fitting(text, room, size, colour, "bold" if side < 0 else "plain")
         y = area.centery + (side * surface.get_height()) // 2 + side
         x = area.right - surface.get_width() if right else area.x
         target.blit(surface, surface.get_rect(midleft=(x, y)))

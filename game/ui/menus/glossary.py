@@ -48,8 +48,7 @@ class SignButton(Button):
         own_w, own_h = self.kit.sprites.nominal(self._sprite)
         zoom = self._place.width / max(own_w, own_h)
         size = (max(1, round(own_w * zoom)), max(1, round(own_h * zoom)))
-        picture = self.kit.sprites.get(self._sprite, *size)
-        target.blit(picture, picture.get_rect(center=self._place.center))
+        self.kit.sprites.draw(target, self._sprite, *size, center=self._place.center)
         self._label.draw(target)
 
 

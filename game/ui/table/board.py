@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -19,13 +19,11 @@ from game.ui.toolkit.widgets.surface import Shade
 
 from .banner import Banner
 from .contracts import Pointing
-from .free_place import GAP, Arranged, with_room_beside_menu
+from .free_place import GAP
 from .seats import is_you, seat_name
 
 if TYPE_CHECKING:
     from .ghost import Ghost
-
-    L = TypeVar("L")
 
 
 LOG_LENGTH = 14
@@ -52,20 +50,20 @@ class Question:
 class Board(Widget):
     """The view of one game on the table. It never changes a state: it asks the table to `act`."""
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
+    act: Callable[[Action], None]
+    """Carries out the person's decision; the table sets it, and what follows."""
+    undo: Callable[[], None]
+    """Takes back the person's last action."""
+    hint: Callable[[], None]
+    """Asks for a hint, or for more of it."""
+    open_menu: Callable[[], None]
+    pointing: Pointing[Any] | None
+    """Where actions are done."""
+
+    def __init__(self, app: Shell, session: Session) -> None:
         super().__init__(app, app.window)
         self.app = app
         self.session = session
-        self.act = act
-        self.open_menu = open_menu
-        self.undo: Callable[[], None] = lambda: None
-        """Takes back the person's last action; the table sets it."""
-        self.hint: Callable[[], None] = lambda: None
-        """Asks for a hint, or for more of it; the table sets it."""
-        self.pointing: Pointing[Any] | None = None
-        """Where actions are done; the table sets it."""
         self.logged = 0
         """How many lines the log has had."""
         self._story: list[Event] = []
@@ -75,17 +73,6 @@ class Board(Widget):
         """Where the ghost is to be now, and whether it is filled."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
-
-    def for_the_hand(self, layout: L) -> L:
-        """A layout of this window as the player's hand wants it, with room for the hint's button."""
-        width, height = self.app.window.width / self.app.k, self.app.window.height / self.app.k
-        if self.session.humans and isinstance(layout, Arranged):
-            layout = with_room_beside_menu(layout, width, height)
-        if not self.app.settings.left_handed:
-            return layout
-        from .sides import for_the_left_hand
-
-        return for_the_left_hand(layout, width)
 
     def beside_menu(self) -> pygame.Rect | None:
         """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
@@ -116,10 +103,13 @@ class Board(Widget):
         players = len(self.session.seats)
         return [(self.viewer + i) % players for i in range(1, players)]
 
+    def name_of(self, player: int) -> str:
+        """What a player is called."""
+        return seat_name(self.session.seats, player)
+
     def named(self, task: str) -> str:
         """A task of the viewer as the prompt says it: with their name where it must be said whose it is."""
-        seats = self.session.seats
-        return task if is_you(seats, self.viewer) else f"{seat_name(seats, self.viewer)}: {task}"
+        return task if is_you(self.session.seats, self.viewer) else f"{self.name_of(self.viewer)}: {task}"
 
     def show_above(self, above: Shade) -> None:
         """Put a question or a closer look above the table; it stays open when the window changes."""
@@ -128,6 +118,11 @@ class Board(Widget):
     def banner(self, text: str) -> None:
         """Say something across the table for a moment."""
         self.add(Banner(self.app, text)).appear()
+
+    def say(self, text: str) -> None:
+        """The same, unless nothing is to be followed."""
+        if self.kit.motion.pace:
+            self.banner(text)
 
     def build(self) -> None:
         """Make all widgets for the window as it is; what is shown stays as it was."""

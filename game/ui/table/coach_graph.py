@@ -192,11 +192,9 @@ class CoachGraph(Widget):
             _x, y = self.spot(0, value)
             pygame.draw.line(target, faint, (area.x, y), (area.right, y), thin)
             words = f"{round(100 * value)} %" if self.coach.unit == "chance" else number_text(round(value))
-            text = fonts.render(words, SIZE_SMALL, INK_SOFT)
-            target.blit(text, text.get_rect(midright=(area.x - round(5 * k), y)))
+            fonts.write(target, words, SIZE_SMALL, INK_SOFT, midright=(area.x - round(5 * k), y))
         upward = _("chance to win") if self.coach.unit == "chance" else _("points expected")
-        text = fonts.render(upward, SIZE_SMALL, INK_SOFT)
-        target.blit(text, text.get_rect(midleft=(area.x, area.y - round(8 * k))))
+        fonts.write(target, upward, SIZE_SMALL, INK_SOFT, midleft=(area.x, area.y - round(8 * k)))
         text = fonts.render(_("as the game goes on"), SIZE_SMALL, INK_SOFT)
         target.blit(text, text.get_rect(midleft=(area.x + round(5 * k), area.bottom - round(8 * k))))
         for at in self.rounds:
@@ -213,8 +211,7 @@ class CoachGraph(Widget):
             )
             left = room - sample - round(14 * k)
             name = seat_name(self.seats, player)
-            size = fonts.fit(name, left, SIZE_TEXT, SIZE_SMALL, "bold")
-            text = fonts.render(fonts.shorten(name, left, size, "bold"), size, INK, "bold")
+            text = fonts.fitting(name, left, face="bold")
             target.blit(text, text.get_rect(midleft=(x + sample + round(5 * k), y)))
             x += room
 

@@ -36,12 +36,11 @@ def fly(
     arrived: Callable[[], object],
     *,
     delay: float = 0.0,
-    lift: float = LIFT,
 ) -> None:
     """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there."""
     kit = above.kit
     flyer = above.add(Flyer(kit, surface, start))
-    rise = kit.k * lift
+    rise = kit.k * LIFT
 
     def step(t: float) -> None:
         arc = rise * 4 * t * (1 - t)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any, TypeVar
 
 import pygame
 
 from game.ui.toolkit.box import Box
+
+from .layout import TableLayout
 
 GAP = 8.0
 LEAST_RIVAL, LEAST_ROUND = 72.0, 70.0
@@ -19,29 +21,7 @@ HINT_KEYS = (pygame.K_a, pygame.K_h)
 """A for advice; H too, where it means nothing else."""
 
 
-@runtime_checkable
-class Arranged(Protocol):
-    """A layout, a dataclass, with a menu button, and the round's sign and the rivals in its row."""
-
-    __dataclass_fields__: ClassVar[dict[str, Any]]
-
-    @property
-    def menu(self) -> Box:
-        """The menu button."""
-
-    @property
-    def round(self) -> Box:
-        """The round's sign."""
-
-    @property
-    def opponents(self) -> tuple[Box, ...]:
-        """The rivals' panels, from the left."""
-
-    def parts(self) -> Sequence[Box]:
-        """All places of the layout."""
-
-
-A = TypeVar("A", bound=Arranged)
+A = TypeVar("A", bound=TableLayout)
 
 
 def with_room_beside_menu(layout: A, width: float, height: float) -> A:
@@ -65,12 +45,11 @@ def with_room_beside_menu(layout: A, width: float, height: float) -> A:
     return layout
 
 
-def _in_the_way(layout: Arranged, place: Box) -> list[Box]:
+def _in_the_way(layout: TableLayout, place: Box) -> list[Box]:
     """What lies on a place, or too near to it; and where panels open."""
     air = Box(place.x - GAP / 2, place.y - 1, place.w + GAP, place.h + 2)
-    panels = [
-        value for name in layout.__dataclass_fields__ if isinstance(value := getattr(layout, name), Box)
-    ]
+    values = (getattr(layout, field.name) for field in fields(layout))
+    panels = [value for value in values if isinstance(value, Box)]
     return [part for part in (*layout.parts(), *panels) if part != layout.menu and part.overlaps(air)]
 
 

@@ -144,8 +144,6 @@ class GainTag(Widget):
             target.blit(total, total.get_rect(midleft=(x, rect.centery)))
         if self.confirmable:
             side = rect.height - round(12 * k)
-            button = pygame.Rect(0, 0, side, side)
-            button.midright = (rect.right - round(5 * k), rect.centery)
+            button = pygame.Rect(0, 0, side, side).move_to(midright=(rect.right - round(5 * k), rect.centery))
             self.kit.sprites.draw_nine(target, "tag.gold", button)
-            tick = self.kit.sprites.get("ui.check.ink", round(side * 0.76))
-            target.blit(tick, tick.get_rect(center=button.center))
+            self.kit.sprites.draw(target, "ui.check.ink", round(side * 0.76), center=button.center)

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sky import Sky
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import ENTER, Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_DISPLAY, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -69,7 +69,7 @@ class Handover(Shade):
         """Escape does not lift the cover: only the button does."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not self.kit.stage.focus:
+        if event.key in (*ENTER, pygame.K_SPACE) and not self.kit.stage.focus:
             self._ready()
             return True
         return False

@@ -105,8 +105,7 @@ class HintBubble(Pressable):
         step = kit.fonts.line_height(SIZE_TEXT, "bold")
         y = rect.centery - step * len(self._lines) // 2
         for line in self._lines:
-            text = kit.fonts.render(line, SIZE_TEXT, CREAM, "bold")
-            target.blit(text, text.get_rect(midtop=(rect.centerx, y)))
+            kit.fonts.write(target, line, SIZE_TEXT, CREAM, "bold", midtop=(rect.centerx, y))
             y += step
         if self.part is not None:
             bar = pygame.Rect(rect.x + round(PAD * k), rect.bottom - round(9 * k), 0, round(4 * k))

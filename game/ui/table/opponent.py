@@ -25,6 +25,8 @@ class OpponentPanel(Pressable, Generic[S]):
     A game's own panel says how wide the picture is and draws it.
     """
 
+    overhang = 24.0
+
     def __init__(
         self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
     ) -> None:
@@ -68,9 +70,6 @@ class OpponentPanel(Pressable, Generic[S]):
             self.status, self.highlight = status, highlight
             self.invalidate()
 
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
-
     @property
     def chip(self) -> bool:
         """Whether there is only room for the token with the points below it, and the picture."""
@@ -81,15 +80,20 @@ class OpponentPanel(Pressable, Generic[S]):
         k, rect = self.kit.k, self.rect
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draw the panel itself, with a golden edge while its seat is waited for."""
+        rect, k = self.rect, self.kit.k
+        self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
+        if self.highlight:
+            edge = rect.inflate(-round(4 * k), -round(4 * k))
+            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+
     def draw(self, target: pygame.Surface) -> None:
         points = self.points()
         if points is None:
             return
         kit, rect, k = self.kit, self.rect, self.kit.k
-        kit.sprites.draw_nine(target, "panel.papyrus", rect)
-        if self.highlight:
-            edge = rect.inflate(-round(4 * k), -round(4 * k))
-            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+        self.draw_ground(target)
         self.draw_picture(target)
         side = self.token_side()
         token = kit.sprites.get(seat_token(self.seats, self.player), side)
@@ -107,14 +111,11 @@ class OpponentPanel(Pressable, Generic[S]):
         fonts = self.kit.fonts
         room = self.picture_left() - left - round(4 * self.kit.k)
         counted = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
-        lines = []
-        for text, size, face, colour in (
-            (self.name, SIZE_LARGE, "title", INK),
-            (counted, SIZE_TEXT, "bold", INK),
-            (self.status or self.line(), SIZE_SMALL, "plain", INK_SOFT),
-        ):
-            fitting = fonts.fit(text, room, size, SIZE_SMALL, face)
-            lines.append(fonts.render(fonts.shorten(text, room, fitting, face), fitting, colour, face))
+        lines = (
+            fonts.fitting(self.name, room, SIZE_LARGE, face="title"),
+            fonts.fitting(counted, room, face="bold"),
+            fonts.fitting(self.status or self.line(), room, SIZE_SMALL, INK_SOFT),
+        )
         gap = round(-2 * self.kit.k)
         y = self.rect.centery - (sum(line.get_height() for line in lines) + 2 * gap) // 2
         for line in lines:

@@ -41,10 +41,8 @@ class PlainBoard(Board):
     FIELD: ClassVar[float] = 0.0
     """Height of the field that a game's own view lays out."""
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
-        super().__init__(app, session, act, open_menu)
+    def __init__(self, app: Shell, session: Session) -> None:
+        super().__init__(app, session)
         self._page = 0
         self._offered: list[Button] = []
         self._places: dict[Action, pygame.Rect] = {}

@@ -14,6 +14,7 @@ from game.ui.toolkit.widgets.button import Button
 
 from .presentation import Presentation, presentation_of
 from .seats import is_you, seat_name
+from .status import waiting_words
 
 if TYPE_CHECKING:
     from game.ui.screen_reader.widgets import Walk
@@ -61,14 +62,10 @@ def awaited(board: Board) -> bool:
 def whose_go(board: Board) -> str:
     """Who is awaited."""
     session = board.session
-    if session.over:
-        return _("The game is over.")
-    acting = session.state.to_act()
-    if awaited(board):
-        name = seat_name(session.seats, board.viewer)
-        alone = is_you(session.seats, board.viewer)
-        return _("It is your turn.") if alone else _("{name}’s turn").format(name=name)
-    return _("{name} is thinking …").format(name=seat_name(session.seats, acting[0])) if acting else ""
+    if awaited(board) and is_you(session.seats, board.viewer):
+        return _("It is your turn.")
+    acting = (board.viewer,) if awaited(board) else session.state.to_act()
+    return waiting_words(session, next(iter(acting), None))
 
 
 def doer(board: Board, action: Action) -> Callable[[], None]:

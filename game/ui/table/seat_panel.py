@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui.toolkit.box import REST, Box
+from typing import Generic, TypeVar
+
+from game.ui.toolkit.box import LOW, NARROW, REST, Box
 from game.ui.toolkit.stage import Kit, Pointer
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -10,10 +12,14 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
+from .seats import seat_name
+
+V = TypeVar("V")
+"""What the screen shows of a game."""
+
 EDGE, PAD, BAR = 10.0, 14.0, 54.0
 HEAD = 42.0
 """Height of the name."""
-NARROW = 620.0
 SMALL_EDGE, SMALL_PAD, SMALL_HEAD = 4.0, 8.0, 46.0
 """On phones: the button that closes stands beside the name, and leaves all else to the content."""
 
@@ -33,7 +39,7 @@ class SeatPanel(Shade):
     @property
     def low(self) -> bool:
         """Whether the window is low."""
-        return self.kit.window.height / self.kit.k < 540
+        return self.kit.window.height / self.kit.k < LOW
 
     @property
     def small(self) -> bool:
@@ -89,3 +95,13 @@ class SeatPanel(Shade):
     def close(self) -> None:
         """Put it away."""
         self.remove()
+
+
+class SeatLook(SeatPanel, Generic[V]):
+    """A seat in large, or something of it, as it was when it was looked at."""
+
+    def __init__(self, kit: Kit, shown: V, player: int, seats: tuple[str, ...]) -> None:
+        super().__init__(kit)
+        self.shown, self.player, self.seats = shown, player, seats
+        self.name = seat_name(seats, player)
+        self.build()

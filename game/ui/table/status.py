@@ -146,8 +146,7 @@ class Prompt(Widget):
         self.kit.sprites.draw_nine(target, "tag.lapis" if self.own else "tag.dark", tag)
         y = tag.centery - step * len(lines) // 2
         for line in lines:
-            text = fonts.render(line, size, GLINT if self.own else CREAM, "bold")
-            target.blit(text, text.get_rect(midtop=(tag.centerx, y)))
+            fonts.write(target, line, size, GLINT if self.own else CREAM, "bold", midtop=(tag.centerx, y))
             y += step
 
 

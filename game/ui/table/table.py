@@ -53,11 +53,10 @@ class Table(Scene):
         self.session = session
         self._game = presentation_of(session.game.id)
         self.sheet = self._game.sheet
-        self.board = (self._game.board() or plain_board())(app, session, self.act, self.back)
-        self.board.pointing = self._game.pointing()
-        self.board.undo = self.undo
-        self.board.hint = self.hint
-        self.board.recall()
+        self.board = board = (self._game.board() or plain_board())(app, session)
+        board.act, board.undo, board.hint, board.open_menu = self.act, self.undo, self.hint, self.back
+        board.pointing = self._game.pointing()
+        board.recall()
         self.board.viewer = self._viewer()
         self._undo_marks: list[tuple[int, int]] = []
         """(length of the record, lines in the log) before each of the person's actions."""

@@ -32,7 +32,7 @@ def add_tools(board: Board, tools: Sequence[Tool], places: Sequence[Box]) -> dic
         tool.part: board.add(
             Button(
                 kit,
-                kit.box(place.x, place.y, place.w, place.h),
+                kit.px(place),
                 tool.call,
                 icon=tool.icon,
                 text=tool.name if tool.worded else "",

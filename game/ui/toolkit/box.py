@@ -9,9 +9,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 EDGE = 12.0
 GAP = 10.0
+NARROW, LOW = 620.0, 540.0
+"""A window is a phone's if it is upright and narrower, or held across and lower."""
+Shape = Literal["wide", "low", "tall", "narrow"]
+
+
+def shape_of(width: float, height: float) -> Shape:
+    """The shape of a window: `wide` or `tall`, `low` or `narrow` if it is a phone's."""
+    if width < height:
+        return "narrow" if width < NARROW else "tall"
+    return "low" if height < LOW else "wide"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from .theme import INK, SIZE_TEXT, Colour
+from .theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
 
 FACES = {
     "plain": "AlegreyaSans-Regular.ttf",
@@ -81,6 +81,19 @@ class Fonts:
             surface = self._font(face, size).render(spelling(text, face), True, colour).convert_alpha()
             self._cache[key] = surface
         return surface
+
+    def write(
+        self,
+        target: pygame.Surface,
+        text: str,
+        size: float = SIZE_TEXT,
+        colour: Colour = INK,
+        face: str = "plain",
+        **place: tuple[float, float],
+    ) -> None:
+        """Draw the text on one line; `place` says where, as `Surface.get_rect` takes it: `center=…`."""
+        surface = self.render(text, size, colour, face)
+        target.blit(surface, surface.get_rect(**place))
 
     def edged(
         self, text: str, size: float, colour: Colour, edge: Colour, face: str = "plain"
@@ -183,3 +196,10 @@ class Fonts:
         while text and self.width(text + "…", size, face) > width:
             text = text[:-1]
         return text.rstrip() + "…"
+
+    def fitting(
+        self, text: str, width: int, size: float = SIZE_TEXT, colour: Colour = INK, face: str = "plain"
+    ) -> pygame.Surface:
+        """The text on one line of at most `width` px: smaller, as far as it can be read, and then cut."""
+        size = self.fit(text, width, size, SIZE_SMALL, face)
+        return self.render(self.shorten(text, width, size, face), size, colour, face)

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.toolkit.stage import Kit, Stage
-
+from .stage import ARROWS, ENTER, Kit, Stage
 from .widgets.button import Button
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def press_key(kit: Kit, event: pygame.event.Event) -> None:

@@ -89,8 +89,7 @@ def _bake(kit: Kit, round_: int) -> pygame.Surface:
         out.blit(_stars(kit, centre, size * MOON_PART / 2), (0, 0))
     light = "scenery.moon" if night else "scenery.sun"
     if light in sprites:
-        disc = sprites.get(light, size)
-        out.blit(disc, disc.get_rect(center=centre))
+        sprites.draw(out, light, size, center=centre)
     tint = SAND_TINTS[round_ - 1]
     land = pygame.Surface((width, height), pygame.SRCALPHA)
     _lay(kit, land, "scenery.pyramids", LAND, repeat=False)

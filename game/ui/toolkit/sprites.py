@@ -173,6 +173,18 @@ class Sprites:
             self._made[key] = surface
         return surface
 
+    def draw(
+        self,
+        target: pygame.Surface,
+        name: str,
+        width: int,
+        height: int | None = None,
+        **place: tuple[float, float],
+    ) -> None:
+        """Draw a sprite of that size; `place` says where, as `Surface.get_rect` takes it: `center=…`."""
+        surface = self.get(name, width, height)
+        target.blit(surface, surface.get_rect(**place))
+
     def nine(self, name: str, width: int, height: int) -> pygame.Surface:
         """A nine-slice sprite stretched to cover `width` × `height` device px, plus its outset around."""
         left, top, right, bottom = self.outset(name)

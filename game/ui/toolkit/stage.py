@@ -22,6 +22,14 @@ from .sprites import Sprites
 from .theme import HIT, SIZE_TEXT
 
 Point = tuple[int, int]
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""Keys of the arrows, and which way they point."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Thing = tuple[str, pygame.Rect]
 """Something on the table that can be asked about or pointed at: its id, and where it is. An id is that of a
 sign; where one kind of thing is in several places, '@' and the place may follow."""
@@ -126,6 +134,9 @@ class Widget:
     reader = ""
     """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
 
+    overhang = 0.0
+    """How much wider and higher than `rect`, in units, this draws: shadows and glows on both sides."""
+
     def __init__(self, kit: Kit, rect: pygame.Rect | None = None) -> None:
         self.kit = kit
         self.rect = rect.copy() if rect else pygame.Rect(0, 0, 0, 0)
@@ -177,7 +188,8 @@ class Widget:
 
     def bounds(self) -> pygame.Rect:
         """Where this widget draws: `rect`, grown by shadows and glows."""
-        return self.rect
+        grow = round(self.overhang * self.kit.k)
+        return self.rect.inflate(grow, grow) if grow else self.rect
 
     def invalidate(self) -> None:
         """Have this widget's place drawn again."""

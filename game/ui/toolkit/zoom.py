@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .box import Shape, shape_of
+
 
 def zoom_for(width: float, height: float) -> float:
     """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them."""
@@ -11,13 +13,13 @@ def zoom_for(width: float, height: float) -> float:
 
 LARGER = 1.25
 """How much larger text is for those who wish it large."""
-NEEDED = {
-    (False, False): (360.0, 640.0),
-    (False, True): (620.0, 820.0),
-    (True, False): (780.0, 390.0),
-    (True, True): (820.0, 590.0),
+NEEDED: dict[Shape, tuple[float, float]] = {
+    "narrow": (360.0, 640.0),
+    "tall": (620.0, 820.0),
+    "low": (780.0, 390.0),
+    "wide": (820.0, 590.0),
 }
-"""Least width and height, in units, of windows (wide or not, a phone's or not) in which things grow."""
+"""Least width and height, in units, of windows of each shape in which things grow."""
 
 
 def zooms(width: float, height: float, large: bool) -> tuple[float, float]:
@@ -29,6 +31,6 @@ def zooms(width: float, height: float, large: bool) -> tuple[float, float]:
     if not large:
         return zoom, 1.0
     across, down = width / zoom, height / zoom
-    least_w, least_h = NEEDED[width >= height, across >= 620 if width < height else down >= 540]
+    least_w, least_h = NEEDED[shape_of(across, down)]
     grown = max(1.0, min(LARGER, across / least_w, down / least_h))
     return zoom * grown, LARGER / grown

@@ -10,13 +10,15 @@ from game.ui.app import App
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.person import PersonPanel
 from game.ui.table.handover import Handover
+from game.ui.table.presentation import presentation_of
 from game.ui.table.scores import Scores
+from game.ui.table.screen_reader import whose_go
 from game.ui.table.seats import called_you, seat_name, seat_token
 from game.ui.table.table import Table
 from tests.today import some_of
 
 from ..driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
-from ..games import finished
+from ..games import finished, played
 from ..host import ScriptedInput
 from ..test_layout import LARGE_IN, nothing
 
@@ -176,3 +178,14 @@ def test_the_panel_fits(make_app: MakeApp, window: tuple, language: str) -> None
     assert faults(app, panel) == []
     tap_at(app, panel.field.rect.center)
     assert app.stage.focus is panel.field
+
+
+def test_it_is_a_person_s_turn_whoever_s_side_is_shown(make_app: MakeApp) -> None:
+    app, seats = make_app(), ("friend", "friend")
+    session = played(seats, 5, 0, game="anubix")
+    view = presentation_of("anubix").board()
+    assert view
+    board = view(app, session)
+    for board.viewer in (0, 1):
+        (player,) = session.state.to_act()
+        assert whose_go(board) == f"{seat_name(seats, player)}’s turn"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.toolkit.box import REST, Box, Share
+from game.ui.toolkit.box import LOW, NARROW, REST, Box, Share, shape_of
 
 WHOLE = Box(10.0, 20.0, 300.0, 200.0)
 
@@ -41,3 +41,11 @@ def test_the_middle_is_never_larger_than_the_whole() -> None:
     assert WHOLE.centred(100.0, 50.0, high=0.2) == Box(110.0, 50.0, 100.0, 50.0)
     assert WHOLE.centred(1000.0) == WHOLE
     assert WHOLE.inset(20.0, 10.0) == Box(30.0, 30.0, 260.0, 180.0)
+
+
+def test_windows_have_one_of_four_shapes() -> None:
+    assert shape_of(1280.0, LOW) == "wide"
+    assert shape_of(1280.0, LOW - 1) == "low"
+    assert shape_of(NARROW, 1200.0) == "tall"
+    assert shape_of(NARROW - 1, 1200.0) == "narrow"
+    assert shape_of(600.0, 600.0) == "wide"

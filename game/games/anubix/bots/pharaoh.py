@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import cast
 
-from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, halve, silently, weighed
+from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promising, silently, weigh_arms
 from game.engine import Action
 
 from ..rules import COLOURS, PASS, AnubixState, Turn
@@ -52,22 +52,18 @@ def weigh(
     listed = [arm.action for arm in arms]
     others = [cast(Turn, action) for action in include if action not in listed]
     arms += [Arm(turn, thinker.chance(position.after(turn), player)) for turn in others]
-    order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
-    least = _chance(log_odds(arms[order[0]].prior) - CLOSE)
-    tried = [
-        i for n, i in enumerate(order) if (n < WIDTH and arms[i].prior >= least) or arms[i].action in include
-    ]
+    ranked = sorted(arms, key=lambda arm: -arm.prior)
+    least = _chance(log_odds(ranked[0].prior) - CLOSE)
+    tried = promising(ranked, WIDTH, least, include)
     rolls = _Rolls(len(state.dice), random)
-    turn_ends: dict[int, Sketch] = {}
+    turn_ends: dict[Action, Sketch] = {}
 
-    def play_out(number: int, sample: int) -> Generator[None, None, float]:
-        if number not in turn_ends:
-            after = position.after(cast(Turn, arms[tried[number]].action))
-            turn_ends[number] = yield from _finish_turn(thinker, after)
-        return (yield from _play_on(thinker, turn_ends[number], rolls.sample(sample), player))
+    def play_out(turn: Action, sample: int) -> Generator[None, None, float]:
+        if turn not in turn_ends:
+            turn_ends[turn] = yield from _finish_turn(thinker, position.after(cast(Turn, turn)))
+        return (yield from _play_on(thinker, turn_ends[turn], rolls.sample(sample), player))
 
-    best = yield from halve([arms[i] for i in tried], play_out, budget, evenly=only)
-    return weighed(best + [arms[i] for i in order if i not in tried])
+    return (yield from weigh_arms(ranked, tried, play_out, budget, evenly=only))
 
 
 class _Rolls:

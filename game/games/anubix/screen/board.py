@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.engine import Event
-from game.ui.table.board import Board
-from game.ui.table.seats import seat_name
-from game.ui.table.status import Dial, Log, Prompt
-from game.ui.toolkit.sky import Sky
+from game.ui.table.laid_out_board import LaidOutBoard
+from game.ui.table.status import Log, Prompt
 from game.ui.toolkit.translate import _
 
 from ..rules import NAMES, QUARRY_LENGTH, AnubixState, dice_for
-from .layout import arrange
+from .layout import Layout, arrange
 from .ledger import Ledger
 from .log import tell
 from .look import LedgerOverlay, SheetOverlay
@@ -29,34 +25,20 @@ BEADS = 7
 NIGHT = 4
 
 
-class AnubixTable(Board):
+class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
     """See `Board`: the widgets of the table, at rest."""
 
-    @property
-    def state(self) -> AnubixState:
-        """The session's state, to be looked at only: what is shown may be behind it."""
-        state = self.session.state
-        assert isinstance(state, AnubixState)
-        return state
+    opponents: dict[int, Opponent]
 
     def build(self) -> None:
         app, seats, box = self.app, self.session.seats, self.px
         self.shown = Shown.of(self.state)
-        self.rect = app.window.copy()
-        self.clear()
-        players = len(seats)
-        width, height = app.window.width / app.k, app.window.height / app.k
-        self.layout = layout = self.for_the_hand(arrange(width, height, players - 1))
-        self.sky = self.add(Sky(app, self._sky_round()))
-        self.dial = self.add(Dial(app, box(layout.round)))
+        layout = self.begin_layout(arrange)
         self.log = self.add(Log(app, box(layout.log)))
-        self.tray = self.add(Tray(app, box(layout.tray), seats, dice_for(players)))
-        self.quarry = self.add(Quarry(app, box(layout.quarry), players))
+        self.tray = self.add(Tray(app, box(layout.tray), seats, dice_for(len(seats))))
+        self.quarry = self.add(Quarry(app, box(layout.quarry), len(seats)))
         self.ledger = self.add(Ledger(app, box(layout.ledger), seats, self._look_at_ledger))
-        self.opponents: dict[int, Opponent] = {}
-        for place, player in zip(layout.opponents, self.others(), strict=True):
-            look = partial(self._look_at, player)
-            self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
+        self.opponents = self.add_opponents(Opponent, self._look_at)
         self.sheet = self.add(SheetView(app, layout.sheet))
         self.prompt = self.add(Prompt(app, box(layout.prompt)))
 
@@ -69,7 +51,7 @@ class AnubixTable(Board):
         self.log.set(self.lines)
         self.quarry.set(seat)
         self.sheet.set(seat, shown.closed)
-        self.ledger.title = seat_name(self.session.seats, self.viewer)
+        self.ledger.title = self.name_of(self.viewer)
         self.show_time()
         self.show_panels()
 
@@ -79,20 +61,19 @@ class AnubixTable(Board):
         self.tray.update(shown)
         self.ledger.update(shown, self.viewer)
         self.sheet.closed = shown.closed
-        for opponent in self.opponents.values():
-            opponent.update(shown)
-        if self._sky_round() != self.sky.round:
-            self.sky.set_round(self._sky_round())
+        self.show_opponents()
+        if self.sky_round() != self.sky.round:
+            self.sky.set_round(self.sky_round())
             self.show_time()
 
-    def _sky_round(self) -> int:
-        """1 at dawn to 4 at night, by how far the most advanced seat is."""
+    def sky_round(self) -> int:
+        """By how far the most advanced seat is."""
         return self.daytime(min(NIGHT, 1 + int(NIGHT * self.shown.progress)))
 
     def show_time(self) -> None:
         """Round and turn on the dial; the sun says how far the most advanced seat is."""
         shown, players = self.shown, len(self.session.seats)
-        turn, sky = (shown.turn - 1) % players + 1, self._sky_round()
+        turn, sky = (shown.turn - 1) % players + 1, self.sky_round()
         line = _("the last turn") if shown.last else _("turn {turn} of {turns}")
         self.dial.set(
             _("Round {round}").format(round=shown.round),
@@ -114,9 +95,6 @@ class AnubixTable(Board):
 
     def main_button_rect(self) -> pygame.Rect:
         return self.px(self.layout.actions[-1])
-
-    def menu_rect(self) -> pygame.Rect:
-        return self.px(self.layout.menu)
 
     def weighed(self) -> list[tuple[pygame.Rect, float]]:
         """What a person looks at while others have their go, and how much it matters."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.steps import nearest, next_place
-from game.ui.toolkit.keys import ARROWS, ENTER
+from game.ui.toolkit.stage import ARROWS, ENTER
 from game.ui.toolkit.translate import _
 
 from .deciding import Deciding

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.head import table_head
-from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, between, lie_apart
+from game.ui.table.layout import TableLayout, phone_head, table_head
+from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
 
 from .sheet_box import SheetBox
 
@@ -24,28 +24,18 @@ LEAST_BUTTON = 44.0
 LEAST_PANEL = 40.0
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The places of all parts of the table."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout(TableLayout):
+    """See `TableLayout`."""
 
-    kind: str
-    round: Box
-    menu: Box
-    opponents: tuple[Box, ...]
     sheet: SheetBox
     quarry: Box
     tray: Box
     ledger: Box
-    prompt: Box
-    log: Box
-    """Without width where there is no room for one."""
     actions: tuple[Box, ...]
 
-    def parts(self) -> list[Box]:
-        """All places, none of which may cover another."""
-        single = (self.round, self.menu, self.quarry, self.tray, self.ledger, self.prompt)
-        log = (self.log,) if self.log.w else ()
-        return [*single, *log, *self.sheet.blocks(), *self.opponents, *self.actions]
+    def own_parts(self) -> list[Box]:
+        return [self.quarry, self.tray, self.ledger, *self.sheet.blocks(), *self.actions]
 
 
 Arrangement = Callable[[float, float, int], Layout]
@@ -54,13 +44,10 @@ Arrangement = Callable[[float, float, int], Layout]
 
 def arrange(width: float, height: float, opponents: int) -> Layout:
     """The layout for a window of that size with that many opponents (1–4)."""
-    if width < height:
-        choices: tuple[Arrangement, ...] = (_narrow, _short) if width < 620 else (_tall,)
-    else:
-        choices = (_low,) if height < 540 else (_wide,)
+    choices = USUAL[shape_of(width, height)]
     best = choices[0](width, height, opponents)
     # Where the usual ones leave no room for the stones (nearly square windows), whatever suits best.
-    for arrangements in (choices, (_wide, _low, _tall, _narrow, _short)):
+    for arrangements in (choices, sum(USUAL.values(), ())):
         layouts = [arranged(width, height, opponents) for arranged in arrangements]
         fitting = [layout for layout in layouts if _fits(layout, width, height)]
         enough = [layout for layout in fitting if layout.sheet.least >= LEAST_CELL]
@@ -89,7 +76,6 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
     head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=gap)
     sides = between(132.0, w * 0.145, 200.0), between(216.0, w * 0.24, 330.0)
     left, centre, right = area.across(sides[0], REST, sides[1], gap=gap)
-    round_, rivals, menu = table_head(head, left.w, gap, opponents)
     centre, prompt, buttons = centre.down(REST, 36.0, 60.0, gap=air)
     centre, quarry = centre.down(REST, 62.0, gap=gap)
     relief, ledger = right.down(min(right.w * 0.9, (right.h - gap) * 0.46), REST, gap=gap)
@@ -97,9 +83,7 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
     sheet = SheetBox.side_by_side(centre, rim=1.0, opening=1.3)
     return Layout(
         kind="wide",
-        round=round_,
-        menu=menu,
-        opponents=rivals,
+        **table_head(head, left.w, gap, opponents),
         sheet=sheet.with_relief(relief, 1.0 if right.w > 270 else 0.5),
         quarry=quarry,
         tray=tray,
@@ -113,7 +97,6 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
 def _tall(w: float, h: float, opponents: int) -> Layout:
     gap, air, strip = 10.0, 4.0, 58.0
     head, area = Box(0, 0, w, h).inset(EDGE).down(80.0, REST, gap=gap)
-    round_, rivals, menu = table_head(head, 150.0, gap, opponents)
     area, buttons = area.down(REST, 60.0, gap=air)
     area, prompt = area.down(REST, 36.0, gap=2 * gap - air)
     row, area = area.down(92.0, REST, gap=gap)
@@ -124,9 +107,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     sheet = SheetBox.side_by_side(upper, rim=1.0, opening=1.2)
     return Layout(
         kind="tall",
-        round=round_,
-        menu=menu,
-        opponents=rivals,
+        **table_head(head, 150.0, gap, opponents),
         sheet=sheet.with_relief(relief, 1.0),
         quarry=quarry,
         tray=tray,
@@ -163,45 +144,29 @@ def _low(w: float, h: float, opponents: int) -> Layout:
         tray=tray,
         ledger=ledger,
         prompt=prompt,
-        log=NOWHERE,
         actions=_actions(buttons, gap),
-    )
-
-
-def _phone_top(head: Box, opponents: int) -> tuple[Box, Box, tuple[Box, ...]]:
-    """Round, menu and the opponents' chips in a row at the top of a phone held upright."""
-    row, menu = head.across(REST, 46.0, gap=6.0)
-    round_, chips = row.across(72.0, REST, gap=4.0)
-    return (
-        Box(round_.x, round_.y + 4, round_.w, round_.h - 8),
-        Box(menu.x, menu.y, menu.w, min(48.0, menu.h)),
-        chips.row_of(opponents, 150.0, 4.0),
     )
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
     gap, air = 6.0, 3.0
     head, prompt, area = Box(0, 0, w, h).inset(gap).down(52.0, 34.0, REST, gap=air)
-    round_, menu, chips = _phone_top(head, opponents)
     area, buttons = area.down(REST, 50.0, gap=2 * gap)
     area, tray = area.down(REST, 64.0, gap=gap)
     upper, lower = area.down((area.h - gap) * 0.495, REST, gap=gap)
     pyramid, ledger = upper.across(REST, max(72.0, upper.w * 0.2), gap=gap)
     arch, _ = lower.across(lower.w * 0.42, REST, gap=gap)
     sheet = SheetBox.one_above_the_other(pyramid, arch, rim=0.22)
-    _, beside = lower.across(sheet.arch_block.right - lower.x, REST, gap=gap)
+    _, beside = lower.across(sheet.arch.right - lower.x, REST, gap=gap)
     relief, quarry = beside.down(beside.h * 0.62, REST, gap=gap)
     return Layout(
         kind="narrow",
-        round=round_,
-        menu=menu,
-        opponents=chips,
+        **phone_head(head, opponents),
         sheet=sheet.with_relief(relief, 0.15),
         quarry=quarry,
         tray=tray,
         ledger=ledger,
         prompt=prompt,
-        log=NOWHERE,
         actions=_actions(buttons, gap),
     )
 
@@ -209,7 +174,6 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 def _short(w: float, h: float, opponents: int) -> Layout:
     edge, gap, air = 6.0, 5.0, 2.0
     head, prompt, area = Box(0, 0, w, h).inset(edge).down(48.0, 28.0, REST, gap=air)
-    round_, menu, chips = _phone_top(head, opponents)
     area, tray, buttons = area.down(REST, 58.0, 46.0, gap=gap)
     upper, lower = area.down((area.h - gap) * 0.62, REST, gap=gap)
     relief, beside = lower.across(lower.w * 0.52, REST, gap=gap)
@@ -217,14 +181,20 @@ def _short(w: float, h: float, opponents: int) -> Layout:
     sheet = SheetBox.side_by_side(upper, rim=0.0, opening=0.12, gap=3.0)
     return Layout(
         kind="short",
-        round=round_,
-        menu=menu,
-        opponents=chips,
+        **phone_head(head, opponents),
         sheet=sheet.with_relief(relief, 0.0),
         quarry=quarry,
         tray=tray,
         ledger=ledger,
         prompt=prompt,
-        log=NOWHERE,
         actions=_actions(buttons, gap),
     )
+
+
+USUAL: dict[Shape, tuple[Arrangement, ...]] = {
+    "wide": (_wide,),
+    "low": (_low,),
+    "tall": (_tall,),
+    "narrow": (_narrow, _short),
+}
+"""For windows of each shape."""

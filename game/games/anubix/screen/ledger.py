@@ -12,7 +12,7 @@ from game.ui.table.seats import seat_token
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
@@ -51,6 +51,8 @@ def end_sprite(seat: ShownSeat) -> str:
 class Ledger(Pressable):
     """One seat's bonuses and points. Tapping it explains them."""
 
+    overhang = 16.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
         super().__init__(kit, rect, look, _("Bonuses and points"))
         self.seats = seats
@@ -74,9 +76,6 @@ class Ledger(Pressable):
             self.invalidate()
 
         self.kit.motion.add(PULSE_MS, step, ease=linear, key="catchable")
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         names = [*BONUSES, "end_bonus"]
@@ -187,14 +186,11 @@ class Ledger(Pressable):
         shown = self.shown
         if shown is None:
             return
-        kit, fonts = self.kit, self.kit.fonts
+        kit = self.kit
         kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
         seat = shown.seats[self.viewer]
         if self._title:
-            size = fonts.fit(self.title, self._title.width, SIZE_LARGE, SIZE_SMALL, "title")
-            text = fonts.render(
-                fonts.shorten(self.title, self._title.width, size, "title"), size, INK, "title"
-            )
+            text = kit.fonts.fitting(self.title, self._title.width, SIZE_LARGE, face="title")
             target.blit(text, text.get_rect(center=self._title.center))
         for kind, medal in enumerate(self._medals):
             self._draw_medal(target, shown, seat, kind, medal)
@@ -220,8 +216,7 @@ class Ledger(Pressable):
             return
         target.blit(number, number.get_rect(midright=(rect.right - round(6 * k), rect.centery)))
         room = rect.right - left - number.get_width() - round(12 * k)
-        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL)
-        words = fonts.render(fonts.shorten(name, room, size), size, INK)
+        words = fonts.fitting(name, room)
         target.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
     def _draw_medal(
@@ -253,8 +248,7 @@ class Ledger(Pressable):
         if not beside:
             kit.sprites.draw_nine(target, "tag.gold", rect)
             side = min(rect.width - round(16 * k), round(30 * k))
-            icon = kit.sprites.get("ui.trophy.ink", side)
-            target.blit(icon, icon.get_rect(midbottom=(rect.centerx, rect.centery)))
+            kit.sprites.draw(target, "ui.trophy.ink", side, midbottom=(rect.centerx, rect.centery))
             target.blit(number, number.get_rect(midtop=(rect.centerx, rect.centery - round(4 * k))))
             return
         plate = rect.inflate(0, -round(4 * k))

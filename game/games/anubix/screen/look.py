@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.ui.table.seat_panel import SeatPanel
+from game.ui.table.seat_panel import SeatLook
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text, signed
-from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
@@ -26,16 +25,11 @@ GAP = 10.0
 LEAST_ROW = 22.0
 
 
-class SheetOverlay(SeatPanel):
+class SheetOverlay(SeatLook[Shown]):
     """Another seat in large: structures, quarry, jokers, bonuses and points."""
 
-    def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
-        super().__init__(kit)
-        self._shown, self._player, self._seats = shown, player, seats
-        self.build()
-
     def build(self) -> None:
-        kit, shown, player, seats = self.kit, self._shown, self._player, self._seats
+        kit, shown, player, seats = self.kit, self.shown, self.player, self.seats
         seat = shown.seats[player]
         width, height = self.room()
         upright = kit.window.height > kit.window.width
@@ -43,15 +37,14 @@ class SheetOverlay(SeatPanel):
             height = min(height, width * (2.1 if self.small else 1.45))
         else:
             width, height = min(width, height * 2.1), min(height, width * 0.56)
-        area = self.frame(width, height, seat_name(seats, player), sheet_words(seat.sheet))
+        area = self.frame(width, height, self.name, sheet_words(seat.sheet))
         arranged = _across if not upright else _narrow if self.small else _upright
         sheet, quarry, ledger = arranged(area)
         view = self.add(SheetView(kit, sheet))
         view.set(seat, shown.closed)
         stones = self.add(Quarry(kit, kit.px(quarry), len(seats)))
         stones.set(seat)
-        rect = kit.px(ledger)
-        card = self.add(Ledger(kit, rect, seats, self.close))
+        card = self.add(Ledger(kit, kit.px(ledger), seats, self.close))
         card.focusable = False
         card.update(shown, player)
 
@@ -71,7 +64,7 @@ def _narrow(area: Box) -> tuple[SheetBox, Box, Box]:
     upper, lower = area.down(min(area.h * 0.47, area.w * 0.95), REST, gap=GAP)
     arch, _beside = lower.across(area.w * 0.42, REST, gap=GAP)
     sheet = SheetBox.one_above_the_other(upper, arch, rim=0.3)
-    _arch, right = lower.across(sheet.arch_block.right - lower.x, REST, gap=GAP)
+    _arch, right = lower.across(sheet.arch.right - lower.x, REST, gap=GAP)
     relief, below = right.down(min(right.h * 0.42, right.w * 0.85), REST, gap=GAP)
     quarry, ledger = below.down(right.h * 0.2, REST, gap=GAP)
     return sheet.with_relief(relief, 0.1), quarry, ledger
@@ -86,23 +79,18 @@ def _across(area: Box) -> tuple[SheetBox, Box, Box]:
     return sheet.with_relief(relief, 0.2), quarry, ledger
 
 
-class LedgerOverlay(SeatPanel):
+class LedgerOverlay(SeatLook[Shown]):
     """Every bonus with how it is earned and who has it, and every part of the points."""
 
-    def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
-        super().__init__(kit)
-        self._shown, self._player, self._seats = shown, player, seats
-        self.build()
-
     def build(self) -> None:
-        kit, shown, player, seats = self.kit, self._shown, self._player, self._seats
+        kit = self.kit
         room_w, room_h = self.room()
         upright = kit.window.height > kit.window.width
         width = min(room_w, 560.0 if upright else 960.0)
-        points = shown.seats[player].points
+        points = self.shown.seats[self.player].points
         note = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
         height = min(room_h, 720.0 if upright else 480.0)
-        area = self.frame(width, height, seat_name(seats, player), note)
+        area = self.frame(width, height, self.name, note)
         if upright:
             bonuses, parts = area.down((height - GAP) * 0.64, REST, gap=GAP)
         else:
@@ -111,36 +99,31 @@ class LedgerOverlay(SeatPanel):
         self._parts(parts)
 
     def _bonuses(self, area: Box) -> None:
-        kit, shown = self.kit, self._shown
-        seat = shown.seats[self._player]
+        kit, shown = self.kit, self.shown
+        seat = shown.seats[self.player]
         self.add(Panel(kit, kit.px(area)))
-        rows = Box(area.x + 8, area.y + 6, area.w - 16, area.h - 12).rows(len(BONUSES) + 1, 0)
-        for kind, row in enumerate(rows):
-            sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
+        for kind, row in enumerate(area.inset(8, 6).rows(len(BONUSES) + 1, 0)):
             side = min(row.h - 2, 44.0)
-            place = kit.box(row.x, row.y + (row.h - side) / 2, side, side)
-            self.add(Picture(kit, place, sprite))
-            worth = 30.0
-            place = kit.box(row.x + side + 8, row.y, row.w - side - 16 - worth, row.h)
-            text = self._end_words() if kind == END else self._bonus_words(kind)
-            self.add(Label(kit, place, text, size=SIZE_TEXT, wrap=True))
+            medal, text, worth = row.across(side, REST, 30.0, gap=8)
+            sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
+            self.add(Picture(kit, kit.px(medal.centred(h=side)), sprite))
+            words = self._end_words() if kind == END else self._bonus_words(kind)
+            self.add(Label(kit, kit.px(text), words, size=SIZE_TEXT, wrap=True))
             earned = complete_structures(seat.marked) >= ENOUGH if kind == END else seat.bonuses >> kind & 1
             lost = kind != END and not earned and bool(shown.closed >> kind & 1)
-            words = number_text(0) if lost else signed(BONUS_POINTS)
-            place = kit.box(row.right - worth, row.y, worth, row.h)
-            colour = GAIN if earned else INK_SOFT
-            self.add(Label(kit, place, words, size=SIZE_LARGE, face="bold", align="right", colour=colour))
+            points = number_text(0) if lost else signed(BONUS_POINTS)
+            self._add_points(worth, points, GAIN if earned else INK_SOFT)
 
     def _end_words(self) -> str:
-        seat = self._shown.seats[self._player]
+        seat = self.shown.seats[self.player]
         count = complete_structures(seat.marked)
         text = _("Complete {count} structures: the turn is the last. {done} of {count} so far.")
         return text.format(count=ENOUGH, done=min(count, ENOUGH))
 
     def _bonus_words(self, kind: int) -> str:
         """How a bonus is earned, and how it stands with it."""
-        shown, seats = self._shown, self._seats
-        symbols, seat = symbol_masks()[kind], shown.seats[self._player]
+        shown, seats = self.shown, self.seats
+        symbols, seat = symbol_masks()[kind], shown.seats[self.player]
         count, done = symbols.bit_count(), (symbols & seat.marked).bit_count()
         text = _("Mark {bonus}: {done} of {count} so far.") if count > 1 else _("Mark {bonus}.")
         task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
@@ -160,28 +143,21 @@ class LedgerOverlay(SeatPanel):
 
     def _parts(self, area: Box) -> None:
         kit = self.kit
-        seat = self._shown.seats[self._player]
+        seat = self.shown.seats[self.player]
         self.add(Panel(kit, kit.px(area)))
-        inner = Box(area.x + 10, area.y + 6, area.w - 20, area.h - 12)
+        inner = area.inset(10, 6)
         columns = 1 if inner.h >= LEAST_ROW * len(PARTS) else 2
         places = [box for column in inner.columns(columns) for box in column.rows(len(PARTS) // columns, 0)]
         for (part, sprites, name), row in zip(PARTS, places, strict=True):
             side = min(row.h - 2, 36.0)
-            self.add(Picture(kit, kit.box(row.x, row.y + (row.h - side) / 2, side, side), sprites[0]))
+            sign, beside = row.across(side, REST, gap=8)
+            text, worth = beside.across(REST, 40.0, gap=4)
+            self.add(Picture(kit, kit.px(sign.centred(h=side)), sprites[0]))
             points = part_points(seat, part)
-            colour = INK if points else INK_SOFT
-            place = kit.box(row.right - 40, row.y, 40, row.h)
-            self.add(
-                Label(
-                    kit,
-                    place,
-                    number_text(points),
-                    size=SIZE_LARGE,
-                    face="bold",
-                    align="right",
-                    colour=colour,
-                )
-            )
-            place = kit.box(row.x + side + 8, row.y, row.w - side - 52, row.h)
+            self._add_points(worth, number_text(points), INK if points else INK_SOFT)
             size = SIZE_TEXT if columns == 1 else SIZE_SMALL
-            self.add(Label(kit, place, _(name), size=size, wrap=True))
+            self.add(Label(kit, kit.px(text), _(name), size=size, wrap=True))
+
+    def _add_points(self, place: Box, words: str, colour: Colour) -> None:
+        rect = self.px(place)
+        self.add(Label(self.kit, rect, words, size=SIZE_LARGE, face="bold", align="right", colour=colour))

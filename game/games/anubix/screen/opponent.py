@@ -97,8 +97,7 @@ class SheetCloseUp(CloseUp):
         colours = self._seat.sheet.colours
         for place in self.news:
             rect = self._rects[place].move(self._origin).move(origin)
-            light = self.kit.sprites.get("glow.chosen", round(rect.width * 96 / 72))
-            target.blit(light, light.get_rect(center=rect.center))
+            self.kit.sprites.draw(target, "glow.chosen", round(rect.width * 96 / 72), center=rect.center)
             if part > 0:
                 draw_mini_stone(self.kit, target, rect, colours[place], True)
             self.kit.sprites.draw_nine(target, "focus", rect)

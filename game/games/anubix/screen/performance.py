@@ -7,7 +7,6 @@ import pygame
 from game.engine import Event
 from game.ui.table.banner import BANNER_MS
 from game.ui.table.flight import FLY_MS, fly
-from game.ui.table.seats import seat_name
 
 from ..rules import BONUSES, JOKER
 from ..rules import events as ev
@@ -67,11 +66,11 @@ class Performance:
                 return STRIKE_MS if own else 0.0
             case ev.Passed(forced=forced):
                 if not own or forced:
-                    self.say(board.words(event))
+                    self.board.say(board.words(event))
                     return BANNER_MS * 0.5
             case ev.EndBonusEarned():
                 board.show_time()
-                self.say(board.words(event))
+                self.board.say(board.words(event))
                 return BANNER_MS
             case ev.GameEnded():
                 self.kit.sound.play("end")
@@ -82,14 +81,6 @@ class Performance:
         """Let something have happened; the panels follow."""
         self.board.shown.apply(event)
         self.board.show_panels()
-
-    def say(self, text: str) -> None:
-        """Say something across the table for a moment, unless nothing is to be followed."""
-        if self.kit.motion.pace:
-            self.board.banner(text)
-
-    def _name(self, player: int) -> str:
-        return seat_name(self.board.session.seats, player)
 
     def roll(self) -> float:
         """The dice roll, if things move, and come to rest one after the other."""
@@ -151,7 +142,7 @@ class Performance:
         if close_up is None or close_up.parent is None or close_up.player != event.player:
             start = opponent.picture_rect() if opponent.picture_rect().width else opponent.rect
             seat = board.shown.seats[event.player]
-            name = self._name(event.player)
+            name = board.name_of(event.player)
             close_up = SheetCloseUp(self.kit, opponent.rect, start, event.player, name, seat)
             close_up.keep_off(board.weighed())
             self._close_up = board.add(close_up)
@@ -198,5 +189,5 @@ class Performance:
         self.kit.sound.play("tomb")
         if own:
             self.board.sheet.shake()
-        self.say(self.board.words(event))
+        self.board.say(self.board.words(event))
         return BANNER_MS * 0.7

@@ -70,6 +70,10 @@ class Planning:
         """Whether a tile waits for its neighbour."""
         return len(self.plan) == 1 and _are_tiles(self.places)
 
+    def _without(self, place: int) -> Plan:
+        """What else is planned."""
+        return tuple(mark for mark in self.plan if mark[0] != place)
+
     def loss(self, plan: Plan) -> int:
         """The points that quarry stones and jokers would still have brought: used, and skipped ones too."""
         pays = [pay for _, pay in plan]
@@ -78,7 +82,7 @@ class Planning:
 
     def price(self, place: int, pay: int) -> int:
         """The points that paying so for a place costs beside what else is planned; dice cost nothing."""
-        others = tuple(mark for mark in self.plan if mark[0] != place)
+        others = self._without(place)
         return self.loss((*others, (place, pay))) - self.loss(others)
 
     def _dearness(self, plan: Plan) -> tuple[int, ...]:
@@ -209,19 +213,15 @@ class Planning:
         found: dict[int, list[Plan]] = {}
         for plan in self._with(*self.places):
             found.setdefault(plan[index][1], []).append(plan)
-        others = tuple(mark for mark in self.plan if mark[0] != place)
+        others = self._without(place)
         ways = [best for plans in found.values() if (best := self._best(plans, others))]
         return sorted(ways, key=lambda plan: (self.price(place, dict(plan)[place]), dict(plan)[place]))
 
     def pay_otherwise(self, place: int) -> bool:
         """Go on to the next way to pay for a planned stone, around the end; whether there is another."""
-        ways = self.ways(place)
-        if len(ways) < 2:
-            return False
-        pays = [dict(plan)[place] for plan in ways]
-        self.plan = ways[(pays.index(self.payments[place]) + 1) % len(ways)]
-        self.touched = place
-        return True
+        pays = [dict(plan)[place] for plan in self.ways(place)]
+        following = pays[(pays.index(self.payments[place]) + 1) % len(pays)]
+        return len(pays) > 1 and self.pay_with(place, following)
 
     def pay_with(self, place: int, pay: int) -> bool:
         """Pay for a planned stone in a given way; whether that is legal."""
@@ -239,7 +239,7 @@ class Planning:
             return False
         if place is None:
             place = self.plan[-1][0]
-        kept = tuple(mark for mark in self.plan if mark[0] != place)
+        kept = self._without(place)
         if kept == self.plan:
             return False
         self.plan = self._best(self._with(*(other for other, _ in kept)), kept) or ()

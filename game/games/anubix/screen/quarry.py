@@ -19,6 +19,8 @@ ROW = QUARRY_LENGTH // 2
 class Quarry(Widget):
     """Twelve stones, crossed from left to right, in one row or two; the jokers after them."""
 
+    overhang = 28.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, jokers: int) -> None:
         super().__init__(kit, rect)
         self.seat: ShownSeat | None = None
@@ -29,10 +31,6 @@ class Quarry(Widget):
         """As many as there were at the start."""
         self._falling: dict[int, float] = {}
         self._stones, self._jokers = self._arrange()
-
-    def bounds(self) -> pygame.Rect:
-        grow = round(28 * self.kit.k)
-        return self.rect.inflate(grow, grow)
 
     def _arrange(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Whatever makes the stones largest: (columns, rows) of stones, jokers beside or below them."""
@@ -186,5 +184,4 @@ class Quarry(Widget):
 
     def _draw_minus(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         side = round(rect.width * 0.6)
-        sign = self.kit.sprites.get("ui.minus.ink", side)
-        target.blit(sign, sign.get_rect(center=rect.center))
+        self.kit.sprites.draw(target, "ui.minus.ink", side, center=rect.center)

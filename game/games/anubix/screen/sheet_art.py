@@ -87,8 +87,7 @@ def draw_value(kit: Kit, target: pygame.Surface, rect: pygame.Rect, value: int, 
     """The plate with a value."""
     target.blit(kit.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
     size = kit.fonts.size_for(max((SIZE_SMALL - 1) * kit.k, rect.height * 0.66))
-    number = kit.fonts.render(str(value), size, INK, "bold")
-    target.blit(number, number.get_rect(center=(rect.centerx, rect.centery + round(kit.k))))
+    kit.fonts.write(target, str(value), size, INK, "bold", center=(rect.centerx, rect.centery + round(kit.k)))
 
 
 def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pygame.Surface:

@@ -181,11 +181,6 @@ class SheetBox:
         return min(self.cw, self.ch, *self.tile)
 
     @property
-    def arch_block(self) -> Box:
-        """The arch with what stands out of it."""
-        return self.arch
-
-    @property
     def pyramid_block(self) -> Box:
         """The pyramid with the values that stand out of it."""
         out = self._overhang
@@ -193,7 +188,7 @@ class SheetBox:
 
     def blocks(self) -> tuple[Box, Box, Box]:
         """What the three structures cover."""
-        return self.pyramid_block, self.arch_block, self.relief
+        return self.pyramid_block, self.arch, self.relief
 
     def place(self, number: int) -> Box:
         """The stone or tile with this number."""

@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.table.aim import nearest_in_reach
 from game.ui.table.shake import swing
-from game.ui.toolkit.box import Box
 from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
@@ -47,9 +46,11 @@ SHAKE_MS, SHAKE_REACH = 300.0, 3.0
 class SheetView(Widget):
     """Shows one seat's structures. `offers` and `plan` are place → payment (see Planning)."""
 
+    overhang = 24.0
+
     def __init__(self, kit: Kit, box: SheetBox) -> None:
         self.box = box
-        blocks = [self._rect(kit, block) for block in box.blocks()]
+        blocks = [kit.px(block) for block in box.blocks()]
         super().__init__(kit, blocks[0].unionall(blocks[1:]))
         self.seat: ShownSeat | None = None
         self.closed = 0
@@ -62,23 +63,15 @@ class SheetView(Widget):
         self.cursor_at: int | None = None
         self.strong = False
         """Whether the offers are those of one chosen payment and so shine more."""
-        self._rects = [self._rect(kit, box.place(place)) for place in range(PLACES)]
-        self._rows = [self._rect(kit, box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
-        self._levels = [self._rect(kit, box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
-        self._pairs = [self._rect(kit, box.pairs_value(pairs)) for pairs in range(1, len(RELIEF_POINTS))]
-        self._pyramid = self._rect(kit, box.pyramid)
-        self._arch = self._rect(kit, box.arch)
-        self._relief = self._rect(kit, box.relief)
+        self._rects = [kit.px(box.place(place)) for place in range(PLACES)]
+        self._rows = [kit.px(box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
+        self._levels = [kit.px(box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
+        self._pairs = [kit.px(box.pairs_value(pairs)) for pairs in range(1, len(RELIEF_POINTS))]
+        self._pyramid = kit.px(box.pyramid)
+        self._arch = kit.px(box.arch)
+        self._relief = kit.px(box.relief)
         self._growing: dict[int, float] = {}
         self._shift = 0
-
-    @staticmethod
-    def _rect(kit: Kit, box: Box) -> pygame.Rect:
-        return kit.px(box)
-
-    def bounds(self) -> pygame.Rect:
-        grow = round(24 * self.kit.k)
-        return self.rect.inflate(grow, grow)
 
     def things(self) -> Sequence[Thing]:
         blocks: list[Thing] = [("pyramid", self._pyramid), ("arch", self._arch)]
@@ -120,22 +113,20 @@ class SheetView(Widget):
     def point(self, place: int | None) -> None:
         """Show the keys' cursor on a place, or on none."""
         if place != self.cursor_at:
-            for spot in (self.cursor_at, place):
-                if spot is not None:
-                    self._touch(spot)
+            self._touch(self.cursor_at, place)
             self.cursor_at = place
 
     def lift(self, place: int | None) -> None:
         """Show a place as the one where something would be let go."""
         if place != self.lifted:
-            for spot in (self.lifted, place):
-                if spot is not None:
-                    self._touch(spot)
+            self._touch(self.lifted, place)
             self.lifted = place
 
-    def _touch(self, place: int) -> None:
+    def _touch(self, *places: int | None) -> None:
         grow = round(30 * self.kit.k)
-        self.kit.stage.invalidate(self._rects[place].inflate(grow, grow))
+        for place in places:
+            if place is not None:
+                self.kit.stage.invalidate(self._rects[place].inflate(grow, grow))
 
     def place_rect(self, place: int) -> pygame.Rect:
         """Where a stone is, in device px."""
@@ -149,9 +140,8 @@ class SheetView(Widget):
         """The place at a position."""
         return nearest_in_reach(self.places(), pos)
 
-    def set_stone(self, place: int) -> float:
-        """A stone that has just been marked comes down on its place; the ms that it takes."""
-        assert self.seat
+    def set_stone(self, place: int) -> None:
+        """A stone that has just been marked comes down on its place."""
 
         def step(t: float) -> None:
             self._growing[place] = t
@@ -163,7 +153,6 @@ class SheetView(Widget):
 
         self._growing[place] = 0.0
         self.kit.motion.add(SET_MS, step, done=done, ease=overshoot, key=("stone", place))
-        return SET_MS
 
     def shake(self) -> None:
         """The whole sheet trembles a little: a structure is complete."""
@@ -219,7 +208,13 @@ class SheetView(Widget):
 
     def _draw_place(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
         rect = self._rects[place].move(0, self._shift)
-        draw_stone(self.kit, target, rect, place, seat.sheet.colours[place], bool(seat.marked >> place & 1))
+        self._draw_stone(target, seat, place, rect, bool(seat.marked >> place & 1))
+
+    def _draw_stone(
+        self, target: pygame.Surface, seat: ShownSeat, place: int, rect: pygame.Rect, marked: bool
+    ) -> None:
+        """A stone with its symbol."""
+        draw_stone(self.kit, target, rect, place, seat.sheet.colours[place], marked)
         kind = symbol_of(place)
         if kind is not None:
             draw_symbol(self.kit, target, rect, bonus_sprite(kind, seat, self.closed))
@@ -231,10 +226,7 @@ class SheetView(Widget):
         grow = 1 + 0.5 * (1 - t)
         area = pygame.Rect(0, 0, max(1, round(rect.w * grow)), max(1, round(rect.h * grow)))
         area.center = (rect.centerx, rect.centery - round(rect.h * 0.35 * (1 - t)))
-        draw_stone(self.kit, target, area, place, seat.sheet.colours[place], True)
-        kind = symbol_of(place)
-        if kind is not None:
-            draw_symbol(self.kit, target, area, bonus_sprite(kind, seat, self.closed))
+        self._draw_stone(target, seat, place, area, True)
 
     def _draw_values(self, target: pygame.Surface, seat: ShownSeat) -> None:
         marked = seat.marked
@@ -274,18 +266,13 @@ class SheetView(Widget):
         if place == self.lifted:
             rect = rect.inflate(round(4 * self.kit.k), round(4 * self.kit.k))
             sprites.draw_nine(target, f"glow.{kind}", rect)
-        if self.prices.get(place, 0) >= DEAR and place != self.lifted and not self.strong:
-            sprites.draw_nine(target, f"glow.{kind}", rect, DEAR_ALPHA)
-        else:
-            sprites.draw_nine(target, f"glow.{kind}", rect)
+        dear = self.prices.get(place, 0) >= DEAR and place != self.lifted and not self.strong
+        sprites.draw_nine(target, f"glow.{kind}", rect, DEAR_ALPHA if dear else 255)
         self._draw_badge(target, place, self.offers[place], large=self.strong)
 
     def _draw_planned(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
         rect, k = self._rects[place], self.kit.k
-        draw_stone(self.kit, target, rect, place, seat.sheet.colours[place], True)
-        kind = symbol_of(place)
-        if kind is not None:
-            draw_symbol(self.kit, target, rect, bonus_sprite(kind, seat, self.closed))
+        self._draw_stone(target, seat, place, rect, True)
         edge = rect.inflate(round(2 * k), round(2 * k))
         for _ in range(2):  # twice as bright as what is only offered
             self.kit.sprites.draw_nine(target, f"glow.{kind_of(self.plan[place])}", edge)

@@ -23,6 +23,8 @@ MOST_SIDE = 68.0
 class Tray(Widget):
     """All dice of the turn, and the medallion of the seat that has rolled them."""
 
+    overhang = 28.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], count: int) -> None:
         super().__init__(kit, rect)
         self.seats = seats
@@ -33,10 +35,6 @@ class Tray(Widget):
         """A die that is being dragged is not in the tray."""
         self._tumbling = 0.0
         self._token, self._dice = self._arrange(count)
-
-    def bounds(self) -> pygame.Rect:
-        grow = round(28 * self.kit.k)
-        return self.rect.inflate(grow, grow)
 
     def _arrange(self, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The places of the medallion and of the dice: whatever makes the dice largest."""
@@ -69,8 +67,7 @@ class Tray(Widget):
             row, column = divmod(i, columns)
             short = columns - (count - row * columns) if row == rows - 1 else 0
             x = left + (column + short / 2 + 0.5) * side
-            rect = pygame.Rect(0, 0, die, die)
-            rect.center = (round(x), round(top + (row + 0.5) * side))
+            rect = pygame.Rect(0, 0, die, die).move_to(center=(round(x), round(top + (row + 0.5) * side)))
             rects.append(rect)
         return place, rects
 
@@ -168,8 +165,7 @@ class Tray(Widget):
             if locked:
                 target.blit(kit.sprites.get("die.locked", rect.width), rect)
                 side = round(rect.width * 0.44)
-                badge = kit.sprites.get(seat_token(self.seats, shown.active), side)
-                target.blit(badge, badge.get_rect(topleft=rect.topleft))
+                kit.sprites.draw(target, seat_token(self.seats, shown.active), side, topleft=rect.topleft)
             elif die == self.chosen:
                 kit.sprites.draw_nine(target, "glow.die", rect)
                 kit.sprites.draw_nine(target, "glow.die", rect)
@@ -177,8 +173,7 @@ class Tray(Widget):
                 kit.sprites.draw_nine(target, "glow.die", rect)
                 side = round(rect.width * 0.42)
                 tick = kit.sprites.get("ui.check.white", side)
-                plate = pygame.Rect(0, 0, side, side)
-                plate.bottomright = rect.bottomright
+                plate = pygame.Rect(0, 0, side, side).move_to(bottomright=rect.bottomright)
                 kit.sprites.draw_nine(target, "tag.lapis", plate)
                 target.blit(tick, plate)
 
@@ -190,5 +185,4 @@ class Tray(Widget):
         x = rect.centerx + away * reach * math.cos(die * 2.3)
         y = rect.centery - away * reach * abs(math.sin(left * 9 + die))
         side = round(rect.width * (1.05 + 0.2 * away))
-        picture = self.kit.sprites.get(f"die.tumble.{frame}", side)
-        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        self.kit.sprites.draw(target, f"die.tumble.{frame}", side, center=(round(x), round(y)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -24,10 +24,8 @@ from .shown import Shown
 class AnubixBoard(AnubixTable):
     """See `Board`."""
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
-        super().__init__(app, session, act, open_menu)
+    def __init__(self, app: Shell, session: Session) -> None:
+        super().__init__(app, session)
         self.deciding = Deciding(self)
 
     def build(self) -> None:
@@ -49,7 +47,6 @@ class AnubixBoard(AnubixTable):
     def play(self, event: Event) -> float:
         self.deciding.end()
         self.log_event(event)
-        self.log.set(self.lines)
         wait = self.performance.play(event)
         self.deciding.status()
         return wait

@@ -6,7 +6,7 @@ import math
 from collections.abc import Generator, Sequence
 from random import Random
 
-from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, halve, silently, weighed
+from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promising, silently, weigh_arms
 from game.engine import Action
 
 from ..rules import MummyState
@@ -62,19 +62,14 @@ def weigh(
     best = max(worths)
     chance = thinker.chance(state, player)
     yield 0.0
-    arms = [Arm(action, _less(chance, best - worth)) for action, worth in zip(legal, worths, strict=True)]
-    order = sorted(range(len(arms)), key=lambda i: -worths[i])
-    least = best - CLOSE if len(legal) > FEW else -math.inf
-    tried = [i for n, i in enumerate(order) if (n < WIDTH and worths[i] >= least) or legal[i] in include]
+    order = sorted(range(len(legal)), key=lambda i: -worths[i])
+    ranked = [Arm(legal[i], _less(chance, best - worths[i])) for i in order]
+    least = _less(chance, CLOSE) if len(legal) > FEW else -math.inf
+    tried = promising(ranked, WIDTH, least, include)
     if include and len(tried) == 1:
-        tried += order[1:2]  # a chance is found by comparing
+        tried += ranked[1:2]  # a chance is found by comparing
     search = _Search(state, player, random, thinker)
-
-    def play_out(number: int, sample: int) -> Generator[None, None, float]:
-        return search.play_out(arms[tried[number]].action, sample)
-
-    found = yield from halve([arms[i] for i in tried], play_out, budget, evenly=only)
-    return weighed(found + [arms[i] for i in order if i not in tried])
+    return (yield from weigh_arms(ranked, tried, search.play_out, budget, evenly=only))
 
 
 def _less(chance: float, turns: float) -> float:

@@ -9,7 +9,7 @@ import pygame
 from game.ui.table.seats import is_you, seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import ENTER, Widget
 from game.ui.toolkit.theme import (
     GAIN,
     INK,
@@ -89,17 +89,13 @@ class SeatBid(Widget):
         """The explorer's portrait with the seat's medallion."""
         kit, k = self.kit, self.kit.k
         portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
-        face = kit.sprites.get(f"portrait.{portrait}", round(side * PORTRAIT), side)
-        target.blit(face, face.get_rect(midtop=(centre, top)))
+        kit.sprites.draw(target, f"portrait.{portrait}", round(side * PORTRAIT), side, midtop=(centre, top))
         token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
         out = 0 if self.flat else round(6 * k)
         target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))
 
     def _name(self, room: int) -> pygame.Surface:
-        fonts = self.kit.fonts
-        name = seat_name(self.board.session.seats, self.player)
-        size = fonts.fit(name, room, SIZE_TEXT, SIZE_SMALL, "bold")
-        return fonts.render(fonts.shorten(name, room, size, "bold"), size, INK, "bold")
+        return self.kit.fonts.fitting(self.board.name_of(self.player), room, face="bold")
 
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Name and leaves in a line."""
@@ -365,7 +361,7 @@ class AuctionPanel(PyramidPanel):
             self.change(step)
         elif pygame.K_0 <= event.key <= pygame.K_9:
             self.set_amount(event.key - pygame.K_0)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             self.seal()
         else:
             return False

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from game.engine import Action
 from game.play.session import Session
-from game.ui.table.board import Board
+from game.ui.table.laid_out_board import LaidOutBoard
 from game.ui.table.scene import Shell
-from game.ui.table.seats import is_you, seat_name
-from game.ui.table.status import Dial, Log, Prompt
-from game.ui.toolkit.sky import Sky
+from game.ui.table.seats import is_you
+from game.ui.table.status import Log, Prompt
 from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
@@ -34,29 +30,21 @@ BEADS = 4
 """Of the dial: the levels up to the Chamber."""
 
 
-class MummyTable(Board):
+class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     """What everything on the table is built on: it knows none of those who act upon it."""
 
-    layout: Layout
-    sky: Sky
-    dial: Dial
-    log: Log
     pyramid: Pyramid
     explorer: ExplorerPanel
     opponents: dict[int, Opponent]
     solo: SoloTable | None
     hand: Hand
-    prompt: Prompt
     actions: ActionRow
     whose: Label | None
     """Where only bots play: whose cards lie open."""
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
-        super().__init__(app, session, act, open_menu)
+    def __init__(self, app: Shell, session: Session) -> None:
+        super().__init__(app, session)
         self.shown = Shown.of(self.state)
-        """How things are on the screen: while events are shown the session is ahead of it."""
         self.offer = Offer()
         """What the viewer may do; empty while they are not asked."""
         self.bid = 0
@@ -64,13 +52,6 @@ class MummyTable(Board):
         self.looking = False
         """Whether the viewer, one of several people at the screen, has their own cards open."""
         self._look: ExplorerLook | None = None
-
-    @property
-    def state(self) -> MummyState:
-        """The session's state, to be looked at only."""
-        state = self.session.state
-        assert isinstance(state, MummyState)
-        return state
 
     @property
     def alone(self) -> bool:
@@ -98,33 +79,15 @@ class MummyTable(Board):
         """Where a player's explorer is shown."""
         return self.opponents.get(player, self.explorer)
 
-    def name_of(self, player: int) -> str:
-        """What a player is called."""
-        return seat_name(self.session.seats, player)
-
-    def named(self, task: str) -> str:
-        """A task as the prompt says it: whose it is, where several people share the screen."""
-        return f"{self.name_of(self.viewer)}: {task}" if self.shared else task
-
     # --- building -----------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Make all widgets for the window as it is; what a tap on them means, others say."""
-        app, seats = self.app, self.session.seats
-        self.rect = app.window.copy()
-        self.clear()
-        others = self.others()
-        width, height = app.window.width / app.k, app.window.height / app.k
-        self.layout = layout = self.for_the_hand(arrange(width, height, len(others)))
-        self.sky = self.add(Sky(app, self._sky_round()))
-        self.dial = self.add(Dial(app, self.px(layout.round)))
+        app, layout = self.app, self.begin_layout(arrange)
         self.log = self.add(Log(app, self.px(layout.log)))
         self.pyramid = self.add(Pyramid(app, layout.pyramid, [seat.explorer for seat in self.shown.seats]))
-        self.explorer = self.add(ExplorerPanel(app, self.px(layout.explorer), self._opener(self.viewer)))
-        self.opponents = {
-            player: self.add(Opponent(app, self.px(place), seats, player, self._opener(player)))
-            for place, player in zip(layout.opponents, others, strict=True)
-        }
+        self.explorer = self.add(ExplorerPanel(app, self.px(layout.explorer), self._look_at_own))
+        self.opponents = self.add_opponents(Opponent, self.look_at_explorer)
         self.solo = self.add(SoloTable(app, self.px(layout.hand), self.enlarge)) if self.alone else None
         self.hand = self.add(Hand(app, self.px(layout.hand), self))
         self.hand.to_look_at = not self.session.humans
@@ -165,22 +128,21 @@ class MummyTable(Board):
         if self.whose:
             self.whose.show(not shown.over)  # then the way to the scores is there
         self.explorer.set(shown.seats[self.viewer])
-        for opponent in self.opponents.values():
-            opponent.update(shown)
+        self.show_opponents()
         self.pyramid.mark(shown)
         if self.solo:
             self.solo.set(shown.turned, shown.decks)
         if self._look:
             self._look.follow(shown)
 
-    def _sky_round(self) -> int:
-        """1 at dawn to 4 at night: the higher the explorers, the later."""
+    def sky_round(self) -> int:
+        """The higher the explorers, the later."""
         return self.daytime(self.shown.highest)
 
     def show_time(self) -> None:
         """The round on the dial; the sun says how high up the pyramid the first explorer is."""
         shown = self.shown
-        sky = self._sky_round()
+        sky = self.sky_round()
         if sky != self.sky.round:
             self.sky.set_round(sky)
         title = _("Turn {number}") if self.alone else _("Round {number}")
@@ -216,5 +178,5 @@ class MummyTable(Board):
         """Show an explorer in large."""
         self._look = self.add(ExplorerLook(self.app, self.shown, player, self.session.seats))
 
-    def _opener(self, player: int) -> Callable[[], None]:
-        return lambda: self.look_at_explorer(player)
+    def _look_at_own(self) -> None:
+        self.look_at_explorer(self.viewer)

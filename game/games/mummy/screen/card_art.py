@@ -207,8 +207,7 @@ class _Face:
             bottom = min(bottom, inner.bottom - round(18 * self.k))
         top = inner.y + (round(6 * self.frame * self.kit.k) if inner.height > inner.width else 0)
         side = min(inner.width, bottom - top)
-        place = pygame.Rect(0, 0, side, side)
-        place.center = (inner.centerx, (top + bottom) // 2)
+        place = pygame.Rect(0, 0, side, side).move_to(center=(inner.centerx, (top + bottom) // 2))
         for sprite in _move_sprites(card):
             self.surface.blit(self.kit.sprites.get(sprite, side), place)
         if named:

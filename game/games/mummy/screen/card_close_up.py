@@ -22,12 +22,11 @@ TEXT_WIDTH = 380.0
 class CardPicture(Widget):
     """A card's front, filling its rectangle."""
 
+    overhang = 16.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, kind: int) -> None:
         super().__init__(kit, rect)
         self.kind = kind
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         draw_card(self.kit, target, self.kind, self.rect)

@@ -8,11 +8,10 @@ from math import prod
 import pygame
 
 from game.engine import Action
-from game.ui.table.seats import seat_name
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Widget
-from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
+from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -59,15 +58,11 @@ class Star(Widget):
         sign = kit.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
         room = rect.width - round(6 * k)
         said = f"{percent(self.chance)}%"
-        lines: list[tuple[str, float, str, Colour]] = [
-            (attribute_name(self.attribute), SIZE_TEXT, "bold", INK),
-            (number_text(self.value), SIZE_LARGE + 8, "title", INK),
-            (said, SIZE_SMALL, "plain", INK_SOFT),
-        ]
-        shown = []
-        for text, size, face, colour in lines:
-            size = fonts.fit(text, room, size, SIZE_SMALL, face)
-            shown.append(fonts.render(fonts.shorten(text, room, size, face), size, colour, face))
+        shown = (
+            fonts.fitting(attribute_name(self.attribute), room, face="bold"),
+            fonts.fitting(number_text(self.value), room, SIZE_LARGE + 8, face="title"),
+            fonts.fitting(said, room, SIZE_SMALL, INK_SOFT),
+        )
         gap = round(-3 * k)
         high = side + sum(line.get_height() + gap for line in shown)
         y = rect.centery - high // 2
@@ -117,7 +112,7 @@ class ChamberPanel(PyramidPanel):
         self.roll = None
         kit, board = self.kit, self.board
         seat = board.shown.seats[self.player]
-        name = seat_name(board.session.seats, self.player)
+        name = board.name_of(self.player)
         body = self.head(_("The Chamber of Osiris"), name, f"portrait.{seat.person.id}", 64.0)
         side = 46.0 if self.low else 56.0
         place = kit.box(self.eye_box().x - GAP - side, self.inner.y, side, side)

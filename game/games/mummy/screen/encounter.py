@@ -40,6 +40,8 @@ class Slot(Widget):
     Without `token` it is a small picture of a card that is still to be faced.
     """
 
+    overhang = 24.0
+
     def __init__(
         self, board: MummyTable, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
     ) -> None:
@@ -47,9 +49,6 @@ class Slot(Widget):
         self.board, self.played, self.token = board, played, token
         self.hidden = False
         """Whether its card is still on its way."""
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("encounter@card", self.rect)] if self.played else []
@@ -144,7 +143,7 @@ class EncounterPanel(PyramidPanel):
         pending = list(shown.pending)
         mini = 34.0 if self.low else 42.0
         room = len(pending) * (mini + 6) if self.faced else 0.0
-        name = seat_name(board.session.seats, shown.active)
+        name = board.name_of(shown.active)
         where = name  # who goes out stands nowhere, while the last card is still shown
         if not seat.is_out:
             where = _("{name} on {field}").format(name=name, field=field_name(seat.field))
@@ -179,7 +178,7 @@ class EncounterPanel(PyramidPanel):
         board = self.board
         if self.offer is None or not self.offer.plays:
             return _("No card of yours can be played here.") if board.open_hand else ""
-        name = seat_name(board.session.seats, board.shown.active)
+        name = board.name_of(board.shown.active)
         if board.shown.active == board.viewer:
             return _("You may play one card on yourself: tap it below.")
         return _("You may play one card on {name}: tap it below.").format(name=name)
@@ -235,7 +234,7 @@ class EncounterPanel(PyramidPanel):
             if isinstance(self.rolled, tuple):
                 self.roll = self.add(TestRoll(kit, area, self.rolled))
             else:
-                name = seat_name(self.board.session.seats, self.board.shown.active)
+                name = self.board.name_of(self.board.shown.active)
                 self.roll = self.add(ContestRoll(kit, area, self.rolled, name))
             if self.line:
                 self.add(Label(kit, self.px(lower), self.line, size=SIZE_TEXT, face="bold", align="center"))

@@ -204,8 +204,7 @@ class EncounterShow(Showing):
         by_mummy = event.cause == "mummy"
         goal = board.pyramid.mummy_rect() if by_mummy else board.pyramid.pawn_rect(event.player)
         tall = round(96 * self.kit.k)
-        end = pygame.Rect(0, 0, tall * 3 // 4, tall)
-        end.center = goal.center
+        end = pygame.Rect(0, 0, tall * 3 // 4, tall).move_to(center=goal.center)
         self.kit.sound.play("skull")
         self.happen(event)
         self.fly_card(event.card, start, end, lambda: None)

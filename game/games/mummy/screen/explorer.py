@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import CREAM, DANGER, INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import CREAM, DANGER, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
@@ -34,6 +34,8 @@ PAD = 8.0
 class ExplorerPanel(Pressable):
     """A column, a block or a strip, as its rectangle allows. Tapping it shows everything large."""
 
+    overhang = 24.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
         super().__init__(kit, rect, enlarge, _("Your explorer"))
         self.seat: ShownSeat | None = None
@@ -46,9 +48,6 @@ class ExplorerPanel(Pressable):
         """Show this explorer as it is now."""
         self.seat = seat
         self.invalidate()
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         if self.seat is None:
@@ -165,8 +164,7 @@ class ExplorerPanel(Pressable):
         lines = fonts.wrap(name, room, SIZE_LARGE, "title")
         y = portrait.y + round(2 * k)
         for line in lines[:2]:
-            size = fonts.fit(line, room, SIZE_LARGE, SIZE_SMALL, "title")
-            shown = fonts.render(fonts.shorten(line, room, size, "title"), size, INK, "title")
+            shown = fonts.fitting(line, room, SIZE_LARGE, face="title")
             target.blit(shown, (left, y))
             y += round(shown.get_height() * 0.86)
         side = min(round(25 * k), room // 4)
@@ -184,8 +182,7 @@ class ExplorerPanel(Pressable):
         y = rect.y + round((4 if self.strip else 6) * k)
         if named:
             name = _(EXPLORER_NAMES[seat.person.id])
-            size = fonts.fit(name, room, SIZE_LARGE, SIZE_SMALL, "title")
-            shown = fonts.render(fonts.shorten(name, room, size, "title"), size, INK, "title")
+            shown = fonts.fitting(name, room, SIZE_LARGE, face="title")
             target.blit(shown, (left, y))
             y += round(30 * k)
         side = round((22 if self.strip else 24) * k)
@@ -217,8 +214,6 @@ class ExplorerPanel(Pressable):
         held = condition(seat)
         if held:
             side = min(round(portrait.width * 0.6), round(44 * k))  # the face is still to be known
-            disc = pygame.Rect(0, 0, side, side)
-            disc.midbottom = portrait.midbottom
+            disc = pygame.Rect(0, 0, side, side).move_to(midbottom=portrait.midbottom)
             pygame.draw.circle(target, DANGER, disc.center, side // 2)
-            sign = kit.sprites.get(f"{held}.white", round(side * 0.78))
-            target.blit(sign, sign.get_rect(center=disc.center))
+            kit.sprites.draw(target, f"{held}.white", round(side * 0.78), center=disc.center)

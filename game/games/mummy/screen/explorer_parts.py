@@ -61,8 +61,7 @@ def draw_count(
     kit: Kit, target: pygame.Surface, left: int, middle: int, side: int, sprite: str, text: str
 ) -> int:
     """A sign and a number; returns where they end."""
-    sign = kit.sprites.get(sprite, side)
-    target.blit(sign, sign.get_rect(midleft=(left, middle)))
+    kit.sprites.draw(target, sprite, side, midleft=(left, middle))
     size = SIZE_SMALL if side < 18 * kit.k else SIZE_TEXT if side < 24 * kit.k else SIZE_TEXT + 2
     number = kit.fonts.render(text, size, INK, "bold")
     target.blit(number, number.get_rect(midleft=(left + side + round(2 * kit.k), middle)))
@@ -90,8 +89,7 @@ def draw_attribute_row(
     fonts, k = kit.fonts, kit.k
     change = seat.change(attribute)
     side = min(rect.height - round(2 * k), round(24 * k))
-    sign = kit.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", side)
-    target.blit(sign, sign.get_rect(midleft=rect.midleft))
+    kit.sprites.draw(target, f"attribute.{ATTRIBUTES[attribute]}.ink", side, midleft=rect.midleft)
     value = fonts.render(str(seat.value(attribute)), SIZE_TEXT + 2, value_colour(change), "bold")
     target.blit(value, value.get_rect(midright=(rect.right, rect.centery)))
     right = rect.right - round(24 * k)
@@ -106,9 +104,7 @@ def draw_attribute_row(
         star = kit.sprites.get("attribute.star.ink", round(15 * k))
         right -= star.get_width()
         target.blit(star, star.get_rect(midleft=(right, rect.centery)))
-    name = attribute_name(attribute)
-    size = fonts.fit(name, right - left, SIZE_TEXT, SIZE_SMALL)
-    written = fonts.render(fonts.shorten(name, right - left, size), size, INK)
+    written = fonts.fitting(attribute_name(attribute), right - left)
     target.blit(written, written.get_rect(midleft=(left, rect.centery)))
 
 

@@ -29,6 +29,8 @@ DRAG_LIFT = 40.0
 class HandCard(Pressable):
     """One card of the hand."""
 
+    overhang = 20.0
+
     def __init__(self, hand: Hand, index: int, kind: int) -> None:
         super().__init__(hand.kit, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
         self.hand, self.index, self.kind = hand, index, kind
@@ -39,9 +41,6 @@ class HandCard(Pressable):
     def call(self) -> None:
         """Give it its name, which is not told while it lies face down."""
         self.name = _("A card, face down") if self.hand.covered else card_name(load_cards()[self.kind])
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def hit(self, pos: Point) -> bool:
         return self.rect.collidepoint(pos)
@@ -133,19 +132,17 @@ class HandCard(Pressable):
     def _badge(self, target: pygame.Surface, icon: str, ground: str) -> None:
         rect = self.help_rect()
         self.kit.sprites.draw_nine(target, ground, rect)
-        sign = self.kit.sprites.get(icon, round(rect.width * 0.7))
-        target.blit(sign, sign.get_rect(center=rect.center))
+        self.kit.sprites.draw(target, icon, round(rect.width * 0.7), center=rect.center)
 
 
 class Held(Widget):
     """A card on its way under finger or mouse."""
 
+    overhang = 20.0
+
     def __init__(self, kit: Kit, kind: int, size: tuple[int, int]) -> None:
         super().__init__(kit, pygame.Rect((0, 0), size))
         self.kind = kind
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         draw_card(self.kit, target, self.kind, self.rect)
@@ -153,6 +150,8 @@ class Held(Widget):
 
 class Hand(Widget):
     """The row of cards. What a tap or a drop means is decided by whoever sets the callables."""
+
+    overhang = 20.0
 
     def __init__(self, kit: Kit, rect: pygame.Rect, above: Widget) -> None:
         """`above` carries what is dragged, over everything else."""
@@ -265,14 +264,10 @@ class Hand(Widget):
             self.place_all()
             self.invalidate()
 
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
-
     def draw(self, target: pygame.Surface) -> None:
         if not self.kinds:
             fonts = self.kit.fonts
-            text = fonts.render(_("No cards in hand"), SIZE_TEXT, CREAM)
-            target.blit(text, text.get_rect(center=self.rect.center))
+            fonts.write(target, _("No cards in hand"), SIZE_TEXT, CREAM, center=self.rect.center)
 
     def describe(self, index: int) -> str:
         """A card of the hand in one line."""

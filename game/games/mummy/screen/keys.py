@@ -5,17 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.steps import nearest, next_place
+from game.ui.toolkit.stage import ARROWS, ENTER
 
 from ..rules import NAMES
 from .board import MummyTable
 from .deciding import Deciding
 
-STEPS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 CARDS = {pygame.K_1 + number: number for number in range(9)} | {
     pygame.K_KP1 + number: number for number in range(9)
 }
@@ -48,13 +43,13 @@ class Keys:
         board, deciding, key = self.board, self.deciding, event.key
         if key in CARDS and CARDS[key] < len(board.hand.kinds):
             deciding.tap_card(CARDS[key])
-        elif key in STEPS and board.pyramid.offered:
+        elif key in ARROWS and board.pyramid.offered:
             board.kit.stage.set_focus(None)
-            self._step(*STEPS[key])
+            self._step(*ARROWS[key])
         elif key == pygame.K_n and board.pyramid.offered:
             back = bool(event.mod & pygame.KMOD_SHIFT)
             self._go_to(next_place(sorted(board.pyramid.offered), self.at, -1 if back else 1))
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._chooses():
+        elif key in (*ENTER, pygame.K_SPACE) and self._chooses():
             pass
         elif key == pygame.K_ESCAPE:
             return deciding.back()

@@ -10,30 +10,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.toolkit.box import EDGE, GAP, Box, lie_apart
+from game.ui.table.layout import TableLayout, phone_head, table_head
+from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
 
 from ..rules import HAND
 from .pyramid_box import PyramidBox
 
 LEAST_CELL = 44.0
 LEAST_BUTTON = 44.0
-WIDEST_OPPONENT = 420.0
 SLIVER = 0.5
 """A card narrower than this part of its height can hardly be read."""
 WORTH = 1.25
 """How much larger the fields of another arrangement than the usual one must be for it to be taken."""
 PROMPT = 36.0
 """Height of the prompt: two lines of the smallest type."""
+AIR = 6.0
+"""Above and below the prompt."""
+BAR = 56.0
+"""Height of a row of buttons."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The places of all parts of the table."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout(TableLayout):
+    """See `TableLayout`."""
 
-    kind: str
-    round: Box
-    menu: Box
-    opponents: tuple[Box, ...]
     pyramid: PyramidBox
     panel: Box
     """The room of the pyramid, over which panels open."""
@@ -41,17 +41,11 @@ class Layout:
     """The own explorer: attributes, Endurance, leaves, what it has."""
     hand: Box
     """The own cards; solo: the decks and the card turned over."""
-    prompt: Box
-    log: Box
-    """Without width where there is no room for one."""
     actions: Box
     """The row of buttons; which ones there are changes with the decision."""
 
-    def parts(self) -> list[Box]:
-        """All places, none of which may cover another."""
-        single = (self.round, self.menu, self.explorer, self.hand, self.prompt, self.actions)
-        log = (self.log,) if self.log.w else ()
-        return [*single, *log, *self.pyramid.steps, *self.opponents]
+    def own_parts(self) -> list[Box]:
+        return [self.explorer, self.hand, self.actions, *self.pyramid.steps]
 
 
 Arrangement = Callable[[float, float, int], Layout]
@@ -60,15 +54,11 @@ Arrangement = Callable[[float, float, int], Layout]
 
 def arrange(width: float, height: float, opponents: int) -> Layout:
     """The layout for a window of that size with that many opponents (0–3)."""
-    if width < height:
-        choices: tuple[Arrangement, ...] = (_narrow,) if width < 620 else (_tall,)
-    else:
-        choices = (_low,) if height < 540 else (_wide,)
-    usual = choices[0](width, height, opponents)
+    usual = ARRANGEMENTS[shape_of(width, height)](width, height, opponents)
     if usual.pyramid.cell >= LEAST_CELL and _fits(usual, width, height):
         return usual
     # Nearly square and small windows: whatever suits best, but not at the cards' expense.
-    others = [arranged(width, height, opponents) for arranged in (_wide, _low, _tall, _narrow)]
+    others = [arranged(width, height, opponents) for arranged in ARRANGEMENTS.values()]
     fitting = [layout for layout in others if _fits(layout, width, height) and not _has_slivers(layout)]
     best = max(fitting, key=lambda layout: layout.pyramid.cell, default=usual)
     better = best.pyramid.cell >= WORTH * usual.pyramid.cell
@@ -92,93 +82,65 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, gap = 84.0, 56.0, PROMPT, GAP
-    left = min(262.0, max(190.0, w * 0.19))
-    buttons = min(270.0, max(168.0, w * 0.19))
-    hand_h = min(200.0, max(128.0, h * 0.2))
-    menu = Box(w - EDGE - 56, EDGE, 56, 56)
-    panels = EDGE + top + gap
-    foot = h - EDGE - hand_h
-    explorer_h = min(470.0, (h - EDGE - panels) * 0.72)
-    explorer = Box(EDGE, panels, left, explorer_h)
-    x = explorer.right + gap
-    actions_h = min(hand_h, 2 * bar + 8)
-    actions = Box(w - EDGE - buttons, h - EDGE - actions_h, buttons, actions_h)
-    log_y = explorer.bottom + gap
-    room = Box(x, panels, w - EDGE - x, foot - 6 - prompt - 6 - panels)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=GAP)
+    left, area = area.across(between(190.0, w * 0.19, 262.0), REST, gap=GAP)
+    explorer, log = left.down(min(470.0, area.h * 0.72), REST, gap=GAP)
+    room, prompt, foot = area.down(REST, PROMPT, between(128.0, h * 0.2, 200.0), gap=AIR)
+    hand, beside = foot.across(REST, between(168.0, w * 0.19, 270.0), gap=GAP)
+    _, actions = beside.down(REST, min(foot.h, 2 * BAR + 8))
     return Layout(
         kind="wide",
-        round=Box(EDGE, EDGE, left, top),
-        menu=menu,
-        opponents=Box(x, EDGE, menu.x - gap - x, top).row_of(opponents, WIDEST_OPPONENT),
+        **table_head(head, left.w, GAP, opponents),
         pyramid=PyramidBox.widest(room),
         panel=room,
         explorer=explorer,
-        hand=Box(x, foot, actions.x - gap - x, hand_h),
-        prompt=Box(x, room.bottom + 6, w - EDGE - x, prompt),
-        log=Box(EDGE, log_y, left, h - EDGE - log_y),
+        hand=hand,
+        prompt=prompt,
+        log=log,
         actions=actions,
     )
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
-    top, bar, prompt, gap = 80.0, 56.0, PROMPT, 10.0
-    across = w - 2 * EDGE
-    hand_h = min(200.0, max(132.0, h * 0.16))
-    explorer_h = min(250.0, max(150.0, h * 0.18))
-    menu = Box(w - EDGE - 56, EDGE, 56, 56)
-    round_ = Box(EDGE, EDGE, 150, top)
-    actions = Box(EDGE, h - EDGE - bar, across, bar)
-    hand = Box(EDGE, actions.y - gap - hand_h, across, hand_h)
-    prompt_box = Box(EDGE, hand.y - 6 - prompt, across, prompt)
-    y = EDGE + top + gap
-    explorer = Box(EDGE, y, across * 0.58, explorer_h)
-    log = Box(explorer.right + gap, y, w - EDGE - explorer.right - gap, explorer_h)
-    below = explorer.bottom + gap
-    room = Box(EDGE, below, across, prompt_box.y - 6 - below)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(80.0, REST, gap=GAP)
+    row, area = area.down(between(150.0, h * 0.18, 250.0), REST, gap=GAP)
+    explorer, log = row.across(row.w * 0.58, REST, gap=GAP)
+    area, actions = area.down(REST, BAR, gap=GAP)
+    room, prompt, hand = area.down(REST, PROMPT, between(132.0, h * 0.16, 200.0), gap=AIR)
     return Layout(
         kind="tall",
-        round=round_,
-        menu=menu,
-        opponents=Box(round_.right + gap, EDGE, menu.x - round_.right - 2 * gap, top).row_of(
-            opponents, WIDEST_OPPONENT
-        ),
+        **table_head(head, 150.0, GAP, opponents),
         pyramid=PyramidBox.widest(room),
         panel=room,
         explorer=explorer,
         hand=hand,
-        prompt=prompt_box,
+        prompt=prompt,
         log=log,
         actions=actions,
     )
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
-    edge, gap, bar, prompt = 6.0, 6.0, 46.0, PROMPT
-    least = max(226.0, min(w * 0.3, 380.0))
-    pyramid = PyramidBox.widest(Box(edge, edge, w - least - gap - 2 * edge, h - 2 * edge), thin=True)
-    pyramid = pyramid.moved(edge - pyramid.x)
-    x = pyramid.right + gap + 2
-    column = w - edge - x
-    menu = Box(w - edge - 46, edge, 46, 44)
-    actions = Box(x, h - edge - bar, column, bar)
-    chips_h = 44.0 if opponents else 0.0
-    chips_y = edge + 44 + gap
-    explorer_y = chips_y + (chips_h + gap if opponents else 0.0)
-    explorer_h = min(110.0, max(54.0, (h - explorer_y - bar - prompt - edge - 3 * gap) * 0.42))
-    hand_y = explorer_y + explorer_h + gap
-    prompt_y = actions.y - gap - prompt
+    gap, top, bar = 6.0, 44.0, 46.0
+    area = Box(0, 0, w, h).inset(gap)
+    room, _ = area.across(REST, between(226.0, w * 0.3, 380.0), gap=gap)
+    pyramid = PyramidBox.widest(room, thin=True)
+    pyramid = pyramid.moved(area.x - pyramid.x)
+    panel, column = area.across(pyramid.right + 2 - area.x, REST, gap=gap)
+    head, chips, column = column.down(top, top if opponents else 0, REST, gap=gap)
+    least = between(54.0, (column.h - PROMPT - bar - 3 * gap) * 0.42, 110.0)
+    explorer, hand, prompt, actions = column.down(least, REST, PROMPT, bar, gap=gap)
+    round_, menu = head.across(REST, 46.0, gap=gap)
     return Layout(
         kind="low",
-        round=Box(x, edge, column - 46 - gap, 44),
+        round=round_,
         menu=menu,
-        opponents=Box(x, chips_y, column, chips_h).row_of(opponents, column, 4),
+        opponents=chips.row_of(opponents, column.w, 4),
         pyramid=pyramid,
-        panel=Box(edge, edge, x - gap - edge, h - 2 * edge),
-        explorer=Box(x, explorer_y, column, explorer_h),
-        hand=Box(x, hand_y, column, prompt_y - gap - hand_y),
-        prompt=Box(x, prompt_y, column, prompt),
-        log=Box(0, 0, 0, 0),
+        panel=panel,
+        explorer=explorer,
+        hand=hand,
+        prompt=prompt,
         actions=actions,
     )
 
@@ -194,28 +156,20 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 
 
 def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
-    edge, gap, bar, top, prompt = 6.0, 5.0, 48.0, 50.0, PROMPT
-    across = w - 2 * edge
-    menu = Box(w - edge - 46, edge, 46, 48)
-    round_ = Box(edge, edge + 2, 72, top - 4)
-    chips = Box(round_.right + 4, edge, menu.x - round_.right - 10, top)
-    explorer_h = 54.0 if h < 900 else 64.0
-    actions = Box(edge, h - edge - bar, across, bar)
-    hand = Box(edge, actions.y - gap - hand_h, across, hand_h)
-    explorer = Box(edge, hand.y - gap - explorer_h, across, explorer_h)
-    prompt_box = Box(edge, edge + top + 2, across, prompt)
-    y = prompt_box.bottom + 3
-    room = Box(edge, y, across, explorer.y - gap - y)
+    head, area = Box(0, 0, w, h).inset(6.0).down(50.0, REST, gap=2.0)
+    prompt, area = area.down(PROMPT, REST, gap=3.0)
+    room, explorer, hand, actions = area.down(REST, 54.0 if h < 900 else 64.0, hand_h, 48.0, gap=5.0)
     return Layout(
         kind="narrow",
-        round=round_,
-        menu=menu,
-        opponents=chips.row_of(opponents, 150, 4),
+        **phone_head(head, opponents, inset=2.0),
         pyramid=PyramidBox.largest(room, thin=True),
         panel=room,
         explorer=explorer,
         hand=hand,
-        prompt=prompt_box,
-        log=Box(0, 0, 0, 0),
+        prompt=prompt,
         actions=actions,
     )
+
+
+ARRANGEMENTS: dict[Shape, Arrangement] = {"wide": _wide, "low": _low, "tall": _tall, "narrow": _narrow}
+"""For windows of each shape."""

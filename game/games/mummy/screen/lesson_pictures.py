@@ -57,7 +57,6 @@ class PyramidPicture(Pyramid):
         level: int = 0,
         offered: Collection[int] = (),
         mummy: int | None = None,
-        danger: Collection[int] = (),
     ) -> None:
         """`pieces` are explorers and their fields; `mummy` is the Mummy's field, whose own way glows then."""
         k = kit.k
@@ -68,7 +67,6 @@ class PyramidPicture(Pyramid):
         self.rect = rect.copy()
         standing = dict(enumerate(pieces.values()))
         self.pieces.put(standing if mummy is None else {**standing, MUMMY: mummy})
-        self.danger = frozenset(danger)
         self.offer(offered, for_mummy=mummy is not None)
 
     def hit(self, pos: Point) -> bool:
@@ -117,15 +115,12 @@ class SealsPicture(Widget):
         best = max(self.bids)
         for index, bid in enumerate(self.bids):
             away = round((index - (count - 1) / 2) * step)
-            place = pygame.Rect(0, 0, step, step)
-            place.center = self.rect.center
+            place = pygame.Rect(0, 0, step, step).move_to(center=self.rect.center)
             place.move_ip((0, away) if upright else (away, 0))
             if bid == best:
                 kit.sprites.draw_nine(target, "tag.gold", place.inflate(-round(4 * k), -round(4 * k)))
-            seal = kit.sprites.get("seal.open", side)
-            target.blit(seal, seal.get_rect(center=place.center))
-            number = kit.fonts.render(number_text(bid), 24 * side / (56 * k), INK, "bold")
-            target.blit(number, number.get_rect(center=place.center))
+            kit.sprites.draw(target, "seal.open", side, center=place.center)
+            kit.fonts.write(target, number_text(bid), 24 * side / (56 * k), INK, "bold", center=place.center)
 
 
 def cards_in(kit: Kit, rect: pygame.Rect, ids: Sequence[str]) -> list[Widget]:

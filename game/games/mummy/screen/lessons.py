@@ -75,8 +75,7 @@ def _parts(rect: pygame.Rect, kit: Kit, share: float) -> tuple[pygame.Rect, pyga
 def _aim(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     side = min(rect.height, rect.width // 2)
     tall = min(rect.height, round(rect.width * 0.6))
-    place = pygame.Rect(0, 0, rect.width, tall)
-    place.center = rect.center
+    place = pygame.Rect(0, 0, rect.width, tall).move_to(center=rect.center)
     elixir = pygame.Rect(0, 0, side // 2, side // 2)
     elixir.center = (place.centerx - place.width // 4, place.centery)
     key = pygame.Rect(place.centerx, place.y, place.width // 2, place.height)
@@ -159,8 +158,7 @@ def _chamber(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 def _alone(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     die, card = _parts(rect, kit, 0.4)
     side = min(die.width, die.height, round(120 * kit.k))
-    place = pygame.Rect(0, 0, side, side)
-    place.center = die.center
+    place = pygame.Rect(0, 0, side, side).move_to(center=die.center)
     return [Dice(kit, [Die(COMES, dark=True)], [place]), *cards_in(kit, card, ["cross"])]
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.seat_panel import SeatPanel
-from game.ui.table.seats import seat_name
+from game.ui.table.seat_panel import SeatLook
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
@@ -79,24 +78,19 @@ class StateLine(Widget):
         if text:
             fonts = self.kit.fonts
             size = fonts.fit(text, rect.width, SIZE_TEXT, SIZE_SMALL, "bold")
-            shown = fonts.render(text, size, INK, "bold")
-            target.blit(shown, shown.get_rect(midleft=(rect.x, rect.y + round(44 * k))))
+            fonts.write(target, text, size, INK, "bold", midleft=(rect.x, rect.y + round(44 * k)))
 
 
-class ExplorerLook(SeatPanel):
+class ExplorerLook(SeatLook[Shown]):
     """Face, character, attributes, and a button for each card that lies with the explorer."""
 
-    def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
-        super().__init__(kit)
-        self._shown, self._player, self._seats = shown, player, seats
-        self._facts: tuple[object, ...] = ()
-        """What is shown of the explorer."""
-        self.build()
+    _facts: tuple[object, ...]
+    """What is shown of the explorer."""
 
     def follow(self, shown: Shown) -> None:
         """Show the explorer as it is now."""
-        self._shown = shown
-        if self.parent is None or self._facts == shown.seats[self._player].facts():
+        self.shown = shown
+        if self.parent is None or self._facts == shown.seats[self.player].facts():
             return
         stage = self.kit.stage
         by_keys = stage.focus_visible and stage.focus in list(self.walk())
@@ -109,25 +103,24 @@ class ExplorerLook(SeatPanel):
 
     def build(self) -> None:
         kit = self.kit
-        seat = self._shown.seats[self._player]
+        seat = self.shown.seats[self.player]
         self._facts = seat.facts()
         room_w, room_h = self.room()
         upright = kit.window.height > kit.window.width
-        name = seat_name(self._seats, self._player)
         note = _(EXPLORER_NAMES[seat.person.id])
         if upright:
             width, height = min(room_w, 620.0), min(room_h, 900.0)
-            parts = self.frame(width, height, name, note).down(min(330.0, height * 0.52), REST, gap=GAP)
+            parts = self.frame(width, height, self.name, note).down(min(330.0, height * 0.52), REST, gap=GAP)
         else:
             width, height = min(room_w, 980.0), min(room_h, 470.0)
-            parts = self.frame(width, height, name, note).across((width - GAP) * 0.56, REST, gap=GAP)
+            parts = self.frame(width, height, self.name, note).across((width - GAP) * 0.56, REST, gap=GAP)
         self._person(parts[0])
         self._things(parts[1])
 
     def _person(self, area: Box) -> None:
         """Face, character and state at the left, attributes at the right."""
         kit = self.kit
-        seat = self._shown.seats[self._player]
+        seat = self.shown.seats[self.player]
         self.add(Panel(kit, kit.px(area)))
         inner = area.inset(12, 10)
         left, right = inner.across(inner.w * 0.44, REST, gap=12)
@@ -155,14 +148,14 @@ class ExplorerLook(SeatPanel):
     def _things(self, area: Box) -> None:
         """A button for each card; two columns where there are many."""
         kit = self.kit
-        seat = self._shown.seats[self._player]
+        seat = self.shown.seats[self.player]
         kinds = belongings(seat)
         self.add(Panel(kit, kit.px(area)))
         top, inner = area.inset(10, 8).down(24, REST, gap=4)
         hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
             count=seat.in_hand
         )
-        head = hand if len(self._seats) > 1 else _("Its things")
+        head = hand if len(self.seats) > 1 else _("Its things")
         self.add(Label(kit, self.px(top), head, size=SIZE_TEXT, colour=INK_SOFT))
         if not kinds:
             text = _("Finds, allies and curses will lie here.")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.ui.table.opponent import OpponentPanel
 from game.ui.table.seats import seat_token
-from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _
 
 from .explorer_parts import (
@@ -29,19 +26,11 @@ from .words import EXPLORER_NAMES
 class Opponent(OpponentPanel[Shown]):
     """Face and medallion, Endurance, leaves, cards in hand, and what it has. Tapping it shows it large."""
 
-    def __init__(
-        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
-    ) -> None:
-        super().__init__(kit, rect, seats, player, enlarge)
-        self.shown: Shown | None = None
-        self.sealed = False
+    @property
+    def sealed(self) -> bool:
         """Whether its bid is placed."""
-
-    def update(self, shown: Shown) -> None:
-        """Show the seat as it is in `shown`."""
-        self.shown = shown
-        self.sealed = shown.bidding and self.player in shown.has_bid
-        self.invalidate()
+        shown = self.shown
+        return shown is not None and shown.bidding and self.player in shown.has_bid
 
     @property
     def seat(self) -> ShownSeat | None:
@@ -78,10 +67,7 @@ class Opponent(OpponentPanel[Shown]):
         if seat is None:
             return
         kit, rect, k = self.kit, self.rect, self.kit.k
-        kit.sprites.draw_nine(target, "panel.papyrus", rect)
-        if self.highlight:
-            edge = rect.inflate(-round(4 * k), -round(4 * k))
-            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+        self.draw_ground(target)
         portrait = self.portrait_rect()
         face = kit.sprites.get(portrait_name(seat), *portrait.size)
         if seat.is_out:
@@ -120,8 +106,7 @@ class Opponent(OpponentPanel[Shown]):
         if right - end > 2 * side:
             draw_count(kit, target, end + round(4 * k), upper, side, "attribute.hand.ink", str(seat.in_hand))
         if seat.has_key and right - end >= side:
-            sign = kit.sprites.get("attribute.key.ink", side)
-            target.blit(sign, sign.get_rect(midright=(right, lower)))
+            kit.sprites.draw(target, "attribute.key.ink", side, midright=(right, lower))
 
     def _draw_lines(self, target: pygame.Surface, seat: ShownSeat, left: int) -> None:
         """Name and status; Endurance, leaves and hand; what it has."""

@@ -110,9 +110,9 @@ class Performance(EncounterShow):
         sound.play("growl")
         board.pyramid.shake()
         if is_you(board.session.seats, event.player):
-            self.say(_("The Mummy attacks you!"))
+            self.board.say(_("The Mummy attacks you!"))
         else:
-            self.say(_("The Mummy attacks {name}!").format(name=board.name_of(event.player)))
+            self.board.say(_("The Mummy attacks {name}!").format(name=board.name_of(event.player)))
         return BANNER_MS * 0.75
 
     # --- turns --------------------------------------------------------------------------------
@@ -123,8 +123,7 @@ class Performance(EncounterShow):
         start = self.hand_rect(event.by, event.card)
         pawn = board.pyramid.pawn_rect(event.on)
         tall = round(CARD * self.kit.k)
-        end = pygame.Rect(0, 0, round(tall * RATIO), tall)
-        end.midbottom = (pawn.centerx, pawn.y)
+        end = pygame.Rect(0, 0, round(tall * RATIO), tall).move_to(midbottom=(pawn.centerx, pawn.y))
         end.clamp_ip(board.panel_area)
         if isinstance(event, ev.MoveCardPlayed):
             play = self._walks(event)
@@ -211,9 +210,9 @@ class Performance(EncounterShow):
             if self.own(event.player):
                 board.hand.set(())
             if is_you(board.session.seats, event.player):
-                self.say(_("You are out of the game."))
+                self.board.say(_("You are out of the game."))
             else:
-                self.say(_("{name} is out of the game.").format(name=board.name_of(event.player)))
+                self.board.say(_("{name} is out of the game.").format(name=board.name_of(event.player)))
             return BANNER_MS
         self.happen(event)
         sound.play("elixir" if event.how == "elixir" else "end")

@@ -34,6 +34,8 @@ HOP, CLIMB = 0.22, 0.7
 class Piece(Widget):
     """One carved figure; `rect` is where it is drawn."""
 
+    overhang = 8.0
+
     def __init__(self, kit: Kit, sprite: str) -> None:
         super().__init__(kit)
         self.sprite = sprite
@@ -41,9 +43,6 @@ class Piece(Widget):
         self.walking = False
         self.lit = False
         """Whether it is this one's turn."""
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(8 * self.kit.k), round(8 * self.kit.k))
 
     def set_alpha(self, alpha: int) -> None:
         """How solid it is: 0 to 255."""
@@ -130,9 +129,7 @@ class Pieces(Widget):
         tall = round(cell * TALL * SHRINK[count - 1] * (1.06 if number == MUMMY else 1.0))
         wide = round(tall * own[0] / own[1])
         foot = field.bottom - round(cell * (FOOT + (0.09 if count > 1 else 0.0)) - south * cell)
-        rect = pygame.Rect(0, 0, wide, tall)
-        rect.midbottom = (field.centerx + round(east * cell), foot)
-        return rect
+        return pygame.Rect(0, 0, wide, tall).move_to(midbottom=(field.centerx + round(east * cell), foot))
 
     # --- walking ------------------------------------------------------------------------------
 

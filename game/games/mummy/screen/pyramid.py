@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
+from game.ui.table.shake import swing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
@@ -27,7 +28,7 @@ CLEAR = 96
 BADGE = 0.32
 """Side of the claws' disc in a field's corner, in fields: as large as leaves the signs in the middle free."""
 WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
-SHAKE_MS = 320.0
+SHAKE_MS, SHAKE_REACH = 320.0, 4.0
 
 
 def field_sprite(field: int) -> str:
@@ -58,6 +59,8 @@ def thing_on(field: int) -> str:
 
 class Pyramid(Widget):
     """Fields, what glows on them, and the pieces. What a tap means is decided by whoever sets `tapped`."""
+
+    overhang = 32.0
 
     def __init__(self, kit: Kit, box: PyramidBox, explorers: Sequence[int]) -> None:
         self.box = box
@@ -179,13 +182,12 @@ class Pyramid(Widget):
 
     def shake(self) -> None:
         """Tremble: something heavy has come down."""
-        reach = round(4 * self.kit.k)
 
-        def step(t: float) -> None:
-            self._shift = round(reach * (1 - t) * (1 if int(t * 9) % 2 else -1)) if t < 1 else 0
+        def move(down: int) -> None:
+            self._shift = down
             self.invalidate()
 
-        self.kit.motion.add(SHAKE_MS, step, ease=linear, key="mummy shake")
+        swing(self.kit, move, "mummy shake", ms=SHAKE_MS, reach=SHAKE_REACH, turns=9, ease=linear)
 
     # --- pointer ------------------------------------------------------------------------------
 
@@ -214,9 +216,6 @@ class Pyramid(Widget):
         self.lift(None)
 
     # --- drawing ------------------------------------------------------------------------------
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(32 * self.kit.k), round(32 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         ground = self._ground()
@@ -252,8 +251,7 @@ class Pyramid(Widget):
             whole = round(side * own / (own - 2 * outset))
             surface = self.kit.sprites.get(sprite, whole, whole).copy()
             if sprite in EDGES:
-                edge = pygame.Rect(0, 0, side, side)
-                edge.center = surface.get_rect().center
+                edge = pygame.Rect(0, 0, side, side).move_to(center=surface.get_rect().center)
                 line, wide = max(1, round(1.2 * k)), max(2, round((3.4 if strong else 2.6) * k))
                 within = edge.inflate(-2 * wide, -2 * wide)
                 surface.fill((255, 255, 255, CLEAR), within, pygame.BLEND_RGBA_MULT)

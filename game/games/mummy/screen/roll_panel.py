@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.seats import seat_name
 from game.ui.toolkit.theme import SIZE_LARGE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
@@ -54,7 +53,7 @@ class RollPanel(PyramidPanel):
     def of_test(cls, board: MummyTable, player: int, test: Test, line: str) -> RollPanel:
         """A test of one attribute."""
         person = board.shown.seats[player].person
-        name = seat_name(board.session.seats, player)
+        name = board.name_of(player)
         panel = cls(board, _("Breaking free"), name, f"portrait.{person.id}", line)
         kit, body = panel.kit, panel.body
         row = panel.add(TestRoll(kit, kit.box(body.x, body.y, body.w, body.h - LINE), [test]))

@@ -18,7 +18,6 @@ from game.ui.toolkit.theme import (
     INK,
     INK_SOFT,
     SIZE_LARGE,
-    SIZE_SMALL,
     SIZE_TEXT,
     SIZE_TITLE,
     Colour,
@@ -118,8 +117,7 @@ class Dice(Widget):
         y = place.centery - away * place.width * ABOVE * abs(math.sin(left * 9 + index))
         frame = int(left * 16 + index * 2) % FRAMES
         side = round(place.width * ROOM * (1 + (NEARER - 1) * away))
-        picture = self.kit.sprites.get(f"{sprite_of(die)}.tumble.{frame}", side)
-        target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        self.kit.sprites.draw(target, f"{sprite_of(die)}.tumble.{frame}", side, center=(round(x), round(y)))
 
 
 def sprite_of(die: Die) -> str:
@@ -148,10 +146,8 @@ class Test:
 class Roll(Widget):
     """Dice with words around them, which come as the dice come to rest."""
 
+    overhang = 8.0
     dice: Dice
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(8 * self.kit.k), round(8 * self.kit.k))
 
     def roll(self, since: int = 0) -> float:
         """Let the dice roll, but for the first `since`, which lie already; returns the ms that it takes."""
@@ -180,9 +176,7 @@ class Roll(Widget):
         face: str = "bold",
         colour: Colour = INK,
     ) -> None:
-        fonts = self.kit.fonts
-        size = fonts.fit(text, room, size, SIZE_SMALL, face)
-        shown = fonts.render(fonts.shorten(text, room, size, face), size, colour, face)
+        shown = self.kit.fonts.fitting(text, room, size, colour, face)
         target.blit(shown, shown.get_rect(center=centre))
 
 

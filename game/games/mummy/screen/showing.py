@@ -42,11 +42,6 @@ class Showing:
         """The table shows what the event has changed when what it reveals lies open, not before."""
         self.kit.motion.after(self.suspense, lambda: self.happen(event), key="mummy revealed")
 
-    def say(self, text: str) -> None:
-        """Say something across the table for a moment, unless nothing is to be followed."""
-        if self.kit.motion.pace:
-            self.board.banner(text)
-
     def own(self, player: int) -> bool:
         """Whether that player's explorer is the one shown large."""
         return player == self.board.viewer
@@ -95,6 +90,4 @@ class Showing:
 def _upright(rect: pygame.Rect) -> pygame.Rect:
     """A rectangle as high as wide panels are, in the shape of a card, in the middle of `rect`."""
     tall = max(1, min(rect.height, round(rect.width / RATIO)))
-    found = pygame.Rect(0, 0, max(1, round(tall * RATIO)), tall)
-    found.center = rect.center
-    return found
+    return pygame.Rect(0, 0, max(1, round(tall * RATIO)), tall).move_to(center=rect.center)

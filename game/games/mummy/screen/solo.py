@@ -19,6 +19,8 @@ BACKS = ("card.back.move", "card.back.encounter")
 class SoloTable(Widget):
     """Move deck, the card turned over, encounter deck. Tapping the move deck turns its top card over."""
 
+    overhang = 20.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[int], None]) -> None:
         """`enlarge` shows a card in large."""
         super().__init__(kit, rect)
@@ -87,9 +89,6 @@ class SoloTable(Widget):
             self.enlarge(self.turned)
 
     # --- drawing ------------------------------------------------------------------------------
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         kit, k = self.kit, self.kit.k

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.play.session import Session
 from game.ui.table.board import Question
 from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you
+from game.ui.table.status import waiting_words
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.translate import _
 
@@ -31,10 +32,8 @@ class MummyBoard(MummyTable):
     panels: Panels
     performance: Performance
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
-        super().__init__(app, session, act, open_menu)
+    def __init__(self, app: Shell, session: Session) -> None:
+        super().__init__(app, session)
         self.deciding = Deciding(self, changed=self._show_decision, chosen=self._say_task)
         self.keys = Keys(self, self.deciding)
         self.showing = False
@@ -76,7 +75,6 @@ class MummyBoard(MummyTable):
 
     def _tell(self, event: Event) -> None:
         self.log_event(event)
-        self.log.set(self.lines)
         self.show_status()
 
     def words(self, event: Event) -> str:
@@ -129,9 +127,6 @@ class MummyBoard(MummyTable):
         tall = min(rect.height, round(56 * self.app.k))
         return pygame.Rect(rect.x, rect.bottom - tall, rect.width, tall)
 
-    def menu_rect(self) -> pygame.Rect:
-        return self.px(self.layout.menu)
-
     def announce_seat(self, name: str) -> None:
         self.app.host.announce(_("{name}’s turn").format(name=name))
 
@@ -164,14 +159,12 @@ class MummyBoard(MummyTable):
             self.prompt.set(self.named(task_of(self.deciding)), own=True)
         elif self.deciding.card is not None:
             self.prompt.set(task_of(self.deciding), own=False)
-        elif self.shown.over:
-            self.prompt.set(_("The game is over."), own=False)
-        elif self.showing:
+        elif self.showing and not self.shown.over:
             self.prompt.set(self._what_goes_on(), own=False)
-        elif not acting or is_you(session.seats, acting[0]):
-            self.prompt.set(_("Your go."), own=True)
         else:
-            self.prompt.set(_("{name} is thinking …").format(name=self.name_of(acting[0])), own=False)
+            waited = next(iter(acting), None)
+            own = waited is not None and is_you(session.seats, waited)
+            self.prompt.set(waiting_words(session, waited), own=own)
 
     def _what_goes_on(self) -> str:
         """The auction or whose turn is being shown, as far as it has been seen."""

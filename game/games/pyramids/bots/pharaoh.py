@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from itertools import combinations
 from random import Random
 
-from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, halve, silently, weighed
+from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promising, silently, weigh_arms
 from game.engine import Action
 
 from ..rules.actions import DECK as DECK_TOP
@@ -60,19 +60,10 @@ def weigh(
             arms.append(Arm(action, search.first_look(action)))
         if number % BATCH == BATCH - 1 or not isinstance(action, Mark):
             yield 0.0
-    order = sorted(range(len(arms)), key=lambda i: -arms[i].prior)
-    if last:  # nothing comes after this turn: there is nothing to play on
-        return weighed([arms[i] for i in order])
-    least = arms[order[0]].prior - CLOSE
-    tried = [
-        i for n, i in enumerate(order) if (n < WIDTH and arms[i].prior >= least) or arms[i].action in include
-    ]
-
-    def play_out(number: int, sample: int) -> Generator[None, None, float]:
-        return search.play_on(arms[tried[number]].action, sample)
-
-    best = yield from halve([arms[i] for i in tried], play_out, budget, evenly=only)
-    return weighed(best + [arms[i] for i in order if i not in tried])
+    ranked = sorted(arms, key=lambda arm: -arm.prior)
+    # After the last turn there is nothing to play on.
+    tried = [] if last else promising(ranked, WIDTH, ranked[0].prior - CLOSE, include)
+    return (yield from weigh_arms(ranked, tried, search.play_on, budget, evenly=only))
 
 
 class _Sample:

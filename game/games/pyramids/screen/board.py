@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.engine import Event
-from game.ui.table.board import Board
-from game.ui.table.seats import seat_name
-from game.ui.table.status import Dial, Log, Prompt
-from game.ui.toolkit.sky import Sky
+from game.ui.table.laid_out_board import LaidOutBoard
+from game.ui.table.status import Log, Prompt
 from game.ui.toolkit.translate import _
 
 from ..rules import PyramidsState
@@ -19,7 +15,7 @@ from ..rules.position import ROUNDS, TURNS
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
-from .layout import arrange
+from .layout import Layout, arrange
 from .log import tell
 from .look import CardsOverlay, SeatOverlay
 from .opponent import Opponent
@@ -27,34 +23,21 @@ from .score_card import ScoreCard
 from .shown import Shown
 
 
-class PyramidsTable(Board):
+class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
     """See `Board`: the widgets of the table, at rest."""
 
-    @property
-    def state(self) -> PyramidsState:
-        """The session's state, to be looked at only: what is shown may be behind it."""
-        state = self.session.state
-        assert isinstance(state, PyramidsState)
-        return state
+    opponents: dict[int, Opponent]
 
     def build(self) -> None:
-        app, seats, box = self.app, self.session.seats, self.px
+        app, box = self.app, self.px
         self.shown = Shown.of(self.state)
-        self.rect = app.window.copy()
-        self.clear()
-        width, height = app.window.width / app.k, app.window.height / app.k
-        self.layout = layout = self.for_the_hand(arrange(width, height, len(seats) - 1))
-        self.sky = self.add(Sky(app, self.daytime(max(1, self.shown.round))))
-        self.dial = self.add(Dial(app, box(layout.round)))
+        layout = self.begin_layout(arrange)
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
         self.log = self.add(Log(app, box(layout.log)))
         self.score = self.add(ScoreCard(app, box(layout.score)))
         self.display = self.add(Display(app, box(layout.display), self._look_at_display))
-        self.opponents: dict[int, Opponent] = {}
-        for place, player in zip(layout.opponents, self.others(), strict=True):
-            look = partial(self._look_at, player)
-            self.opponents[player] = self.add(Opponent(app, box(place), seats, player, look))
+        self.opponents = self.add_opponents(Opponent, self._look_at)
         self.chambers = (
             self.add(Chamber(app, 0, layout.chambers[0])),
             self.add(Chamber(app, 1, layout.chambers[1])),
@@ -71,15 +54,18 @@ class PyramidsTable(Board):
             chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
         self.expedition.set(shown.pattern)
         self.log.set(self.lines)
-        self.score.title = seat_name(self.session.seats, viewer)
+        self.score.title = self.name_of(viewer)
         self.show_round()
         self.show_panels()
 
     def show_round(self) -> None:
         """The light of the round, the time, and which expedition cards are still to come."""
-        self.sky.set_round(self.daytime(max(1, self.shown.round)))
+        self.sky.set_round(self.sky_round())
         self.show_time()
         self.to_come.set(self.shown.to_come)
+
+    def sky_round(self) -> int:
+        return self.daytime(max(1, self.shown.round))
 
     def show_time(self) -> None:
         """Round and turn on the dial."""
@@ -91,8 +77,8 @@ class PyramidsTable(Board):
             _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS),
             sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
             beads=TURNS,
-            night=self.daytime(shown.round) == ROUNDS,
-            dark=self.daytime(shown.round) >= 2,
+            night=self.sky_round() == ROUNDS,
+            dark=self.sky_round() >= 2,
             rises=not shown.turn,
         )
 
@@ -100,8 +86,7 @@ class PyramidsTable(Board):
         """What every seat has, and the open pyramids."""
         self.score.update(self.shown, self.viewer)
         self.display.set(self.shown.display, self.shown.deck)
-        for opponent in self.opponents.values():
-            opponent.update(self.shown)
+        self.show_opponents()
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)
@@ -119,9 +104,6 @@ class PyramidsTable(Board):
         """All action buttons together."""
         rects = [self.px(place) for place in self.layout.actions]
         return rects[0].unionall(rects[1:])
-
-    def menu_rect(self) -> pygame.Rect:
-        return self.px(self.layout.menu)
 
     def places(self) -> dict[str, list[int]]:
         found = {"expedition": list(self.expedition.rect)}

@@ -71,8 +71,7 @@ def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, i
     kind = SIGNS[card.sign(index)]
     if kind in ICON_SPRITES:
         part = ICON_PART if rect.width >= LEGIBLE else 0.95
-        icon = kit.sprites.get(ICON_SPRITES[kind], max(1, round(rect.width * part)))
-        target.blit(icon, icon.get_rect(center=rect.center))
+        kit.sprites.draw(target, ICON_SPRITES[kind], max(1, round(rect.width * part)), center=rect.center)
 
 
 def draw_cells(
@@ -239,18 +238,16 @@ def award_surface(kit: Kit, width: int, colour: int, value: int) -> pygame.Surfa
     return surface
 
 
-def piece_surface(
-    kit: Kit, cells: tuple[tuple[int, int], ...], cell: float, legal: bool = True
-) -> pygame.Surface:
+def piece_surface(kit: Kit, cells: tuple[tuple[int, int], ...], cell: float) -> pygame.Surface:
     """A shape of gold blocks; `cell` is the side of a block in device px."""
-    key = ("piece", cells, round(cell * 4), legal)
+    key = ("piece", cells, round(cell * 4))
     surface = kit.baked.get(key)
     if surface is None:
         rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
         surface = pygame.Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
         for row, column in cells:
             rect = pygame.Rect(round(column * cell), round(row * cell), round(cell), round(cell))
-            surface.blit(kit.sprites.get("piece" if legal else "piece.illegal", *rect.size), rect)
+            surface.blit(kit.sprites.get("piece", *rect.size), rect)
         surface = surface.convert_alpha()
         kit.baked[key] = surface
     return surface

@@ -18,6 +18,8 @@ from .card_art import small_card, small_height
 class Display(Pressable):
     """The open pyramids beside the deck. Tapping it shows them large."""
 
+    overhang = 24.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
         super().__init__(kit, rect, enlarge, _("Open pyramids"))
         self.cards: list[int] = [0] * DISPLAY
@@ -31,9 +33,6 @@ class Display(Pressable):
 
     def things(self) -> Sequence[Thing]:
         return [("display", self.rect)]
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def _head(self) -> int:
         """Height of the title's line; 0 where the panel is too low for one."""
@@ -87,8 +86,7 @@ class Display(Pressable):
                 count = str(self.deck)
             small = fonts.render(count, SIZE_SMALL, CREAM)
             room = self.rect.width - 3 * pad - small.get_width()
-            size = fonts.fit(self.name, room, SIZE_TEXT, SIZE_SMALL, "title")
-            title = fonts.render(fonts.shorten(self.name, room, size, "title"), size, GLINT, "title")
+            title = fonts.fitting(self.name, room, SIZE_TEXT, GLINT, "title")
             top = self.rect.y + round(7 * k)
             target.blit(title, (self.rect.x + pad, top))
             target.blit(small, small.get_rect(topright=(self.rect.right - pad, top + round(1 * k))))

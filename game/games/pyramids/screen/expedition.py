@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.toolkit.stage import Kit, Thing, Widget
-from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL
 from game.ui.toolkit.translate import _
 
 from ..rules.patterns import PATTERN_CELLS, Cells
@@ -20,15 +20,14 @@ FLIP_MS = 240.0
 class Expedition(Widget):
     """The revealed expedition card; it turns over when a new one is revealed."""
 
+    overhang = 20.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
         super().__init__(kit, rect)
         self.pattern = ""
         self._cells: Cells | None = None
         self._wide = 1.0
         self._face = True
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("expedition", self.rect)]
@@ -103,9 +102,7 @@ class ToCome(Widget):
         fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         self.kit.sprites.draw_nine(target, "panel.stone", rect)
         pad = round((13 if rect.height > 130 * k else 11) * k)
-        title = _("Still to come")
-        size = fonts.fit(title, rect.width - 2 * pad, SIZE_TEXT, SIZE_SMALL, "bold")
-        head = fonts.render(fonts.shorten(title, rect.width - 2 * pad, size, "bold"), size, INK, "bold")
+        head = fonts.fitting(_("Still to come"), rect.width - 2 * pad, face="bold")
         target.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + pad * 0.7)))
         top = rect.y + pad * 0.7 + head.get_height()
         bottom = rect.bottom - pad
@@ -123,8 +120,7 @@ class ToCome(Widget):
             centre = (rect.x + pad + (column + 0.5) * each_w, top + (row + 0.5) * each_h)
             target.blit(piece, piece.get_rect(center=centre))
         for i, line in enumerate(lines):
-            text = fonts.render(line, SIZE_SMALL, INK_SOFT)
-            target.blit(text, text.get_rect(midtop=(rect.centerx, bottom + i * step)))
+            fonts.write(target, line, SIZE_SMALL, INK_SOFT, midtop=(rect.centerx, bottom + i * step))
 
 
 def lying(cells: Cells) -> Cells:

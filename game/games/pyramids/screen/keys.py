@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.toolkit.keys import ARROWS, ENTER
+from game.ui.toolkit.stage import ARROWS, ENTER
 
 from .deciding import Deciding
 

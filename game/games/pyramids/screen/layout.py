@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.ui.table.head import table_head
-from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, between, lie_apart
+from game.ui.table.layout import TableLayout, phone_head, table_head
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
 
 FRAME = 15.0
 """Stone between a chamber's cells and the outer edge of its block."""
@@ -74,29 +74,20 @@ class ChamberBox:
         return Box(block.x + FRAME, block.y + FRAME, 5 * self.cell, 5 * self.cell)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The places of all parts of the table."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout(TableLayout):
+    """See `TableLayout`."""
 
-    kind: str
-    round: Box
-    opponents: tuple[Box, ...]
-    menu: Box
     expedition: Box
     to_come: Box
     chambers: tuple[ChamberBox, ChamberBox]
     score: Box
     display: Box
-    prompt: Box
-    log: Box
-    """Without width where there is no room for one."""
     actions: tuple[Box, ...]
 
-    def parts(self) -> list[Box]:
-        """All places, none of which may cover another."""
-        single = (self.round, self.menu, self.expedition, self.to_come, self.score, self.display, self.prompt)
-        log = (self.log,) if self.log.w else ()
-        return [*single, *log, *(chamber.box for chamber in self.chambers), *self.opponents, *self.actions]
+    def own_parts(self) -> list[Box]:
+        chambers = [chamber.box for chamber in self.chambers]
+        return [self.expedition, self.to_come, self.score, self.display, *chambers, *self.actions]
 
 
 Arrangement = Callable[[float, float, int], Layout]
@@ -130,13 +121,10 @@ def _actions(area: Box, gap: float) -> tuple[Box, ...]:
 
 def arrange(width: float, height: float, opponents: int) -> Layout:
     """The layout for a window of that size with that many opponents (0–3)."""
-    if width < height:
-        choices: tuple[Arrangement, ...] = (_narrow,) if width < 620 else (_tall,)
-    else:
-        choices = (_low,) if height < 540 else (_wide, _broad)
+    choices = USUAL[shape_of(width, height)]
     # Where the usual ones leave no room for the chambers (nearly square windows), whatever suits best.
     best = choices[0](width, height, opponents)
-    for arrangements in (choices, (_wide, _broad, _low, _tall, _narrow)):
+    for arrangements in (choices, sum(USUAL.values(), ())):
         layouts = [arranged(width, height, opponents) for arranged in arrangements]
         fitting = [layout for layout in layouts if _fits(layout, width, height)]
         best = max(fitting, key=lambda layout: layout.chambers[0].cell, default=best)
@@ -161,7 +149,6 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
     head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=gap)
     sides = between(132.0, w * 0.125, 176.0), between(216.0, w * 0.195, 284.0)
     left, centre, right = area.across(sides[0], REST, sides[1], gap=gap)
-    round_, rivals, menu = table_head(head, left.w, gap, opponents)
     centre, prompt, buttons = centre.down(REST, PROMPT, 62.0, gap=GAP)
     cell = min(_cell((centre.w - gap) / 2), _cell(centre.h))
     while _side(cell) + _pyramid_height(cell) > centre.h:
@@ -170,9 +157,7 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
     score, display = right.down(REST, min(290.0, right.h * 0.42), gap=gap)
     return Layout(
         kind="wide",
-        round=round_,
-        opponents=rivals,
-        menu=menu,
+        **table_head(head, left.w, gap, opponents),
         expedition=expedition,
         to_come=to_come,
         chambers=_pair(centre, cell, _pyramid_height(cell), gap),
@@ -188,7 +173,6 @@ def _broad(w: float, h: float, opponents: int) -> Layout:
     """Expedition cards and log in a strip above the chambers instead of a column beside them."""
     gap, air, least_pyramid = 10.0, 6.0, 62.0
     head, area = Box(0, 0, w, h).inset(EDGE).down(76.0, REST, gap=gap)
-    round_, rivals, menu = table_head(head, ROUND, gap, opponents)
     area, right = area.across(REST, between(216.0, w * 0.2, 284.0), gap=EDGE)
     strip, centre = area.down(96.0, REST, gap=gap)
     centre, prompt, buttons = centre.down(REST, PROMPT, 60.0, gap=air)
@@ -197,9 +181,7 @@ def _broad(w: float, h: float, opponents: int) -> Layout:
     score, display = right.down(REST, min(300.0, (right.h - gap) * 0.43), gap=gap)
     return Layout(
         kind="broad",
-        round=round_,
-        opponents=rivals,
-        menu=menu,
+        **table_head(head, ROUND, gap, opponents),
         expedition=expedition,
         to_come=to_come,
         chambers=_pair(centre, cell, min(_pyramid_height(cell), centre.h - _side(cell)), gap),
@@ -254,20 +236,15 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     # Where height is short the score card, which has eight rows, needs it most.
     heights = (80.0, 76.0, REST, display_height) if short else (108.0, 96.0, REST, 0)
     expedition, to_come, score, beside = side.down(*heights, gap=gap)
-    top, menu = head.across(REST, 46.0, gap=gap)
-    round_, chips = top.across(76.0, REST, gap=gap / 2)
     return Layout(
         kind="narrow",
-        round=Box(round_.x, round_.y + 4, round_.w, round_.h - 8),
-        opponents=chips.row_of(opponents, 130.0),
-        menu=Box(menu.x, menu.y, menu.w, 48.0),
+        **phone_head(head, opponents, sign=76.0, widest=130.0, gap=GAP, beside_menu=gap),
         expedition=expedition,
         to_come=to_come,
         chambers=(ChamberBox(first, cell), ChamberBox(second, cell)),
         score=score,
         display=beside if short else below,
         prompt=prompt,
-        log=NOWHERE,
         actions=_actions(buttons, 6.0),
     )
 
@@ -275,7 +252,6 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 def _tall(w: float, h: float, opponents: int) -> Layout:
     gap, least_below, ample_below = 12.0, 228.0, 326.0
     head, area = Box(0, 0, w, h).inset(EDGE).down(80.0, REST, gap=gap)
-    round_, rivals, menu = table_head(head, ROUND, gap, opponents, gap)
     strip, area = area.down(132.0, REST, gap=gap)
     area, buttons = area.down(REST, 60.0, gap=4.0)
     area, prompt = area.down(REST, PROMPT, gap=gap)
@@ -289,9 +265,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     score, display = panels.across((panels.w - gap) * 0.56, REST, gap=gap)
     return Layout(
         kind="tall",
-        round=round_,
-        opponents=rivals,
-        menu=menu,
+        **table_head(head, ROUND, gap, opponents, gap),
         expedition=expedition,
         to_come=to_come,
         chambers=_pair(blocks, cell, _pyramid_height(cell), gap),
@@ -301,3 +275,12 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
         log=log,
         actions=_actions(buttons, GAP),
     )
+
+
+USUAL: dict[Shape, tuple[Arrangement, ...]] = {
+    "wide": (_wide, _broad),
+    "low": (_low,),
+    "tall": (_tall,),
+    "narrow": (_narrow,),
+}
+"""For windows of each shape."""

@@ -91,8 +91,7 @@ class ChamberPicture(Widget):
         target.blit(sprites.get("piece.illegal" if self.allowed is False else "piece", *rect.size), rect)
         kind = SIGNS[self.card.sign(index)]
         if kind in ICON_SPRITES:
-            icon = sprites.get(ICON_SPRITES[kind], round(rect.width * 0.66))
-            target.blit(icon, icon.get_rect(center=rect.center))
+            sprites.draw(target, ICON_SPRITES[kind], round(rect.width * 0.66), center=rect.center)
 
     def _draw_verdict(self, target: pygame.Surface, block: pygame.Rect, good: bool) -> None:
         side = round(max(30 * self.kit.k, block.width * 0.2))
@@ -112,8 +111,7 @@ class ExpeditionPicture(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         width = min(self.rect.width, round(self.rect.height * 0.75))
-        card = pygame.Rect(0, 0, width, round(width / 0.75))
-        card.center = self.rect.center
+        card = pygame.Rect(0, 0, width, round(width / 0.75)).move_to(center=self.rect.center)
         self.kit.sprites.draw_nine(target, "card.face", card)
         shape = piece_surface(self.kit, PATTERN_CELLS[self._pattern], width * 0.26)
         target.blit(shape, shape.get_rect(center=card.center))
@@ -167,5 +165,4 @@ class AwardsPicture(Widget):
         plate = self.kit.sprites.get("award.open", width)
         target.blit(plate, plate.get_rect(center=centre))
         size = max(14.0, self.kit.fonts.size_for(plate.get_height() * 0.55))
-        number = self.kit.fonts.render(str(points), size, INK, "bold")
-        target.blit(number, number.get_rect(center=centre))
+        self.kit.fonts.write(target, str(points), size, INK, "bold", center=centre)

@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.seat_panel import SeatPanel
-from game.ui.table.seats import seat_name
-from game.ui.toolkit.box import Box
+from game.ui.table.seat_panel import SeatLook
+from game.ui.toolkit.box import LOW, Box
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -27,8 +26,8 @@ from .shown import Shown
 EDGE, GAP = 10.0, 16.0
 """Around the panel, and between cards."""
 PAD, HEAD = 18.0, 42.0
-LOW, LOW_PAD, LOW_HEAD = 540.0, 10.0, 30.0
-"""In windows below that height."""
+LOW_PAD, LOW_HEAD = 10.0, 30.0
+"""In windows lower than `LOW`."""
 BAR = 54.0
 WIDEST_CARD, LEAST_CARD = 230.0, 40.0
 CARD_RATIO = 1.22
@@ -38,6 +37,8 @@ CARD_RATIO = 1.22
 class CardButton(Pressable):
     """A card, or the deck's back, that can be chosen (or, without `chosen`, only looked at)."""
 
+    overhang = 20.0
+
     def __init__(
         self, kit: Kit, rect: pygame.Rect, number: int, chosen: Callable[[int], None] | None, deck: int = 0
     ) -> None:
@@ -46,9 +47,6 @@ class CardButton(Pressable):
         self.number, self._deck = number, deck
         self.enabled = chosen is not None
         self.selected = False
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(20 * self.kit.k), round(20 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [("card" if self.number else "deck", self.rect)]
@@ -74,16 +72,14 @@ class CardButton(Pressable):
             badge = pygame.Rect(0, 0, side, side)
             badge.center = (rect.right - side // 3, rect.bottom - side // 3)
             target.blit(self.kit.sprites.get("badge", side), badge)
-            tick = self.kit.sprites.get("ui.check.white", round(side * 0.7))
-            target.blit(tick, tick.get_rect(center=badge.center))
+            self.kit.sprites.draw(target, "ui.check.white", round(side * 0.7), center=badge.center)
 
     def _draw_deck_words(self, target: pygame.Surface) -> None:
         """What the back stands for, on a tag at its foot."""
-        fonts, k = self.kit.fonts, self.kit.k
+        k = self.kit.k
         words = ngettext("unseen, {count} card", "unseen, {count} cards", self._deck).format(count=self._deck)
         room = self.rect.width - round(24 * k)
-        size = fonts.fit(words, room, SIZE_TEXT, SIZE_SMALL)
-        text = fonts.render(fonts.shorten(words, room, size), size, CREAM)
+        text = self.kit.fonts.fitting(words, room, colour=CREAM)
         tag = text.get_rect().inflate(round(14 * k), round(6 * k))
         tag.midbottom = (self.rect.centerx, self.rect.bottom - round(16 * k))
         self.kit.sprites.draw_nine(target, "tag.dark", tag)
@@ -170,17 +166,12 @@ class CardsOverlay(Shade):
         self.remove()
 
 
-class SeatOverlay(SeatPanel):
+class SeatOverlay(SeatLook[Shown]):
     """Another seat in large: both cards and the score card."""
-
-    def __init__(self, kit: Kit, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
-        super().__init__(kit)
-        self._shown, self._player, self._name = shown, player, seat_name(seats, player)
-        self.build()
 
     def build(self) -> None:
         kit, gap = self.kit, 12.0
-        seat = self._shown.seats[self._player]
+        seat = self.shown.seats[self.player]
         count = len(seat.explored)
         note = ngettext("{count} explored", "{count} explored", count).format(count=count)
         across, room = self.room()
@@ -198,13 +189,13 @@ class SeatOverlay(SeatPanel):
         side = 5 * cell + 2 * FRAME
         high = side * (1 + share)
         if upright:
-            area = self.frame(max(2 * side + gap, score_w), high + score_h + gap, self._name, note)
+            area = self.frame(max(2 * side + gap, score_w), high + score_h + gap, self.name, note)
             rect = kit.box(area.x, area.y + high + gap, area.w, score_h)
         else:
-            area = self.frame(2 * side + 2 * gap + score_w, high, self._name, note)
+            area = self.frame(2 * side + 2 * gap + score_w, high, self.name, note)
             rect = kit.box(area.x + 2 * side + 2 * gap, area.y, score_w, high)
         for slot in (0, 1):
             box = ChamberBox(Box(area.x + slot * (side + gap), area.y, side, high), cell)
             chamber = self.add(Chamber(kit, slot, box))
             chamber.set(seat.cards[slot], seat.marked[slot])
-        self.add(ScoreCard(kit, rect, self._name)).update(self._shown, self._player)
+        self.add(ScoreCard(kit, rect, self.name)).update(self.shown, self.player)

@@ -88,8 +88,7 @@ class Performance:
         self.kit.sound.play("round")
         self._happen(event)
         self.board.show_round()
-        if self.kit.motion.pace:
-            self.board.banner(_("Round {round}").format(round=event.round))
+        self.board.say(_("Round {round}").format(round=event.round))
         return BANNER_MS * 0.6
 
     def _revealed(self, event: ev.ExpeditionRevealed) -> float:
@@ -166,8 +165,7 @@ class Performance:
         surface = small_card(self.kit, event.card, event.cells, block.width)
         board.shown.apply(event)
         chamber.set(0, 0)
-        end = pygame.Rect(0, 0, round(30 * k), round(36 * k))
-        end.midtop = board.score.rect.midtop
+        end = pygame.Rect(0, 0, round(30 * k), round(36 * k)).move_to(midtop=board.score.rect.midtop)
         fly(board, surface, start, end, board.show_panels)
         return FLY_MS
 
@@ -208,8 +206,7 @@ class Performance:
         """An award is closed."""
         self.kit.sound.play("award")
         self._happen(event)
-        if self.kit.motion.pace:
-            self.board.banner(self.board.words(event))
+        self.board.say(self.board.words(event))
         return BANNER_MS
 
     def _award_taken(self, event: ev.AwardTaken) -> float:

@@ -39,6 +39,8 @@ class ScoreCard(Widget):
     In a narrow one the rows of gems and skulls become counts.
     """
 
+    overhang = 24.0
+
     def __init__(self, kit: Kit, rect: pygame.Rect, title: str = "") -> None:
         super().__init__(kit, rect)
         self.title = title
@@ -51,9 +53,6 @@ class ScoreCard(Widget):
         """Show the seat as it is in `shown`."""
         self.shown, self.player = shown, player
         self.invalidate()
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(24 * self.kit.k), round(24 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         self._arrange()
@@ -183,8 +182,7 @@ class ScoreCard(Widget):
         text = ngettext("{count} explored", "{count} explored", count).format(count=count)
         small = fonts.render(text, SIZE_TEXT, INK_SOFT)
         room = head.width - small.get_width() - round(8 * self.kit.k)
-        size = fonts.fit(self.title, room, SIZE_LARGE, SIZE_SMALL, "title")
-        title = fonts.render(fonts.shorten(self.title, room, size, "title"), size, INK, "title")
+        title = fonts.fitting(self.title, room, SIZE_LARGE, face="title")
         target.blit(title, (head.x, head.y - round(3 * self.kit.k)))
         target.blit(small, small.get_rect(topright=(head.right, head.y)))
 
@@ -219,8 +217,7 @@ class ScoreCard(Widget):
                 target.blit(sprites.get(f"skull.{look}", *rect.size), rect)
             value = str(SKULL_PENALTY[i + 1])
             size = fonts.fit(value, rect.width - 4, SIZE_TEXT, 9, "bold")
-            text = fonts.render(value, size, CREAM if crossed else INK, "bold")
-            target.blit(text, text.get_rect(center=rect.center))
+            fonts.write(target, value, size, CREAM if crossed else INK, "bold", center=rect.center)
 
     def _draw_counts(self, target: pygame.Surface, seat: ShownSeat) -> None:
         sprites, fonts, k = self.kit.sprites, self.kit.fonts, self.kit.k
@@ -233,8 +230,7 @@ class ScoreCard(Widget):
             rect, row = self._slots[name, 0], self._slots[name]
             target.blit(sprites.get(sprite, *rect.size), rect)
             size = fonts.fit(text, row.width - rect.width, SIZE_TEXT + 1, SIZE_SMALL, "bold", row.height)
-            word = fonts.render(text, size, colour, "bold")
-            target.blit(word, word.get_rect(midleft=(rect.right + round(8 * k), row.centery)))
+            fonts.write(target, text, size, colour, "bold", midleft=(rect.right + round(8 * k), row.centery))
 
     def _draw_awards(self, target: pygame.Surface, seat: ShownSeat, colour: int) -> None:
         assert self.shown
@@ -253,8 +249,7 @@ class ScoreCard(Widget):
             target.blit(sprites.get(f"award.{look}", *rect.size), rect)
             size = fonts.fit(str(value), rect.width - round(6 * k), SIZE_TEXT, 11, "bold", rect.height)
             shade = (233, 223, 207) if look == "closed" else INK
-            text = fonts.render(str(value), size, shade, "bold")
-            target.blit(text, text.get_rect(center=rect.center))
+            fonts.write(target, str(value), size, shade, "bold", center=rect.center)
         count = str(seat.explored_of(colour))
         number = fonts.render(
             count, fonts.fit(count, row.width, SIZE_LARGE, 11, "bold", row.height), CREAM, "bold"
@@ -278,6 +273,5 @@ class ScoreCard(Widget):
         small = fonts.fit(word, room, SIZE_TEXT, SIZE_SMALL, height=row.height)
         if fonts.width(word, small) > room:
             word = _("Score")
-        label = fonts.render(fonts.shorten(word, room, small), small, INK)
-        target.blit(label, label.get_rect(midleft=(row.x, row.centery)))
+        fonts.write(target, fonts.shorten(word, room, small), small, INK, midleft=(row.x, row.centery))
         target.blit(number, number.get_rect(midright=(row.right, row.centery)))

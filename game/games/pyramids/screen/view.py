@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 import pygame
 
@@ -23,10 +23,8 @@ from .shown import Shown
 class PyramidsBoard(PyramidsTable):
     """See `Board`."""
 
-    def __init__(
-        self, app: Shell, session: Session, act: Callable[[Action], None], open_menu: Callable[[], None]
-    ) -> None:
-        super().__init__(app, session, act, open_menu)
+    def __init__(self, app: Shell, session: Session) -> None:
+        super().__init__(app, session)
         self.deciding = Deciding(self)
 
     def build(self) -> None:
@@ -47,7 +45,6 @@ class PyramidsBoard(PyramidsTable):
         self.deciding.put_away()
         self.prompt.set("", own=False)
         self.log_event(event)
-        self.log.set(self.lines)
         return self.performance.play(event)
 
     def settle(self) -> None:

@@ -23,6 +23,8 @@ class Button(Pressable):
     variant; `name` is what a screen reader says if there is no text.
     """
 
+    overhang = 16.0
+
     def __init__(
         self,
         kit: Kit,
@@ -42,9 +44,6 @@ class Button(Pressable):
         """The id of its sign, on a table where one can ask what it does."""
         self.selected = False
         """A chosen one of several alternatives is drawn pressed, in gold."""
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def things(self) -> Sequence[Thing]:
         return [(self.thing, self.rect)] if self.thing else []

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import ENTER, Kit
 
 from ..box import REST, Box
 from ..sentences import read_on
@@ -129,7 +129,7 @@ class Dialog(Shade):
         self._answer(self.answers[self._escape][1])()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.kit.stage.focus:
+        if event.key in ENTER and not self.kit.stage.focus:
             self._answer(self.answers[0][1])()
             return True
         return False

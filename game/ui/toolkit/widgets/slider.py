@@ -95,5 +95,4 @@ class Slider(Widget):
         x = self.rect.x + knob // 2 + round(self.value * (self.rect.width - knob))
         if x - line.x > track:
             self.kit.sprites.draw_nine(target, "tag.gold", pygame.Rect(line.x, line.y, x - line.x, track))
-        disc = self.kit.sprites.get("dial.sun", knob)
-        target.blit(disc, disc.get_rect(center=(x, self.rect.centery)))
+        self.kit.sprites.draw(target, "dial.sun", knob, center=(x, self.rect.centery))

@@ -36,8 +36,7 @@ class Picture(Widget):
         own_w, own_h = self.kit.sprites.nominal(self.sprite)
         zoom = min(self.rect.width / own_w, self.rect.height / own_h)
         size = (max(1, round(own_w * zoom)), max(1, round(own_h * zoom)))
-        surface = self.kit.sprites.get(self.sprite, *size)
-        target.blit(surface, surface.get_rect(center=self.rect.center))
+        self.kit.sprites.draw(target, self.sprite, *size, center=self.rect.center)
 
 
 class Shade(Widget):

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.toolkit.stage import Kit
 
-from ..stage import Point, Pointer, Widget
+from ..stage import ENTER, Point, Pointer, Widget
 from ..theme import INK, SIZE_LARGE, SIZE_SMALL
 
 PAD = 14
@@ -22,6 +22,7 @@ class TextField(Widget):
     to `close`, and `follow` must be called before every frame. Elsewhere it takes the keys itself.
     """
 
+    overhang = 16.0
     focusable = True
 
     def __init__(
@@ -95,16 +96,13 @@ class TextField(Widget):
             return False
         if event.key == pygame.K_BACKSPACE:
             self._take(self.text[:-1])
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             self._ended("done")
         else:  # letters arrive by `typed`; nobody else is to take them for commands
             return event.key < 0x110000 and chr(event.key).isprintable()
         return True
 
     # --- drawing ------------------------------------------------------------------------------
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
 
     def draw(self, target: pygame.Surface) -> None:
         kit = self.kit

@@ -39,7 +39,6 @@ class Toggle(Button):
 
     def draw(self, target: pygame.Surface) -> None:
         word, size = self._word(self._room())
-        text = self.kit.fonts.render(word, size, INK, "bold")
-        target.blit(text, text.get_rect(midleft=self.rect.midleft))
+        self.kit.fonts.write(target, word, size, INK, "bold", midleft=self.rect.midleft)
         picture = self.kit.sprites.get(f"switch.{'on' if self.on else 'off'}", *self._switch_size())
         target.blit(picture, picture.get_rect(midright=self.rect.midright))

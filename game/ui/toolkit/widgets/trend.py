@@ -71,8 +71,7 @@ class Trend(Widget):
         for value in (low, (low + high) / 2, high):
             _, y = self.spot(0, value)
             pygame.draw.line(target, fonts.colour(SAND_SHADE), (area.x, y), (area.right, y), max(1, round(k)))
-            text = fonts.render(self._words(value), SIZE_SMALL, INK_SOFT)
-            target.blit(text, text.get_rect(midright=(area.x - round(6 * k), y)))
+            fonts.write(target, self._words(value), SIZE_SMALL, INK_SOFT, midright=(area.x - round(6 * k), y))
         radius = max(2.0, min(4.0, area.width / k / max(1, len(self.values)) / 3)) * k
         for index, value in enumerate(self.values):
             colour = fonts.colour(DANGER if value < 0 else INK_SOFT)

@@ -31,7 +31,7 @@ def named_parts(layout: Layout) -> dict[str, Box]:
     if layout.log.w:
         parts["log"] = layout.log
     sheet = layout.sheet
-    parts |= {"pyramid": sheet.pyramid_block, "arch": sheet.arch_block, "relief": sheet.relief}
+    parts |= {"pyramid": sheet.pyramid_block, "arch": sheet.arch, "relief": sheet.relief}
     parts |= {f"opponent {i}": box for i, box in enumerate(layout.opponents)}
     return parts | {f"button {i}": box for i, box in enumerate(layout.actions)}
 

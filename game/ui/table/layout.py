@@ -1,0 +1,79 @@
+"""What the layouts of all tables have, and how their top row is laid out. Pure arithmetic, in units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from game.ui.toolkit.box import GAP, NOWHERE, REST, Box
+
+MENU = 56.0
+"""Side of the menu button where there is room."""
+WIDEST_RIVAL = 420.0
+PHONE_MENU = 46.0, 48.0
+"""Width and height of the menu button on a phone held upright."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLayout:
+    """The places of what lies on every table. A game's own layout adds the others."""
+
+    kind: str
+    """The name of the arrangement."""
+    round: Box
+    """The round's sign."""
+    menu: Box
+    opponents: tuple[Box, ...]
+    """The rivals' panels, from the left."""
+    prompt: Box
+    log: Box = NOWHERE
+    """Without width where there is no room for one."""
+
+    def own_parts(self) -> Sequence[Box]:
+        """The places that a game's layout adds."""
+        raise NotImplementedError
+
+    def parts(self) -> list[Box]:
+        """All places, none of which may cover another."""
+        log = (self.log,) if self.log.w else ()
+        return [self.round, self.menu, self.prompt, *log, *self.opponents, *self.own_parts()]
+
+
+class Head(TypedDict):
+    """The top row, as fields of a layout."""
+
+    round: Box
+    opponents: tuple[Box, ...]
+    menu: Box
+
+
+def table_head(head: Box, sign: float, gap: float, rivals: int, beside_menu: float = GAP) -> Head:
+    """The sign, so wide; the rivals; the menu: their places in a row of a window with room."""
+    round_, beside = head.across(sign, REST, gap=gap)
+    row, menu = beside.across(REST, MENU, gap=beside_menu)
+    return {
+        "round": round_,
+        "opponents": row.row_of(rivals, WIDEST_RIVAL),
+        "menu": Box(menu.x, menu.y, MENU, MENU),
+    }
+
+
+def phone_head(
+    head: Box,
+    rivals: int,
+    *,
+    sign: float = 72.0,
+    inset: float = 4.0,
+    widest: float = 150.0,
+    gap: float = 4.0,
+    beside_menu: float = 6.0,
+) -> Head:
+    """The same on a phone held upright: the sign, with `inset` above and below; small rivals; the menu."""
+    row, menu = head.across(REST, PHONE_MENU[0], gap=beside_menu)
+    round_, chips = row.across(sign, REST, gap=4.0)
+    return {
+        "round": round_.inset(0, inset),
+        "opponents": chips.row_of(rivals, widest, gap),
+        "menu": Box(menu.x, menu.y, menu.w, min(PHONE_MENU[1], menu.h)),
+    }
