@@ -140,7 +140,7 @@ class LinkPreview(Scene):
                 (_("Play the same game"), "ui.restart", self.play_anew, "papyrus"),
                 (_("Home"), "ui.home", self.back, "papyrus"),
             ]
-        word = _("Go on with this game") if self._record else _("Play")
+        word = _("Continue this game") if self._record else _("Play")
         return [(word, "ui.play", self._go_on, "gold"), (_("Home"), "ui.home", self.back, "papyrus")]
 
     def enter(self) -> None:

@@ -123,13 +123,13 @@ class SettingsScene(Scene):
     def _speed(self, place: Box) -> None:
         options = [("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Off"))]
         value = self.app.visit_speed or self.app.settings.speed
-        self._choose(place, _("Speed of movement"), options, value, self._set_speed)
+        self._choose(place, _("Animation speed"), options, value, self._set_speed)
 
     def _sound(self, place: Box) -> None:
         settings = self.app.settings
         volume = settings.volume if settings.sound else None
         change, done = (self._set_sound, self._set_volume), self._volume_done
-        self._loudness(place, _("Sound"), volume, change, done, _("The game is silent."))
+        self._loudness(place, _("Sound"), volume, change, done, _("Sound effects are off."))
 
     def _music(self, place: Box) -> None:
         settings = self.app.settings
@@ -170,9 +170,9 @@ class SettingsScene(Scene):
             (True, _("On")),
             (False, _("Off")),
         ]
-        notes = {None: _("as this device is set"), True: _("no motion, same pauses"), False: ""}
+        notes = {None: _("as set on this device"), True: _("no animation, same pauses"), False: ""}
         value = self.app.settings.reduced_motion
-        self._choose(place, _("Less movement"), options, value, self._set_movement, notes[value])
+        self._choose(place, _("Reduce motion"), options, value, self._set_movement, notes[value])
 
     def _text(self, place: Box) -> None:
         options = [(False, _("Usual")), (True, _("Large"))]
@@ -182,13 +182,17 @@ class SettingsScene(Scene):
     def _at_once(self, place: Box) -> None:
         options = [(False, _("Confirm")), (True, _("At once"))]
         value = self.app.settings.at_once
-        notes = {False: _("by a button"), True: _("if it is clear what is meant")}
-        self._choose(place, _("What I place"), options, value, self._set_at_once, notes[value])
+        notes = {False: _("by a button"), True: _("when it can mean only one thing")}
+        self._choose(place, _("Placing"), options, value, self._set_at_once, notes[value])
 
     def _table(self, place: Box) -> None:
         options = [("auto", _("Automatic")), ("day", _("Day")), ("night", _("Night"))]
         value = self.app.settings.table
-        notes = {"auto": _("as the game goes"), "day": _("always light"), "night": _("dark")}
+        notes = {
+            "auto": _("changes as the game goes on"),
+            "day": _("always light"),
+            "night": _("always dark"),
+        }
         self._choose(place, _("Table"), options, value, self._set_table, notes[value])
 
     def _hand(self, place: Box) -> None:
@@ -199,7 +203,7 @@ class SettingsScene(Scene):
     def _awake(self, place: Box) -> None:
         options = [(True, _("On")), (False, _("Off"))]
         value = self.app.settings.keep_awake
-        notes = {True: _("during a game"), False: _("as this device is set")}
+        notes = {True: _("during a game"), False: _("as set on this device")}
         caption = _("Keep the screen on")
         self._choose(place, caption, options, value, self._set_awake, notes[value])
 

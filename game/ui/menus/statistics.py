@@ -84,7 +84,7 @@ class StatisticsScene(Scene):
         if not games:
             if self._whole:
                 rect = self.px(body.centred(h=120, high=0))
-                text = _("Nothing to count yet. Games that you play to the end are counted here.")
+                text = _("No statistics yet. Games that you play to the end are counted here.")
                 self.add(Label(app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
             return
         self._game = self._game if self._game in games else games[0]
@@ -143,7 +143,7 @@ class StatisticsScene(Scene):
             self.add(Label(app, rect, word, size=SIZE_SMALL, align="center", colour=INK_SOFT))
 
     def _build_trend(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
-        title = _("Points of each game, and the mean of five") if game.counted else _("Wins in five games")
+        title = _("Points per game, and the average of five") if game.counted else _("Wins in five games")
         head, _gap, plot = area.down(22, 2, max(40.0, area.h - 30))
         self.add(Label(self.app, self.px(head), title, size=SIZE_SMALL, colour=INK_SOFT))
         values: list[float] = [*summary.points] if game.counted else [float(won) for won in summary.won]

@@ -191,7 +191,7 @@ class CoachScene(Scene):
             if i < len(costliest):
                 self._tell(row, costliest[i])
         self._state.set(state_words(coach))
-        text, icon = (_("Go on"), "ui.play") if coach.stopped else (_("Stop"), "ui.pause")
+        text, icon = (_("OK"), "ui.play") if coach.stopped else (_("Stop"), "ui.pause")
         if self._pause.text != text:
             self._pause.text, self._pause.name, self._pause.icon = text, text, icon
             self._pause.invalidate()
@@ -204,7 +204,7 @@ class CoachScene(Scene):
             self._game.action_words(state, action, verdict.player)
             for action in (verdict.played, verdict.better)
         )
-        lines = (_("Done: {action}").format(action=played), _("Better: {action}").format(action=better))
+        lines = (_("Played: {action}").format(action=played), _("Better: {action}").format(action=better))
         row.say(cost_tag(unit, verdict), self._game.progress(state), lines, cost_words(unit, verdict))
 
     # --- working ------------------------------------------------------------------------------

@@ -194,7 +194,7 @@ class CoachGraph(Widget):
             words = f"{round(100 * value)} %" if self.coach.unit == "chance" else number_text(round(value))
             text = fonts.render(words, SIZE_SMALL, INK_SOFT)
             target.blit(text, text.get_rect(midright=(area.x - round(5 * k), y)))
-        upward = _("chance to win") if self.coach.unit == "chance" else _("points expected")
+        upward = _("chance of winning") if self.coach.unit == "chance" else _("expected points")
         text = fonts.render(upward, SIZE_SMALL, INK_SOFT)
         target.blit(text, text.get_rect(midleft=(area.x, area.y - round(8 * k))))
         text = fonts.render(_("as the game goes on"), SIZE_SMALL, INK_SOFT)

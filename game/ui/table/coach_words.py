@@ -21,7 +21,7 @@ def cost_words(unit: Unit, verdict: Verdict) -> str:
     if not cost:
         return _("It cost next to nothing.")
     if unit == "chance":
-        text = _("The chance to win fell by about {percent} ± {error} %.")
+        text = _("The chance of winning fell by about {percent} ± {error} percentage points.")
         return (text if spread else _("The chance to win fell by {percent} %.")).format(
             percent=cost, error=spread
         )
@@ -44,12 +44,12 @@ def state_words(coach: Coach) -> str:
     """How far the coach has come; at the end what its answers rest on."""
     if coach.done:
         text = ngettext(
-            "On average the coach has tried {count} continuation of each decision. ± says how unsure it is.",
-            "On average the coach has tried {count} continuations of each decision. ± says how unsure it is.",
+            "The coach tried {count} continuation of each decision on average; ± is its margin of error.",
+            "The coach tried {count} continuations of each decision on average; ± is its margin of error.",
             coach.tried,
         )
         return text.format(count=coach.tried)
     percent = int(100 * coach.progress)
     if coach.stopped:
-        return _("Stopped at {percent} %.").format(percent=percent)
-    return _("Looking … {percent} %").format(percent=percent)
+        return _("Stopped at {percent}%.").format(percent=percent)
+    return _("Analysing… {percent}%").format(percent=percent)

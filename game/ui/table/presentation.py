@@ -127,7 +127,7 @@ class Presentation(Generic[S]):
     def progress(self, state: S) -> str:
         """How far an unfinished game is, in a word or two."""
         if state.round is None:
-            return _("Under way")
+            return _("In progress")
         return _("Round {number}").format(number=state.round) if state.round else _("At the start")
 
     def round_starts(self, positions: Sequence[S]) -> list[int]:

@@ -197,7 +197,7 @@ class ReplayScene(Table):
     def _show_hands(self) -> None:
         seats = self.session.seats
         lines = [f"{seat_name(seats, p)}: {', '.join(hand) or '–'}" for p, hand in enumerate(self._hands())]
-        answer = (_("Go on"), lambda: None, "gold")
+        answer = (_("OK"), lambda: None, "gold")
         self.add(Dialog(self.app, _("All hands"), "\n".join(lines), [answer], width=560))
 
     def look_from(self, player: int) -> None:
@@ -218,7 +218,7 @@ class ReplayScene(Table):
 
         self._pause()
         answers: list[Answer] = [
-            (_("Go on watching"), lambda: None, "gold"),
+            (_("Keep watching"), lambda: None, "gold"),
             (_("Copy link"), self.copy_link, "papyrus"),
             (_("Play the same game"), self.play_anew, "papyrus"),
             (_("Leave"), self._leave, "papyrus"),
@@ -244,7 +244,7 @@ class ReplayScene(Table):
     def copy_link(self) -> None:
         """Put a link to this game on the clipboard."""
         link = f"{self.app.host.address()}#{link_for_record(self.record)}"
-        copy_and_tell(self.app, _("Copy link"), link, _("The link is on the clipboard."))
+        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."))
 
     def play_anew(self) -> None:
         """Play with the same cards and dice: ask who plays."""
@@ -255,7 +255,7 @@ class ReplayScene(Table):
             (_("Keep it"), lambda: None, "gold"),
             (_("Delete"), self._delete, "papyrus"),
         ]
-        text = _("This game is then gone for good; in the statistics, too.")
+        text = _("This game will be gone for good, from the statistics too.")
         self.add(Dialog(self.app, _("Delete this game?"), text, answers, escape=0))
 
     def _delete(self) -> None:

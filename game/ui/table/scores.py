@@ -88,7 +88,7 @@ class Scores(Scene):
             if rank.following is None:
                 return _("There is no higher rank.")
             text = ngettext(
-                "{count} more point makes you: {rank}", "{count} more points make you: {rank}", rank.missing
+                "{count} more point to become: {rank}", "{count} more points to become: {rank}", rank.missing
             )
             return text.format(count=rank.missing, rank=_(rank.following))
         return self._game.remark(state)

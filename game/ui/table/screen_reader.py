@@ -68,7 +68,7 @@ def whose_go(board: Board) -> str:
         name = seat_name(session.seats, board.viewer)
         alone = is_you(session.seats, board.viewer)
         return _("It is your turn.") if alone else _("{name}’s turn").format(name=name)
-    return _("{name} is thinking …").format(name=seat_name(session.seats, acting[0])) if acting else ""
+    return _("{name} is thinking…").format(name=seat_name(session.seats, acting[0])) if acting else ""
 
 
 def doer(board: Board, action: Action) -> Callable[[], None]:

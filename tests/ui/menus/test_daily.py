@@ -249,12 +249,12 @@ def test_the_calendar_can_be_deleted_with_the_finished_games(make_app: MakeApp) 
     play_daily(store, DAY, "mummy")
     play_daily(store, DAY, "anubix", 4)
     app = make_app(store=store)
-    for answer, left in (("Delete", 2), ("Delete, and the calendar", 1)):
+    for answer, left in (("Delete", 2), ("Delete, with the calendar", 1)):
         app.go(DataScene(app, nothing))
         tap(app, "Delete all finished games")
         assert faults(app, app.stage.scope) == []
         tap(app, answer)
-        tap(app, "Go on")
+        tap(app, "OK")
         assert len(keys(store)) == left
         assert not any(key.startswith("history.") for key in store.keys())  # noqa: SIM118 - a store is no mapping
 
@@ -307,7 +307,7 @@ def test_a_damaged_game_under_way_is_told_of_and_begins_anew(make_app: MakeApp) 
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Mummy")
     assert "cannot be read" in dialog(app).text
-    tap(app, "Go on")
+    tap(app, "OK")
     tap(app, "Play: Mummy")
     assert isinstance(app.scene, DailyTable)
     assert store.get(f"damaged.begun.{DAY}.mummy") == "{"
@@ -335,7 +335,7 @@ def test_a_game_that_cannot_go_on_is_put_aside_as_it_is_said(
     tap(app, "Continue: Anubix")
     assert "It was put aside" in dialog(app).text
     assert (store.get(key), store.get(f"damaged.{key}")) == (None, text)
-    tap(app, "Go on")
+    tap(app, "OK")
     tap(app, "Play: Anubix")
     assert isinstance(app.scene, DailyTable)
 
@@ -376,7 +376,7 @@ def test_a_damaged_result_is_told_of_once(make_app: MakeApp) -> None:
     frames(app, 2)
     assert "cannot be read" in dialog(app).text
     assert faults(app) == []
-    tap(app, "Go on")
+    tap(app, "OK")
     frames(app, 2)
     assert "Play: Mummy" in buttons(app)
     app.go(DailyCalendar(app, nothing))

@@ -52,13 +52,13 @@ def test_an_update_says_what_it_brings_before_it_is_taken_up(make_app: MakeApp) 
     app.host.brought, app.host.update_brings = 1, CHANGES
     app.host.update = "2"
     frames(app)
-    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
     assert dialog(app).text.startswith("• Three things\n• Two things\n• and more\n")
     assert not app.host.updated
     tap(app, "Later")
     assert not app.host.updated
-    tap_in_the_loop(app, "A new version is ready: take it up")
-    tap(app, "Take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
+    tap(app, "Update")
     assert app.host.updated
 
 
@@ -66,9 +66,9 @@ def test_an_update_that_tells_nothing_can_be_taken_up(make_app: MakeApp) -> None
     app = at_home(make_app)
     app.host.update, app.host.update_brings = "2", "<html>"
     frames(app)
-    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
     assert "•" not in dialog(app).text
-    tap(app, "Take it up")
+    tap(app, "Update")
     assert app.host.updated
 
 
@@ -102,7 +102,7 @@ def test_long_news_fit(make_app: MakeApp, window: tuple) -> None:
     app = at_home(make_app, *window)
     app.host.update, app.host.update_brings = "2", LONG
     frames(app)
-    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
     assert faults(app, app.stage.scope) == []
 
 
@@ -178,11 +178,11 @@ def test_the_data_scene_says_whether_it_is_kept(make_app: MakeApp) -> None:
     app = make_app()
     app.go(DataScene(app, nothing))
     frames(app, 3)
-    assert "The browser may clear all this when it runs short of room." in labels(app)
-    tap_in_the_loop(app, "Ask to keep")
+    assert "The browser may clear all this when it runs low on space." in labels(app)
+    tap_in_the_loop(app, "Ask browser to keep it")
     frames(app, 2)
     assert "The browser keeps all this until you delete it." in labels(app)
-    assert "Ask to keep" not in buttons(app)
+    assert "Ask browser to keep it" not in buttons(app)
     app.host.kept = None
     app.go(DataScene(app, nothing))
     frames(app, 3)
@@ -211,7 +211,7 @@ def test_a_full_store_is_told_of_and_the_game_goes_on(make_app: MakeApp) -> None
     act(app, session)
     assert "no more room" in dialog(app).text
     assert "no more room" in app.host.said[-1], "nothing is said over it"
-    tap(app, "Play on")
+    tap(app, "Keep playing")
     act(app, session)
     assert app.stage.scope is app.scene, "told once"
     assert store.get("save.pyramids") == before
@@ -234,8 +234,8 @@ def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_ap
     act(app, session)
     assert session.over
     whole = store.get("save.pyramids")
-    assert dialog(app).title == "Not among the finished games yet"
-    tap(app, "Go on")
+    assert dialog(app).title == "Not yet among the finished games"
+    tap(app, "OK")
     tap(app, "Scores")
     assert isinstance(app.scene, Scores)
     tap(app, "Play again")

@@ -201,7 +201,7 @@ def test_it_can_be_stopped_goes_on_and_keeps_what_it_found(make_app: MakeApp) ->
     app.go(CoachScene(app, record, nothing))  # opened again: what was found is still there
     assert coach(app).coach is scene.coach
     frames(app, 2)
-    tap(app, "Go on")
+    tap(app, "OK")
     work(coach(app))
     assert coach(app).coach.done
     assert len(coach(app).coach.verdicts()) > len(known)

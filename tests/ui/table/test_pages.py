@@ -190,7 +190,7 @@ def test_a_tie_is_explained(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize(
     ("points", "name", "missing"),
-    [(0, "Sand in the shoes", 60), (119, "Treasure finder", 1), (150, "Child", 0)],
+    [(0, "Sand in your shoes", 60), (119, "Treasure finder", 1), (150, "Child", 0)],
 )
 def test_solo_has_a_rank(make_app: MakeApp, points: int, name: str, missing: int) -> None:
     app = make_app()

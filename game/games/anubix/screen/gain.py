@@ -56,7 +56,7 @@ def gain_of(found: Outcome) -> Gain:
     for structure in STRUCTURES:
         change = found.change(structure)
         if structure in found.completed:
-            text = _("{points} complete").format(points=signed(change))
+            text = _("Complete: {points}").format(points=signed(change))
             entries.append(Entry(structure_sprite(structure), text, max(1, change), signed(change)))
         elif change:
             entries.append(Entry(structure_sprite(structure), signed(change), change))

@@ -146,8 +146,8 @@ def pages() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "Begin with the lowest row, wherever you like. A stone above needs both stones on which it "
-                "rests. Only the highest row with a marked stone counts: from {low} to {high} points."
+                "Start anywhere in the lowest row. A stone above needs both stones it rests on. Only the "
+                "highest row with a marked stone counts: from {low} to {high} points."
             ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
@@ -155,9 +155,9 @@ def pages() -> list[Page]:
         Page(
             _("The arch"),
             _(
-                "Both columns grow from the bottom. What counts is the level that both have reached; the "
-                "second is worth {second} points, the fifth {fifth}. On two full columns the keystone can be "
-                "set: {top} points instead."
+                "Both columns grow from the bottom. What counts is the highest level that both have "
+                "reached: the second is worth {second} points, the fifth {fifth}. Once both columns are "
+                "full, you can set the keystone: then the arch is worth {top} points."
             ).format(second=ARCH_POINTS[2], fifth=ARCH_POINTS[5], top=CAPSTONE_POINTS),
             _arch,
             name="arch",
@@ -175,22 +175,23 @@ def pages() -> list[Page]:
             _("When no die fits"),
             _(
                 "If no die of the colour is left, pay with a stone of that colour from your quarry, from "
-                "left to right: stones that you skip are lost. Or with a joker: it pays for any colour, and "
-                "everybody has as many as there are players. You pay in the order in which you mark. What "
-                "is left in the end counts {stone} for each of the {length} quarry stones, {joker} for "
-                "each joker."
+                "left to right: any stones you skip are lost. Or pay with a joker: it stands for any "
+                "colour, and everybody starts with as many as there are players. You pay in the order in "
+                "which you mark. At the end, each quarry stone left (of {length}) is worth {stone}, and "
+                "each joker {joker}."
             ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
             _paying,
             name="paying",
         ),
-        Page(_("How to handle it"), "", signs=_handling(), name="handling"),
+        Page(_("Controls"), "", signs=_handling(), name="handling"),
         Page(_("Bonuses"), "", signs=bonus_lines(), name="bonuses"),
         Page(
-            _("Counting up"),
+            _("Final scoring"),
             _(
-                "This player has completed the pyramid, built the arch to its second level, marked four "
-                "tiles and earned three bonuses; four quarry stones and one joker are left. If there is a "
-                "tie, more marked stones of the pyramid win; if these are equal too, the win is shared."
+                "An example: this player has completed the pyramid, built the arch to its second level, "
+                "marked four tiles and earned three bonuses; four quarry stones and one joker are left. "
+                "If there is a tie, more marked stones in the pyramid win; if that is tied too, the win "
+                "is shared."
             ),
             _counting,
             name="counting",
@@ -200,19 +201,22 @@ def pages() -> list[Page]:
 
 def _handling() -> tuple[tuple[str, str], ...]:
     return (
-        ("ui.tap.ink", _("Tap a stone that is lit, or drag a die onto it: now it is planned.")),
+        ("ui.tap.ink", _("Tap a glowing stone, or drag a die onto it, to plan it.")),
         (
             "ui.pay_otherwise.ink",
-            _("Tap it again to pay with a die, the quarry or a joker; after the last way it is free again."),
+            _(
+                "Tap it again to change how you pay: die, quarry or joker. After the last option the "
+                "stone is free again."
+            ),
         ),
-        ("ui.check.ink", _("Content? The tick builds what you have planned, and so does “Build”.")),
-        ("ui.undo.ink", _("Take back what you have planned, one stone after the other.")),
+        ("ui.check.ink", _("Happy with it? The tick builds what you have planned, and so does “Build”.")),
+        ("ui.undo.ink", _("Take back what you have planned, one stone at a time.")),
         asking_line(),
         (
             "ui.keyboard.ink",
             _(
-                "Arrows or N: to a stone. Enter: plan, then build. Space or Z: take back. P: pay otherwise. "
-                "X: pass."
+                "Arrows or N: move to a stone. Enter: plan, then build. Space or Z: take back. P: pay "
+                "another way. X: pass."
             ),
         ),
     )
@@ -225,19 +229,19 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
         return text.format(points=BONUS_POINTS)
 
     return (
-        ("bonus.scarab", worth(_("Scarabs: mark all three of the pyramid, for {points} points."))),
-        ("bonus.ankh", worth(_("Ankhs: mark both of the arch, for {points} points."))),
-        ("bonus.eye", worth(_("Eyes: mark all three of the relief, for {points} points."))),
+        ("bonus.scarab", worth(_("Scarabs: mark all three in the pyramid for {points} points."))),
+        ("bonus.ankh", worth(_("Ankhs: mark both on the arch for {points} points."))),
+        ("bonus.eye", worth(_("Eyes: mark all three in the relief for {points} points."))),
         (
             "bonus.lotus",
-            worth(_("Lotus, sun and crook: each stands on a single stone; {points} points each.")),
+            worth(_("Lotus, sun and crook: each is on a single stone and worth {points} points.")),
         ),
-        ("bonus.end", worth(_("Two complete structures: {points} points, and the turn is the last."))),
+        ("bonus.end", worth(_("Two completed structures: {points} points, and this turn is the last."))),
         (
             "bonus.ankh.struck",
             _(
-                "When somebody has earned a bonus, those after them may still earn it in the same turn. "
-                "Then it is closed."
+                "Once somebody has earned a bonus, the players after them can still earn it in the same "
+                "turn. Then it is closed."
             ),
         ),
     )

@@ -106,8 +106,8 @@ def _tell_you(event: Event) -> str:
             return _("You pay with a joker: {stone}.").format(stone=_stone_words(event))
         case ev.QuarryCrossed(lost=lost) if lost:
             return ngettext(
-                "You lose {count} quarry stone that you skip.",
-                "You lose {count} quarry stones that you skip.",
+                "You skip {count} quarry stone and lose it.",
+                "You skip {count} quarry stones and lose them.",
                 len(lost),
             ).format(count=len(lost))
         case ev.BonusEarned(kind=kind):
@@ -117,11 +117,11 @@ def _tell_you(event: Event) -> str:
         case ev.EndBonusEarned():
             return _("You have completed two structures: this turn is the last.")
         case ev.Passed(forced=True):
-            return _("You cannot pay for anything and pass.")
+            return _("You cannot pay for anything, so you pass.")
         case ev.Passed():
             return _("You pass.")
         case ev.BonusStruck(kind=kind):
-            return _("You strike out the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
+            return _("You cross off the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
     return ""
 
 

@@ -40,7 +40,7 @@ def regard(board: AnubixTable, action: Action) -> tuple[str, list[pygame.Rect]]:
     assert isinstance(action, Turn)
     structures = list(dict.fromkeys(structure_of(place) for place, _pay in action.marks))
     if not structures:
-        return _("Look at what building anything would cost you."), [board.quarry.rect]
+        return _("Compare what each possible stone would cost you."), [board.quarry.rect]
     rects = []
     for structure in structures:
         stones = [rect for place, rect in board.sheet.places() if structure_of(place) == structure]

@@ -103,7 +103,7 @@ def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Nod
 
     stone = place_words(place)
     if len(planning.ways(place)) > 1:
-        words = _("Pay otherwise: {stone}").format(stone=stone)
+        words = _("Pay another way: {stone}").format(stone=stone)
         yield button(words, pay_otherwise, key=f"pay {NAMES[place]}")
     yield button(_("Take back: {stone}").format(stone=stone), take_back, key=f"take {NAMES[place]}")
 
@@ -118,7 +118,7 @@ def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
     yield section(_("Bonuses"), _bonuses(board), key="bonuses")
     for player in board.others():
         name = seat_name(seats, player)
-        title = _("Look at the sheet of {name}").format(name=name)
+        title = _("Look at {name}’s sheet").format(name=name)
         parts = ngettext("{count} point", "{count} points", shown.seats[player].points)
         yield section(
             name,
@@ -180,7 +180,7 @@ def _quarry(seat: ShownSeat) -> Iterator[Node]:
         stone = _("quarry stone {number}").format(number=number)
         left.append(stone + ": " + _(COLOUR_NAMES[colour]))
     yield heading(_("Quarry"), 3)
-    yield listing(left) if left else text(_("No stone is left."))
+    yield listing(left) if left else text(_("No stones left."))
     yield text(_("{name}: {value}").format(name=_("Jokers"), value=seat.jokers))
 
 

@@ -227,7 +227,7 @@ class AuctionPanel(PyramidPanel):
         if self.offer:
             self._controls(foot)
         else:
-            waiting = "" if self.opened else _("The bids are being sealed …")
+            waiting = "" if self.opened else _("Sealing the bids…")
             label = Label(
                 self.kit, self.px(foot), waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN
             )
@@ -242,7 +242,7 @@ class AuctionPanel(PyramidPanel):
         self.add(Picture(kit, self.px(picture), "token.mummy"))
         title = _("Who moves the Mummy?")
         self.add(Label(kit, self.px(upper), title, size=SIZE_TITLE - 2, face="title"))
-        note = _("The highest bid pays and moves it.")
+        note = _("The highest bidder pays and moves it.")
         self.add(Label(kit, self.px(lower), note, size=SIZE_SMALL, colour=INK_SOFT))
         return body
 
@@ -291,7 +291,7 @@ class AuctionPanel(PyramidPanel):
                 self.amount / most if most else 0.0,
                 self._slid,
                 self._slid_home,
-                _("Leaves that you bid"),
+                _("Leaves you bid"),
                 step=1 / most if most else 1.0,
             )
         )

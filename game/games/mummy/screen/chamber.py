@@ -138,7 +138,7 @@ class ChamberPanel(PyramidPanel):
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""
         seat = self.board.shown.seats[self.player]
-        text = _("Pass all three tests in one turn, and the elixir is found.")
+        text = _("Pass all three tests in one turn to find the elixir.")
         words, row = area.down(self.text_height(text, area.w), REST, gap=4)
         self.words(words, text)
         chances = chamber_chances(seat)

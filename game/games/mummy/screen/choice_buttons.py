@@ -32,7 +32,7 @@ OUTCOME_WORDS = {
 }
 """What a choice can end in, as it is said on a button beside its sign and its chance."""
 
-ELSE = mark("else")
+ELSE = mark("other")
 """What stands between the chance to flee and those of the fight that follows otherwise."""
 
 OUTCOME_SIGNS = {

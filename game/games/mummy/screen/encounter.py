@@ -178,7 +178,7 @@ class EncounterPanel(PyramidPanel):
         """What is asked of the person who may play a card."""
         board = self.board
         if self.offer is None or not self.offer.plays:
-            return _("No card of yours can be played here.") if board.open_hand else ""
+            return _("None of your cards can be played here.") if board.open_hand else ""
         name = seat_name(board.session.seats, board.shown.active)
         if board.shown.active == board.viewer:
             return _("You may play one card on yourself: tap it below.")

@@ -54,7 +54,7 @@ def status(board: MummyBoard) -> Iterator[str]:
 def _task(board: MummyBoard) -> str:
     deciding = board.deciding
     if deciding.exchanging:
-        return _("Choose the cards that you give away for leaves.")
+        return _("Choose the cards to exchange for leaves.")
     if deciding.phase == "mummy":
         return _("Where does the Mummy go?")
     if deciding.phase == "go":
@@ -115,7 +115,7 @@ def _bid(board: MummyBoard, offer: Offer) -> Iterator[Node]:
     }
     yield Node(
         "slider",
-        _("Leaves that you bid"),
+        _("Leaves you bid"),
         press=lambda value: panel.set_amount(round(float(value))),
         facts=facts,
         key="bid",
@@ -233,7 +233,7 @@ def _seats_table(shown: Shown, seats: Sequence[str]) -> Iterator[Node]:
 
 def _seat_words(seat: ShownSeat, *, alone: bool) -> Iterator[tuple[str, str]]:
     yield _("Explorer"), explorer_name(seat.explorer)
-    yield _("Field"), _("out") if seat.field == NOWHERE else field_name(seat.field)
+    yield _("Space"), _("out") if seat.field == NOWHERE else field_name(seat.field)
     yield _("Endurance"), number_text(seat.endurance)
     yield _("Leaves"), number_text(seat.leaves)
     if not alone:
@@ -243,7 +243,7 @@ def _seat_words(seat: ShownSeat, *, alone: bool) -> Iterator[tuple[str, str]]:
     states = [_("captured")] if seat.captured else []
     if seat.barrier != NO_CARD:
         states.append(_("way blocked"))
-    yield _("State"), ", ".join(states) or _("free to go")
+    yield _("State"), ", ".join(states) or _("free to move")
 
 
 def _value(seat: ShownSeat, attribute: int) -> str:
@@ -262,9 +262,9 @@ def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
     if board.numbers[field]:
         words.append(_("encounter {number}").format(number=board.numbers[field]))
     if field in board.heads:
-        words.append(_("head of the Mummy"))
+        words.append(_("Mummy’s head"))
     if field in board.keys:
-        words.append(_("key sign"))
+        words.append(_("key symbol"))
     if field in board.starts:
         words.append(_("start arrow"))
     if field == shown.mummy:
@@ -300,7 +300,7 @@ def _places(shown: Shown, seats: Sequence[str], viewer: int, folds: Folds) -> It
         for way, near in _around(field):
             there = _field_words(shown, seats, near)
             lines.append(f"{way}: {NAMES[near]}, {there}" if there else f"{way}: {NAMES[near]}")
-        here = _("Around your field {field}").format(field=field_name(field))
+        here = _("Around your space {field}").format(field=field_name(field))
         yield section(here, listing(lines), key="around")
     levels = [
         folds.fold(

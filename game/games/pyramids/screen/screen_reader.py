@@ -49,7 +49,7 @@ def status(board: PyramidsBoard) -> Iterator[str]:
         yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[shown.pattern]))
     if shown.to_come:
         patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
-        yield _("Still to come") + f": {patterns}. " + _("One of them stays unseen.")
+        yield _("Still to come") + f": {patterns}. " + _("One of them stays hidden.")
     if board.deciding.asked:
         yield task_of(board.state, board.viewer, board.deciding.placing, by_hand=False)
 
@@ -115,13 +115,13 @@ def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
         folded = [folds.fold(f"open {card}", _title(card), partial(_chamber_of, card)) for card in open_cards]
         left = ngettext("{count} card in the deck", "{count} cards in the deck", shown.deck)
         yield section(_("Open pyramids"), *folded, text(left.format(count=shown.deck)), key="display")
-    yield section(_("Awards that are left"), listing(_awards(shown)), key="awards")
+    yield section(_("Awards left"), listing(_awards(shown)), key="awards")
     for player in board.others():
         name = seat_name(seats, player)
         nodes = partial(_seat_nodes, shown.seats[player])
         yield section(
             name,
-            folds.fold("look", _("Look at the pyramids of {name}").format(name=name), nodes),
+            folds.fold("look", _("Look at {name}’s pyramids").format(name=name), nodes),
             key=f"seat {player}",
         )
 
@@ -152,7 +152,7 @@ def _score_card(seat: ShownSeat) -> Iterator[str]:
     yield line(_("Green gems"), seat.green)
     yield line(_("Skulls"), seat.skulls)
     burning = [str(round_ + 1) for round_ in range(ROUNDS) if seat.torches >> round_ & 1]
-    yield line(_("Torches of rounds"), ", ".join(burning) or _("none"))
+    yield line(_("Rounds with a lit torch"), ", ".join(burning) or _("none"))
     if seat.awards:
         awards = ((value, _(COLOUR_NAMES[colour])) for colour, value in seat.awards)
         yield line(_("Awards"), ", ".join(f"{value} ({colour})" for value, colour in awards))
@@ -173,7 +173,7 @@ def chamber(card: int, marked: int) -> Node:
             if bit & marked:
                 words.append(_("marked"))
             elif bit & front:
-                words.append(_("next to mark"))
+                words.append(_("can be marked"))
             cells.append(", ".join(words))
         rows.append((str(row + 1), cells))
     return table(_title(card), ["", *"abcde"], rows)

@@ -90,7 +90,7 @@ def test_bids_are_told_when_they_are_open_and_not_before() -> None:
     told = tell(ev.BidsRevealed((2, None, 4), 2), SEATS)
     assert told == "Bids for the Mummy – You: 2, Priest: 4. Priest moves it."
     nobody = tell(ev.BidsRevealed((0, 0, 0), None), SEATS)
-    assert nobody.endswith("Nobody has bid: nobody moves the Mummy.")
+    assert nobody.endswith("Nobody has bid, so nobody moves the Mummy.")
     tie = tell(ev.BidsRevealed((2, None, 2), None), SEATS)
     assert tie.endswith("A tie at 2: nobody moves the Mummy.")
 

@@ -411,7 +411,7 @@ def test_bids_are_told_when_the_seals_are_open(make_app: MakeApp) -> None:
         assert not any("Bids for the Mummy" in line for line in view.lines)
         assert [seat.leaves for seat in view.shown.seats] == [6, 6, 6]
         assert view.dial.line == "auction"
-        assert view.prompt.text == "The bids are opened …"
+        assert view.prompt.text == "Opening the bids…"
         assert not any(opponent.highlight for opponent in view.opponents.values())
         frames(app)
     frames(app, 30)
