@@ -121,7 +121,11 @@ class SettingsScene(Scene):
         self.add(Choice(app, self._control(place), options, value, chosen, caption))
 
     def _speed(self, place: Box) -> None:
-        options = [("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Off"))]
+        options = [
+            ("normal", pgettext("animation speed", "Normal")),
+            ("fast", pgettext("animation speed", "Fast")),
+            ("off", pgettext("animation speed", "Off")),
+        ]
         value = self.app.visit_speed or self.app.settings.speed
         self._choose(place, _("Animation speed"), options, value, self._set_speed)
 
@@ -166,18 +170,18 @@ class SettingsScene(Scene):
 
     def _movement(self, place: Box) -> None:
         options: list[tuple[bool | None, str]] = [
-            (None, _("Automatic")),
-            (True, _("On")),
-            (False, _("Off")),
+            (None, pgettext("a setting", "Automatic")),
+            (True, pgettext("switch", "On")),
+            (False, pgettext("switch", "Off")),
         ]
         notes = {None: _("as set on this device"), True: _("no animation, same pauses"), False: ""}
         value = self.app.settings.reduced_motion
         self._choose(place, _("Reduce motion"), options, value, self._set_movement, notes[value])
 
     def _text(self, place: Box) -> None:
-        options = [(False, _("Usual")), (True, _("Large"))]
+        options = [(False, pgettext("text size", "Normal")), (True, pgettext("text size", "Large"))]
         value = self.app.settings.large_text
-        self._choose(place, _("Text"), options, value, self._set_large_text)
+        self._choose(place, _("Text size"), options, value, self._set_large_text)
 
     def _at_once(self, place: Box) -> None:
         options = [(False, _("Confirm")), (True, _("At once"))]
@@ -186,7 +190,7 @@ class SettingsScene(Scene):
         self._choose(place, _("Placing"), options, value, self._set_at_once, notes[value])
 
     def _table(self, place: Box) -> None:
-        options = [("auto", _("Automatic")), ("day", _("Day")), ("night", _("Night"))]
+        options = [("auto", pgettext("a setting", "Automatic")), ("day", _("Day")), ("night", _("Night"))]
         value = self.app.settings.table
         notes = {
             "auto": _("changes as the game goes on"),
@@ -201,7 +205,7 @@ class SettingsScene(Scene):
         self._choose(place, _("Controls for"), options, value, self._set_left_handed)
 
     def _awake(self, place: Box) -> None:
-        options = [(True, _("On")), (False, _("Off"))]
+        options = [(True, pgettext("switch", "On")), (False, pgettext("switch", "Off"))]
         value = self.app.settings.keep_awake
         notes = {True: _("during a game"), False: _("as set on this device")}
         caption = _("Keep the screen on")

@@ -15,7 +15,7 @@ from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seats import kind_name
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.numbers import mean_change, number_text
+from game.ui.toolkit.numbers import mean_change, number_text, percent_text
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.choice import Choice
@@ -128,7 +128,7 @@ class StatisticsScene(Scene):
         app = self.app
         cells = [(str(summary.games), ngettext("game", "games", summary.games))]
         if not (game.counted and self._level == SOLO):  # who plays for points alone always wins
-            share = f"{summary.wins} ({round(100 * summary.wins / summary.games)} %)"
+            share = f"{summary.wins} ({percent_text(round(100 * summary.wins / summary.games))})"
             cells.append((share, ngettext("win", "wins", summary.wins)))
         if game.counted and summary.best is not None:
             cells += [

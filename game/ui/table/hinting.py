@@ -30,7 +30,7 @@ LEAST_HEIGHT = 52.0
 REFRESH = 0.05
 """The progress is drawn anew when it has grown by so much."""
 STEPS: dict[Unit, tuple[int, int]] = {"points": (2, 6), "chance": (4, 12)}
-"""Up to the first gain, in points or percent, it is little; from the second on it is much."""
+"""Up to the first gain, in points or percentage points, it is little; from the second on it is much."""
 WIDTHS = (460.0, 340.0, 270.0)
 """What is tried, in units, the best to read first."""
 PLACES = (5, 25)
@@ -55,9 +55,9 @@ def gain_words(unit: Unit, advice: Advice) -> str:
         how = _("Much better than the next best move ({gain}).")
     if unit == "chance":
         text = (
-            _("chance of winning about {percent} points higher")
+            _("chance of winning higher by about {percent} percentage points")
             if spread
-            else _("{percent} % more likely to win")
+            else _("chance of winning higher by {percent} percentage points")
         )
         return how.format(gain=text.format(percent=gain))
     if spread:

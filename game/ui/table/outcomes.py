@@ -6,6 +6,7 @@ from game.engine import State
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
 from game.ui.toolkit.numbers import scores_text
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 
 from .dates import date_text
@@ -39,7 +40,7 @@ def points_text(record: SavedRecord, state: State) -> str:
 def rivals_text(seats: tuple[str, ...]) -> str:
     """Everybody at the table but the person; 'Solo' if there is nobody else."""
     person = person_of(seats)
-    others = ", ".join(seat_name(seats, p) for p in range(len(seats)) if p != person)
+    others = listed(seat_name(seats, p) for p in range(len(seats)) if p != person)
     if person is None:
         return others
     return _("with {names}").format(names=others) if others else _("Solo")

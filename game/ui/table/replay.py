@@ -14,6 +14,7 @@ from game.play.saves import SavedRecord, forget
 from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.ui.table.scene import Shell
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
@@ -196,7 +197,7 @@ class ReplayScene(Table):
 
     def _show_hands(self) -> None:
         seats = self.session.seats
-        lines = [f"{seat_name(seats, p)}: {', '.join(hand) or '–'}" for p, hand in enumerate(self._hands())]
+        lines = [f"{seat_name(seats, p)}: {listed(hand) or '–'}" for p, hand in enumerate(self._hands())]
         answer = (_("OK"), lambda: None, "gold")
         self.add(Dialog(self.app, _("All hands"), "\n".join(lines), [answer], width=560))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Action
+from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, AnubixState, Turn
@@ -20,7 +21,7 @@ def action_words(state: AnubixState, action: Action, player: int) -> str:
         )
         for place, pay in action.marks
     ]
-    return "; ".join(stones) or _("Pass")
+    return list_of_lists(stones) or _("Pass")
 
 
 def payment_words(pay: int) -> str:

@@ -8,13 +8,14 @@ import pygame
 
 from game.ui.table.counting import counting
 from game.ui.table.lesson import Page, asking_line
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 
-from ..rules import DIE, JOKER, dice_for, load_sheets
+from ..rules import DIE, JOKER, dice_for, last_turn, load_sheets
 from ..rules.actions import MOST_STONES, QUARRY_LENGTH
-from ..rules.layout import NUMBER, RELIEF, mask_of
-from ..rules.position import MOST_TURNS
+from ..rules.layout import NUMBER, mask_of
 from ..rules.scoring import (
     ARCH_POINTS,
     BONUS_POINTS,
@@ -119,16 +120,15 @@ def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    tiles = RELIEF.bit_count()
     return [
         Page(
             _("The master builder"),
             _(
                 "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same stones in "
-                "other colours; each colour has its own sign. When somebody has completed {count} of the "
-                "three structures, the turn is the last (after {turns} turns the game ends in any case). "
-                "Whoever has the most points wins."
-            ).format(count=ENOUGH, turns=MOST_TURNS),
+                "different colours; each colour has its own symbol. Once somebody has completed {count} of "
+                "the three structures, that turn is the last. At the latest the game ends after {turns} "
+                "turns, with three players after {three}. Whoever has the most points wins."
+            ).format(count=ENOUGH, turns=last_turn(2), three=last_turn(3)),
             _opening,
             name="opening",
         ),
@@ -136,9 +136,9 @@ def pages() -> list[Page]:
             _("A turn"),
             _(
                 "The active player rolls {four} dice ({three} if only two play) and may mark up to {most} "
-                "stones, in the colours of the dice. The dice used are out for the rest of the turn. With "
-                "the others everybody else does the same, one after the other, and puts back what they "
-                "used. Then the next player rolls."
+                "stones in the colours of the dice, in the same structure or in different ones. The dice "
+                "used are out for the rest of the turn. Everybody else then does the same with the other "
+                "dice, one after the other, and puts back those they used. Then the next player rolls."
             ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
             _turn,
             name="turn",
@@ -165,9 +165,10 @@ def pages() -> list[Page]:
         Page(
             _("The relief"),
             _(
-                "Here you mark exactly {count} tiles at once, side by side, and that is your whole turn. The "
-                "first pair brings nothing yet, two pairs {four} points, all {tiles} tiles {all} points."
-            ).format(count=MOST_STONES, four=RELIEF_POINTS[2], tiles=tiles, all=RELIEF_POINTS[-1]),
+                "Here you mark exactly {count} tiles at once, side by side or one above the other, and that "
+                "is your whole turn. The first pair is worth nothing yet. From two pairs to all six, the "
+                "relief is worth {values} points."
+            ).format(count=MOST_STONES, values=listed(map(number_text, RELIEF_POINTS[2:]))),
             _relief,
             name="relief",
         ),

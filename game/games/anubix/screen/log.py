@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.table.seats import is_you, seat_name
+from game.ui.table.seats import is_you, names_in_list, seat_name
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
@@ -46,7 +47,7 @@ def tell(event: Event, seats: tuple[str, ...]) -> str:
 
 
 def _dice_words(colours: tuple[int, ...]) -> str:
-    return ", ".join(_(COLOUR_NAMES[colour]) for colour in colours)
+    return listed(_(COLOUR_NAMES[colour]) for colour in colours)
 
 
 def sheet_words(sheet: Sheet) -> str:
@@ -83,12 +84,16 @@ def _stone_words(event: ev.StoneMarked) -> str:
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     match event:
         case ev.BonusClosed(kind=kind, earned_by=earned_by):
-            names = ", ".join(seat_name(seats, p) for p in earned_by)
-            return _("The bonus for {bonus} closes; it was earned by: {names}.").format(
-                bonus=_(BONUS_NAMES[kind]), names=names
+            return _("The bonus for {bonus} closes. Earned by: {names}.").format(
+                bonus=_(BONUS_NAMES[kind]), names=names_in_list(seats, earned_by)
             )
         case ev.GameEnded(by_turns=True):
-            return _("{turns} turns have been played: the game is over.").format(turns=last_turn(len(seats)))
+            turns = last_turn(len(seats))
+            return ngettext(
+                "{count} turn has been played: the game is over.",
+                "{count} turns have been played: the game is over.",
+                turns,
+            ).format(count=turns)
         case ev.GameEnded():
             return _("The game is over.")
     return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.table.seat_panel import SeatPanel
-from game.ui.table.seats import seat_name
+from game.ui.table.seats import names_in_list, seat_name
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.stage import Kit
@@ -145,7 +145,7 @@ class LedgerOverlay(SeatPanel):
         text = _("Mark {bonus}: {done} of {count} so far.") if count > 1 else _("Mark {bonus}.")
         task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
         holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
-        names = ", ".join(seat_name(seats, p) for p in holders)
+        names = names_in_list(seats, holders)
         if not holders:
             return task
         if shown.closed >> kind & 1:
@@ -153,8 +153,8 @@ class LedgerOverlay(SeatPanel):
         elif not (chasers := [p for p in shown.still_to_come() if p not in holders]):
             state = _("Earned by: {names}.")
         else:
-            others = ", ".join(seat_name(seats, p) for p in chasers)
-            state = _("Earned by: {names}. In this turn it may still be earned by: {others}.")
+            others = names_in_list(seats, chasers)
+            state = _("Earned by: {names}. Can still be earned this turn by: {others}.")
             return f"{task} {state.format(names=names, others=others)}"
         return f"{task} {state.format(names=names)}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _
 
 from ..rules import symbol_masks
@@ -77,5 +78,7 @@ def plan_words(planning: Planning) -> str:
     planned = []
     for place, pay in planning.plan:
         colour, payment = _(COLOUR_NAMES[planning.colours[place]]), _(PAYMENT_NAMES[kind_of(pay)])
-        planned.append(f"{place_words(place)}, {colour}: {payment}")
-    return "; ".join(planned) or _("Nothing is planned.")
+        planned.append(
+            _("{place}, {colour}: {payment}").format(place=place_words(place), colour=colour, payment=payment)
+        )
+    return list_of_lists(planned) or _("Nothing is planned.")

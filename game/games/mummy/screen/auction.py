@@ -20,7 +20,7 @@ from game.ui.toolkit.theme import (
     SIZE_TEXT,
     SIZE_TITLE,
 )
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
@@ -259,7 +259,7 @@ class AuctionPanel(PyramidPanel):
                 kit.box(left.x, left.y, each, each),
                 lambda: self.change(-1),
                 icon="ui.minus",
-                name=_("Less"),
+                name=pgettext("leaves", "Fewer"),
             )
         )
         self.more = self.add(
@@ -268,7 +268,7 @@ class AuctionPanel(PyramidPanel):
                 kit.box(left.right - each, left.y, each, each),
                 lambda: self.change(1),
                 icon="ui.plus",
-                name=_("More"),
+                name=pgettext("leaves", "More"),
             )
         )
         rect = kit.box(left.x + each, left.y, left.w - 2 * each, each)

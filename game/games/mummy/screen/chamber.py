@@ -10,7 +10,7 @@ import pygame
 from game.engine import Action
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.numbers import number_text, percent_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _
@@ -58,7 +58,7 @@ class Star(Widget):
         side = min(round(40 * k), rect.height // 3)
         sign = kit.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
         room = rect.width - round(6 * k)
-        said = f"{percent(self.chance)}%"
+        said = percent_text(percent(self.chance))
         lines: list[tuple[str, float, str, Colour]] = [
             (attribute_name(self.attribute), SIZE_TEXT, "bold", INK),
             (number_text(self.value), SIZE_LARGE + 8, "title", INK),

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from game.engine import Event
 from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.numbers import signed
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import CHAMBER, NAMES, NOWHERE, Find, Surprise, load_cards
+from ..rules import CHAMBER, NAMES, NOWHERE, Card, Find, Surprise, load_cards
 from ..rules import events as ev
 from ..rules.attributes import CUNNING
-from .wording import attribute_name, card_name, modifier_words
+from .wording import attribute_name, card_name, kind_name, modifier_words
 
 Played = ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed
 """What a seat `by` plays on the explorer of a seat `on`."""
@@ -44,6 +45,14 @@ def card_words(kind: int) -> str:
     return card_name(load_cards()[kind])
 
 
+def played_by_words(card: Card, by: int, seats: Sequence[str]) -> str:
+    """What kind of card was played, and by whom: 'Surprise, played by Scribe'."""
+    you, name = is_you(seats, by), seat_name(seats, by)
+    return say(
+        you, name, mark("{kind}, played by you"), mark("{kind}, played by {name}"), kind=kind_name(card)
+    )
+
+
 # --- the table --------------------------------------------------------------------------------------
 
 
@@ -73,7 +82,7 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
 
 
 def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
-    bids = ", ".join(
+    bids = listed(
         _("{name}: {value}").format(name=seat_name(seats, player), value=bid)
         for player, bid in enumerate(event.bids)
         if bid is not None
@@ -342,7 +351,7 @@ def _tell_encounter(event: Event, you: bool, name: str) -> str:
                 spent=card_words(spent), card=card_words(card)
             )
         case ev.CardsDiscarded(cards=kinds):
-            names = ", ".join(map(card_words, kinds))
+            names = listed(map(card_words, kinds))
             return _("Discarded: {cards}.").format(cards=names)
         case ev.SurpriseTested():
             return test_words(event.attribute, event.value, event.die, event.passed)

@@ -11,6 +11,7 @@ from game.ui.screen_reader.node import Folds, Node, button, listing, section, ta
 from game.ui.table.screen_reader import awaited, deed, deeds
 from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import ATTRIBUTES, CHAMBER, COMPASS, NO_CARD, NOWHERE, TRY, load_board, load_cards
@@ -21,12 +22,12 @@ from .auction import AuctionPanel
 from .choice_buttons import Choice
 from .deeds import deeds_of
 from .facing import choices_of
-from .log import card_words, field_name
+from .log import card_words, field_name, played_by_words
 from .offer import Offer
 from .shown import Shown, ShownSeat
 from .tasks import response_words, task_of
 from .view import MummyBoard
-from .wording import attribute_name, card_name, kind_name, leaves_sentence, sentences, summary
+from .wording import attribute_name, card_name, leaves_sentence, sentences, summary
 from .words import DIRECTION_NAMES
 
 OWN_WAY = ("undo", "confirm")
@@ -151,7 +152,7 @@ def _to_field(board: MummyBoard, field: int, action: Action) -> Node:
     words = action_words(board.state, action, board.viewer)
     way = _where_to(board.shown, field)
     there = _field_words(board.shown, board.session.seats, field)
-    note = ", ".join(part for part in (way, there) if part)
+    note = listed(part for part in (way, there) if part)
     return deed(board, action, f"{words} ({note})" if note else words)
 
 
@@ -203,8 +204,7 @@ def _encounter(board: MummyBoard) -> Iterator[Node]:
         card = load_cards()[kind]
         words = [f"{card_name(card)}."]
         if len(seats) > 1:
-            told = _("{kind}, played by {name}").format(kind=kind_name(card), name=seat_name(seats, by))
-            words.append(f"{told}.")
+            words.append(f"{played_by_words(card, by, seats)}.")
         yield text(" ".join((*words, *sentences(card))))
     if shown.pending:
         cards = [load_cards()[kind] for _by, kind in shown.pending]
@@ -239,11 +239,11 @@ def _seat_words(seat: ShownSeat, *, alone: bool) -> Iterator[tuple[str, str]]:
     if not alone:
         yield _("Cards in hand"), number_text(seat.in_hand)
     for head, cards in ((_("Finds"), seat.finds), (_("Allies"), seat.allies), (_("Curses"), seat.curses)):
-        yield head, "; ".join(card_words(kind) for kind in cards) or _("none")
+        yield head, list_of_lists(card_words(kind) for kind in cards) or _("none")
     states = [_("captured")] if seat.captured else []
     if seat.barrier != NO_CARD:
         states.append(_("way blocked"))
-    yield _("State"), ", ".join(states) or _("free to move")
+    yield _("State"), listed(states) or _("free to move")
 
 
 def _value(seat: ShownSeat, attribute: int) -> str:
@@ -270,7 +270,7 @@ def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
     if field == shown.mummy:
         words.append(_("the Mummy"))
     words += [seat_name(seats, player) for player in shown.on(field)]
-    return ", ".join(words)
+    return listed(words)
 
 
 def _where_to(shown: Shown, field: int) -> str:

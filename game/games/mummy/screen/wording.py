@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.ui.toolkit.numbers import number_text, signed
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules.attributes import ATTRIBUTES
@@ -96,14 +97,14 @@ def summary(card: Card) -> str:
         case Monster():
             return _monster_summary(card)
         case Find():
-            return ", ".join(_find_labels(card))
+            return listed(_find_labels(card))
     raise ValueError(f"there are no words for a {type(card).__name__}")
 
 
 def cost_summary(card: Card) -> str:
     """Like `summary`, but of a surprise only what it costs: for where there is little room."""
     if isinstance(card, Surprise) and card.tests:
-        fail = ", ".join(_effect_label(effect, card) for effect in card.fail)
+        fail = listed(_effect_label(effect, card) for effect in card.fail)
         return _("{test} – failed: {fail}").format(test=_test_words(card), fail=fail)
     return summary(card)
 
@@ -122,7 +123,7 @@ def attribute_name(attribute: int) -> str:
 
 def modifier_words(modifiers: Iterable[int]) -> str:
     """'Speed −2, Dexterity −2': what a find or a curse does to attributes; '' if nothing."""
-    return ", ".join(
+    return listed(
         _("{name} {change}").format(name=attribute_name(i), change=signed(change))
         for i, change in enumerate(modifiers)
         if change
@@ -134,7 +135,7 @@ def _directions(compass: tuple[int, ...]) -> str:
     names = [_(DIRECTION_NAMES[COMPASS[direction]]) for direction in compass]
     if len(names) == 1:
         return names[0]
-    return _("{some} or {last}").format(some=", ".join(names[:-1]), last=names[-1])
+    return _("{some} or {last}").format(some=listed(names[:-1]), last=names[-1])
 
 
 # --- move ---------------------------------------------------------------------------------------
@@ -208,13 +209,13 @@ def _effect_label(effect: Effect, card: Surprise) -> str:
 
 
 def _surprise_summary(card: Surprise) -> str:
-    fail = ", ".join(_effect_label(effect, card) for effect in card.fail)
+    fail = listed(_effect_label(effect, card) for effect in card.fail)
     if not card.tests:
         return fail
     test = _test_words(card)
     if not card.success:
         return _("{test} – failed: {fail}").format(test=test, fail=fail)
-    success = ", ".join(_effect_label(effect, card) for effect in card.success)
+    success = listed(_effect_label(effect, card) for effect in card.success)
     return _("{test} – passed: {success}; failed: {fail}").format(test=test, success=success, fail=fail)
 
 
@@ -232,7 +233,7 @@ def _test_words(card: Surprise) -> str:
 
 def _monster_values(card: Monster) -> str:
     values = {"strength": card.strength, "speed": card.speed, "cunning": card.cunning}
-    return ", ".join(
+    return listed(
         _("{name} {value}").format(name=_(ATTRIBUTE_NAMES[name]), value=number_text(value))
         for name, value in values.items()
         if value

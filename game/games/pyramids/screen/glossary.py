@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.table.glossary import Sign, from_lines, table_signs
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 
 from ..rules.position import DISPLAY, TURNS
 from ..rules.scoring import AWARDS, PYRAMID_POINTS
@@ -44,7 +44,7 @@ def _chamber() -> list[Sign]:
         Sign(
             "chamber",
             "frame",
-            _("Chamber"),
+            pgettext("of a pyramid", "Chamber"),
             _("One of your two cards: find a way from the entrance at the top to the tomb at the bottom."),
             "aim",
         ),

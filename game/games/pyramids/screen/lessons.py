@@ -17,9 +17,11 @@ from ..rules.position import DISPLAY, ROUNDS, TURNS
 from ..rules.scoring import (
     AWARD_STEPS,
     AWARDS,
+    GEM_LIMIT,
     GEM_PAIR_POINTS,
     GEM_SINGLE_POINTS,
     PYRAMID_POINTS,
+    SKULL_LIMIT,
     SKULL_PENALTY,
     TORCH_POINTS,
     breakdown,
@@ -170,9 +172,11 @@ def pages() -> list[Page]:
         Page(
             _("Awards"),
             _(
-                "Explore pyramids of the same colour! Your pyramid number {second}, {fourth} and {sixth} "
-                "of a colour each bring an award. The first award of a colour is worth {first}, the next "
-                "{next}, the last {last} points. Then there is none left, so be quick."
+                "Explore pyramids of the same colour! Your pyramids number {second}, {fourth} and {sixth} "
+                "of a colour each win an award. The first award of a colour is worth {first} points, the "
+                "next {next}, the last {last}. Then there are none left, so be quick. If several players "
+                "reach one in the same turn, whoever has just explored the pyramid with the lowest number "
+                "goes first."
             ).format(
                 second=second, fourth=fourth, sixth=sixth, first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]
             ),
@@ -182,9 +186,9 @@ def pages() -> list[Page]:
         Page(
             _("Final scoring"),
             _(
-                "This is how an expedition ends that explored three pyramids, won one award, lit two "
-                "torches, found four red and three green gems and met four skulls. Only the last skull "
-                "crossed counts. If there is a tie, the pyramid with the lowest number wins."
+                "An example: this player explored three pyramids, won one award, lit two torches, found "
+                "four red and three green gems and met four skulls. Only the last skull crossed off "
+                "counts. If there is a tie, the explored pyramid with the lowest number wins."
             ),
             _counting,
             name="counting",
@@ -214,9 +218,10 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ("cell.cross", _("Red cross: you must mark one more cell at once, on either card.")),
         (
             "cell.red_gem",
-            _("Red gem: worth {pair} points together with a green one, alone only {single}.").format(
-                pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
-            ),
+            _(
+                "Red gem: worth {pair} points together with a green one, alone only {single}. Up to {most} "
+                "of each colour count."
+            ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS, most=GEM_LIMIT),
         ),
         ("cell.green_gem", _("Green gem: find a red one to go with it.")),
         (
@@ -227,9 +232,10 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ),
         (
             "cell.skull",
-            _("Skull: the more you meet, the more points you lose, from {least} to {most}.").format(
-                least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]
-            ),
+            _(
+                "Skull: the more you meet, the more points you lose, from {least} up to {most} for {count}. "
+                "Further ones cost nothing."
+            ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1], count=SKULL_LIMIT),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
         (
