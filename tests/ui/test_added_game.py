@@ -90,7 +90,7 @@ def test_one_line_brings_a_game_to_every_screen(
     assert scores.session.game.id == "stones"
     assert {"No. 1", "No. 2"} <= set(texts(app))
     assert "Explorer" in texts(app) or window[0] < 500, "on the narrowest screens pictures must do"
-    assert "Together" not in texts(app)
+    assert "Total" not in texts(app)
     assert faults(app) == []
 
 
@@ -170,7 +170,7 @@ def test_rules_alone_are_listed_by_their_id_and_can_be_played(
     scores = play_to_the_end(app)
     settle(app)
     assert sum(scores.session.state.scores()) == 30
-    assert "Together" in texts(app) or window[0] < 500
+    assert "Total" in texts(app) or window[0] < 500
     assert faults(app) == []
 
 

@@ -169,7 +169,7 @@ def test_playing_again_does_not_replace_unasked_what_another_window_has_begun(ma
     assert isinstance(app.scene, Scores)
     assert kept(store, Slot("pyramids")).actions == other.record().actions
     tap(app, "Play again")
-    tap(app, "Start new game")
+    tap(app, "Start a new game")
     assert isinstance(app.scene, Table)
 
 

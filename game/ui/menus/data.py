@@ -152,7 +152,7 @@ class DataScene(Scene):
             text = _("The file could not be saved.")
             self.tell(_("Save as a file"), with_detail(text, str(error)))
         else:
-            text = _("Saved as {name}, where your browser puts its downloads.")
+            text = _("Saved as {name} in your browser’s download folder.")
             self.tell(_("Save as a file"), text.format(name=name))
 
     def open(self) -> None:

@@ -58,7 +58,7 @@ class Handover(Shade):
         if not low:
             rect, text = (
                 kit.px(note.centred(h=52, high=0)),
-                _("Pass the device on. No peeking, everybody else!"),
+                _("Pass the device on. No peeking!"),
             )
             self.add(Label(kit, rect, text, size=SIZE_TEXT + 2, align=align, wrap=True))
         rect, text, size = kit.px(ready), _("That’s me!"), SIZE_TITLE - 4

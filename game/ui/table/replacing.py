@@ -31,7 +31,7 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
         title, text, stay = damage_title(), damage_text(game_id, kept), _("Back")
     else:
         title, text, stay = _("Start a new game?"), _replaced(kept), _("Keep the old one")
-    answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start new game"), begin, "papyrus")]
+    answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start a new game"), begin, "papyrus")]
     if isinstance(kept, DamagedSave):
         answers += what_is_left(kept, app.store, partial(copy_record, app))
     scene.add(Dialog(app, title, text, answers, escape=0))

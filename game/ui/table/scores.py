@@ -222,7 +222,7 @@ class Scores(Scene):
             self._build_results(cells, [self._game.result(state, p, row.part) for p in players], SIZE_LARGE)
         if counted:
             label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
-            self._build_label(TOTAL, label, _("Together"))
+            self._build_label(TOTAL, label, _("Total"))
             self._build_results(cells, state.scores(), SIZE_TITLE if total.h > 34 else SIZE_LARGE)
 
     def _build_name(self, p: int, place: Box, low: bool) -> None:

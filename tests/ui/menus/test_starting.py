@@ -70,7 +70,7 @@ def test_the_keyboard_stays_in_a_question_and_comes_back(make_app: MakeApp) -> N
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, NewGameScene), "Enter answers the question, and keeps the old game"
     choose_by_key(app, "Start")
-    choose_by_key(app, "Start new game")
+    choose_by_key(app, "Start a new game")
     assert isinstance(app.scene, Table)
     assert app.scene.session.seats == ("you", "scribe", "priest")
 
@@ -131,7 +131,7 @@ def test_a_game_under_way_is_not_replaced_unasked(make_app: MakeApp) -> None:
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, NewGameScene)
     tap(app, "Start")
-    tap(app, "Start new game")
+    tap(app, "Start a new game")
     assert isinstance(app.scene, Table)
     assert app.scene.session.record().seed != saved.seed
 

@@ -124,10 +124,11 @@ def pages() -> list[Page]:
         Page(
             _("The master builder"),
             _(
-                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same stones in "
-                "different colours; each colour has its own symbol. Once somebody has completed {count} of "
-                "the three structures, that turn is the last. At the latest the game ends after {turns} "
-                "turns, with three players after {three}. Whoever has the most points wins."
+                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
+                "stones in different colours; each colour has its own symbol. Once somebody has "
+                "completed {count} of the three structures, that turn is the last. The game ends after "
+                "{turns} turns at the latest ({three} with three players). Whoever has the most points "
+                "wins."
             ).format(count=ENOUGH, turns=last_turn(2), three=last_turn(3)),
             _opening,
             name="opening",

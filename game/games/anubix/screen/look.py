@@ -134,7 +134,7 @@ class LedgerOverlay(SeatPanel):
     def _end_words(self) -> str:
         seat = self._shown.seats[self._player]
         count = complete_structures(seat.marked)
-        text = _("Complete {count} structures and this turn is the last. {done} of {count} so far.")
+        text = _("Complete {count} structures to end the game with that turn. {done} of {count} so far.")
         return text.format(count=ENOUGH, done=min(count, ENOUGH))
 
     def _bonus_words(self, kind: int) -> str:

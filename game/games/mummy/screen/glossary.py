@@ -143,7 +143,10 @@ def _fighting() -> list[Sign]:
             "attack",
             "attribute.fight.ink",
             _("Attack"),
-            _("Your die plus Strength against the monster’s. Higher: you win. Lower: you lose 1 Endurance."),
+            _(
+                "Your die plus Strength against the monster’s. Higher: you win. Lower: you lose 1 "
+                "Endurance. Equal: you are captured."
+            ),
             "monster",
         ),
         Sign(

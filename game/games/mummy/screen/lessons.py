@@ -357,5 +357,5 @@ def _ending() -> list[Page]:
         ),
         Page(_("The end of the game"), "", signs=end_signs(), name="end"),
         Page(_("Controls"), "", signs=handling_signs(), name="handling"),
-        Page(_("Keys"), "", signs=key_signs(), name="key"),
+        Page(_("Keyboard"), "", signs=key_signs(), name="key"),
     ]

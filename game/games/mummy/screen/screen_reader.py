@@ -133,7 +133,7 @@ def _cards(board: MummyBoard, offer: Offer, folds: Folds) -> Iterator[Node]:
         if len(ways) == 1:
             yield from (_to_field(board, field, action) for field, action in ways.items())
             continue
-        title = ngettext("{card}: {count} field", "{card}: {count} fields", len(ways))
+        title = ngettext("{card}: {count} space", "{card}: {count} spaces", len(ways))
         words = title.format(card=card_words(kind), count=len(ways))
         yield folds.fold(f"card {kind}", words, partial(_ways, board, ways))
     if board.open_hand:

@@ -41,7 +41,7 @@ EFFECT_SENTENCES = {
     "mummy": mark(
         "The Mummy comes one space closer to you, or enters the pyramid. If it reaches you, it attacks."
     ),
-    "find": mark("Lose one of your finds, of your choice."),
+    "find": mark("Lose a find of your choice."),
 }
 """The effects whose sentence has no number."""
 
@@ -183,9 +183,7 @@ def _effect_sentence(effect: Effect, card: Surprise) -> str:
     count = abs(effect.amount)
     match effect.name:
         case "endurance":
-            return ngettext(
-                "Lose {count} point of Endurance.", "Lose {count} points of Endurance.", count
-            ).format(count=count)
+            return ngettext("Lose {count} Endurance.", "Lose {count} Endurance.", count).format(count=count)
         case "leaves" if effect.amount > 0:
             return ngettext("Take {count} tana leaf.", "Take {count} tana leaves.", count).format(count=count)
         case "leaves":
@@ -282,7 +280,7 @@ def _find_sentences(card: Find) -> Iterable[str]:
 def _once_sentences(card: Find) -> Iterable[str]:
     """What it can be used up for."""
     if card.heals:
-        yield _("Give it up to heal: regain 1 point of Endurance, and all your curses end.")
+        yield _("Give it up to heal: regain 1 Endurance and end all your curses.")
     if card.cancels_surprise:
         yield _("Give it up to cancel a surprise.")
     if card.cancels_monster:

@@ -16,7 +16,7 @@ ATTRIBUTE_NAMES = {
 """In the order of the explorers' panels."""
 
 DIRECTION_NAMES = {
-    # Translators: where to, as in 'go one field north'
+    # Translators: where to, as in 'go one space north'
     "n": mark("north"),
     "ne": mark("north-east"),
     "e": mark("east"),

@@ -144,7 +144,7 @@ def _tools() -> list[Sign]:
             "tool.mirror",
             "ui.mirror.ink",
             _("Mirror"),
-            _("Flips the shape left to right."),
+            _("Mirrors the shape, left to right."),
             "handling",
         ),
         Sign(

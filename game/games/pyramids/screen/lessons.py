@@ -233,8 +233,8 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         (
             "cell.skull",
             _(
-                "Skull: the more you meet, the more points you lose, from {least} up to {most} for {count}. "
-                "Further ones cost nothing."
+                "Skull: the more you meet, the more points you lose, from {least} for one up to {most} "
+                "for {count}. Any more cost nothing."
             ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1], count=SKULL_LIMIT),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),

@@ -16,7 +16,7 @@ PATTERN_NAMES = {
     "I3": mark("the bar"),
     "L3": mark("the small corner"),
     "L4": mark("the long corner"),
-    "T4": mark("the tee"),
+    "T4": mark("the T"),
     "O4": mark("the block"),
 }
 assert len(COLOUR_NAMES) == len(COLOURS)
