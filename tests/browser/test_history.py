@@ -110,7 +110,7 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     wait_for_position(player, 2)
     player.press("Next round")
     page.page.wait_for_function("mastaba.record().actions.length > 2", timeout=WAIT_MS, polling=50)
-    player.press("Play back")
+    player.press("Play")
     wait_for_position(player, len(whole["actions"]))
     assert page.record()["actions"] == whole["actions"]
 
@@ -194,7 +194,7 @@ def watch_anubix(page: Visit, hand: Hand) -> None:
     visitor.press("Whose side of the table?")
     visitor.wait_for("Back")  # the dialog is there: a panel of the table is called Scribe too
     visitor.press("Scribe")
-    visitor.press("Play back")
+    visitor.press("Play")
     wait_for_position(visitor, len(whole.actions))
     assert page.record()["actions"] == whole.to_json()["actions"]
     visitor.press("Menu")

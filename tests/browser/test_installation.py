@@ -143,7 +143,9 @@ def test_the_browser_can_be_asked_among_the_data(site: Path, serve: Serve, visit
     player.press("Export and import")
     player.press("Ask browser to keep it")
     page.page.wait_for_function(
-        "() => asked === 1 && !('Ask to keep' in mastaba.stats().places)", timeout=WAIT_MS, polling=50
+        "() => asked === 1 && !('Ask browser to keep it' in mastaba.stats().places)",
+        timeout=WAIT_MS,
+        polling=50,
     )
 
 

@@ -83,7 +83,7 @@ def test_damaged_settings_are_told_with_their_detail(make_app: MakeApp) -> None:
     store.set("settings", '{"volume": 7}')
     app = at_home(make_app, store=store)
     assert dialog(app).text == (
-        "Some settings could not be read. They are as at first.\n\nIn detail: volume cannot be 7"
+        "Some settings could not be read. They have been reset.\n\nDetails: volume cannot be 7"
     )
 
 

@@ -108,7 +108,7 @@ def test_what_another_window_has_set_is_felt_as_soon_as_it_is_taken_over(make_ap
     other = load_settings(store)[0]
     other.language = "pl"
     save_settings(store, other)
-    tap(app, "Speed of movement Fast")
+    tap(app, "Animation speed Fast")
     frames(app)
     assert (app.settings.language, app.host.spoken_language) == ("pl", "pl")
     assert "Ustawienia Gra" in buttons(app)

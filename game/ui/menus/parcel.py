@@ -98,6 +98,7 @@ class ParcelScene(Scene):
             text = _(game.name) + f" · {progress}"
             note = rivals_text(record.seats)
             if game_id in self._here:
+                # Translators: in a list of what a file holds: "Settings – replaces yours".
                 note = _("replaces yours")
             lines.append((text, note, game_id in self.saves, partial(self._turn_save, game_id)))
         if parcel.settings is not None or parcel.habits:
@@ -116,6 +117,7 @@ class ParcelScene(Scene):
         """Why not all of so many finished games are new."""
         old, known = self._old, count - self._new - self._old
         here = ngettext("{count} of them is already here", "{count} of them are already here", known)
+        # Translators: games in a file that are too old to be used.
         notes = ((here, known), (_("too old: {count}"), old))
         return " · ".join(text.format(count=number) for text, number in notes if number)
 

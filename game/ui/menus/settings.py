@@ -159,6 +159,7 @@ class SettingsScene(Scene):
             above, below = row.columns(2, PAD)
         self.add(Toggle(app, self.px(above), name, volume is not None, changed[0]))
         if volume is not None:
+            # Translators: "Music: volume", read out.
             label = _("{what}: volume").format(what=name)
             self.add(Slider(app, self.px(below), volume, changed[1], done, label))
         else:
@@ -187,6 +188,7 @@ class SettingsScene(Scene):
         options = [(False, _("Confirm")), (True, _("At once"))]
         value = self.app.settings.at_once
         notes = {False: _("by a button"), True: _("when it can mean only one thing")}
+        # Translators: a heading: whether what is placed must be confirmed by a button.
         self._choose(place, _("Placing"), options, value, self._set_at_once, notes[value])
 
     def _table(self, place: Box) -> None:
@@ -202,6 +204,7 @@ class SettingsScene(Scene):
     def _hand(self, place: Box) -> None:
         options = [(True, _("Left hand")), (False, _("Right hand"))]
         value = self.app.settings.left_handed
+        # Translators: a heading over "Left hand" and "Right hand".
         self._choose(place, _("Controls for"), options, value, self._set_left_handed)
 
     def _awake(self, place: Box) -> None:

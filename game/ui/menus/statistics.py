@@ -126,6 +126,7 @@ class StatisticsScene(Scene):
     def _build_figures(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
         """Numbers with what they mean below them."""
         app = self.app
+        # Translators: a caption under a number.
         cells = [(str(summary.games), ngettext("game", "games", summary.games))]
         if not (game.counted and self._level == SOLO):  # who plays for points alone always wins
             share = f"{summary.wins} ({percent_text(round(100 * summary.wins / summary.games))})"

@@ -51,6 +51,7 @@ class Handover(Shade):
         self.add(Picture(kit, kit.px(picture), self._token))
         align = "left" if low else "center"
         turn, name, _rest = words.down(30, 56, REST)
+        # Translators: the name stands below it, large.
         text = _("Next player:")
         self.add(Label(kit, kit.px(turn), text, size=SIZE_LARGE, colour=INK_SOFT, align=align))
         size = SIZE_TITLE if low else SIZE_DISPLAY

@@ -48,6 +48,7 @@ def gain_words(unit: Unit, advice: Advice) -> str:
         return _("No clear difference from the next best move.")
     little, much = STEPS[unit]
     if gain <= little:
+        # Translators: the gain is one of the following texts: "about 3 points".
         how = _("A little better than the next best move ({gain}).")
     elif gain < much:
         how = _("Clearly better than the next best move ({gain}).")

@@ -43,10 +43,12 @@ def rivals_text(seats: tuple[str, ...]) -> str:
     others = listed(seat_name(seats, p) for p in range(len(seats)) if p != person)
     if person is None:
         return others
+    # Translators: who else was at the table.
     return _("with {names}").format(names=others) if others else _("Solo")
 
 
 def when_text(record: SavedRecord) -> str:
     """When it ended, and whether it was practice."""
+    # Translators: a game of the day that is played again and does not count.
     parts = [date_text(record.ended), _("practice") if record.practice else ""]
     return " · ".join(part for part in parts if part)

@@ -43,6 +43,7 @@ def seat_name(seats: Sequence[str], player: int) -> str:
     alike = [p for p, other in enumerate(seats) if other == seat]
     if len(alike) == 1:
         return kind_name(kind)
+    # Translators: players of the same kind: "Scribe 2".
     return _("{name} {number}").format(name=kind_name(kind), number=alike.index(player) + 1)
 
 

@@ -60,7 +60,7 @@ def learn(app: Shell, game_id: str, scene: Scene) -> None:
         app.go(TutorialTable(app, session, progress))
 
     answers = [
-        (_("OK"), go_on, "gold"),
+        (_("Continue"), go_on, "gold"),
         (_("From the start"), lambda: begin(app, game_id), "papyrus"),
         (_("Not now"), lambda: None, "papyrus"),
     ]
@@ -141,7 +141,7 @@ class TutorialTable(Table):
         else:
             answers = [
                 BubbleAnswer("ui.menu", _("Menu"), self.back),
-                BubbleAnswer("ui.next", _("OK"), self._has_read, "gold", _("OK")),
+                BubbleAnswer("ui.next", _("Continue"), self._has_read, "gold", _("Continue")),
             ]
             bubble = Bubble(
                 self.app,

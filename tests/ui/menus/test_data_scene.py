@@ -42,7 +42,7 @@ def test_a_file_takes_everything_to_another_place(make_app: MakeApp) -> None:
     assert "3 finished games" in buttons(other)
     tap(other, "Settings")
     tap(other, "Import")
-    assert "3 finished games have come" in dialog(other).text
+    assert "3 finished games imported" in dialog(other).text
     assert other.settings.speed == "fast"
     assert [r.to_json() for r in load_history(other.store, GAMES)] == [
         r.to_json() for r in load_history(store, GAMES)
@@ -59,7 +59,7 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
     app = data_scene(make_app, other)
     app.host.chosen_file = export_text(store)
     tap_in_the_loop(app, "Open a file")
-    assert "1 of them is here already" in words(app)
+    assert "1 of them is already here" in words(app)
     assert "replaces yours" in words(app)
     tap(app, "Import")
     assert other.get("save.pyramids") == mine

@@ -171,7 +171,7 @@ def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> No
     store.set("save.pyramids", '{"format": 1, "game": "pyramids"')
     app = at_home(make_app, store=store)
     assert "cannot be read" in dialog(app).title
-    assert "In detail: the text is not JSON" in dialog(app).text
+    assert "Details: the text is not JSON" in dialog(app).text
     tap(app, "OK")
     assert "Continue" not in buttons(app)
     assert store.get("damaged.save.pyramids") == '{"format": 1, "game": "pyramids"'

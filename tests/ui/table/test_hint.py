@@ -331,11 +331,16 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
 @pytest.mark.parametrize(
     ("unit", "gain", "error", "said"),
     [
-        ("points", 2.0, 0.2, "A little better than the next best (about 2 points)."),
-        ("points", 3.2, 0.5, "Clearly better than the next best (about 3 points)."),
-        ("points", 9.0, 0.0, "Much better than the next best (9 points)."),
+        ("points", 2.0, 0.2, "A little better than the next best move (about 2 points)."),
+        ("points", 3.2, 0.5, "Clearly better than the next best move (about 3 points)."),
+        ("points", 9.0, 0.0, "Much better than the next best move (9 points)."),
         ("points", 1.3, 0.6, "No clear difference from the next best move."),
-        ("chance", 0.25, 0.05, "Much better than the next best (about 25 % more likely to win)."),
+        (
+            "chance",
+            0.25,
+            0.05,
+            "Much better than the next best move (chance of winning higher by about 25 percentage points).",
+        ),
         ("chance", 0.011, 0.005, "No clear difference from the next best move."),
     ],
 )

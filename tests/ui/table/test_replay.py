@@ -66,7 +66,7 @@ def test_steps_forward_and_back_show_every_position(watched: App) -> None:
 
 def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
     replayed = scene(watched).replay
-    tap(watched, "Play back")
+    tap(watched, "Play")
     assert replayed.playing
     frames(watched, 200)
     assert 0 < replayed.at < replayed.length
@@ -76,7 +76,7 @@ def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
     assert replayed.at == at
     tap(watched, "Speed")
     tap(watched, "Speed")
-    tap(watched, "Play back")
+    tap(watched, "Play")
     for _ in range(3000):
         frames(watched)
         if not replayed.playing:
@@ -84,8 +84,8 @@ def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
     assert replayed.at == replayed.length
     settle(watched)
     shows_the_truth(watched)
-    assert "Play back" in buttons(watched)
-    tap(watched, "Play back")
+    assert "Play" in buttons(watched)
+    tap(watched, "Play")
     frames(watched, 30)
     assert replayed.playing
     assert replayed.at < 10
@@ -94,7 +94,7 @@ def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
 def test_the_quickest_is_quicker(watched: App) -> None:
     def played_in(frames_: int) -> int:
         scene(watched).go(0)
-        tap(watched, "Play back")
+        tap(watched, "Play")
         frames(watched, frames_)
         press(watched, pygame.K_SPACE)
         return scene(watched).replay.at

@@ -198,7 +198,7 @@ def test_what_was_read_before_the_first_move_is_kept(make_app: MakeApp, game_id:
     press(app, pygame.K_ESCAPE)
     tap(app, "Home")
     tap(app, "Continue the lesson")
-    tap(app, "OK")
+    tap(app, "Continue")
     until_asked(app)
     assert guided(app).step is step
     press(app, pygame.K_ESCAPE)
@@ -236,7 +236,7 @@ def test_home_offers_it_first_until_a_game_was_finished(make_app: MakeApp) -> No
     tap(app, "Not now")
     assert isinstance(app.scene, Home)
     tap(app, "Continue the lesson")
-    tap(app, "OK")
+    tap(app, "Continue")
     follow(app, until="single")
     follow(app)
     tap(app, "Home")

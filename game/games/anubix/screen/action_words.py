@@ -27,5 +27,6 @@ def action_words(state: AnubixState, action: Action, player: int) -> str:
 def payment_words(pay: int) -> str:
     """What pays for a stone: 'a die', 'quarry stone 7' (counted from the left), 'a joker'."""
     if pay == DIE:
+        # Translators: what pays for a stone: "Arch, left, level 2, green (palm): a die".
         return _("a die")
     return _("a joker") if pay == JOKER else _("quarry stone {number}").format(number=pay)

@@ -42,6 +42,7 @@ class Deciding:
         layout = self.board.layout
         worded = layout.actions[0].w > WORDED_FROM
         tools = (
+            # Translators: a button: do nothing for the rest of this turn.
             Tool("pass", self.pass_on, "ui.next", _("Pass"), worded=True),
             Tool("pay", self.pay_otherwise, "ui.pay_otherwise", _("Pay another way"), worded=worded),
             Tool("undo", self.take_back, "ui.undo", _("Undo"), worded=worded),

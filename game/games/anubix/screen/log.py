@@ -12,6 +12,8 @@ from ..rules import events as ev
 from ..rules.layout import PYRAMID_ROWS, structure_of
 
 COLOUR_NAMES = (
+    # Translators: a colour with its symbol, for those who cannot tell colours apart; it stands alone or in a
+    # list.
     mark("blue (water)"),
     mark("red (flame)"),
     mark("pink (blossom)"),
@@ -21,6 +23,7 @@ COLOUR_NAMES = (
 )
 """The colours with their signs."""
 BONUS_NAMES = (
+    # Translators: what a bonus is for; put into "Mark {bonus}." and "the bonus for {bonus}".
     mark("the scarabs"),
     mark("the ankhs"),
     mark("the eyes"),
@@ -28,8 +31,10 @@ BONUS_NAMES = (
     mark("the sun"),
     mark("the crook"),
 )
+# Translators: put into "You complete {structure}."
 STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "relief": mark("the relief")}
 STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
+# Translators: what pays for a stone, alone or after a colon.
 PAYMENT_NAMES = {"die": mark("die"), "quarry": mark("quarry"), "joker": mark("joker")}
 assert len(COLOUR_NAMES) == len(COLOURS)
 assert len(BONUS_NAMES) == len(BONUSES)
@@ -78,6 +83,7 @@ def place_words(place: int) -> str:
 def _stone_words(event: ev.StoneMarked) -> str:
     """'green (palm) – Pyramid, row 2, stone 3': colour and place."""
     colour = _(COLOUR_NAMES[event.colour])
+    # Translators: a stone in the log: "green (palm) – Pyramid, row 2, stone 3".
     return _("{colour} – {place}").format(colour=colour, place=place_words(event.place))
 
 

@@ -23,6 +23,7 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
         return _("Now tap a neighbouring tile.") if way == "pointer" else _("Now choose a neighbouring tile.")
     if chosen is not None:
         if chosen.colour is not None:
+            # Translators: a colour with its symbol, as "green (palm)".
             return _("Tap a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
         return _("Tap the stone you want to pay for.")
     if not planning.plan:

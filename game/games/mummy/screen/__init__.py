@@ -127,6 +127,7 @@ class MummyPresentation(Presentation["MummyState"]):
             case "turns":
                 return state.round
             case "level" if seat.field == NOWHERE:
+                # Translators: an explorer who is out of the game, in a small field.
                 return _("out")
             case "level":
                 return _("Chamber") if seat.field == CHAMBER else str(level_of(seat.field))

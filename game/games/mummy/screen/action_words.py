@@ -34,6 +34,7 @@ from .wording import attribute_name
 from .words import EXPLORER_NAMES
 
 PLAIN_WORDS = {
+    # Translators: a button: see what the next card does.
     "face": mark("Face it"),
     "attack": mark("Attack"),
     "trick": mark("Trick"),

@@ -27,6 +27,7 @@ BAR = 8.0
 OUTCOME_WORDS = {
     "won": mark("win"),
     "ally": mark("ally"),
+    # Translators: how a choice can end; nouns: "45% escape".
     "away": mark("escape"),
     "lost": mark("wound"),
     "captured": mark("captured"),
@@ -34,7 +35,8 @@ OUTCOME_WORDS = {
 }
 """What a choice can end in, as it is said on a button beside its sign and its chance."""
 
-ELSE = mark("other")
+# Translators: "escape 50%, otherwise: win 10%": what else may come of it.
+ELSE = mark("otherwise")
 """What stands between the chance to flee and those of the fight that follows otherwise."""
 
 OUTCOME_SIGNS = {

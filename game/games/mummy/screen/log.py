@@ -135,6 +135,7 @@ SAID: dict[type[Event], tuple[str, str]] = {
     ),
     ev.ChamberLeft: (mark("You leave the Chamber: {field}."), mark("{name} leaves the Chamber: {field}.")),
     ev.EnduranceLost: (
+        # Translators: the change has a sign: "−1".
         mark("You lose Endurance: {change}, {left} left."),
         mark("{name} loses Endurance: {change}, {left} left."),
     ),
@@ -327,6 +328,7 @@ RESULTS = {
     ("attack", "lost"): mark("The monster was stronger."),
     ("attack", "captured"): mark("A tie."),
     ("trick", "won"): mark("The monster is fooled and leaves."),
+    # Translators: everybody is told this, whoever has tricked it.
     ("trick", "ally"): mark("The monster becomes an ally."),
     ("trick", "captured"): mark("The monster sees through it."),
     ("flee", "won"): mark("Escaped!"),
@@ -369,6 +371,7 @@ def _tell_encounter(event: Event, you: bool, name: str) -> str:
 def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
     """'Will 9, rolled 3: passed.'"""
     text = (
+        # Translators: "Will 9, rolled 3: passed."
         _("{attribute} {value}, rolled {die}: passed.")
         if passed
         else _("{attribute} {value}, rolled {die}: failed.")
@@ -379,6 +382,7 @@ def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
 def _tell_contest(event: ev.MonsterFought, you: bool, name: str) -> str:
     """'You attack: 16 against 13. The monster is beaten.'"""
     yours, others = CONTESTS[event.how]
+    # Translators: "You attack: 16 against 13."
     told = _("{what}: {own} against {foe}.").format(
         what=_(yours) if you else _(others).format(name=name),
         own=event.die + event.value + event.bonus,

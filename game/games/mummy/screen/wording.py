@@ -124,6 +124,7 @@ def attribute_name(attribute: int) -> str:
 def modifier_words(modifiers: Iterable[int]) -> str:
     """'Speed −2, Dexterity −2': what a find or a curse does to attributes; '' if nothing."""
     return listed(
+        # Translators: an attribute and by how much it changes: "Speed +2".
         _("{name} {change}").format(name=attribute_name(i), change=signed(change))
         for i, change in enumerate(modifiers)
         if change
@@ -135,6 +136,7 @@ def _directions(compass: tuple[int, ...]) -> str:
     names = [_(DIRECTION_NAMES[COMPASS[direction]]) for direction in compass]
     if len(names) == 1:
         return names[0]
+    # Translators: directions: "north, east or south".
     return _("{some} or {last}").format(some=listed(names[:-1]), last=names[-1])
 
 
@@ -148,6 +150,7 @@ def _move_sentence(card: Move) -> str:
         if card.stairs == UP:
             return _("Climb to the space straight above.")
         return _("Go down to the space straight below.")
+    # Translators: directions, as "north or south-west".
     return _("Go one space {directions}.").format(directions=_directions(card.compass))
 
 

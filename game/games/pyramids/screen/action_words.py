@@ -33,6 +33,7 @@ def action_words(state: PyramidsState, action: Action, player: int) -> str:
 
 def card_words(number: int) -> str:
     """A pyramid by its number and colour."""
+    # Translators: the colour may need a word of its own where it must agree: "kolor zielony".
     return _("pyramid {number} ({colour})").format(number=number, colour=_(COLOUR_NAMES[colour_of(number)]))
 
 

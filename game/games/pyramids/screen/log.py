@@ -9,7 +9,10 @@ from game.ui.toolkit.translate import _, mark, ngettext
 from ..rules import COLOURS
 from ..rules import events as ev
 
+# Translators: the colour of a pyramid, in "pyramid {number} ({colour})" and "award for {colour}".
 COLOUR_NAMES = (mark("green"), mark("orange"), mark("purple"))
+# Translators: shapes, put into "{name} marks {pattern} in pyramid {card}." and "The expedition card shows
+# {pattern}."
 PATTERN_NAMES = {
     "I1": mark("one cell"),
     "I2": mark("the short bar"),

@@ -182,6 +182,7 @@ class SeatOverlay(SeatPanel):
         kit, gap = self.kit, 12.0
         seat = self._shown.seats[self._player]
         count = len(seat.explored)
+        # Translators: pyramids that a player has explored.
         note = ngettext("{count} explored", "{count} explored", count).format(count=count)
         across, room = self.room()
         upright = kit.window.height > kit.window.width

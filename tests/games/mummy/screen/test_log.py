@@ -97,8 +97,8 @@ def test_bids_are_told_when_they_are_open_and_not_before() -> None:
 
 def test_the_mummy_comes_and_goes() -> None:
     assert tell(ev.MummyMoved(NOWHERE, 0, None), SEATS) == "The Mummy enters the pyramid: 1a1."
-    assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy goes on: 1b1."
-    assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy goes on: the Chamber of Osiris."
+    assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy moves on: 1b1."
+    assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy moves on: the Chamber of Osiris."
 
 
 def test_how_it_ends() -> None:

@@ -64,7 +64,7 @@ def test_a_bid_by_pointer(make_app: MakeApp, window: tuple[int, int]) -> None:
     fits(app)
     tap(app, "More")
     tap(app, "More")
-    tap(app, "Less")
+    tap(app, "Fewer")
     tap(app, "Seal the bid")
     assert "bid 1" in actions(app)
 
@@ -381,7 +381,7 @@ def test_a_choice_says_everything_by_name() -> None:
     choice = Choice("Attack", lambda: None, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
     assert choice.said == "win 50%, wound 40%, captured 10%"
     flight = Choice("Flee", lambda: None, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
-    assert flight.said == "escape 50%, else: win 10%, wound 40%"
+    assert flight.said == "escape 50%, otherwise: win 10%, wound 40%"
     assert parse_card("tomb-robber") >= 0
 
 
