@@ -168,7 +168,7 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
     before = visitor.places()["New game"]
     set_up(
         visitor,
-        ("Screen", "Text Large"),
+        ("Screen", "Text size Large"),
         ("Screen", "Table Night"),
         ("Game", "Controls for Left hand"),
         ("Game", "Placing At once"),

@@ -287,7 +287,7 @@ def test_a_full_storage_is_told_and_nothing_is_lost(site: Path, serve: Serve, vi
     visitor.wait_for_scene("ParcelScene")
     visitor.press("Import")
     visitor.wait_for("OK")
-    assert "no more room" in visitor.heard()
+    assert "storage is full" in visitor.heard()
     assert kept(page, "history.") == {}
     page.page.evaluate(
         "for (const key of Object.keys(localStorage))"

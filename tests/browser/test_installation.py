@@ -94,7 +94,7 @@ def test_a_full_storage_is_told_of_and_nothing_stops(site: Path, serve: Serve, v
     page.page.evaluate("globalThis.full = true")
     player.decide()
     player.wait_for("Keep playing")
-    assert "no more room" in player.heard()
+    assert "storage is full" in player.heard()
     player.press("Keep playing")
     assert player.play(3) == 3
     assert kept(page, "save.") == before
@@ -133,7 +133,7 @@ def test_the_browser_is_asked_to_keep_games_after_the_first_one(
     player.press("Finished games")
     player.press("Export and import")
     player.wait_for("Save as a file")
-    assert "Ask browser to keep it" not in player.places()
+    assert "Keep my data" not in player.places()
 
 
 def test_the_browser_can_be_asked_among_the_data(site: Path, serve: Serve, visit: Visits) -> None:
@@ -141,9 +141,9 @@ def test_the_browser_can_be_asked_among_the_data(site: Path, serve: Serve, visit
     player = Visitor(page, Mouse(page, 1))
     player.press("Finished games")
     player.press("Export and import")
-    player.press("Ask browser to keep it")
+    player.press("Keep my data")
     page.page.wait_for_function(
-        "() => asked === 1 && !('Ask browser to keep it' in mastaba.stats().places)",
+        "() => asked === 1 && !('Keep my data' in mastaba.stats().places)",
         timeout=WAIT_MS,
         polling=50,
     )

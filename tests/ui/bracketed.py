@@ -40,6 +40,8 @@ PIECE = "■"
 """Stands for a bracketed text when one looks at what is around it."""
 JOINTS = set(" \n.,:;·–…()/×+−±=%|•")
 """What may stand outside of the brackets besides numbers: it joins pieces to lists, and sentences."""
+SEPARATORS = {", ", "; "}
+"""Texts that join pieces and are none themselves."""
 SAME_EVERYWHERE = {
     r"\bMastaba\b": "the name of the collection",
     r"\b(EN|English|Polski|Ελληνικά)\b": "languages are called as they call themselves",
@@ -71,7 +73,8 @@ class Brackets(gettext.NullTranslations):
         return self._bracketed(context, message)
 
     def _bracketed(self, context: str | None, text: str) -> str:
-        return bracketed(text) if (context, text) in gathered() else text
+        known = (context, text) in gathered() and text not in SEPARATORS
+        return bracketed(text) if known else text
 
 
 @cache

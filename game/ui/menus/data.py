@@ -123,7 +123,7 @@ class DataScene(Scene):
         if self._kept is False:
             _rest, ask, _edge = strip.across(REST, ASK, 6)
             rect = self.px(ask.centred(h=ASK_HEIGHT))
-            self.add(Button(app, rect, self._ask, text=_("Ask browser to keep it"), size=SIZE_TEXT))
+            self.add(Button(app, rect, self._ask, text=_("Keep my data"), size=SIZE_TEXT))
 
     def _build_deed(self, deed: Deed, cell: Box) -> None:
         app, (text, word, icon, action, style) = self.app, deed

@@ -333,7 +333,7 @@ def test_a_game_that_cannot_go_on_is_put_aside_as_it_is_said(
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Anubix")
-    assert "It was put aside" in dialog(app).text
+    assert "It has been set aside" in dialog(app).text
     assert (store.get(key), store.get(f"damaged.{key}")) == (None, text)
     tap(app, "OK")
     tap(app, "Play: Anubix")
@@ -350,7 +350,7 @@ def test_a_damaged_game_that_cannot_be_put_aside_is_not_said_to_be(make_app: Mak
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Mummy")
-    assert "does not let it be put aside" in dialog(app).text
+    assert "does not let it be set aside" in dialog(app).text
     assert faults(app, app.stage.scope) == []
 
 

@@ -83,7 +83,7 @@ def test_the_result_is_copied_or_sent(make_app: MakeApp) -> None:
     assert "day" not in app.host.copied[0], "one day is no row"
     assert dialog(app).text.startswith("Result copied to the clipboard.")
     assert "Mastaba · Pyramids · 20 Nov 2026\n" in dialog(app).text
-    assert "signs for each turn" in dialog(app).text
+    assert "row of symbols" in dialog(app).text
     tap(app, "Close")
     app.host.sharing_possible = True
     tap(app, "Share: Pyramids")

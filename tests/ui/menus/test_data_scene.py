@@ -101,7 +101,7 @@ def parcel_of(store: MemoryStore):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("no file of ours", "This is no file"),
+        ("no file of ours", "was not saved by Mastaba"),
         ('{"mastaba": 99, "texts": {}}', "newer version"),
         (OSError("too large"), "could not be read"),
     ],
@@ -133,7 +133,7 @@ def test_a_full_store_is_told_and_nothing_changes(make_app: MakeApp) -> None:
     app.go(ParcelScene(app, parcel_of(filed(2)), nothing))
     store.full = True
     tap(app, "Import")
-    assert "no more room" in dialog(app).text
+    assert "storage is full" in dialog(app).text
     assert store.keys() == ()
 
 

@@ -179,10 +179,10 @@ def test_the_data_scene_says_whether_it_is_kept(make_app: MakeApp) -> None:
     app.go(DataScene(app, nothing))
     frames(app, 3)
     assert "The browser may clear all this when it runs low on space." in labels(app)
-    tap_in_the_loop(app, "Ask browser to keep it")
+    tap_in_the_loop(app, "Keep my data")
     frames(app, 2)
     assert "The browser keeps all this until you delete it." in labels(app)
-    assert "Ask browser to keep it" not in buttons(app)
+    assert "Keep my data" not in buttons(app)
     app.host.kept = None
     app.go(DataScene(app, nothing))
     frames(app, 3)
@@ -209,15 +209,15 @@ def test_a_full_store_is_told_of_and_the_game_goes_on(make_app: MakeApp) -> None
     before = store.get("save.pyramids")
     store.full = True
     act(app, session)
-    assert "no more room" in dialog(app).text
-    assert "no more room" in app.host.said[-1], "nothing is said over it"
+    assert "storage is full" in dialog(app).text
+    assert "storage is full" in app.host.said[-1], "nothing is said over it"
     tap(app, "Keep playing")
     act(app, session)
     assert app.stage.scope is app.scene, "told once"
     assert store.get("save.pyramids") == before
     app.go(Home(app))
     frames(app)
-    assert any("no more room" in text for text in labels(app))
+    assert any("storage is full" in text for text in labels(app))
     store.full = False
     app.go(app.scene)
     act(app, session)
@@ -239,11 +239,11 @@ def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_ap
     tap(app, "Scores")
     assert isinstance(app.scene, Scores)
     tap(app, "Play again")
-    assert "could not be put among the finished games" in dialog(app).text
+    assert "has not reached your finished games" in dialog(app).text
     tap(app, "Keep the old one")
     for query in ("game=pyramids&players=you&seed=8", "game=pyramids&players=you"):
         linked = at_home(make_app, store=store, query=query)
-        assert "could not be put among the finished games" in dialog(linked).text
+        assert "has not reached your finished games" in dialog(linked).text
     assert store.get("save.pyramids") == whole
 
 

@@ -48,7 +48,7 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
     assert app.store.keys() == (), "it is only shown"
     tap(app, "Continue this game")
     app.scene.back()
-    assert "Your game is kept" in dialog(app).text
+    assert "Your game is saved" in dialog(app).text
     tap(app, "Home")
     tap(app, "Continue")
     assert isinstance(app.scene, Table)
@@ -58,10 +58,10 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
 @pytest.mark.parametrize(
     ("fragment", "why"),
     [
-        ("record=2garbled", "damaged or not complete"),
+        ("record=2garbled", "damaged or incomplete"),
         ("record=9abc", "rules of another version"),
         ("game=chess", "not in this collection"),
-        ("game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E", "cannot sit at one table"),
+        ("game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E", "cannot play together"),
         ("record=" + "A" * 250_000, "too long"),
     ],
 )

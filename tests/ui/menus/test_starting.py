@@ -184,7 +184,7 @@ def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> No
 
 def test_without_storage_one_is_told_and_can_play(make_app: MakeApp) -> None:
     app = at_home(make_app, store=FailingStore())
-    assert any("keeps nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("saves nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "Sound")
     tap(app, "New game")
     tap(app, "Start")
@@ -200,7 +200,7 @@ class UnreadableStore(MemoryStore):
 
 def test_a_store_that_cannot_be_read_stops_nobody(make_app: MakeApp) -> None:
     app = at_home(make_app, store=UnreadableStore())
-    assert any("keeps nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("saves nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "New game")
     tap(app, "Start")
     assert isinstance(app.scene, Table)

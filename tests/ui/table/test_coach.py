@@ -373,7 +373,7 @@ def test_what_the_coach_finds_meanwhile_is_shown_at_once(
     ]
     known[0] = replace(worst, loss=0.4, error=0.01)
     scene.update()
-    assert "40 ± 2 pp" in scene._strip.words.text
+    assert "40 ± 2 percentage points" in scene._strip.words.text
     assert len(app.host.said) == said + 1, "nothing else is better"
 
 
