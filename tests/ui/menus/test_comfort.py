@@ -69,7 +69,7 @@ def test_large_text_is_felt_at_once_and_kept(make_app: MakeApp) -> None:
     assert buttons(app)["Text size Large"].selected
     again = make_app(390, 844, 2, store=store)
     assert again.fonts.width("Settings") == app.fonts.width("Settings")
-    tap(app, "Text Usual")
+    tap(app, "Text size Normal")
     frames(app)
     assert app.fonts.width("Settings") == before
 

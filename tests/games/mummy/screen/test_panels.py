@@ -225,11 +225,11 @@ def test_who_goes_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
         return [widget.text for widget in found.walk() if isinstance(widget, Label)]
 
     name = seat_name(view.session.seats, active)
-    assert f"{name} on {field_name(view.shown.seats[active].field)}" in said()
+    assert f"You are on {field_name(view.shown.seats[active].field)}" in said()
     view.shown.apply(ev.ExplorerOut(active, view.shown.seats[active].field, ()))
     found.refresh()
     assert name in said()
-    assert not [text for text in said() if text.startswith(f"{name} on")]
+    assert not [text for text in said() if text.startswith("You are on")]
 
 
 def test_a_tap_hurries_the_dice(make_app: MakeApp) -> None:
