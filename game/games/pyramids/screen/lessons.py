@@ -188,8 +188,9 @@ def pages() -> list[Page]:
             _(
                 "An example: this player explored three pyramids, won one award, lit two torches, found "
                 "four red and three green gems and met four skulls. Only the last skull crossed off "
-                "counts. If there is a tie, the explored pyramid with the lowest number wins."
-            ),
+                "counts; more than {gems} gems of a colour or {skulls} skulls change nothing. If there is "
+                "a tie, the explored pyramid with the lowest number wins."
+            ).format(gems=GEM_LIMIT, skulls=SKULL_LIMIT),
             _counting,
             name="counting",
         ),
@@ -218,10 +219,9 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ("cell.cross", _("Red cross: you must mark one more cell at once, on either card.")),
         (
             "cell.red_gem",
-            _(
-                "Red gem: worth {pair} points together with a green one, alone only {single}. Up to {most} "
-                "of each colour count."
-            ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS, most=GEM_LIMIT),
+            _("Red gem: worth {pair} points together with a green one, alone only {single}.").format(
+                pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
+            ),
         ),
         ("cell.green_gem", _("Green gem: find a red one to go with it.")),
         (
@@ -232,10 +232,9 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ),
         (
             "cell.skull",
-            _(
-                "Skull: the more you meet, the more points you lose, from {least} for one up to {most} "
-                "for {count}. Any more cost nothing."
-            ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1], count=SKULL_LIMIT),
+            _("Skull: the more you meet, the more points you lose, from {least} to {most}.").format(
+                least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]
+            ),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
         (
