@@ -1,7 +1,8 @@
 """Gather the game's texts and bring the translations up to date: python build/messages.py [--check]
 
 Reads every `_()`, `ngettext()`, `pgettext()` and `mark()` of the game, updates the catalogues in
-assets/translations (new texts are added, texts that are gone are dropped) and lists what is still to be done.
+assets/translations (new texts are added, texts that are gone are dropped) and lists what is still to be done:
+texts that are missing, and words and characters that go against glossary.toml (see docs/translating.md).
 With --check nothing is written. Exits with 1 when a catalogue is not up to date or not complete.
 """
 
@@ -11,8 +12,12 @@ import argparse
 import io
 import re
 import sys
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from babel.messages import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -36,6 +41,15 @@ msgstr ""
 
 """
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+MISUSED = {
+    "'": re.compile("'"),
+    '"': re.compile('"'),
+    "...": re.compile(r"\.\.\."),
+    "a space before …": re.compile(r"\s…"),
+    "a space before %": re.compile(r"\s%"),
+}
+"""Characters that no text has: ’ “ ” … are set, and a percent sign follows its number at once."""
+Glossary = Mapping[str, Mapping[str, Any]]
 
 
 @cache
@@ -89,8 +103,7 @@ def faults_of(catalogue: Catalog) -> list[str]:
 
 
 def _faults(message: Message, catalogue: Catalog) -> list[str]:
-    ids = [message.id] if isinstance(message.id, str) else list(message.id)
-    texts = [message.string or ""] if isinstance(message.string, str | None) else list(message.string)
+    ids, texts = forms_of(message.id), forms_of(message.string)
     name = repr(ids[0] if len(ids[0]) < 60 else ids[0][:57] + "...")
     if message.fuzzy:
         return [f"{name} is marked as fuzzy"]
@@ -106,13 +119,81 @@ def _faults(message: Message, catalogue: Catalog) -> list[str]:
     ]
 
 
+# --- words and characters -------------------------------------------------------------------------------
+
+
+@cache
+def read_glossary(path: Path = TRANSLATIONS / "glossary.toml") -> Glossary:
+    """The terms by their names; what each of them holds is said in the file."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def forms_of(entry: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    """The forms of a text: one, or as many as the language has for numbers."""
+    return [entry or ""] if isinstance(entry, str | None) else list(entry)
+
+
+def word_faults(message: Message, language: str, glossary: Glossary) -> Iterator[str]:
+    """What in a text of that language ('en': the message itself) goes against characters and terms."""
+    english = forms_of(message.id)
+    texts = [text for text in (english if language == "en" else forms_of(message.string)) if text]
+    for text in texts:
+        yield from (f"{text!r} has {name}" for name, found in MISUSED.items() if found.search(text))
+    for name, term in glossary.items():
+        if _concerns(term, message) and not set(english) & set(term.get("except", ())):
+            yield from _term_faults(name, term, english, texts, language)
+
+
+def has_word(text: str, word: str) -> bool:
+    """Whether a word or stem, a regular expression, stands in a text; neither case nor accents matter.
+
+    In Greek the accent moves from syllable to syllable, in Polish ó becomes o.
+    """
+    said, sought = (
+        unicodedata.normalize("NFC", unicodedata.normalize("NFD", part).replace("\u0301", ""))
+        for part in (PLACEHOLDER.sub("", text), word)
+    )
+    return bool(re.search(sought, said, re.IGNORECASE))
+
+
+def _concerns(term: Mapping[str, Any], message: Message) -> bool:
+    """Whether a text is used where the term belongs."""
+    places = term.get("in", [""])
+    return any(path.startswith(place) for path, _line in message.locations for place in places)
+
+
+def _term_faults(
+    name: str, term: Mapping[str, Any], english: list[str], texts: list[str], language: str
+) -> Iterator[str]:
+    for text in texts:
+        for word in term.get("forbidden", {}).get(language, ()):
+            if has_word(text, word):
+                yield f"{text!r} has a word that is not used ({name}: {word})"
+    if language == "en" or "en" not in term or not has_word(english[-1], term["en"]):
+        return
+    wanted = [*term[language], *term.get("meanwhile", {}).get(language, ())]
+    for text in texts:
+        if not any(has_word(text, word) for word in wanted):
+            yield f"{text!r} lacks the word for {name}: {' or '.join(wanted)}"
+
+
+def all_word_faults(catalogue: Catalog, language: str, glossary: Glossary) -> list[str]:
+    """The same for all texts of a catalogue, one line for each fault."""
+    return [
+        f"{language}: {fault}"
+        for message in catalogue
+        if message.id
+        for fault in word_faults(message, language, glossary)
+    ]
+
+
 def main() -> int:
     """Entry of the command line; 0 when all catalogues are complete."""
     parser = argparse.ArgumentParser(prog="messages", description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing, only look")
     check = parser.parse_args().check
-    template = gather()
-    faults = []
+    template, glossary = gather(), read_glossary()
+    faults = all_word_faults(template, "en", glossary)
     for language in LANGUAGES:
         old = texts_in(read_catalogue(language))
         catalogue = updated(read_catalogue(language), template)
@@ -122,6 +203,7 @@ def main() -> int:
         elif old != texts_in(catalogue):
             faults.append(f"{language}: not up to date: run 'make messages'")
         faults += faults_of(catalogue)
+        faults += all_word_faults(catalogue, language, glossary)
     print(*faults, f"{len(template)} texts, {len(faults)} faults", sep="\n")
     return 1 if faults else 0
 

@@ -182,7 +182,7 @@ def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: C
     if saved.over:
         text = unfiled_text(saved)
     else:
-        text = _("A game of {game} is under way. If you play the game of this link, it takes its place.")
+        text = _("You have a game of {game} in progress. The game from this link would replace it.")
         text = text.format(game=_(presentation_of(game_id).name))
     answers = [(_("Keep my game"), lambda: None, "gold"), open_it]
     return app.scenes.home((_("You have followed a link"), text, answers))

@@ -130,7 +130,7 @@ class AnubixPlayer(Player[AnubixState, Turn]):
         self.press(NAMES[place])
         self.wait_for(f"badge {NAMES[place]}")
         assert self.told_payments() == [payment_kind(cheapest)]
-        self.press("Pay otherwise")
+        self.press("Pay another way")
         self.press("Build")
         self.wait_for_actions(before + 1)
         player = state.to_act()[0]

@@ -53,7 +53,7 @@ def test_the_coach_of_a_finished_game(address: str, visit: Visits) -> None:
         assert "Better:" in wait_for(person, f"{number}. ")
     assert longest_frame(page, before) < LONGEST_FRAME
     person.press("Stop")
-    person.wait_for("Go on")
+    person.wait_for("Continue")
     person.press(wait_for(person, "1. "))
     person.wait_for_scene("CoachedReplay")
     ghost = person.places()[wait_for(person, "ghost 1")]

@@ -168,10 +168,10 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
     before = visitor.places()["New game"]
     set_up(
         visitor,
-        ("Screen", "Text Large"),
+        ("Screen", "Text size Large"),
         ("Screen", "Table Night"),
         ("Game", "Controls for Left hand"),
-        ("Game", "What I place At once"),
+        ("Game", "Placing At once"),
     )
     wished = {"large_text": True, "table": "night", "left_handed": True, "at_once": True}
     assert wished.items() <= settings(visitor).items()
@@ -204,7 +204,7 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
 
 def is_above(one: str, other: str) -> bool:
     """Whether one of two things may lie on the other: draft and auction open above the table."""
-    above = ("Pyramid ", "Keep", "Deck", "Seal", "More", "Less", "Look", "Bid")
+    above = ("Pyramid ", "Keep", "Deck", "Seal", "More", "Fewer", "Look", "Bid")
     on_board = re.compile(
         r"\d[a-g]\d|card\d+"
     )  # fields and cards of Mummy, which are also buttons by their names

@@ -166,9 +166,9 @@ def test_damaged_daily_games_are_told_of_and_harm_nothing(site: Path, serve: Ser
     page = visit(serve(site).url + "?speed=0", script=clock_at(), kept=texts).ready()
     player = Visitor(page, Mouse(page, 1))
     to_the_day(player)
-    player.press("Go on")
+    player.press("OK")
     player.press("Continue: Mummy")
-    player.press("Go on")
+    player.press("OK")
     player.press("Play: Mummy")
     player.wait_for_scene("DailyTable")
     assert set(kept(page, "damaged.")) == {

@@ -108,9 +108,9 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
         assert page.record()["actions"] == whole["actions"][:count]
     player.press("Step back")
     wait_for_position(player, 2)
-    player.press("Round forward")
+    player.press("Next round")
     page.page.wait_for_function("mastaba.record().actions.length > 2", timeout=WAIT_MS, polling=50)
-    player.press("Play back")
+    player.press("Play")
     wait_for_position(player, len(whole["actions"]))
     assert page.record()["actions"] == whole["actions"]
 
@@ -149,10 +149,10 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     file = Path(download.value.path())
     exported = json.loads(file.read_text(encoding="utf-8"))
     assert exported["texts"]["history.1"] == text
-    player.press("Go on")
+    player.press("OK")
     player.press("Delete all finished games")
     player.press("Delete")
-    player.press("Go on")
+    player.press("OK")
     assert kept(page, "history.") == {}
     with page.page.expect_file_chooser() as chooser:
         player.press("Open a file")
@@ -161,8 +161,8 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     )
     player.wait_for_scene("ParcelScene")
     assert "1 finished game" in player.places()
-    player.press("Bring in")
-    player.press("Go on")
+    player.press("Import")
+    player.press("OK")
     assert list(kept(page, "history.").values()) == [text]
 
 
@@ -194,7 +194,7 @@ def watch_anubix(page: Visit, hand: Hand) -> None:
     visitor.press("Whose side of the table?")
     visitor.wait_for("Back")  # the dialog is there: a panel of the table is called Scribe too
     visitor.press("Scribe")
-    visitor.press("Play back")
+    visitor.press("Play")
     wait_for_position(visitor, len(whole.actions))
     assert page.record()["actions"] == whole.to_json()["actions"]
     visitor.press("Menu")
@@ -261,12 +261,12 @@ GARBLED = link_for_record(committed("pyramids-2"))
 def test_a_wrong_link_is_explained_and_refused(fragment: str, address: str, visit: Visits) -> None:
     page = visit(address + "#" + fragment).ready()
     visitor = Visitor(page, Mouse(page, 1))
-    visitor.wait_for("Go on")
+    visitor.wait_for("OK")
     assert page.stats()["scene"] == "Home"
     assert "This link does not work" in visitor.heard()
     assert page.page.evaluate("document.querySelectorAll('img').length") == 0
     assert kept(page, "save.") == {}
-    visitor.press("Go on")
+    visitor.press("OK")
     visitor.wait_for("Finished games")
 
 
@@ -285,15 +285,15 @@ def test_a_full_storage_is_told_and_nothing_is_lost(site: Path, serve: Serve, vi
         visitor.press("Open a file")
     chooser.value.set_files({"name": "all.json", "mimeType": "application/json", "buffer": exported})
     visitor.wait_for_scene("ParcelScene")
-    visitor.press("Bring in")
-    visitor.wait_for("Go on")
-    assert "no more room" in visitor.heard()
+    visitor.press("Import")
+    visitor.wait_for("OK")
+    assert "storage is full" in visitor.heard()
     assert kept(page, "history.") == {}
     page.page.evaluate(
         "for (const key of Object.keys(localStorage))"
         " if (key.startsWith('filler')) localStorage.removeItem(key);"
     )
-    visitor.press("Go on")
-    visitor.press("Bring in")
-    visitor.press("Go on")
+    visitor.press("OK")
+    visitor.press("Import")
+    visitor.press("OK")
     assert kept(page, "history.") == {f"mastaba.{key}": text for key, text in two_games().items()}

@@ -64,26 +64,26 @@ def test_an_update_tells_what_is_new_before_and_after(
     promised = make_newer(host)
     os.utime(host / "sw.js", (stamp + 2, stamp + 2))  # the server's dates have whole seconds
     page.page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
-    player.press("A new version is ready: take it up")
+    player.press("A new version is ready: update now")
     hears(player, NEWS)
     player.press("Later")
     player.wait_for("Today’s games")
     assert page.page.evaluate("mastaba.version") == before
-    player.press("A new version is ready: take it up")
-    player.wait_for("Take it up")
+    player.press("A new version is ready: update now")
+    player.wait_for("Update")
     with page.page.expect_navigation(timeout=START_LIMIT):
-        player.press("Take it up")
+        player.press("Update")
     page.ready()
     assert page.page.evaluate("mastaba.version") == promised
-    player.wait_for("Go on")
+    player.wait_for("OK")
     hears(player, f"What is new. • {NEWS}")
-    player.press("Go on")
+    player.press("OK")
     player.wait_for("Today’s games")
     page.page.reload()
     page.ready()
     player.wait_for("Today’s games")
     page.rest()
-    assert "Go on" not in player.places(), "it is told once"
+    assert "OK" not in player.places(), "it is told once"
 
 
 def test_a_full_storage_is_told_of_and_nothing_stops(site: Path, serve: Serve, visit: Visits) -> None:
@@ -93,9 +93,9 @@ def test_a_full_storage_is_told_of_and_nothing_stops(site: Path, serve: Serve, v
     before = kept(page, "save.")
     page.page.evaluate("globalThis.full = true")
     player.decide()
-    player.wait_for("Play on")
-    assert "no more room" in player.heard()
-    player.press("Play on")
+    player.wait_for("Keep playing")
+    assert "storage is full" in player.heard()
+    player.press("Keep playing")
     assert player.play(3) == 3
     assert kept(page, "save.") == before
     page.page.keyboard.press("Escape")
@@ -133,7 +133,7 @@ def test_the_browser_is_asked_to_keep_games_after_the_first_one(
     player.press("Finished games")
     player.press("Export and import")
     player.wait_for("Save as a file")
-    assert "Ask to keep" not in player.places()
+    assert "Keep my data" not in player.places()
 
 
 def test_the_browser_can_be_asked_among_the_data(site: Path, serve: Serve, visit: Visits) -> None:
@@ -141,9 +141,11 @@ def test_the_browser_can_be_asked_among_the_data(site: Path, serve: Serve, visit
     player = Visitor(page, Mouse(page, 1))
     player.press("Finished games")
     player.press("Export and import")
-    player.press("Ask to keep")
+    player.press("Keep my data")
     page.page.wait_for_function(
-        "() => asked === 1 && !('Ask to keep' in mastaba.stats().places)", timeout=WAIT_MS, polling=50
+        "() => asked === 1 && !('Keep my data' in mastaba.stats().places)",
+        timeout=WAIT_MS,
+        polling=50,
     )
 
 
@@ -155,7 +157,7 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
     with page.page.expect_download() as download:
         player.press("Save as a file")
     assert download.value.suggested_filename.startswith("mastaba-")
-    player.press("Go on")
+    player.press("OK")
     page.rest()
     page.page.reload()
     page.ready()

@@ -139,7 +139,7 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
 ) -> None:
     page = visit(address + "?speed=0", kept={"save.pyramids": text}).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))
-    player.wait_for("Go on")
+    player.wait_for("OK")
     page.page.wait_for_function(
         """reason => ["cannot be read", reason].every(
             words => document.getElementById("announcer").textContent.includes(words))""",
@@ -147,7 +147,7 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
         timeout=5000,
         polling=50,
     )
-    player.press("Go on")
+    player.press("OK")
     player.wait_for("New game")
     assert "Continue" not in player.places()
     assert page.page.evaluate("localStorage.getItem('mastaba.damaged.save.pyramids')") == text
@@ -172,7 +172,7 @@ def test_forbidden_storage_is_told_and_one_can_play(site: Path, serve: Serve, vi
     player = PyramidsPlayer(page, Mouse(page, 1))
     player.wait_for_turn()
     player.decide()
-    player.press("Play on")
+    player.press("Keep playing")
     assert player.play(4) == 4
     assert len(player.actions()) >= 7
 
@@ -222,11 +222,11 @@ def test_turning_the_tablet_and_changing_the_screen_keep_the_game_and_the_sharpn
 def test_a_wrong_link_is_explained(query: str, address: str, visit: Visits) -> None:
     page = visit(f"{address}?{query}").ready()
     player = Visitor(page, Mouse(page, 1))
-    player.wait_for("Go on")
+    player.wait_for("OK")
     assert page.stats()["scene"] == "Home"
     page.page.wait_for_function(
         "document.getElementById('announcer').textContent.includes('This link does not work')", timeout=5000
     )
-    player.press("Go on")
+    player.press("OK")
     player.wait_for("New game")
     assert page.record() is None

@@ -65,7 +65,7 @@ def test_focus_and_tables(address: str, visit: Visits) -> None:
     page = visit(address + PYRAMIDS).ready()
     player = MirrorPlayer(page)
     player.enter()
-    player.press(page.page.get_by_role("button", name="Back to the picture"))
+    player.press(page.page.get_by_role("button", name="Back to the graphical table"))
     page.page.wait_for_function("document.querySelector('#mirror').hidden")
     player.enter()  # once more: what is pressed is pressed once, also what is unfolded below
     assert player.focused == "Pyramids"
@@ -114,7 +114,7 @@ def test_the_choice_is_remembered_and_can_be_taken_back(address: str, visit: Vis
     assert page.page.evaluate("mirror.contains(document.activeElement)")
     assert page.page.locator("#mirror-caption").is_visible()
     assert page.stats()["focus"] == ""
-    player.press(page.page.get_by_role("button", name="Back to the picture"))
+    player.press(page.page.get_by_role("button", name="Back to the graphical table"))
     page.page.wait_for_function("document.querySelector('#mirror').hidden")
     assert canvas.get_attribute("aria-hidden") is None
     assert page.page.evaluate("document.activeElement.id") == "canvas"
@@ -135,7 +135,7 @@ def test_the_mirror_is_asked_for_while_the_game_loads(site: Path, serve: Serve, 
     above = "document.elementFromPoint(60, 30).id"
     assert page.page.evaluate(above) == "mirror-entry"
     page.page.keyboard.press("Enter")
-    page.page.get_by_role("button", name="Back to the picture").wait_for()
+    page.page.get_by_role("button", name="Back to the graphical table").wait_for()
     server.release()
     page.ready()
     page.page.wait_for_function("document.activeElement.tagName === 'H1'")

@@ -38,7 +38,7 @@ def test_nothing_is_drawn_while_nobody_moves(address: str, visit: Visits) -> Non
     player.press("Turn right")
     page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before, polling=50)
     player.press("Menu")
-    player.wait_for("Play on")
+    player.wait_for("Keep playing")
     assert frames_at_rest(page) == 0
 
 

@@ -58,8 +58,8 @@ def stay_apart(first: AnyPlayer, second: AnyPlayer, key: str) -> None:
     first.visit.page.bring_to_front()
     first.wait_for("Play here instead")  # told before anything is done
     said = first.visit.page.evaluate("globalThis.said")
-    assert any("This game goes on in another window" in words for words in said)
-    first.press("Only look")
+    assert any("This game continues in another window" in words for words in said)
+    first.press("Just look")
     assert first.wait_for_turn()
     first.decide()
     first.wait_for("Play here instead")
@@ -117,7 +117,7 @@ def test_games_finished_in_two_windows_are_both_kept(address: str, visit: Visits
     second.play_to_the_end()
     assert len(kept(page, "history.")) == 1
     page.page.bring_to_front()
-    first.press("Only look")
+    first.press("Just look")
     first.decide()
     first.play_to_the_end()
     games = [json.loads(text) for text in kept(page, "history.").values()]

@@ -40,6 +40,8 @@ PIECE = "■"
 """Stands for a bracketed text when one looks at what is around it."""
 JOINTS = set(" \n.,:;·–…()/×+−±=%|•")
 """What may stand outside of the brackets besides numbers: it joins pieces to lists, and sentences."""
+SEPARATORS = {", ", "; "}
+"""Texts that join pieces and are none themselves."""
 SAME_EVERYWHERE = {
     r"\bMastaba\b": "the name of the collection",
     r"\b(EN|English|Polski|Ελληνικά)\b": "languages are called as they call themselves",
@@ -48,7 +50,7 @@ SAME_EVERYWHERE = {
     r"⦃[A-F]⦄": "sheets of Anubix are called by a letter",
     r"\A[?<>]\Z": "what a die will show, and which of two is higher",
     r"\b(Zoë von und zu Hohenstein|Ada|Friend 1)\b": "what people are called in these tests",
-    r"(?s)⟦In detail⟧: ⟦⦃.*⦄⟧": "the words of the program itself, for those who look into it",
+    r"(?s)⟦Details⟧: ⟦⦃.*⦄⟧": "the words of the program itself, for those who look into it",
     r"Lorc, Delapouite|Juan Pablo del Peral, Huerta Tipográfica": "people",
     r"game-icons\.net|https://example\.org/mastaba/": "addresses",
     r"\bmastaba-[\d-]+\.json\b": "files",
@@ -71,7 +73,8 @@ class Brackets(gettext.NullTranslations):
         return self._bracketed(context, message)
 
     def _bracketed(self, context: str | None, text: str) -> str:
-        return bracketed(text) if (context, text) in gathered() else text
+        known = (context, text) in gathered() and text not in SEPARATORS
+        return bracketed(text) if known else text
 
 
 @cache

@@ -154,7 +154,7 @@ def test_one_line_brings_a_game_to_every_screen(
     scores = play_to_the_end(app, "Take ")
     settle(app)
     assert scores.session.game.id == "stones"
-    assert {"Stones", "Together"} <= set(texts(app)) or window[0] < 500, "on the narrowest pictures must do"
+    assert {"Stones", "Total"} <= set(texts(app)) or window[0] < 500, "on the narrowest pictures must do"
     assert faults(app) == []
 
 
@@ -368,7 +368,7 @@ def test_rules_alone_are_listed_by_their_id_and_can_be_played(
     scores = play_to_the_end(app, "take ")
     settle(app)
     assert sum(scores.session.state.scores()) == 30
-    assert "Together" in texts(app) or window[0] < 500
+    assert "Total" in texts(app) or window[0] < 500
     assert faults(app) == []
 
 

@@ -138,7 +138,7 @@ def rare_screens(app: App) -> Iterator[str]:
     app.host.forgets, app.host.update, app.host.update_brings = True, "2", NEWS
     app.go(Home(app))
     frames(app, 3)
-    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
     yield "a new version"
     app.stage.scope.remove()
     app.host.brought, app.host.brings = 1, NEWS

@@ -83,7 +83,7 @@ def test_damaged_settings_are_told_with_their_detail(make_app: MakeApp) -> None:
     store.set("settings", '{"volume": 7}')
     app = at_home(make_app, store=store)
     assert dialog(app).text == (
-        "Some settings could not be read. They are as at first.\n\nIn detail: volume cannot be 7"
+        "Some settings could not be read. They have been reset.\n\nDetails: volume cannot be 7"
     )
 
 
@@ -98,8 +98,8 @@ def test_the_record_of_a_damaged_save_can_be_copied(make_app: MakeApp) -> None:
     app = at_home(make_app, store=store)
     tap_in_the_loop(app, "Copy the record")
     assert app.host.copied == ['{"format": 1, "game": "chess"}']
-    assert dialog(app).text == "It is on the clipboard."
-    tap(app, "Go on")
+    assert dialog(app).text == "Copied to the clipboard."
+    tap(app, "OK")
     assert app.stage.scope is app.scene
     assert store.get("damaged.save.pyramids")
 

@@ -71,10 +71,10 @@ def test_the_older_window_says_so_when_it_comes_to_the_front(make_app: MakeApp, 
     assert isinstance(old, Table)
     before = app.store.get(f"save.{game}")
     come_to_front(app)
-    assert dialog(app).title == "This game goes on in another window"
-    tap(app, "Only look")
+    assert dialog(app).title == "This game continues in another window"
+    tap(app, "Just look")
     come_to_front(app)
-    assert "Only look" not in buttons(app), "it is said once"
+    assert "Just look" not in buttons(app), "it is said once"
     play_on(old.session, len(old.session.record().actions) + 1)
     assert app.store.get(f"save.{game}") == before
     old._told_unsaved = False
@@ -97,7 +97,7 @@ def test_coming_to_the_front_says_nothing_where_nobody_else_has_played(make_app:
     app.go(Table(app, Session.resume(kept(store, Slot("pyramids")), store=store)))
     frames(app, 5)
     come_to_front(app)
-    assert "Only look" not in buttons(app)
+    assert "Just look" not in buttons(app)
     assert app.scene.session.kept
 
 
@@ -109,7 +109,7 @@ def test_what_another_window_has_set_is_felt_as_soon_as_it_is_taken_over(make_ap
     other = load_settings(store)[0]
     other.language = "pl"
     save_settings(store, other)
-    tap(app, "Speed of movement Fast")
+    tap(app, "Animation speed Fast")
     frames(app)
     assert (app.settings.language, app.host.spoken_language) == ("pl", "pl")
     assert "Ustawienia Gra" in buttons(app)
@@ -170,7 +170,7 @@ def test_playing_again_does_not_replace_unasked_what_another_window_has_begun(ma
     assert isinstance(app.scene, Scores)
     assert kept(store, Slot("pyramids")).actions == other.record().actions
     tap(app, "Play again")
-    tap(app, "Start anew")
+    tap(app, "Start a new game")
     assert isinstance(app.scene, Table)
 
 

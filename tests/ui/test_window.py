@@ -150,7 +150,7 @@ def test_where_it_is_impossible_it_is_not_offered(make_app: MakeApp) -> None:
     app.host.full_screen_possible = False
     app.go(SettingsScene(app, nothing))
     assert "Full screen" not in buttons(app)
-    assert "Text Large" in buttons(app)
+    assert "Text size Large" in buttons(app)
 
 
 # --- the desktop's queue -------------------------------------------------------------------------

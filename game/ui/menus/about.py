@@ -28,15 +28,18 @@ class AboutScene(Scene):
     def paragraphs() -> list[tuple[str, str]]:
         """Heading and text of each part. Names of works, people and licences are the same everywhere."""
         return [
-            ("Mastaba", _("Games of old Egypt, free for everybody to play, copy and change (MIT licence).")),
             (
-                _("Signs"),
-                _("Many signs are by {authors} of {site} ({licence}), recoloured and framed here.").format(
+                "Mastaba",
+                _("Games of ancient Egypt, free for everybody to play, copy and change (MIT licence)."),
+            ),
+            (
+                _("Icons"),
+                _("Many icons are by {authors} of {site} ({licence}), recoloured and framed here.").format(
                     authors="Lorc, Delapouite", site="game-icons.net", licence="CC BY 3.0"
                 ),
             ),
             (
-                _("Letters"),
+                _("Typefaces"),
                 _("{fonts} by {authors} ({licence}).").format(
                     fonts="Alegreya Sans, Alegreya SC",
                     authors="Juan Pablo del Peral, Huerta Tipográfica",
@@ -44,7 +47,7 @@ class AboutScene(Scene):
                 ),
             ),
             (
-                _("Machinery"),
+                _("Software"),
                 "Python (PSF), Pyodide (MPL 2.0), pygame-ce (LGPL 2.1), SDL (zlib), FreeType (FTL)",
             ),
         ]

@@ -175,11 +175,11 @@ class DailyScene(Scene):
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         """Say that something of a game of the day cannot be read."""
-        text = _("What was kept of this day’s game cannot be read. It was put aside; you can play it anew.")
+        text = _("The saved game of this day cannot be read. It has been set aside; you can start again.")
         if damage.kept_as == damage.key:
             text = _(
-                "What was kept of this day’s game cannot be read, and this browser’s storage does not let it "
-                "be put aside."
+                "The saved game of this day cannot be read, and this browser’s storage does not let it "
+                "be set aside."
             )
         words = with_detail(f"{text}\n\n{record_words(damage.error)}", str(damage.error))
         self.tell(damage_title(), words)

@@ -16,6 +16,7 @@ from game.ui.table.dates import WEEKDAYS, calendar_day, month_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, NIGHT, Scene, Shell
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -146,7 +147,7 @@ class DailyCalendar(Scene):
             _("{name} {value}").format(name=game, value=mark_name(mark))
             for game, mark in zip(games, marks, strict=True)
         ]
-        name = ", ".join([calendar_day(day.year, day.month, day.day), *told])
+        name = listed([calendar_day(day.year, day.month, day.day), *told])
         button = Day(self.app, rect, partial(self._open, day), day.day, marks, name)
         button.select(day == self._today)
         button.set_enabled(day <= self._today or any(kind != NOTHING for kind in marks))

@@ -29,7 +29,7 @@ def mark_name(kind: str) -> str:
         WON: _("won"),
         FINISHED: _("finished"),
         LATE: _("finished later"),
-        BEGUN: _("under way"),
+        BEGUN: _("in progress"),
         NOTHING: _("not played"),
     }
     return words[kind]

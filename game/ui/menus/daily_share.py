@@ -41,7 +41,7 @@ def streak_words(days: int) -> str:
 def streak_line(streak: Streak) -> str:
     """The days in a row, and the most that there have been; what to do if there are none."""
     if not streak.longest:
-        return _("Finish a game on one day after the other, and the days are counted here.")
+        return _("Finish a game every day and your streak is counted here.")
     longest = _("longest: {count}").format(count=streak.longest)
     return f"{streak_words(streak.current)} · {longest}"
 
@@ -49,12 +49,12 @@ def streak_line(streak: Streak) -> str:
 def offer_to_share(kit: Kit, text: str) -> None:
     """Put the text on the clipboard, or ask first where the system has a way of its own to hand it on."""
 
-    words = _("The result with signs for each turn; nothing that others should not know before they play.")
+    words = _("Your result as a row of symbols, one per turn. No spoilers.")
 
     def copy() -> None:
         # The fonts of the game have no such signs.
         lines = [line for line in text.split("\n") if any(letter.isalnum() for letter in line)]
-        told = "\n\n".join([_("The result is on the clipboard."), "\n".join(lines), words])
+        told = "\n\n".join([_("Result copied to the clipboard."), "\n".join(lines), words])
         copy_and_tell(kit, _("Share the result"), text, told)
 
     if not kit.host.can_share():

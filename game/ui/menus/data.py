@@ -82,14 +82,17 @@ class DataScene(Scene):
     def _deeds(self) -> list[Deed]:
         return [
             (
-                _("Everything that is kept here, as one file: settings, unfinished and finished games."),
+                _("Everything saved here, as one file: settings, unfinished and finished games."),
                 _("Save as a file"),
                 "ui.download",
                 self.export,
                 "gold",
             ),
             (
-                _("From such a file. You see first what it holds; nothing of yours is lost unasked."),
+                _(
+                    "Reads a file saved here. You see what it contains first; nothing of yours is "
+                    "replaced without asking."
+                ),
                 _("Open a file"),
                 "ui.upload",
                 self.open,
@@ -120,7 +123,7 @@ class DataScene(Scene):
         if self._kept is False:
             _rest, ask, _edge = strip.across(REST, ASK, 6)
             rect = self.px(ask.centred(h=ASK_HEIGHT))
-            self.add(Button(app, rect, self._ask, text=_("Ask to keep"), size=SIZE_TEXT))
+            self.add(Button(app, rect, self._ask, text=_("Keep my data"), size=SIZE_TEXT))
 
     def _build_deed(self, deed: Deed, cell: Box) -> None:
         app, (text, word, icon, action, style) = self.app, deed
@@ -149,7 +152,7 @@ class DataScene(Scene):
             text = _("The file could not be saved.")
             self.tell(_("Save as a file"), with_detail(text, str(error)))
         else:
-            text = _("The file {name} is where your browser puts what it downloads.")
+            text = _("Saved as {name} in your browser’s download folder.")
             self.tell(_("Save as a file"), text.format(name=name))
 
     def open(self) -> None:
@@ -164,9 +167,9 @@ class DataScene(Scene):
             self._refuse(_("The file could not be read."), str(error))
         except TransferError as error:
             newer = error.code == TransferError.VERSION
-            words = _("The file was made by a newer version of this program.")
+            words = _("The file was made by a newer version of Mastaba.")
             self._refuse(
-                words if newer else _("This is no file that was saved here, or it is damaged."), str(error)
+                words if newer else _("This file was not saved by Mastaba, or it is damaged."), str(error)
             )
         else:
             if parcel is not None and self.app.scene is self:
@@ -187,10 +190,10 @@ class DataScene(Scene):
         answers: list[Answer] = [
             (_("Keep them"), lambda: None, "gold"),
             (_("Delete"), self._delete, "papyrus"),
-            (_("Delete, and the calendar"), partial(self._delete, with_daily=True), "papyrus"),
+            (_("Delete, with the calendar"), partial(self._delete, with_daily=True), "papyrus"),
         ]
-        text = _("They are then gone for good, and the statistics begin anew.")
-        text += " " + _("The calendar of daily games can stay or go with them.")
+        text = _("They will be gone for good, and the statistics start again from zero.")
+        text += " " + _("The calendar of daily games can stay, or be deleted with them.")
         self.add(Dialog(self.app, _("Delete all finished games?"), text, answers, escape=0))
 
     def _delete(self, *, with_daily: bool = False) -> None:
@@ -201,4 +204,4 @@ class DataScene(Scene):
         except StoreError as error:
             self.tell(_("Delete all finished games"), storage_words(error))
         else:
-            self.tell(_("Delete all finished games"), _("There are no finished games any more."))
+            self.tell(_("Delete all finished games"), _("All finished games have been deleted."))

@@ -26,8 +26,8 @@ class Fetching(Scene):
 
     def _words(self) -> str:
         if self._failed:
-            return _("The pictures of this game could not be fetched. Are you connected to the network?")
-        return _("Fetching the pictures of this game …")
+            return _("The pictures for this game could not be loaded. Are you online?")
+        return _("Loading the pictures for this game…")
 
     def build(self) -> None:
         self.sky(NIGHT)

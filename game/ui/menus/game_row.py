@@ -12,6 +12,7 @@ from game.play.saves import DamagedSave, SavedRecord
 from game.ui.table.faults import record_words
 from game.ui.table.outcomes import headline, points_text, rivals_text, when_text, winner_token
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _
@@ -34,7 +35,7 @@ class Row(Button):
         right: tuple[str, str],
     ) -> None:
         self.picture, self.left, self.right = picture, left, right
-        name = ", ".join(text for text in (*left, *right) if text)
+        name = listed(text for text in (*left, *right) if text)
         super().__init__(kit, rect, action, name=name)
 
     def draw(self, target: pygame.Surface) -> None:

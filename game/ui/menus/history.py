@@ -122,8 +122,8 @@ class HistoryScene(Scene):
 
     def _nothing(self) -> str:
         if self._fault:
-            return _("This browser keeps nothing for this page, so there are no finished games.")
-        return _("No game has been finished yet. Those that you play to the end are kept here.")
+            return _("This browser saves nothing for this page, so there are no finished games.")
+        return _("No finished games yet. Games that you play to the end are kept here.")
 
     def _pages(self) -> int:
         return max(1, -(-len(self._entries) // self._rows))
@@ -188,9 +188,9 @@ class HistoryScene(Scene):
         self.app.go(DataScene(self.app, self.return_here))
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
-        text = _("This finished game cannot be shown. It stays where it is, and everything else works.")
+        text = _("This finished game cannot be shown. It has not been deleted, and everything else works.")
         text = with_detail(text + "\n\n" + record_words(damage.error), str(damage.error))
-        answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
+        answers: list[Answer] = [(_("OK"), lambda: None, "gold")]
         for word, action, style in what_is_left(damage, self.app.store, partial(copy_record, self.app)):
             answers.append((word, self._and_read(action), style))
         self.add(Dialog(self.app, damage_title(), text, answers, escape=0))

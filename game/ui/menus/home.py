@@ -118,7 +118,7 @@ class Home(Scene):
             if isinstance(saved, DamagedSave):
                 self._notices.append(damage_notice(game_id, saved, store, self.copy))
         if self.app.settings_fault and not self._strips.fault:  # a store that fails is told of anyway
-            text = _("Some settings could not be read. They are as at first.")
+            text = _("Some settings could not be read. They have been reset.")
             self._notices.append((_("Settings"), with_detail(text, self.app.settings_fault), ()))
             self.app.settings_fault = None
 
@@ -237,7 +237,7 @@ class Home(Scene):
         if not self._notices:
             return
         title, text, answers = self._notices.pop(0)
-        offered = answers or [(_("Go on"), lambda: None, "gold")]
+        offered = answers or [(_("OK"), lambda: None, "gold")]
         chained = [(word, self._then_next(action), style) for word, action, style in offered]
         self.add(Dialog(self.app, title, text, chained, escape=0))
 
@@ -261,7 +261,7 @@ class Home(Scene):
 
     async def _copy(self, damage: DamagedSave) -> None:
         copied = await self.app.host.copy(damage.text)
-        text = _("It is on the clipboard.") if copied else _("The browser does not allow copying.")
+        text = _("Copied to the clipboard.") if copied else _("The browser does not allow copying.")
         self._notices.insert(0, (_("Copy the record"), text, ()))
         if self.app.scene is self and self.app.stage.scope is self:
             self._show_notice()

@@ -50,7 +50,7 @@ class HomeStrips:
         rows = area.centred(WIDEST).rows(self._rows(), GAP)
         places = iter(area.columns(2, GAP) if self._beside() else rows)
         if self.update:
-            rect, text, size = px(next(places)), _("A new version is ready: take it up"), SIZE_TEXT + 2
+            rect, text, size = px(next(places)), _("A new version is ready: update now"), SIZE_TEXT + 2
             home.add(Button(app, rect, self._offer, text=text, icon="ui.download", style="gold", size=size))
         if self.fault:
             strip = next(places)
@@ -62,8 +62,8 @@ class HomeStrips:
 
     def _fault_words(self) -> str:
         if self.fault == FULL:
-            return _("There is no more room in this browser’s storage: what you play now is not kept.")
-        return _("This browser keeps nothing for this page: your game will be lost when you close it.")
+            return _("This browser’s storage is full: what you play now is not saved.")
+        return _("This browser saves nothing for this page: your game will be lost when you close it.")
 
     def _build_reminder(self, strip: Box) -> None:
         """A suggestion to take a copy, where the browser may forget everything; it can be put off."""

@@ -15,7 +15,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seats import seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import listed, read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -140,11 +140,11 @@ class LinkPreview(Scene):
                 (_("Play the same game"), "ui.restart", self.play_anew, "papyrus"),
                 (_("Home"), "ui.home", self.back, "papyrus"),
             ]
-        word = _("Go on with this game") if self._record else _("Play")
+        word = _("Continue this game") if self._record else _("Play")
         return [(word, "ui.play", self._go_on, "gold"), (_("Home"), "ui.home", self.back, "papyrus")]
 
     def enter(self) -> None:
-        self.app.host.announce(read_on(_(self._game.name), *self.lines(), ", ".join(self._names())))
+        self.app.host.announce(read_on(_(self._game.name), *self.lines(), listed(self._names())))
 
     # --- doing --------------------------------------------------------------------------------
 

@@ -43,9 +43,9 @@ EMPTY = ""
 ABOUT = {
     YOU: mark("at this screen"),
     FRIEND: mark("shares this screen"),
-    "scribe": mark("easy: slips now and then"),
+    "scribe": mark("easy: slips up now and then"),
     "priest": mark("hard: looks ahead"),
-    "pharaoh": mark("hardest: overlooks nothing"),
+    "pharaoh": mark("hardest: misses nothing"),
 }
 GAP, PAD, BETWEEN = 12.0, 18.0, 8.0
 FOOT, LOW_FOOT = 130.0, 64.0
@@ -156,15 +156,15 @@ class NewGameScene(Scene):
             hint = presentation_of(self.game.id).solo_hint
             return _(hint) if hint else _("You play alone.")
         if not people:
-            return _("Nobody plays here: you watch.")
+            return _("Nobody plays at this screen: you watch.")
         if people > 1:
             return ngettext(
                 "{count} person shares this screen.", "{count} people share this screen.", people
             ).format(count=people)
         rivals = len(seats) - 1
-        return ngettext("You play against {count} rival.", "You play against {count} rivals.", rivals).format(
-            count=rivals
-        )
+        return ngettext(
+            "You play against {count} opponent.", "You play against {count} opponents.", rivals
+        ).format(count=rivals)
 
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""

@@ -35,9 +35,9 @@ async def _ask(app: Shell) -> None:
     if app.scene is not scene:
         return  # the person has gone on, to a table perhaps
     lines = lines_after(brings, app.host.newest_change(), language())
-    text = _("The game starts again with it. Your games and settings stay.")
+    text = _("The game restarts with the new version. Your games and settings are kept.")
     answers: list[Answer] = [
-        (_("Take it up"), app.host.apply_update, "gold"),
+        (_("Update"), app.host.apply_update, "gold"),
         (_("Later"), lambda: None, "papyrus"),
     ]
     apart = [""] if lines and app.safe_area().h >= ROOMY else []
@@ -68,4 +68,4 @@ async def what_is_new(app: Shell) -> Notice | None:
     if not lines:
         remember()
         return None
-    return _("What is new"), "\n".join(_listed(lines)), [(_("Go on"), remember, "gold")]
+    return _("What is new"), "\n".join(_listed(lines)), [(_("OK"), remember, "gold")]

@@ -53,7 +53,7 @@ class ParcelScene(Scene):
 
     def build(self) -> None:
         app = self.app
-        body = self.under_header(_("What the file holds"), 640.0)
+        body = self.under_header(_("What the file contains"), 640.0)
         lines = self._lines()
         notes = sum(bool(note) for _text, note, _on, _turn in lines) * NOTE
         room = body.h - BUTTON - GAP
@@ -73,7 +73,7 @@ class ParcelScene(Scene):
                 self.add(Label(app, rect, note, size=SIZE_TEXT - 2, colour=INK_SOFT))
         left, right = map(self.px, foot.columns(2, GAP))
         self.add(Button(app, left, self.back, text=_("Cancel"), size=SIZE_LARGE))
-        word = _("Bring in")
+        word = _("Import")
         button = Button(app, right, self.take, text=word, icon="ui.upload", style="gold", size=SIZE_LARGE)
         button.set_enabled(self.history or self.daily or self.settings or bool(self.saves))
         self.add(button)
@@ -90,7 +90,7 @@ class ParcelScene(Scene):
         if parcel.daily:
             count = len(parcel.daily)
             text = ngettext("{count} daily game", "{count} daily games", count).format(count=count)
-            note = "" if self._new_daily else _("all of them are here already")
+            note = "" if self._new_daily else _("all of them are already here")
             lines.append((text, note, self.daily, self._turn_daily if self._new_daily else None))
         for game_id, record in parcel.saves.items():
             game = presentation_of(game_id)
@@ -98,24 +98,26 @@ class ParcelScene(Scene):
             text = _(game.name) + f" · {progress}"
             note = rivals_text(record.seats)
             if game_id in self._here:
-                note = _("takes the place of yours")
+                # Translators: in a list of what a file holds: "Settings – replaces yours".
+                note = _("replaces yours")
             lines.append((text, note, game_id in self.saves, partial(self._turn_save, game_id)))
         if parcel.settings is not None or parcel.habits:
-            lines.append((_("Settings"), _("take the place of yours"), self.settings, self._turn_settings))
+            lines.append((_("Settings"), _("replace yours"), self.settings, self._turn_settings))
         if parcel.refused:
             count = len(parcel.refused)
             text = ngettext(
-                "{count} part cannot be used by this version, and stays in the file.",
-                "{count} parts cannot be used by this version, and stay in the file.",
+                "{count} part cannot be used by this version and stays in the file.",
+                "{count} parts cannot be used by this version and stay in the file.",
                 count,
             )
             lines.append((text.format(count=count), "", False, None))
-        return lines or [(_("There is nothing in it."), "", False, None)]
+        return lines or [(_("The file is empty."), "", False, None)]
 
     def _history_note(self, count: int) -> str:
         """Why not all of so many finished games are new."""
         old, known = self._old, count - self._new - self._old
-        here = ngettext("{count} of them is here already", "{count} of them are here already", known)
+        here = ngettext("{count} of them is already here", "{count} of them are already here", known)
+        # Translators: games in a file that are too old to be used.
         notes = ((here, known), (_("too old: {count}"), old))
         return " · ".join(text.format(count=number) for text, number in notes if number)
 
@@ -151,12 +153,12 @@ class ParcelScene(Scene):
                 daily=self.daily,
             )
         except StoreError as error:
-            self.tell(_("Bring in"), storage_words(error))
+            self.tell(_("Import"), storage_words(error))
             return
         if self.settings:
             app.settings, app.settings_fault = load_settings(app.store)
             app.apply_settings()
-        text = ngettext("{count} finished game has come.", "{count} finished games have come.", count)
-        words = text.format(count=count) if self.history else _("It is here now.")
+        text = ngettext("{count} finished game imported.", "{count} finished games imported.", count)
+        words = text.format(count=count) if self.history else _("Imported.")
         self.rebuild()
-        self.tell(_("Bring in"), words, self._back)
+        self.tell(_("Import"), words, self._back)

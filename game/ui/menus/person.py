@@ -95,6 +95,7 @@ class PersonPanel(Shade):
         if holder in (None, self._place):
             return name
         other = self._scene.name_at(holder)
+        # Translators: two players swap their medallions.
         return _("{medallion}: {name} gets yours.").format(medallion=name, name=other)
 
     def _tell(self) -> None:

@@ -121,15 +121,19 @@ class SettingsScene(Scene):
         self.add(Choice(app, self._control(place), options, value, chosen, caption))
 
     def _speed(self, place: Box) -> None:
-        options = [("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Off"))]
+        options = [
+            ("normal", pgettext("animation speed", "Normal")),
+            ("fast", pgettext("animation speed", "Fast")),
+            ("off", pgettext("animation speed", "Off")),
+        ]
         value = self.app.visit_speed or self.app.settings.speed
-        self._choose(place, _("Speed of movement"), options, value, self._set_speed)
+        self._choose(place, _("Animation speed"), options, value, self._set_speed)
 
     def _sound(self, place: Box) -> None:
         settings = self.app.settings
         volume = settings.volume if settings.sound else None
         change, done = (self._set_sound, self._set_volume), self._volume_done
-        self._loudness(place, _("Sound"), volume, change, done, _("The game is silent."))
+        self._loudness(place, _("Sound"), volume, change, done, _("Sound effects are off."))
 
     def _music(self, place: Box) -> None:
         settings = self.app.settings
@@ -155,6 +159,7 @@ class SettingsScene(Scene):
             above, below = row.columns(2, PAD)
         self.add(Toggle(app, self.px(above), name, volume is not None, changed[0]))
         if volume is not None:
+            # Translators: "Music: volume", read out.
             label = _("{what}: volume").format(what=name)
             self.add(Slider(app, self.px(below), volume, changed[1], done, label))
         else:
@@ -166,40 +171,46 @@ class SettingsScene(Scene):
 
     def _movement(self, place: Box) -> None:
         options: list[tuple[bool | None, str]] = [
-            (None, _("Automatic")),
-            (True, _("On")),
-            (False, _("Off")),
+            (None, pgettext("a setting", "Automatic")),
+            (True, pgettext("switch", "On")),
+            (False, pgettext("switch", "Off")),
         ]
-        notes = {None: _("as this device is set"), True: _("no motion, same pauses"), False: ""}
+        notes = {None: _("as set on this device"), True: _("no animation, same pauses"), False: ""}
         value = self.app.settings.reduced_motion
-        self._choose(place, _("Less movement"), options, value, self._set_movement, notes[value])
+        self._choose(place, _("Reduce motion"), options, value, self._set_movement, notes[value])
 
     def _text(self, place: Box) -> None:
-        options = [(False, _("Usual")), (True, _("Large"))]
+        options = [(False, pgettext("text size", "Normal")), (True, pgettext("text size", "Large"))]
         value = self.app.settings.large_text
-        self._choose(place, _("Text"), options, value, self._set_large_text)
+        self._choose(place, _("Text size"), options, value, self._set_large_text)
 
     def _at_once(self, place: Box) -> None:
         options = [(False, _("Confirm")), (True, _("At once"))]
         value = self.app.settings.at_once
-        notes = {False: _("by a button"), True: _("if it is clear what is meant")}
-        self._choose(place, _("What I place"), options, value, self._set_at_once, notes[value])
+        notes = {False: _("by a button"), True: _("when it can mean only one thing")}
+        # Translators: a heading: whether what is placed must be confirmed by a button.
+        self._choose(place, _("Placing"), options, value, self._set_at_once, notes[value])
 
     def _table(self, place: Box) -> None:
-        options = [("auto", _("Automatic")), ("day", _("Day")), ("night", _("Night"))]
+        options = [("auto", pgettext("a setting", "Automatic")), ("day", _("Day")), ("night", _("Night"))]
         value = self.app.settings.table
-        notes = {"auto": _("as the game goes"), "day": _("always light"), "night": _("dark")}
+        notes = {
+            "auto": _("changes as the game goes on"),
+            "day": _("always light"),
+            "night": _("always dark"),
+        }
         self._choose(place, _("Table"), options, value, self._set_table, notes[value])
 
     def _hand(self, place: Box) -> None:
         options = [(True, _("Left hand")), (False, _("Right hand"))]
         value = self.app.settings.left_handed
+        # Translators: a heading over "Left hand" and "Right hand".
         self._choose(place, _("Controls for"), options, value, self._set_left_handed)
 
     def _awake(self, place: Box) -> None:
-        options = [(True, _("On")), (False, _("Off"))]
+        options = [(True, pgettext("switch", "On")), (False, pgettext("switch", "Off"))]
         value = self.app.settings.keep_awake
-        notes = {True: _("during a game"), False: _("as this device is set")}
+        notes = {True: _("during a game"), False: _("as set on this device")}
         caption = _("Keep the screen on")
         self._choose(place, caption, options, value, self._set_awake, notes[value])
 

@@ -15,7 +15,7 @@ from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seats import kind_name
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.numbers import mean_change, number_text
+from game.ui.toolkit.numbers import mean_change, number_text, percent_text
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.choice import Choice
@@ -84,7 +84,7 @@ class StatisticsScene(Scene):
         if not games:
             if self._whole:
                 rect = self.px(body.centred(h=120, high=0))
-                text = _("Nothing to count yet. Games that you play to the end are counted here.")
+                text = _("No statistics yet. Games that you play to the end are counted here.")
                 self.add(Label(app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
             return
         self._game = self._game if self._game in games else games[0]
@@ -126,9 +126,10 @@ class StatisticsScene(Scene):
     def _build_figures(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
         """Numbers with what they mean below them."""
         app = self.app
+        # Translators: a caption under a number.
         cells = [(str(summary.games), ngettext("game", "games", summary.games))]
         if not (game.counted and self._level == SOLO):  # who plays for points alone always wins
-            share = f"{summary.wins} ({round(100 * summary.wins / summary.games)} %)"
+            share = f"{summary.wins} ({percent_text(round(100 * summary.wins / summary.games))})"
             cells.append((share, ngettext("win", "wins", summary.wins)))
         if game.counted and summary.best is not None:
             cells += [
@@ -143,7 +144,7 @@ class StatisticsScene(Scene):
             self.add(Label(app, rect, word, size=SIZE_SMALL, align="center", colour=INK_SOFT))
 
     def _build_trend(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
-        title = _("Points of each game, and the mean of five") if game.counted else _("Wins in five games")
+        title = _("Points per game, and the average of five") if game.counted else _("Wins in five games")
         head, _gap, plot = area.down(22, 2, max(40.0, area.h - 30))
         self.add(Label(self.app, self.px(head), title, size=SIZE_SMALL, colour=INK_SOFT))
         values: list[float] = [*summary.points] if game.counted else [float(won) for won in summary.won]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 
+from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.choice import Choice
@@ -114,7 +115,10 @@ class Walk:
 
         facts = {"low": 0, "high": 1, "step": widget.step, "at": widget.value}
         return Node(
-            "slider", widget.name, press=set_value, facts={**facts, "said": f"{round(100 * widget.value)} %"}
+            "slider",
+            widget.name,
+            press=set_value,
+            facts={**facts, "said": percent_text(round(100 * widget.value))},
         )
 
 

@@ -26,9 +26,9 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from .coach_graph import CoachGraph, draw_number
-from .coach_words import cost_tag, cost_words, state_words
+from .coach_words import cost_tag, cost_words, state_words, title_words
 from .presentation import presentation_of
-from .seats import seat_answers, seat_name
+from .seats import seat_answers
 
 MARGIN, GAP, PAD = 12.0, 8.0, 10.0
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
@@ -182,16 +182,14 @@ class CoachScene(Scene):
     def follow(self) -> None:
         """Show what is known now."""
         coach, costliest = self.coach, self.coach.costliest()
-        name = seat_name(self.record.seats, self.seat)
-        self._title.set(_("{name}: the costliest decisions").format(name=name))
-        if coach.done and not any(verdict.clear for verdict in costliest):
-            self._title.set(_("{name}: nothing that clearly cost anything").format(name=name))
+        found = not coach.done or any(verdict.clear for verdict in costliest)
+        self._title.set(title_words(self.record.seats, self.seat, found=found))
         for i, row in enumerate(self._rows):
             row.show(i < len(costliest))
             if i < len(costliest):
                 self._tell(row, costliest[i])
         self._state.set(state_words(coach))
-        text, icon = (_("Go on"), "ui.play") if coach.stopped else (_("Stop"), "ui.pause")
+        text, icon = (_("Continue"), "ui.play") if coach.stopped else (_("Stop"), "ui.pause")
         if self._pause.text != text:
             self._pause.text, self._pause.name, self._pause.icon = text, text, icon
             self._pause.invalidate()
@@ -204,7 +202,7 @@ class CoachScene(Scene):
             self._game.action_words(state, action, verdict.player)
             for action in (verdict.played, verdict.better)
         )
-        lines = (_("Done: {action}").format(action=played), _("Better: {action}").format(action=better))
+        lines = (_("Played: {action}").format(action=played), _("Better: {action}").format(action=better))
         row.say(cost_tag(unit, verdict), self._game.progress(state.round), lines, cost_words(unit, verdict))
 
     # --- working ------------------------------------------------------------------------------

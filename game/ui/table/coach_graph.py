@@ -9,7 +9,7 @@ import pygame
 
 from game.play.coach import Coach, Verdict
 from game.ui.toolkit.dashes import draw_dashed
-from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.numbers import number_text, percent_text
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import (
     CREAM,
@@ -191,9 +191,11 @@ class CoachGraph(Widget):
         for value in (low, (low + high) / 2, high):
             _x, y = self.spot(0, value)
             pygame.draw.line(target, faint, (area.x, y), (area.right, y), thin)
-            words = f"{round(100 * value)} %" if self.coach.unit == "chance" else number_text(round(value))
+            words = (
+                percent_text(round(100 * value)) if self.coach.unit == "chance" else number_text(round(value))
+            )
             fonts.write(target, words, SIZE_SMALL, INK_SOFT, midright=(area.x - round(5 * k), y))
-        upward = _("chance to win") if self.coach.unit == "chance" else _("points expected")
+        upward = _("chance of winning") if self.coach.unit == "chance" else _("expected points")
         fonts.write(target, upward, SIZE_SMALL, INK_SOFT, midleft=(area.x, area.y - round(8 * k)))
         text = fonts.render(_("as the game goes on"), SIZE_SMALL, INK_SOFT)
         target.blit(text, text.get_rect(midleft=(area.x + round(5 * k), area.bottom - round(8 * k))))

@@ -47,8 +47,8 @@ class Strip(Widget):
             left = pygame.Rect(inner.x, rect.centery - side // 2, side, side)
             right = left.move(inner.width - side, 0)
             ways = (
-                (left, "ui.previous", _("Decision back"), -1),
-                (right, "ui.next", _("Decision forward"), 1),
+                (left, "ui.previous", _("Previous decision"), -1),
+                (right, "ui.next", _("Next decision"), 1),
             )
             self.buttons = [
                 self.add(Button(app, place, partial(go, step), icon=icon, name=name, sound=""))
@@ -153,9 +153,9 @@ class CoachedReplay(ReplayScene):
             for action in (verdict.played, verdict.better)
         )
         if verdict.better == verdict.played:
-            return [read_on(played, _("Nothing better was found."))]
+            return [read_on(played, _("No better move was found."))]
         own = is_you(self.record.seats, verdict.player)
-        done = (_("You did: {action}") if own else _("Done: {action}")).format(action=played)
+        done = (_("You played: {action}") if own else _("Played: {action}")).format(action=played)
         better = _("Better: {action}").format(action=better)
         cost = cost_words(self.coach.unit, verdict)
         return [read_on(done, better, cost), read_on(done, better), read_on(better, cost)]

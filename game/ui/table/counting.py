@@ -29,7 +29,7 @@ class Score(Protocol):
 def counting(kit: Kit, rect: pygame.Rect, rows: Sequence[ScoreRow], score: Score) -> Sequence[Widget]:
     """The rows of a game with the fields of its breakdown `score`, and the `total`."""
     lines = [(row.sprites, _(row.label), getattr(score, row.part)) for row in rows]
-    lines.append((("ui.trophy.ink",), _("Together"), score.total))
+    lines.append((("ui.trophy.ink",), _("Total"), score.total))
     k = kit.k
     height = min(rect.height // len(lines), round(64 * k))
     zoom = max(1.0, height / (44 * k))  # where there is room, all is larger

@@ -25,7 +25,7 @@ def damage_title() -> str:
 
 def damage_text(game_id: str, damage: DamagedSave) -> str:
     """What a person is told about a save that cannot be continued."""
-    text = _("Your game of {game} cannot be continued. Nothing was thrown away, and everything else works.")
+    text = _("Your game of {game} cannot be continued. Nothing was deleted, and everything else works.")
     words = text.format(game=_(presentation_of(game_id).name)) + "\n\n" + record_words(damage.error)
     return with_detail(words, str(damage.error))
 
@@ -34,7 +34,7 @@ def damage_notice(
     game_id: str, damage: DamagedSave, store: Store, copy: Callable[[DamagedSave], None]
 ) -> Notice:
     """The dialog about such a save; `copy` puts its text on the clipboard."""
-    answers: list[Answer] = [(_("Go on"), lambda: None, "gold")]
+    answers: list[Answer] = [(_("OK"), lambda: None, "gold")]
     answers += what_is_left(damage, store, copy)
     return damage_title(), damage_text(game_id, damage), answers
 

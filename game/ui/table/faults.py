@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 def with_detail(words: str, detail: str) -> str:
     """The player's words, and below them what the program says in English."""
-    return words + "\n\n" + _("In detail: {text}").format(text=detail)
+    return words + "\n\n" + _("Details: {text}").format(text=detail)
 
 
 def record_words(error: RecordError) -> str:
     """Why a recorded game cannot be opened, in a sentence."""
     if error.code == RecordError.GAME:
-        return _("It is a game that is not in this collection: {name}.").format(name=error.name)
+        return _("This game is not part of this collection: {name}.").format(name=error.name)
     if error.code == RecordError.RULES:
-        return _("It was played by the rules of another version of this program.")
+        return _("It was played by the rules of another version of Mastaba.")
     if error.code == RecordError.ACTION:
         text = _("It is damaged: move number {number} is not possible.")
         return text.format(number=error.number)
-    return _("It is damaged or not complete.")
+    return _("It is damaged or incomplete.")
 
 
 def link_words(error: LinkError) -> str:
@@ -34,19 +34,19 @@ def link_words(error: LinkError) -> str:
     from game.play.links import LinkError  # only who has followed a link has loaded what reads them
 
     if error.code == LinkError.RECORD:
-        why = record_words(error.cause) if error.cause else _("It is damaged or not complete.")
-        return _("The recorded game of the link cannot be opened.") + " " + why
+        why = record_words(error.cause) if error.cause else _("It is damaged or incomplete.")
+        return _("The game recorded in the link cannot be opened.") + " " + why
     return {
         LinkError.GAME: _("The link names a game that is not in this collection."),
-        LinkError.PLAYERS: _("The players of the link cannot sit at one table."),
-        LinkError.SEED: _("The seed of the link is not a number that can be used."),
-        LinkError.SPEED: _("The speed of the link is not one that there is."),
-        LinkError.LANGUAGE: _("The language of the link is not one that the game speaks."),
-    }.get(error.code, _("The parts of the link do not go together, or it is too long."))
+        LinkError.PLAYERS: _("The players named in the link cannot play together."),
+        LinkError.SEED: _("The seed in the link is not a valid number."),
+        LinkError.SPEED: _("The link asks for a speed that does not exist."),
+        LinkError.LANGUAGE: _("The game does not speak the language named in the link."),
+    }.get(error.code, _("The link contradicts itself, or is too long."))
 
 
 def storage_words(error: StoreError) -> str:
     """Why nothing could be kept, in the player's words."""
     if error.reason == FULL:
-        return _("There is no more room in this browser’s storage. Nothing has been changed.")
-    return _("This browser does not let the page keep anything. Nothing has been changed.")
+        return _("This browser’s storage is full. Nothing has been changed.")
+    return _("This browser does not let the page save anything. Nothing has been changed.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.toolkit.stage import Point
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 
 from .bubble import Answer, Bubble
 from .glossary import Sign
@@ -73,7 +73,7 @@ def show_note(scene: Scene, game_id: str, sign: Sign, rect: pygame.Rect, back: C
         app.go(app.scenes.how_to_play(game_id, back, sign.lesson))
 
     answers = [
-        Answer("ui.book", _("More"), more, text=_("More")),
+        Answer("ui.book", pgettext("read on", "More"), more, text=pgettext("read on", "More")),
         Answer("ui.check", _("Close"), close, "gold", _("Close")),
     ]
     note = Bubble(

@@ -30,7 +30,7 @@ class Handover(Shade):
         super().__init__(kit)
         self._name, self._token, self._done = name, token, done
         self.build()
-        kit.host.announce(_("Now it is the turn of {name}").format(name=name))
+        kit.host.announce(_("It is {name}’s turn now").format(name=name))
 
     def build(self) -> None:
         kit, safe = self.kit, self.kit.safe_area()
@@ -51,12 +51,16 @@ class Handover(Shade):
         self.add(Picture(kit, kit.px(picture), self._token))
         align = "left" if low else "center"
         turn, name, _rest = words.down(30, 56, REST)
-        text = _("Now it is the turn of")
+        # Translators: the name stands below it, large.
+        text = _("Next player:")
         self.add(Label(kit, kit.px(turn), text, size=SIZE_LARGE, colour=INK_SOFT, align=align))
         size = SIZE_TITLE if low else SIZE_DISPLAY
         self.add(Label(kit, kit.px(name), self._name, size=size, face="title", align=align, colour=INK))
         if not low:
-            rect, text = kit.px(note.centred(h=52, high=0)), _("Pass the device on. Nobody else looks!")
+            rect, text = (
+                kit.px(note.centred(h=52, high=0)),
+                _("Pass the device on. No peeking!"),
+            )
             self.add(Label(kit, rect, text, size=SIZE_TEXT + 2, align=align, wrap=True))
         rect, text, size = kit.px(ready), _("That’s me!"), SIZE_TITLE - 4
         self.add(Button(kit, rect, self._ready, text=text, icon="ui.check", style="gold", size=size))

@@ -30,7 +30,7 @@ LEAST_HEIGHT = 52.0
 REFRESH = 0.05
 """The progress is drawn anew when it has grown by so much."""
 STEPS: dict[Unit, tuple[int, int]] = {"points": (2, 6), "chance": (4, 12)}
-"""Up to the first gain, in points or percent, it is little; from the second on it is much."""
+"""Up to the first gain, in points or percentage points, it is little; from the second on it is much."""
 WIDTHS = (460.0, 340.0, 270.0)
 """What is tried, in units, the best to read first."""
 PLACES = (5, 25)
@@ -42,19 +42,24 @@ POINTED_AT, PLAYED_WITH, READ = 20.0, 1.0, 0.25
 def gain_words(unit: Unit, advice: Advice) -> str:
     """What the advised action brings, as a sentence: how much in words, and the number after it."""
     if advice.alone:
-        return _("There is nothing else to do.")
+        return _("There is nothing else you can do.")
     gain, spread = amounts(unit, advice.gain, advice.error)
     if not advice.clear or gain <= spread:
-        return _("No clear difference to the next best.")
+        return _("No clear difference from the next best move.")
     little, much = STEPS[unit]
     if gain <= little:
-        how = _("A little better than the next best ({gain}).")
+        # Translators: the gain is one of the following texts: "about 3 points".
+        how = _("A little better than the next best move ({gain}).")
     elif gain < much:
-        how = _("Clearly better than the next best ({gain}).")
+        how = _("Clearly better than the next best move ({gain}).")
     else:
-        how = _("Much better than the next best ({gain}).")
+        how = _("Much better than the next best move ({gain}).")
     if unit == "chance":
-        text = _("about {percent} % more likely to win") if spread else _("{percent} % more likely to win")
+        text = (
+            _("chance of winning higher by about {percent} percentage points")
+            if spread
+            else _("chance of winning higher by {percent} percentage points")
+        )
         return how.format(gain=text.format(percent=gain))
     if spread:
         text = ngettext("about {count} point", "about {count} points", gain)
@@ -232,9 +237,9 @@ class Hinting:
         assert self.hint
         board, advice = self.table.board, self.hint.advice
         if advice is None:
-            return _("Thinking … press again to stop.")
+            return _("Thinking… Press again to stop.")
         if self.steps == 1:
-            return board.regard(advice.action) or _("Think of what each choice leads to.")
+            return board.regard(advice.action) or _("Think about where each choice leads.")
         board.show_ghost(advice.action)
         game, state = self.table.presentation, self.table.session.state
         move = game.action_words(state, advice.action, self.hint.player)

@@ -32,7 +32,7 @@ def keeping_words(app: Shell, kept: bool | None) -> str:
         return _("The browser keeps all this until you delete it.")
     if app.host.may_be_forgotten():
         return _(
-            "This browser forgets a page after a week without a visit: save a file now and then, or put the"
-            " game on the home screen."
+            "This browser forgets a page after a week without a visit: save a file now and then, or add "
+            "the game to the home screen."
         )
-    return "" if kept is None else _("The browser may clear all this when it runs short of room.")
+    return "" if kept is None else _("The browser may clear all this when it runs low on space.")

@@ -65,7 +65,7 @@ class OpponentPanel(Pressable, Generic[S]):
         return [("opponent", self.rect)]
 
     def set_status(self, status: str, highlight: bool) -> None:
-        """What the seat is doing ('thinking …'), and whether it is being waited for."""
+        """What the seat is doing ('thinking…'), and whether it is being waited for."""
         if (status, highlight) != (self.status, self.highlight):
             self.status, self.highlight = status, highlight
             self.invalidate()

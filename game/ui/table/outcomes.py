@@ -6,6 +6,7 @@ from game.engine import State
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
 from game.ui.toolkit.numbers import scores_text
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 
 from .dates import date_text
@@ -39,13 +40,15 @@ def points_text(record: SavedRecord, state: State) -> str:
 def rivals_text(seats: tuple[str, ...]) -> str:
     """Everybody at the table but the person; 'Solo' if there is nobody else."""
     person = person_of(seats)
-    others = ", ".join(seat_name(seats, p) for p in range(len(seats)) if p != person)
+    others = listed(seat_name(seats, p) for p in range(len(seats)) if p != person)
     if person is None:
         return others
+    # Translators: who else was at the table.
     return _("with {names}").format(names=others) if others else _("Solo")
 
 
 def when_text(record: SavedRecord) -> str:
     """When it ended, and whether it was practice."""
+    # Translators: a game of the day that is played again and does not count.
     parts = [date_text(record.ended), _("practice") if record.practice else ""]
     return " · ".join(part for part in parts if part)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from game.engine import GAMES, Action, State
 from game.ui.toolkit.numbers import number_text, scores_text
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, ngettext
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class Presentation(Generic[S]):
     def progress(self, number: int | None) -> str:
         """How far an unfinished game is, in a word or two, by its `State.round`."""
         if number is None:
-            return _("Under way")
+            return _("In progress")
         return _("Round {number}").format(number=number) if number else _("At the start")
 
     def round_starts(self, positions: Sequence[S]) -> list[int]:
@@ -148,7 +149,7 @@ class Presentation(Generic[S]):
         if not winners:
             return _("Nobody wins")
         if len(winners) > 1:
-            return _("Shared win: {names}").format(names=", ".join(names[p] for p in winners))
+            return _("Shared win: {names}").format(names=listed(names[p] for p in winners))
         return _("You win!") if winners[0] == you else _("{name} wins!").format(name=names[winners[0]])
 
     def brief(self, state: S, player: int) -> str:

@@ -31,7 +31,7 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
         title, text, stay = damage_title(), damage_text(game_id, kept), _("Back")
     else:
         title, text, stay = _("Start a new game?"), _replaced(kept), _("Keep the old one")
-    answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start anew"), begin, "papyrus")]
+    answers: list[Answer] = [(stay, lambda: None, "gold"), (_("Start a new game"), begin, "papyrus")]
     if isinstance(kept, DamagedSave):
         answers += what_is_left(kept, app.store, partial(copy_record, app))
     scene.add(Dialog(app, title, text, answers, escape=0))
@@ -41,14 +41,14 @@ def _replaced(kept: SavedRecord) -> str:
     """What becomes of a game that is kept if a new one begins."""
     if kept.over:
         return unfiled_text(kept)
-    text = _("A game of {game} is under way. Starting a new one ends it for good.")
+    text = _("You have a game of {game} in progress. Starting a new one ends it for good.")
     return text.format(game=_(presentation_of(kept.game).name))
 
 
 def unfiled_text(kept: SavedRecord) -> str:
     """What becomes of a finished game that could not be filed if a new one begins."""
     text = _(
-        "Your last game of {game} could not be put among the finished games yet. A new one takes its place"
-        " for good."
+        "Your last game of {game} has not reached your finished games yet. A new game would replace it "
+        "for good."
     )
     return text.format(game=_(presentation_of(kept.game).name))

@@ -14,6 +14,7 @@ from game.play.saves import SavedRecord, forget
 from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.ui.table.scene import Shell
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
@@ -196,8 +197,8 @@ class ReplayScene(Table):
 
     def _show_hands(self) -> None:
         seats = self.session.seats
-        lines = [f"{seat_name(seats, p)}: {', '.join(hand) or '–'}" for p, hand in enumerate(self._hands())]
-        answer = (_("Go on"), lambda: None, "gold")
+        lines = [f"{seat_name(seats, p)}: {listed(hand) or '–'}" for p, hand in enumerate(self._hands())]
+        answer = (_("OK"), lambda: None, "gold")
         self.add(Dialog(self.app, _("All hands"), "\n".join(lines), [answer], width=560))
 
     def look_from(self, player: int) -> None:
@@ -218,7 +219,7 @@ class ReplayScene(Table):
 
         self._pause()
         answers: list[Answer] = [
-            (_("Go on watching"), lambda: None, "gold"),
+            (_("Keep watching"), lambda: None, "gold"),
             (_("Copy link"), self.copy_link, "papyrus"),
             (_("Play the same game"), self.play_anew, "papyrus"),
             (_("Leave"), self._leave, "papyrus"),
@@ -244,7 +245,7 @@ class ReplayScene(Table):
     def copy_link(self) -> None:
         """Put a link to this game on the clipboard."""
         link = f"{self.app.host.address()}#{link_for_record(self.record)}"
-        copy_and_tell(self.app, _("Copy link"), link, _("The link is on the clipboard."))
+        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."))
 
     def play_anew(self) -> None:
         """Play with the same cards and dice: ask who plays."""
@@ -255,7 +256,7 @@ class ReplayScene(Table):
             (_("Keep it"), lambda: None, "gold"),
             (_("Delete"), self._delete, "papyrus"),
         ]
-        text = _("This game is then gone for good; in the statistics, too.")
+        text = _("This game will be gone for good, from the statistics too.")
         self.add(Dialog(self.app, _("Delete this game?"), text, answers, escape=0))
 
     def _delete(self) -> None:

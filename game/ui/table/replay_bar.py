@@ -11,7 +11,7 @@ from game.play.replay import Replay
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, LAPIS, SIZE_TEXT
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
@@ -94,12 +94,12 @@ class ReplayBar(Widget):
         below = pygame.Rect(0, height, whole.width, whole.height - height)
         super().__init__(kit, beside if shape == "column" else below)
         self._scene = scene
-        self._play = self._button("ui.play", _("Play back"), scene.play, "gold")
+        self._play = self._button("ui.play", pgettext("a replay", "Play"), scene.play, "gold")
         self._back = self._button("ui.step_back", _("Step back"), partial(scene.step, -1))
         self._on = self._button("ui.step_on", _("Step forward"), partial(scene.step, 1))
-        self._round_back = self._button("ui.previous", _("Round back"), partial(scene.jump, -1))
-        self._round_on = self._button("ui.next", _("Round forward"), partial(scene.jump, 1))
-        self._speed = self._button("", _("Speed"), scene.next_speed)
+        self._round_back = self._button("ui.previous", _("Previous round"), partial(scene.jump, -1))
+        self._round_on = self._button("ui.next", _("Next round"), partial(scene.jump, 1))
+        self._speed = self._button("", pgettext("of a replay", "Speed"), scene.next_speed)
         self._eye = self._button("ui.eye", _("Whose side of the table?"), scene.choose_seat)
         self._where = Label(kit, self.rect, "", size=SIZE_TEXT, colour=CREAM, align="center")
         step = 1 / max(1, scene.replay.length)
@@ -164,7 +164,7 @@ class ReplayBar(Widget):
     def follow(self) -> None:
         """Follow what the replay does."""
         scene, replay = self._scene, self._scene.replay
-        sign, name = ("ui.pause", _("Pause")) if replay.playing else ("ui.play", _("Play back"))
+        sign, name = ("ui.pause", _("Pause")) if replay.playing else ("ui.play", pgettext("a replay", "Play"))
         if self._play.icon != sign:
             self._play.icon, self._play.name = sign, name
             self._play.invalidate()

@@ -184,7 +184,7 @@ class Scene(Root):
 
     def tell(self, title: str, text: str, then: Callable[[], None] = lambda: None) -> None:
         """Say something that needs no answer; `then` is done when it has been read."""
-        self.add(Dialog(self.kit, title, text, [(_("Go on"), then, "gold")]))
+        self.add(Dialog(self.kit, title, text, [(_("OK"), then, "gold")]))
 
     def awaiting(self) -> bool:
         """Whether all has been shown and a person is to act."""

@@ -88,7 +88,7 @@ class Scores(Scene):
             if rank.following is None:
                 return _("There is no higher rank.")
             text = ngettext(
-                "{count} more point makes you: {rank}", "{count} more points make you: {rank}", rank.missing
+                "{count} more point to become: {rank}", "{count} more points to become: {rank}", rank.missing
             )
             return text.format(count=rank.missing, rank=_(rank.following))
         return self._game.remark(state)
@@ -222,7 +222,7 @@ class Scores(Scene):
             self._build_results(cells, [self._game.result(state, p, row.part) for p in players], SIZE_LARGE)
         if counted:
             label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
-            self._build_label(TOTAL, label, _("Together"))
+            self._build_label(TOTAL, label, _("Total"))
             self._build_results(cells, state.scores(), SIZE_TITLE if total.h > 34 else SIZE_LARGE)
 
     def _build_name(self, p: int, place: Box, low: bool) -> None:

@@ -109,6 +109,6 @@ def results_of(session: Session, game: Presentation[Any]) -> Node:
         for row in game.score_rows(state)
     ]
     if game.counted:
-        rows.append((_("Together"), [number_text(points) for points in state.scores()]))
+        rows.append((_("Total"), [number_text(points) for points in state.scores()]))
     names = [seat_name(session.seats, player) for player in players]
     return table(_("Results"), ["", *names], rows)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.play.seats import FRIEND, TOKENS, YOU, is_human, kind_of, person_name, tokens_of
-from game.ui.toolkit.translate import _, mark
+from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.translate import _, mark, pgettext
 from game.ui.toolkit.widgets.dialog import Answer
 
 KINDS = {
@@ -42,7 +43,15 @@ def seat_name(seats: Sequence[str], player: int) -> str:
     alike = [p for p, other in enumerate(seats) if other == seat]
     if len(alike) == 1:
         return kind_name(kind)
+    # Translators: players of the same kind: "Scribe 2".
     return _("{name} {number}").format(name=kind_name(kind), number=alike.index(player) + 1)
+
+
+def names_in_list(seats: Sequence[str], players: Iterable[int]) -> str:
+    """What some players are called within a sentence: 'you, Scribe'."""
+    # Translators: the player at the screen within a list of names: "Earned by: you, Scribe."
+    you = pgettext("in a list of names", "you")
+    return listed(you if is_you(seats, player) else seat_name(seats, player) for player in players)
 
 
 def token_name(token: str) -> str:

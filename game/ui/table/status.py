@@ -20,11 +20,11 @@ def waiting_words(session: Session, seat: int | None) -> str:
     if seat is None:
         return _("The game is over.")
     if is_you(session.seats, seat):
-        return _("Your go.")
+        return _("Your turn.")
     name = seat_name(session.seats, seat)
     if seat in session.humans:
         return _("{name}’s turn").format(name=name)
-    return _("{name} is thinking …").format(name=name)
+    return _("{name} is thinking…").format(name=name)
 
 
 class Dial(Widget):

@@ -297,26 +297,24 @@ class Table(Scene):
         """Says why the game is not kept."""
         session = self.session
         if session.unsaved == ELSEWHERE:
-            title = _("This game goes on in another window")
-            text = _("What you see here is older. What you do here is not kept.")
+            title = _("This game continues in another window")
+            text = _("This window shows an older state of the game. What you do here is not saved.")
             answers: list[Answer] = [
                 (_("Play here instead"), self._play_here, "gold"),
-                (_("Only look"), lambda: None, "papyrus"),
+                (_("Just look"), lambda: None, "papyrus"),
             ]
             return Dialog(self.kit, title, text, answers)
         if session.unfiled:
-            title, go_on = _("Not among the finished games yet"), _("Go on")
+            title, go_on = _("Not yet among the finished games"), _("OK")
             text = _(
-                "It is kept and moves there as soon as it can; a new game of {game} would take its place."
+                "It is saved and will move there as soon as possible; a new game of {game} would replace it."
             )
             text = text.format(game=_(self.presentation.name))
         else:
-            title, go_on = _("This game is not being saved"), _("Play on")
-            text = _("You can play on, but it will be lost when this page is closed.")
+            title, go_on = _("This game is not being saved"), _("Keep playing")
+            text = _("You can keep playing, but it will be lost when this page is closed.")
         if session.unsaved == FULL:
-            text += "\n\n" + _(
-                "There is no more room in this browser’s storage. Deleting finished games makes some."
-            )
+            text += "\n\n" + _("This browser’s storage is full. Deleting finished games frees some space.")
         return Dialog(self.kit, title, text, [(go_on, lambda: None, "gold")])
 
     def _play_here(self) -> None:
@@ -393,7 +391,7 @@ class Table(Scene):
     def _menu(self) -> list[Answer]:
         """What one may want, what one most often does first, and the way home last."""
         app, scenes = self.app, self.app.scenes
-        answers: list[Answer] = [(_("Play on"), lambda: None, "gold")]
+        answers: list[Answer] = [(_("Keep playing"), lambda: None, "gold")]
         answers += self._menu_now()
         if self._game.has("lessons"):
             rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)
@@ -416,7 +414,7 @@ class Table(Scene):
     def _menu_text(self) -> str:
         """What becomes of the game meanwhile."""
         if self.session.kept and not self._over_as_shown:
-            return _("Your game is kept; you can go on with it at any time.")
+            return _("Your game is saved; you can continue it at any time.")
         if self.session.unsaved and not self.session.unfiled:
             return _("This game is not being saved")
         return ""

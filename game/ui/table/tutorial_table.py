@@ -60,11 +60,11 @@ def learn(app: Shell, game_id: str, scene: Scene) -> None:
         app.go(TutorialTable(app, session, progress))
 
     answers = [
-        (_("Go on"), go_on, "gold"),
+        (_("Continue"), go_on, "gold"),
         (_("From the start"), lambda: begin(app, game_id), "papyrus"),
         (_("Not now"), lambda: None, "papyrus"),
     ]
-    text = _("Your guided game is kept. Go on where you left it?")
+    text = _("Your guided game is saved. Continue where you left off?")
     scene.add(Dialog(app, _("Learn by playing"), text, answers))
 
 
@@ -141,7 +141,7 @@ class TutorialTable(Table):
         else:
             answers = [
                 BubbleAnswer("ui.menu", _("Menu"), self.back),
-                BubbleAnswer("ui.next", _("Go on"), self._has_read, "gold", _("Go on")),
+                BubbleAnswer("ui.next", _("Continue"), self._has_read, "gold", _("Continue")),
             ]
             bubble = Bubble(
                 self.app,
@@ -280,7 +280,7 @@ class TutorialTable(Table):
     def _menu_text(self) -> str:
         if self.session.unsaved:
             return ""
-        return _("Your guided game is kept; you can go on with it at any time.")
+        return _("Your guided game is saved; you can continue it at any time.")
 
     def _part(self) -> None:
         """All has been said."""

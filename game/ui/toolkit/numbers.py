@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .translate import pgettext
+from .translate import _, pgettext
 
 
 def number_text(number: int) -> str:
@@ -15,6 +15,12 @@ def number_text(number: int) -> str:
 def signed(points: int) -> str:
     """A change: '+5', '−2', '±0'."""
     return f"+{points}" if points > 0 else number_text(points) if points else "±0"
+
+
+def percent_text(number: int) -> str:
+    """'45%'."""
+    # Translators: "45%"; in English, Polish and Greek without a space.
+    return _("{number}%").format(number=number)
 
 
 def mean_change(points: float) -> str:

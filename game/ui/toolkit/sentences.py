@@ -1,6 +1,10 @@
-"""What is read out: titles and texts as sentences, one after the other."""
+"""What is put together: sentences that are read out one after the other, and lists."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .translate import pgettext
 
 ENDS = (".", "!", "?", "…", ":", ";", ".”", "!”", "?”")
 """What ends a sentence; a semicolon is Greek's question mark."""
@@ -10,3 +14,16 @@ def read_on(*parts: str) -> str:
     """The parts that are not empty as one text: each but the last gets a full stop, unless it has an end."""
     said = [part for part in parts if part]
     return " ".join([*(part if part.endswith(ENDS) else f"{part}." for part in said[:-1]), *said[-1:]])
+
+
+def listed(parts: Iterable[str]) -> str:
+    """'red, green': the parts as a list."""
+    # Translators: what separates the parts of a list: "red, green, blue".
+    return pgettext("between the parts of a list", ", ").join(parts)
+
+
+def list_of_lists(parts: Iterable[str]) -> str:
+    """'row 1, cells 2, 3; row 2, cell 3': parts that have commas of their own."""
+    # Translators: what separates parts that have commas of their own: "row 1, cells 2, 3; row 2, cell 3".
+    # Where ";" is the question mark, as in Greek, use another character, such as " · ".
+    return pgettext("between parts with commas", "; ").join(parts)

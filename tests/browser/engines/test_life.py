@@ -86,12 +86,12 @@ def test_a_damaged_save_is_refused_in_words(open_page: OpenPage) -> None:
     text = '{"game": "pyr'
     visit = open_page("?speed=0", kept={"save.pyramids": text}).ready()
     player = seated(visit)
-    player.wait_for("Go on")
+    player.wait_for("OK")
     visit.page.wait_for_function(
         "() => announcer.textContent.includes('cannot be read')",
         timeout=PATIENCE_MS,
     )
-    player.press("Go on")
+    player.press("OK")
     player.wait_for("New game")
     assert visit.page.evaluate("localStorage.getItem('mastaba.damaged.save.pyramids')") == text
     player.press("New game")

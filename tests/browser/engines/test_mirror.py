@@ -50,6 +50,6 @@ def test_a_game_is_begun_without_the_picture(open_page: OpenPage) -> None:
         "() => document.activeElement.getAttribute('role') === 'dialog'", timeout=PATIENCE_MS
     )
     page.keyboard.press("Escape")
-    press(visit, "Back to the picture")
+    press(visit, "Back to the graphical table")
     page.wait_for_function("() => document.querySelector('#mirror').hidden", timeout=PATIENCE_MS)
     assert page.evaluate("document.activeElement.id") == "canvas"

@@ -63,13 +63,13 @@ def test_large_text_is_felt_at_once_and_kept(make_app: MakeApp) -> None:
     app = make_app(390, 844, 2, store=store)
     app.go(SettingsScene(app, nothing))
     before = app.fonts.width("Settings")
-    tap(app, "Text Large")
+    tap(app, "Text size Large")
     frames(app)
     assert app.fonts.width("Settings") / before == pytest.approx(1.25, abs=0.06)  # whole pixels
-    assert buttons(app)["Text Large"].selected
+    assert buttons(app)["Text size Large"].selected
     again = make_app(390, 844, 2, store=store)
     assert again.fonts.width("Settings") == app.fonts.width("Settings")
-    tap(app, "Text Usual")
+    tap(app, "Text size Normal")
     frames(app)
     assert app.fonts.width("Settings") == before
 

@@ -249,12 +249,12 @@ def test_the_calendar_can_be_deleted_with_the_finished_games(make_app: MakeApp) 
     play_daily(store, DAY, "mummy")
     play_daily(store, DAY, "anubix", 4)
     app = make_app(store=store)
-    for answer, left in (("Delete", 2), ("Delete, and the calendar", 1)):
+    for answer, left in (("Delete", 2), ("Delete, with the calendar", 1)):
         app.go(DataScene(app, nothing))
         tap(app, "Delete all finished games")
         assert faults(app, app.stage.scope) == []
         tap(app, answer)
-        tap(app, "Go on")
+        tap(app, "OK")
         assert len(keys(store)) == left
         assert not any(key.startswith("history.") for key in store.keys())  # noqa: SIM118 - a store is no mapping
 
@@ -275,7 +275,7 @@ def test_a_month_shows_each_day_by_signs(make_app: MakeApp, monkeypatch: pytest.
     assert {
         "18 Nov 2026, Pyramids finished later, Anubix not played, Mummy not played",
         "19 Nov 2026, Pyramids won, Anubix not played, Mummy not played",
-        "20 Nov 2026, Pyramids not played, Anubix under way, Mummy not played",
+        "20 Nov 2026, Pyramids not played, Anubix in progress, Mummy not played",
     } <= names
     assert not any(name.startswith("21 Nov") for name in names), "days to come cannot be opened"
     tap(app, "19 Nov 2026, Pyramids won, Anubix not played, Mummy not played")
@@ -307,7 +307,7 @@ def test_a_damaged_game_under_way_is_told_of_and_begins_anew(make_app: MakeApp) 
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Mummy")
     assert "cannot be read" in dialog(app).text
-    tap(app, "Go on")
+    tap(app, "OK")
     tap(app, "Play: Mummy")
     assert isinstance(app.scene, DailyTable)
     assert store.get(f"damaged.begun.{DAY}.mummy") == "{"
@@ -333,9 +333,9 @@ def test_a_game_that_cannot_go_on_is_put_aside_as_it_is_said(
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Anubix")
-    assert "It was put aside" in dialog(app).text
+    assert "It has been set aside" in dialog(app).text
     assert (store.get(key), store.get(f"damaged.{key}")) == (None, text)
-    tap(app, "Go on")
+    tap(app, "OK")
     tap(app, "Play: Anubix")
     assert isinstance(app.scene, DailyTable)
 
@@ -350,7 +350,7 @@ def test_a_damaged_game_that_cannot_be_put_aside_is_not_said_to_be(make_app: Mak
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Mummy")
-    assert "does not let it be put aside" in dialog(app).text
+    assert "does not let it be set aside" in dialog(app).text
     assert faults(app, app.stage.scope) == []
 
 
@@ -376,7 +376,7 @@ def test_a_damaged_result_is_told_of_once(make_app: MakeApp) -> None:
     frames(app, 2)
     assert "cannot be read" in dialog(app).text
     assert faults(app) == []
-    tap(app, "Go on")
+    tap(app, "OK")
     frames(app, 2)
     assert "Play: Mummy" in buttons(app)
     app.go(DailyCalendar(app, nothing))

@@ -81,9 +81,9 @@ def test_the_result_is_copied_or_sent(make_app: MakeApp) -> None:
     tap_in_the_loop(app, "Share: Pyramids")
     assert app.host.copied[0].startswith("Mastaba · Pyramids · 20 Nov 2026\n")
     assert "day" not in app.host.copied[0], "one day is no row"
-    assert dialog(app).text.startswith("The result is on the clipboard.")
+    assert dialog(app).text.startswith("Result copied to the clipboard.")
     assert "Mastaba · Pyramids · 20 Nov 2026\n" in dialog(app).text
-    assert "signs for each turn" in dialog(app).text
+    assert "row of symbols" in dialog(app).text
     tap(app, "Close")
     app.host.sharing_possible = True
     tap(app, "Share: Pyramids")

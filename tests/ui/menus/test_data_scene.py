@@ -41,8 +41,8 @@ def test_a_file_takes_everything_to_another_place(make_app: MakeApp) -> None:
     assert isinstance(other.scene, ParcelScene)
     assert "3 finished games" in buttons(other)
     tap(other, "Settings")
-    tap(other, "Bring in")
-    assert "3 finished games have come" in dialog(other).text
+    tap(other, "Import")
+    assert "3 finished games imported" in dialog(other).text
     assert other.settings.speed == "fast"
     assert [r.to_json() for r in load_history(other.store, GAMES)] == [
         r.to_json() for r in load_history(store, GAMES)
@@ -59,20 +59,20 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
     app = data_scene(make_app, other)
     app.host.chosen_file = export_text(store)
     tap_in_the_loop(app, "Open a file")
-    assert "1 of them is here already" in words(app)
-    assert "takes the place of yours" in words(app)
-    tap(app, "Bring in")
+    assert "1 of them is already here" in words(app)
+    assert "replaces yours" in words(app)
+    tap(app, "Import")
     assert other.get("save.pyramids") == mine
     assert other.get("settings") is None
     assert len(load_history(other, GAMES)) == 2
-    tap(app, "Go on")
+    tap(app, "OK")
     app.go(
         ParcelScene(
             app, app.scene._parcel if isinstance(app.scene, ParcelScene) else parcel_of(store), nothing
         )
     )
     tap(app, next(name for name in buttons(app) if name.startswith("Pyramids")))
-    tap(app, "Bring in")
+    tap(app, "Import")
     assert other.get("save.pyramids") == store.get("save.pyramids")
 
 
@@ -101,7 +101,7 @@ def parcel_of(store: MemoryStore):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("no file of ours", "This is no file"),
+        ("no file of ours", "was not saved by Mastaba"),
         ('{"mastaba": 99, "texts": {}}', "newer version"),
         (OSError("too large"), "could not be read"),
     ],
@@ -111,7 +111,7 @@ def test_a_wrong_file_is_explained(make_app: MakeApp, text: str | OSError, why: 
     app.host.chosen_file = text
     tap_in_the_loop(app, "Open a file")
     assert why in dialog(app).text
-    tap(app, "Go on")
+    tap(app, "OK")
     app.host.chosen_file = None
     tap_in_the_loop(app, "Open a file")
     assert isinstance(app.scene, DataScene)
@@ -132,8 +132,8 @@ def test_a_full_store_is_told_and_nothing_changes(make_app: MakeApp) -> None:
     app = make_app(store=store, reduced_motion=True)
     app.go(ParcelScene(app, parcel_of(filed(2)), nothing))
     store.full = True
-    tap(app, "Bring in")
-    assert "no more room" in dialog(app).text
+    tap(app, "Import")
+    assert "storage is full" in dialog(app).text
     assert store.keys() == ()
 
 

@@ -19,7 +19,7 @@ from ..finished_games import DAY, filed, history, nothing, read, rows, words
 
 def test_without_games_the_list_says_so(make_app: MakeApp) -> None:
     app = history(make_app, MemoryStore())
-    assert "No game has been finished yet" in words(app)
+    assert "No finished games yet" in words(app)
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, Home)
 
@@ -62,7 +62,7 @@ def test_a_damaged_game_is_told_of_and_the_others_can_be_watched(make_app: MakeA
     app = history(make_app, store)
     assert len(rows(app)) == 3
     tap(app, next(name for name in rows(app) if "cannot be read" in name))
-    assert "It stays where it is" in dialog(app).text
+    assert "It has not been deleted" in dialog(app).text
     tap_in_the_loop(app, "Copy the record")
     assert app.host.copied == ["{ damaged"]
     press(app, pygame.K_RETURN)
@@ -116,4 +116,4 @@ def test_forbidden_storage_is_told(make_app: MakeApp) -> None:
     app = make_app(store=Forbidden())
     app.go(HistoryScene(app, nothing))
     read(app)
-    assert "keeps nothing" in words(app)
+    assert "saves nothing" in words(app)

@@ -52,13 +52,13 @@ def test_an_update_says_what_it_brings_before_it_is_taken_up(make_app: MakeApp) 
     app.host.brought, app.host.update_brings = 1, CHANGES
     app.host.update = "2"
     frames(app)
-    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
     assert dialog(app).text.startswith("• Three things\n• Two things\n• and more\n")
     assert not app.host.updated
     tap(app, "Later")
     assert not app.host.updated
-    tap_in_the_loop(app, "A new version is ready: take it up")
-    tap(app, "Take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
+    tap(app, "Update")
     assert app.host.updated
 
 
@@ -66,9 +66,9 @@ def test_an_update_that_tells_nothing_can_be_taken_up(make_app: MakeApp) -> None
     app = at_home(make_app)
     app.host.update, app.host.update_brings = "2", "<html>"
     frames(app)
-    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
     assert "•" not in dialog(app).text
-    tap(app, "Take it up")
+    tap(app, "Update")
     assert app.host.updated
 
 
@@ -102,7 +102,7 @@ def test_long_news_fit(make_app: MakeApp, window: tuple) -> None:
     app = at_home(make_app, *window)
     app.host.update, app.host.update_brings = "2", LONG
     frames(app)
-    tap_in_the_loop(app, "A new version is ready: take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
     assert faults(app, app.stage.scope) == []
 
 
@@ -178,11 +178,11 @@ def test_the_data_scene_says_whether_it_is_kept(make_app: MakeApp) -> None:
     app = make_app()
     app.go(DataScene(app, nothing))
     frames(app, 3)
-    assert "The browser may clear all this when it runs short of room." in labels(app)
-    tap_in_the_loop(app, "Ask to keep")
+    assert "The browser may clear all this when it runs low on space." in labels(app)
+    tap_in_the_loop(app, "Keep my data")
     frames(app, 2)
     assert "The browser keeps all this until you delete it." in labels(app)
-    assert "Ask to keep" not in buttons(app)
+    assert "Keep my data" not in buttons(app)
     app.host.kept = None
     app.go(DataScene(app, nothing))
     frames(app, 3)
@@ -209,15 +209,15 @@ def test_a_full_store_is_told_of_and_the_game_goes_on(make_app: MakeApp) -> None
     before = store.get("save.pyramids")
     store.full = True
     act(app, session)
-    assert "no more room" in dialog(app).text
-    assert "no more room" in app.host.said[-1], "nothing is said over it"
-    tap(app, "Play on")
+    assert "storage is full" in dialog(app).text
+    assert "storage is full" in app.host.said[-1], "nothing is said over it"
+    tap(app, "Keep playing")
     act(app, session)
     assert app.stage.scope is app.scene, "told once"
     assert store.get("save.pyramids") == before
     app.go(Home(app))
     frames(app)
-    assert any("no more room" in text for text in labels(app))
+    assert any("storage is full" in text for text in labels(app))
     store.full = False
     app.go(app.scene)
     act(app, session)
@@ -234,16 +234,16 @@ def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_ap
     act(app, session)
     assert session.over
     whole = store.get("save.pyramids")
-    assert dialog(app).title == "Not among the finished games yet"
-    tap(app, "Go on")
+    assert dialog(app).title == "Not yet among the finished games"
+    tap(app, "OK")
     tap(app, "Scores")
     assert isinstance(app.scene, Scores)
     tap(app, "Play again")
-    assert "could not be put among the finished games" in dialog(app).text
+    assert "has not reached your finished games" in dialog(app).text
     tap(app, "Keep the old one")
     for query in ("game=pyramids&players=you&seed=8", "game=pyramids&players=you"):
         linked = at_home(make_app, store=store, query=query)
-        assert "could not be put among the finished games" in dialog(linked).text
+        assert "has not reached your finished games" in dialog(linked).text
     assert store.get("save.pyramids") == whole
 
 

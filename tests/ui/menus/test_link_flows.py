@@ -102,7 +102,7 @@ def test_a_wrong_link_is_explained(make_app: MakeApp, query: str) -> None:
     app = at_home(make_app, query=query)
     assert isinstance(app.scene, Home)
     assert dialog(app).title == "This link does not work"
-    tap(app, "Go on")
+    tap(app, "OK")
     tap(app, "New game")
     assert isinstance(app.scene, NewGameScene)
 

@@ -35,7 +35,7 @@ def test_a_sent_game_that_goes_on_never_takes_the_place_of_another_unasked(make_
     kept = store.get("save.pyramids")
     app = at_home(make_app, store=store, fragment=link_for_record(played(SEATS, 8, 20).record()))
     assert "Round" in words(app)
-    tap(app, "Go on with this game")
+    tap(app, "Continue this game")
     assert dialog(app).title == "You have followed a link"
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, Home)
@@ -46,9 +46,9 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
     record = played(SEATS, 8, 20).record()
     app = at_home(make_app, fragment=link_for_record(record))
     assert app.store.keys() == (), "it is only shown"
-    tap(app, "Go on with this game")
+    tap(app, "Continue this game")
     app.scene.back()
-    assert "Your game is kept" in dialog(app).text
+    assert "Your game is saved" in dialog(app).text
     tap(app, "Home")
     tap(app, "Continue")
     assert isinstance(app.scene, Table)
@@ -58,10 +58,10 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
 @pytest.mark.parametrize(
     ("fragment", "why"),
     [
-        ("record=2garbled", "damaged or not complete"),
+        ("record=2garbled", "damaged or incomplete"),
         ("record=9abc", "rules of another version"),
         ("game=chess", "not in this collection"),
-        ("game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E", "cannot sit at one table"),
+        ("game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E", "cannot play together"),
         ("record=" + "A" * 250_000, "too long"),
     ],
 )

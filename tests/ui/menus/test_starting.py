@@ -73,7 +73,7 @@ def test_the_keyboard_stays_in_a_question_and_comes_back(make_app: MakeApp) -> N
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, NewGameScene), "Enter answers the question, and keeps the old game"
     choose_by_key(app, "Start")
-    choose_by_key(app, "Start anew")
+    choose_by_key(app, "Start a new game")
     assert isinstance(app.scene, Table)
     assert app.scene.session.seats == ("you", "scribe", "priest")
 
@@ -134,7 +134,7 @@ def test_a_game_under_way_is_not_replaced_unasked(make_app: MakeApp) -> None:
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, NewGameScene)
     tap(app, "Start")
-    tap(app, "Start anew")
+    tap(app, "Start a new game")
     assert isinstance(app.scene, Table)
     assert app.scene.session.record().seed != saved.seed
 
@@ -174,8 +174,8 @@ def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> No
     store.set("save.pyramids", '{"format": 1, "game": "pyramids"')
     app = at_home(make_app, store=store)
     assert "cannot be read" in dialog(app).title
-    assert "In detail: the text is not JSON" in dialog(app).text
-    tap(app, "Go on")
+    assert "Details: the text is not JSON" in dialog(app).text
+    tap(app, "OK")
     assert "Continue" not in buttons(app)
     assert store.get("damaged.save.pyramids") == '{"format": 1, "game": "pyramids"'
     tap(app, "New game")
@@ -250,7 +250,7 @@ def test_a_game_that_another_window_has_finished_is_not_gone_on_with(make_app: M
 
 def test_without_storage_one_is_told_and_can_play(make_app: MakeApp) -> None:
     app = at_home(make_app, store=FailingStore())
-    assert any("keeps nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("saves nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "Sound")
     tap(app, "New game")
     tap(app, "Start")
@@ -266,7 +266,7 @@ class UnreadableStore(MemoryStore):
 
 def test_a_store_that_cannot_be_read_stops_nobody(make_app: MakeApp) -> None:
     app = at_home(make_app, store=UnreadableStore())
-    assert any("keeps nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("saves nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "New game")
     tap(app, "Start")
     assert isinstance(app.scene, Table)
@@ -284,6 +284,6 @@ def test_an_update_is_offered_when_it_arrives(make_app: MakeApp) -> None:
     app = at_home(make_app)
     app.host.update = "0.2"
     frames(app)
-    tap_in_the_loop(app, "A new version is ready: take it up")
-    tap(app, "Take it up")
+    tap_in_the_loop(app, "A new version is ready: update now")
+    tap(app, "Update")
     assert app.host.updated

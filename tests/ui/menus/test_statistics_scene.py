@@ -34,7 +34,7 @@ def test_statistics_add_up(make_app: MakeApp) -> None:
     points = [state.scores()[0] for state in states]
     wins = sum(0 in state.winners() for state in states)
     shown = words(app)
-    for text in ("7", f"{wins} ({round(100 * wins / 7)} %)", str(round(sum(points) / 7)), str(max(points))):
+    for text in ("7", f"{wins} ({round(100 * wins / 7)}%)", str(round(sum(points) / 7)), str(max(points))):
         assert f" {text} " in shown.replace("−", "-")
     skulls = sum(state.breakdown(0).skulls for state in states) / 7
     assert f"Skulls | {skulls:+.1f}".replace("-", "−") in shown

@@ -66,14 +66,14 @@ def test_the_open_pyramids_stay_open(make_app: MakeApp, window: tuple[float, ...
     tap(app, "Close")
 
 
-@pytest.mark.parametrize("answer", ["Pass", "Play on"])
+@pytest.mark.parametrize("answer", ["Pass", "Keep playing"])
 def test_the_question_whether_to_pass_survives_turning_the_phone(make_app: MakeApp, answer: str) -> None:
     app = at(make_app, "anubix", 390, 844, 2)
     before = len(table(app).session.record().actions)
     tap(app, "Pass")
     resize(app, 844, 390, 2)
     assert isinstance(above(app), Dialog)
-    assert buttons(app)["Play on"].style == "gold"
+    assert buttons(app)["Keep playing"].style == "gold"
     tap(app, answer)
     actions = [str(action) for _, action in table(app).session.record().actions]
     assert ("pass" in actions[before : before + 1]) == (answer == "Pass")

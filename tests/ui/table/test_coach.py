@@ -114,7 +114,7 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
             assert scene.graph.rect.collidepoint(scene.graph.spot(at, value))
     assert "Stop" not in buttons(app)
     assert scene.coach.tried > 1
-    words = f"On average the coach has tried {scene.coach.tried} continuations of each decision."
+    words = f"The coach tried {scene.coach.tried} continuations of each decision on average;"
     assert words in scene._state.text
 
 
@@ -135,7 +135,7 @@ def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: M
     words = presentation_of(game).action_words(scene.replay.state, worst.better, worst.player)
     assert words in scene._strip.words.text
     played = presentation_of(game).action_words(scene.replay.state, worst.played, worst.player)
-    assert f"You did: {played}" in app.host.said[-1]
+    assert f"You played: {played}" in app.host.said[-1]
     assert not scene._strip.words.cut
     press(app, pygame.K_RIGHT)
     frames(app)
@@ -201,7 +201,7 @@ def test_it_can_be_stopped_goes_on_and_keeps_what_it_found(make_app: MakeApp) ->
     app.go(CoachScene(app, record, nothing))  # opened again: what was found is still there
     assert coach(app).coach is scene.coach
     frames(app, 2)
-    tap(app, "Go on")
+    tap(app, "Continue")
     work(coach(app))
     assert coach(app).coach.done
     assert len(coach(app).coach.verdicts()) > len(known)
@@ -228,7 +228,7 @@ def test_one_looks_at_another_seat_s_decisions(make_app: MakeApp) -> None:
     tap(app, "Scribe")
     work(coach(app))
     assert {verdict.player for verdict in coach(app).coach.verdicts()} == {1}
-    assert coach(app)._title.text == "Scribe: the costliest decisions"
+    assert coach(app)._title.text == "Scribe: costliest decisions"
 
 
 def test_the_way_there_from_the_scores_and_from_a_replay(make_app: MakeApp) -> None:
@@ -366,14 +366,14 @@ def test_what_the_coach_finds_meanwhile_is_shown_at_once(
     said = len(app.host.said)
     scene.update()
     assert scene.board.ghost is not None
-    assert "50 ± 2 %" in app.host.said[-1]
+    assert "50 ± 2 percentage points" in app.host.said[-1]
     assert [button.enabled for button in scene._strip.buttons] == [
         verdicts[0].at < worst.at,
         worst.at < verdicts[-1].at,
     ]
     known[0] = replace(worst, loss=0.4, error=0.01)
     scene.update()
-    assert "40 ± 2 %" in scene._strip.words.text
+    assert "40 ± 2 percentage points" in scene._strip.words.text
     assert len(app.host.said) == said + 1, "nothing else is better"
 
 

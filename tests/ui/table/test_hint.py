@@ -160,7 +160,7 @@ def test_it_waits_while_the_menu_is_open(make_app: MakeApp) -> None:
     before = table(app)._hinting.hint.progress
     frames(app, 100)
     assert table(app)._hinting.hint.progress == before
-    tap(app, "Play on")
+    tap(app, "Keep playing")
     think(app)
     assert bubble(app)
 
@@ -202,7 +202,7 @@ def test_it_waits_below_the_menu_while_the_window_changes(make_app: MakeApp) -> 
     app.host.window = (390.0, 844.0, 1.0)
     settle(app)
     assert not [widget for widget in dialog(app).walk() if isinstance(widget, HintBubble)]
-    tap(app, "Play on")
+    tap(app, "Keep playing")
     settle(app)
     assert bubble(app).name == said
     assert bubble(app).parent is app.scene
@@ -331,12 +331,17 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
 @pytest.mark.parametrize(
     ("unit", "gain", "error", "said"),
     [
-        ("points", 2.0, 0.2, "A little better than the next best (about 2 points)."),
-        ("points", 3.2, 0.5, "Clearly better than the next best (about 3 points)."),
-        ("points", 9.0, 0.0, "Much better than the next best (9 points)."),
-        ("points", 1.3, 0.6, "No clear difference to the next best."),
-        ("chance", 0.25, 0.05, "Much better than the next best (about 25 % more likely to win)."),
-        ("chance", 0.011, 0.005, "No clear difference to the next best."),
+        ("points", 2.0, 0.2, "A little better than the next best move (about 2 points)."),
+        ("points", 3.2, 0.5, "Clearly better than the next best move (about 3 points)."),
+        ("points", 9.0, 0.0, "Much better than the next best move (9 points)."),
+        ("points", 1.3, 0.6, "No clear difference from the next best move."),
+        (
+            "chance",
+            0.25,
+            0.05,
+            "Much better than the next best move (chance of winning higher by about 25 percentage points).",
+        ),
+        ("chance", 0.011, 0.005, "No clear difference from the next best move."),
     ],
 )
 def test_how_much_it_brings_is_said_in_words_first(unit: str, gain: float, error: float, said: str) -> None:

@@ -118,7 +118,7 @@ def test_a_question_stays_open_when_the_window_changes(make_app: MakeApp) -> Non
     app.host.window = (390.0, 844.0, 2.0)
     frames(app)
     assert faults(app) == []
-    tap(app, "Go on")
+    tap(app, "OK")
     assert app.stage.scope is app.scene
 
 

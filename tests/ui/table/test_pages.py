@@ -45,9 +45,9 @@ def test_settings_are_kept_and_felt(make_app: MakeApp) -> None:
     app = make_app(store=store)
     app.go(SettingsScene(app, nothing))
     tap(app, "Settings Game")
-    tap(app, "Speed of movement Fast")
+    tap(app, "Animation speed Fast")
     assert app.motion.factor == pytest.approx(0.45)
-    tap(app, "Less movement On")
+    tap(app, "Reduce motion On")
     assert app.motion.factor == 0
     tap(app, "Settings Sound")
     focus_on_slider(app)
@@ -190,7 +190,7 @@ def test_a_tie_is_explained(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize(
     ("points", "name", "missing"),
-    [(0, "Sand in the shoes", 60), (119, "Treasure finder", 1), (150, "Child", 0)],
+    [(0, "Sand in your shoes", 60), (119, "Treasure finder", 1), (150, "Child", 0)],
 )
 def test_solo_has_a_rank(make_app: MakeApp, points: int, name: str, missing: int) -> None:
     app = make_app()

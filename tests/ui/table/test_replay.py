@@ -66,7 +66,7 @@ def test_steps_forward_and_back_show_every_position(watched: App) -> None:
 
 def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
     replayed = scene(watched).replay
-    tap(watched, "Play back")
+    tap(watched, "Play")
     assert replayed.playing
     frames(watched, 200)
     assert 0 < replayed.at < replayed.length
@@ -76,7 +76,7 @@ def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
     assert replayed.at == at
     tap(watched, "Speed")
     tap(watched, "Speed")
-    tap(watched, "Play back")
+    tap(watched, "Play")
     for _ in range(3000):
         frames(watched)
         if not replayed.playing:
@@ -84,8 +84,8 @@ def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
     assert replayed.at == replayed.length
     settle(watched)
     shows_the_truth(watched)
-    assert "Play back" in buttons(watched)
-    tap(watched, "Play back")
+    assert "Play" in buttons(watched)
+    tap(watched, "Play")
     frames(watched, 30)
     assert replayed.playing
     assert replayed.at < 10
@@ -94,7 +94,7 @@ def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
 def test_the_quickest_is_quicker(watched: App) -> None:
     def played_in(frames_: int) -> int:
         scene(watched).go(0)
-        tap(watched, "Play back")
+        tap(watched, "Play")
         frames(watched, frames_)
         press(watched, pygame.K_SPACE)
         return scene(watched).replay.at
@@ -111,7 +111,7 @@ def test_jumps_go_to_rounds(watched: App) -> None:
     progress = presentation_of("pyramids").progress
     seen = [progress(scene(watched).replay.state.round)]
     while scene(watched).replay.at < scene(watched).replay.length:
-        tap(watched, "Round forward")
+        tap(watched, "Next round")
         settle(watched)
         shows_the_truth(watched)
         seen.append(progress(scene(watched).replay.state.round))
@@ -159,7 +159,7 @@ def test_a_finger_that_rests_on_the_bar_still_presses(make_app: MakeApp) -> None
     tap(app, rows(app)[0])
     scene(app).go(15)
     settle(app)
-    place = buttons(app)["Round back"].rect.center
+    place = buttons(app)["Previous round"].rect.center
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=True))
     app.host.time += 1000
     frames(app, 2)
@@ -195,8 +195,8 @@ def test_hands_are_shown_by_choice_only(watched: App) -> None:
     tap(watched, "Show all hands")
     for seat in state.seats:
         assert all(f"pyramid {card}" in dialog(watched).text for card in seat.hand)
-    tap(watched, "Go on")
-    tap(watched, "Round forward")
+    tap(watched, "OK")
+    tap(watched, "Next round")
     tap(watched, "Whose side of the table?")
     assert "Show all hands" not in buttons(watched), "nobody has anything in hand any more"
 
@@ -263,7 +263,7 @@ def test_a_game_can_be_deleted(watched: App) -> None:
 def test_the_link_leads_to_the_very_game(watched: App, make_app: MakeApp) -> None:
     tap(watched, "Menu")
     tap_in_the_loop(watched, "Copy link")
-    assert dialog(watched).text == "The link is on the clipboard."
+    assert dialog(watched).text == "Link copied to the clipboard."
     address, _, fragment = watched.host.copied[0].partition("#")
     assert address == "https://example.org/mastaba/"
     assert len(fragment) < 250

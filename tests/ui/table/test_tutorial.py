@@ -197,8 +197,8 @@ def test_what_was_read_before_the_first_move_is_kept(make_app: MakeApp, game_id:
     assert step.rule != "aim"
     press(app, pygame.K_ESCAPE)
     tap(app, "Home")
-    tap(app, "Go on learning")
-    tap(app, "Go on")
+    tap(app, "Continue the lesson")
+    tap(app, "Continue")
     until_asked(app)
     assert guided(app).step is step
     press(app, pygame.K_ESCAPE)
@@ -207,7 +207,7 @@ def test_what_was_read_before_the_first_move_is_kept(make_app: MakeApp, game_id:
     assert guided(app).step.rule == "aim"
     press(app, pygame.K_ESCAPE)
     tap(app, "Home")
-    assert "Go on learning" not in buttons(app)
+    assert "Continue the lesson" not in buttons(app)
 
 
 def test_mummys_welcome_shows_the_chamber_and_brings_the_auction_back(make_app: MakeApp) -> None:
@@ -231,12 +231,12 @@ def test_home_offers_it_first_until_a_game_was_finished(make_app: MakeApp) -> No
     follow(app, until="single")
     press(app, pygame.K_ESCAPE)
     tap(app, "Home")
-    tap(app, "Go on learning")
+    tap(app, "Continue the lesson")
     assert dialog(app).title == "Learn by playing"
     tap(app, "Not now")
     assert isinstance(app.scene, Home)
-    tap(app, "Go on learning")
-    tap(app, "Go on")
+    tap(app, "Continue the lesson")
+    tap(app, "Continue")
     follow(app, until="single")
     follow(app)
     tap(app, "Home")
@@ -254,7 +254,7 @@ def test_a_guided_game_that_cannot_be_read_begins_anew(make_app: MakeApp) -> Non
         store = MemoryStore()
         store.set(tutorial_key("pyramids"), text)
         app = at_home(make_app, store=store)
-        tap(app, "Go on learning")
+        tap(app, "Continue the lesson")
         frames(app)
         assert isinstance(app.scene, TutorialTable)
         assert store.get(tutorial_key("pyramids")) is None
@@ -271,7 +271,7 @@ def test_the_window_may_change_and_the_menu_open_while_something_is_said(make_ap
         assert not bubble_covers(guided(app))
         press(app, pygame.K_ESCAPE)
         assert "From the start" in buttons(app)
-        tap(app, "Play on")
+        tap(app, "Keep playing")
         until_asked(app)
         assert guided(app).step is step
         app.host.window = (1280.0, 800.0, 1.0)

@@ -26,7 +26,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
     """See `Presentation`."""
 
     name = mark("Anubix")
-    line = mark("Roll the dice, build pyramid, arch and relief, and be the first to catch the bonuses.")
+    line = mark("Roll the dice, build a pyramid, an arch and a relief, and be first to the bonuses.")
     picture = "home.anubix"
     sheet = "anubix"
     paper = ("value.",)
@@ -81,8 +81,8 @@ class AnubixPresentation(Presentation["AnubixState"]):
 
         count = pyramid_stones(state.marked[state.winners()[0]])
         return ngettext(
-            "Equal points: the pyramid decides, with {count} stone.",
-            "Equal points: the pyramid decides, with {count} stones.",
+            "Tied on points: the pyramid decides, with {count} stone.",
+            "Tied on points: the pyramid decides, with {count} stones.",
             count,
         ).format(count=count)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Action
+from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, AnubixState, Turn
@@ -20,11 +21,12 @@ def action_words(state: AnubixState, action: Action, player: int) -> str:
         )
         for place, pay in action.marks
     ]
-    return "; ".join(stones) or _("Pass")
+    return list_of_lists(stones) or _("Pass")
 
 
 def payment_words(pay: int) -> str:
     """What pays for a stone: 'a die', 'quarry stone 7' (counted from the left), 'a joker'."""
     if pay == DIE:
+        # Translators: what pays for a stone: "Arch, left, level 2, green (palm): a die".
         return _("a die")
     return _("a joker") if pay == JOKER else _("quarry stone {number}").format(number=pay)

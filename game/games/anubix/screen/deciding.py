@@ -42,8 +42,9 @@ class Deciding:
         layout = self.board.layout
         worded = layout.actions[0].w > WORDED_FROM
         tools = (
+            # Translators: a button: do nothing for the rest of this turn.
             Tool("pass", self.pass_on, "ui.next", _("Pass"), worded=True),
-            Tool("pay", self.pay_otherwise, "ui.pay_otherwise", _("Pay otherwise"), worded=worded),
+            Tool("pay", self.pay_otherwise, "ui.pay_otherwise", _("Pay another way"), worded=worded),
             Tool("undo", self.take_back, "ui.undo", _("Undo"), worded=worded),
             Tool("build", self.confirm, "ui.check", _("Build"), "gold", worded=True),
         )
@@ -140,7 +141,7 @@ class Deciding:
         session, shown, viewer, prompt = board.session, board.shown, board.viewer, board.prompt
         for player, opponent in board.opponents.items():
             thinks = player == shown.seat and player not in session.humans
-            opponent.set_status(_("thinking …") if thinks else "", player == shown.seat)
+            opponent.set_status(_("thinking…") if thinks else "", player == shown.seat)
         if planning and session.awaiting() == viewer:
             more = bool(board.sheet.offers)
             task = task_of(planning, more, self.chosen, way="keys" if self.by_keys else "pointer")
@@ -280,6 +281,6 @@ class Deciding:
             if self.planning is not None:
                 self.act(PASS)
 
-        text = _("You could still mark a stone in this turn.")
-        answers = [(_("Play on"), lambda: None, "gold"), (_("Pass"), go, "papyrus")]
+        text = _("You can still mark a stone this turn.")
+        answers = [(_("Keep playing"), lambda: None, "gold"), (_("Pass"), go, "papyrus")]
         self.board.show_above(Dialog(self.board.kit, _("Pass?"), text, answers, escape=0))

@@ -56,7 +56,8 @@ def gain_of(found: Outcome) -> Gain:
     for structure in STRUCTURES:
         change = found.change(structure)
         if structure in found.completed:
-            text = _("{points} complete").format(points=signed(change))
+            # Translators: a small tag at a structure that a turn completes; the points have a sign: "+21".
+            text = _("Complete: {points}").format(points=signed(change))
             entries.append(Entry(structure_sprite(structure), text, max(1, change), signed(change)))
         elif change:
             entries.append(Entry(structure_sprite(structure), signed(change), change))

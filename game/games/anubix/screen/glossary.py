@@ -37,7 +37,7 @@ def _structures() -> list[Sign]:
             "structure.pyramid",
             _("Pyramid"),
             _(
-                "A stone needs both stones below it. The highest row with a mark brings up to "
+                "A stone needs both stones below it. The highest row with a marked stone is worth up to "
                 "{points} points."
             ).format(points=PYRAMID_POINTS[-1]),
             "pyramid",
@@ -48,9 +48,8 @@ def _structures() -> list[Sign]:
             "structure.arch",
             _("Arch"),
             _(
-                "Two columns that grow from the bottom. The level that both have reached brings up "
-                "to {points} "
-                "points, the keystone on top {top}."
+                "Two columns that grow from the bottom. The highest level that both have reached is "
+                "worth up to {points} points; with the keystone on top, {top}."
             ).format(points=ARCH_POINTS[-1], top=CAPSTONE_POINTS),
             "arch",
             ground=True,
@@ -60,7 +59,8 @@ def _structures() -> list[Sign]:
             "structure.relief",
             _("Relief"),
             _(
-                "Two tiles side by side, and that is your whole turn. All of them bring {points} points."
+                "Two neighbouring tiles at once, and that is your whole turn. All tiles together "
+                "are worth {points} points."
             ).format(points=RELIEF_POINTS[-1]),
             "relief",
             ground=True,
@@ -69,14 +69,14 @@ def _structures() -> list[Sign]:
             "value",
             "value.open",
             _("Points"),
-            _("What this level brings. The one that you have reached is lit."),
+            _("What this level is worth. The level you have reached is lit."),
             "counting",
         ),
         Sign(
             "score",
             "ui.trophy.ink",
             _("Bonuses and points"),
-            _("Your bonuses and your points so far. Tap it to see where they come from."),
+            _("Your bonuses and your points so far. Tap to see where they come from."),
             "counting",
         ),
     ]
@@ -88,7 +88,10 @@ def _payments() -> list[Sign]:
             "dice",
             "die.blue",
             _("Die"),
-            _("Pays for one stone of its colour. What the player has used who rolled is out for this turn."),
+            _(
+                "Pays for one stone of its colour. Dice that the active player has used are out for the "
+                "rest of the turn."
+            ),
             "turn",
         ),
         Sign(
@@ -96,9 +99,8 @@ def _payments() -> list[Sign]:
             "quarry.blue",
             _("Quarry"),
             _(
-                "Its stones pay where no die of the colour is left, from left to right; what you "
-                "skip is lost. "
-                "In the end each one left brings {points}."
+                "Its stones pay where no die of the colour is left, from left to right; any you skip are "
+                "lost. At the end, each one left is worth {points}."
             ).format(points=QUARRY_POINTS),
             "paying",
         ),
@@ -106,9 +108,10 @@ def _payments() -> list[Sign]:
             "joker",
             "joker",
             _("Joker"),
-            _("Pays for any colour where no die does. In the end each one left brings {points}.").format(
-                points=JOKER_POINTS
-            ),
+            _(
+                "Pays for any colour, but only where no die fits. At the end, each one left is worth "
+                "{points}."
+            ).format(points=JOKER_POINTS),
             "paying",
         ),
     ]
@@ -120,14 +123,14 @@ def _tools() -> list[Sign]:
             "tool.pass",
             "ui.next.ink",
             _("Pass"),
-            _("Build nothing in this turn. You are asked first."),
+            _("Build nothing this turn. You will be asked to confirm."),
             "turn",
         ),
         Sign(
             "tool.pay",
             "ui.pay_otherwise.ink",
-            _("Pay otherwise"),
-            _("Pays for the planned stone in another way: with a die, a stone of the quarry or a joker."),
+            _("Pay another way"),
+            _("Pays for the planned stone in another way: with a die, a quarry stone or a joker."),
             "handling",
         ),
         Sign("tool.build", "ui.check.ink", _("Build"), _("Builds what you have planned."), "handling"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.steps import nearest, next_place
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import ARROWS, ENTER
 from game.ui.toolkit.translate import _
 
@@ -83,7 +84,7 @@ def _go_to(deciding: Deciding, planning: Planning, place: int | None) -> None:
     words = [place_words(place), _(COLOUR_NAMES[planning.colours[place]])]
     if kind:
         words.append(_(PAYMENT_NAMES[kind]))
-    board.kit.host.announce(", ".join(words))
+    board.kit.host.announce(listed(words))
 
 
 def _choose(deciding: Deciding, planning: Planning, confirm: bool) -> None:

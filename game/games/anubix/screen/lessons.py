@@ -8,13 +8,14 @@ import pygame
 
 from game.ui.table.counting import counting
 from game.ui.table.lesson import Page, asking_line
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 
-from ..rules import DIE, JOKER, dice_for, load_sheets
+from ..rules import DIE, JOKER, dice_for, last_turn, load_sheets
 from ..rules.actions import MOST_STONES, QUARRY_LENGTH
-from ..rules.layout import NUMBER, RELIEF, mask_of
-from ..rules.position import MOST_TURNS
+from ..rules.layout import NUMBER, mask_of
 from ..rules.scoring import (
     ARCH_POINTS,
     BONUS_POINTS,
@@ -119,16 +120,16 @@ def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    tiles = RELIEF.bit_count()
     return [
         Page(
             _("The master builder"),
             _(
-                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same stones in "
-                "other colours; each colour has its own sign. When somebody has completed {count} of the "
-                "three structures, the turn is the last (after {turns} turns the game ends in any case). "
-                "Whoever has the most points wins."
-            ).format(count=ENOUGH, turns=MOST_TURNS),
+                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
+                "stones in different colours; each colour has its own symbol. Once somebody has "
+                "completed {count} of the three structures, that turn is the last. The game ends after "
+                "{turns} turns at the latest ({three} with three players). Whoever has the most points "
+                "wins."
+            ).format(count=ENOUGH, turns=last_turn(2), three=last_turn(3)),
             _opening,
             name="opening",
         ),
@@ -136,9 +137,9 @@ def pages() -> list[Page]:
             _("A turn"),
             _(
                 "The active player rolls {four} dice ({three} if only two play) and may mark up to {most} "
-                "stones, in the colours of the dice. The dice used are out for the rest of the turn. With "
-                "the others everybody else does the same, one after the other, and puts back what they "
-                "used. Then the next player rolls."
+                "stones in the colours of the dice, in the same structure or in different ones. The dice "
+                "used are out for the rest of the turn. Everybody else then does the same with the other "
+                "dice, one after the other, and puts back those they used. Then the next player rolls."
             ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
             _turn,
             name="turn",
@@ -146,8 +147,8 @@ def pages() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "Begin with the lowest row, wherever you like. A stone above needs both stones on which it "
-                "rests. Only the highest row with a marked stone counts: from {low} to {high} points."
+                "Start anywhere in the lowest row. A stone above needs both stones it rests on. Only the "
+                "highest row with a marked stone counts: from {low} to {high} points."
             ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
@@ -155,9 +156,9 @@ def pages() -> list[Page]:
         Page(
             _("The arch"),
             _(
-                "Both columns grow from the bottom. What counts is the level that both have reached; the "
-                "second is worth {second} points, the fifth {fifth}. On two full columns the keystone can be "
-                "set: {top} points instead."
+                "Both columns grow from the bottom. What counts is the highest level that both have "
+                "reached: the second is worth {second} points, the fifth {fifth}. Once both columns are "
+                "full, you can set the keystone: then the arch is worth {top} points."
             ).format(second=ARCH_POINTS[2], fifth=ARCH_POINTS[5], top=CAPSTONE_POINTS),
             _arch,
             name="arch",
@@ -165,9 +166,10 @@ def pages() -> list[Page]:
         Page(
             _("The relief"),
             _(
-                "Here you mark exactly {count} tiles at once, side by side, and that is your whole turn. The "
-                "first pair brings nothing yet, two pairs {four} points, all {tiles} tiles {all} points."
-            ).format(count=MOST_STONES, four=RELIEF_POINTS[2], tiles=tiles, all=RELIEF_POINTS[-1]),
+                "Here you mark exactly {count} tiles at once, side by side or one above the other, and that "
+                "is your whole turn. The first pair is worth nothing yet. From two pairs to all six, the "
+                "relief is worth {values} points."
+            ).format(count=MOST_STONES, values=listed(map(number_text, RELIEF_POINTS[2:]))),
             _relief,
             name="relief",
         ),
@@ -175,22 +177,23 @@ def pages() -> list[Page]:
             _("When no die fits"),
             _(
                 "If no die of the colour is left, pay with a stone of that colour from your quarry, from "
-                "left to right: stones that you skip are lost. Or with a joker: it pays for any colour, and "
-                "everybody has as many as there are players. You pay in the order in which you mark. What "
-                "is left in the end counts {stone} for each of the {length} quarry stones, {joker} for "
-                "each joker."
+                "left to right: any stones you skip are lost. Or pay with a joker: it stands for any "
+                "colour, and everybody starts with as many as there are players. You pay in the order in "
+                "which you mark. At the end, each quarry stone left (of {length}) is worth {stone}, and "
+                "each joker {joker}."
             ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
             _paying,
             name="paying",
         ),
-        Page(_("How to handle it"), "", signs=_handling(), name="handling"),
+        Page(_("Controls"), "", signs=_handling(), name="handling"),
         Page(_("Bonuses"), "", signs=bonus_lines(), name="bonuses"),
         Page(
-            _("Counting up"),
+            _("Final scoring"),
             _(
-                "This player has completed the pyramid, built the arch to its second level, marked four "
-                "tiles and earned three bonuses; four quarry stones and one joker are left. If there is a "
-                "tie, more marked stones of the pyramid win; if these are equal too, the win is shared."
+                "An example: this player has completed the pyramid, built the arch to its second level, "
+                "marked four tiles and earned three bonuses; four quarry stones and one joker are left. "
+                "If there is a tie, more marked stones in the pyramid win; if that is tied too, the win "
+                "is shared."
             ),
             _counting,
             name="counting",
@@ -200,19 +203,22 @@ def pages() -> list[Page]:
 
 def _handling() -> tuple[tuple[str, str], ...]:
     return (
-        ("ui.tap.ink", _("Tap a stone that is lit, or drag a die onto it: now it is planned.")),
+        ("ui.tap.ink", _("Tap a glowing stone, or drag a die onto it, to plan it.")),
         (
             "ui.pay_otherwise.ink",
-            _("Tap it again to pay with a die, the quarry or a joker; after the last way it is free again."),
+            _(
+                "Tap it again to change how you pay: die, quarry or joker. After the last option the "
+                "stone is free again."
+            ),
         ),
-        ("ui.check.ink", _("Content? The tick builds what you have planned, and so does “Build”.")),
-        ("ui.undo.ink", _("Take back what you have planned, one stone after the other.")),
+        ("ui.check.ink", _("Happy with it? The tick builds what you have planned, and so does “Build”.")),
+        ("ui.undo.ink", _("Take back what you have planned, one stone at a time.")),
         asking_line(),
         (
             "ui.keyboard.ink",
             _(
-                "Arrows or N: to a stone. Enter: plan, then build. Space or Z: take back. P: pay otherwise. "
-                "X: pass."
+                "Arrows or N: move to a stone. Enter: plan, then build. Space or Z: take back. P: pay "
+                "another way. X: pass."
             ),
         ),
     )
@@ -225,19 +231,19 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
         return text.format(points=BONUS_POINTS)
 
     return (
-        ("bonus.scarab", worth(_("Scarabs: mark all three of the pyramid, for {points} points."))),
-        ("bonus.ankh", worth(_("Ankhs: mark both of the arch, for {points} points."))),
-        ("bonus.eye", worth(_("Eyes: mark all three of the relief, for {points} points."))),
+        ("bonus.scarab", worth(_("Scarabs: mark all three in the pyramid for {points} points."))),
+        ("bonus.ankh", worth(_("Ankhs: mark both on the arch for {points} points."))),
+        ("bonus.eye", worth(_("Eyes: mark all three in the relief for {points} points."))),
         (
             "bonus.lotus",
-            worth(_("Lotus, sun and crook: each stands on a single stone; {points} points each.")),
+            worth(_("Lotus, sun and crook: each is on a single stone and worth {points} points.")),
         ),
-        ("bonus.end", worth(_("Two complete structures: {points} points, and the turn is the last."))),
+        ("bonus.end", worth(_("Two completed structures: {points} points, and this turn is the last."))),
         (
             "bonus.ankh.struck",
             _(
-                "When somebody has earned a bonus, those after them may still earn it in the same turn. "
-                "Then it is closed."
+                "Once somebody has earned a bonus, the players after them can still earn it in the same "
+                "turn. Then it is closed."
             ),
         ),
     )

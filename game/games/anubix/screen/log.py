@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.table.seats import is_you, seat_name
+from game.ui.table.seats import is_you, names_in_list, seat_name
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
@@ -11,6 +12,8 @@ from ..rules import events as ev
 from ..rules.layout import PYRAMID_ROWS, structure_of
 
 COLOUR_NAMES = (
+    # Translators: a colour with its symbol, for those who cannot tell colours apart; it stands alone or in a
+    # list.
     mark("blue (water)"),
     mark("red (flame)"),
     mark("pink (blossom)"),
@@ -20,6 +23,7 @@ COLOUR_NAMES = (
 )
 """The colours with their signs."""
 BONUS_NAMES = (
+    # Translators: what a bonus is for; put into "Mark {bonus}." and "the bonus for {bonus}".
     mark("the scarabs"),
     mark("the ankhs"),
     mark("the eyes"),
@@ -27,8 +31,10 @@ BONUS_NAMES = (
     mark("the sun"),
     mark("the crook"),
 )
+# Translators: put into "You complete {structure}."
 STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "relief": mark("the relief")}
 STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
+# Translators: what pays for a stone, alone or after a colon.
 PAYMENT_NAMES = {"die": mark("die"), "quarry": mark("quarry"), "joker": mark("joker")}
 assert len(COLOUR_NAMES) == len(COLOURS)
 assert len(BONUS_NAMES) == len(BONUSES)
@@ -46,7 +52,7 @@ def tell(event: Event, seats: tuple[str, ...]) -> str:
 
 
 def _dice_words(colours: tuple[int, ...]) -> str:
-    return ", ".join(_(COLOUR_NAMES[colour]) for colour in colours)
+    return listed(_(COLOUR_NAMES[colour]) for colour in colours)
 
 
 def sheet_words(sheet: Sheet) -> str:
@@ -77,18 +83,23 @@ def place_words(place: int) -> str:
 def _stone_words(event: ev.StoneMarked) -> str:
     """'green (palm) – Pyramid, row 2, stone 3': colour and place."""
     colour = _(COLOUR_NAMES[event.colour])
+    # Translators: a stone in the log: "green (palm) – Pyramid, row 2, stone 3".
     return _("{colour} – {place}").format(colour=colour, place=place_words(event.place))
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     match event:
         case ev.BonusClosed(kind=kind, earned_by=earned_by):
-            names = ", ".join(seat_name(seats, p) for p in earned_by)
-            return _("The bonus for {bonus} closes; it was earned by: {names}.").format(
-                bonus=_(BONUS_NAMES[kind]), names=names
+            return _("The bonus for {bonus} closes. Earned by: {names}.").format(
+                bonus=_(BONUS_NAMES[kind]), names=names_in_list(seats, earned_by)
             )
         case ev.GameEnded(by_turns=True):
-            return _("{turns} turns have been played: the game is over.").format(turns=last_turn(len(seats)))
+            turns = last_turn(len(seats))
+            return ngettext(
+                "{count} turn has been played: the game is over.",
+                "{count} turns have been played: the game is over.",
+                turns,
+            ).format(count=turns)
         case ev.GameEnded():
             return _("The game is over.")
     return ""
@@ -106,8 +117,8 @@ def _tell_you(event: Event) -> str:
             return _("You pay with a joker: {stone}.").format(stone=_stone_words(event))
         case ev.QuarryCrossed(lost=lost) if lost:
             return ngettext(
-                "You lose {count} quarry stone that you skip.",
-                "You lose {count} quarry stones that you skip.",
+                "You skip {count} quarry stone and lose it.",
+                "You skip {count} quarry stones and lose them.",
                 len(lost),
             ).format(count=len(lost))
         case ev.BonusEarned(kind=kind):
@@ -117,11 +128,11 @@ def _tell_you(event: Event) -> str:
         case ev.EndBonusEarned():
             return _("You have completed two structures: this turn is the last.")
         case ev.Passed(forced=True):
-            return _("You cannot pay for anything and pass.")
+            return _("You cannot pay for anything, so you pass.")
         case ev.Passed():
             return _("You pass.")
         case ev.BonusStruck(kind=kind):
-            return _("You strike out the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
+            return _("You cross off the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
     return ""
 
 

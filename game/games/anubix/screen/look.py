@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.table.seat_panel import SeatLook
-from game.ui.table.seats import seat_name
+from game.ui.table.seats import names_in_list
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
@@ -117,7 +117,7 @@ class LedgerOverlay(SeatLook[Shown]):
     def _end_words(self) -> str:
         seat = self.shown.seats[self.player]
         count = complete_structures(seat.marked)
-        text = _("Complete {count} structures: the turn is the last. {done} of {count} so far.")
+        text = _("Complete {count} structures to end the game with that turn. {done} of {count} so far.")
         return text.format(count=ENOUGH, done=min(count, ENOUGH))
 
     def _bonus_words(self, kind: int) -> str:
@@ -128,7 +128,7 @@ class LedgerOverlay(SeatLook[Shown]):
         text = _("Mark {bonus}: {done} of {count} so far.") if count > 1 else _("Mark {bonus}.")
         task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
         holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
-        names = ", ".join(seat_name(seats, p) for p in holders)
+        names = names_in_list(seats, holders)
         if not holders:
             return task
         if shown.closed >> kind & 1:
@@ -136,8 +136,8 @@ class LedgerOverlay(SeatLook[Shown]):
         elif not (chasers := [p for p in shown.still_to_come() if p not in holders]):
             state = _("Earned by: {names}.")
         else:
-            others = ", ".join(seat_name(seats, p) for p in chasers)
-            state = _("Earned by: {names}. In this turn it may still be earned by: {others}.")
+            others = names_in_list(seats, chasers)
+            state = _("Earned by: {names}. Can still be earned this turn by: {others}.")
             return f"{task} {state.format(names=names, others=others)}"
         return f"{task} {state.format(names=names)}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine import Action
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, Turn
@@ -40,10 +41,10 @@ def regard(board: AnubixTable, action: Action) -> tuple[str, list[pygame.Rect]]:
     assert isinstance(action, Turn)
     structures = list(dict.fromkeys(structure_of(place) for place, _pay in action.marks))
     if not structures:
-        return _("Look at what building anything would cost you."), [board.quarry.rect]
+        return _("Compare what each possible stone would cost you."), [board.quarry.rect]
     rects = []
     for structure in structures:
         stones = [rect for place, rect in board.sheet.places() if structure_of(place) == structure]
         rects.append(stones[0].unionall(stones[1:]))
-    names = ", ".join(_(STRUCTURE_TITLES[structure]) for structure in structures)
+    names = listed(_(STRUCTURE_TITLES[structure]) for structure in structures)
     return _("Look here: {places}.").format(places=names), rects

@@ -7,8 +7,9 @@ from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
 from game.ui.table.screen_reader import awaited
-from game.ui.table.seats import seat_name
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.table.seats import is_you, seat_name
+from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES, symbol_masks
 from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
@@ -43,9 +44,11 @@ def status(board: AnubixBoard) -> Iterator[str]:
         dice = [
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
         ]
-        yield _("Dice in the middle: {dice}").format(dice=", ".join(dice) or _("none"))
-        name = seat_name(seats, shown.active)
-        yield _("Rolled by: {name}").format(name=name)
+        yield _("Dice in the middle: {dice}").format(dice=listed(dice) or _("none"))
+        if is_you(seats, shown.active):
+            yield _("You have rolled.")
+        else:
+            yield _("{name} has rolled.").format(name=seat_name(seats, shown.active))
     planning = board.deciding.planning
     if planning:
         yield from remarks_on(shown, board.viewer, planning)
@@ -103,7 +106,7 @@ def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Nod
 
     stone = place_words(place)
     if len(planning.ways(place)) > 1:
-        words = _("Pay otherwise: {stone}").format(stone=stone)
+        words = _("Pay another way: {stone}").format(stone=stone)
         yield button(words, pay_otherwise, key=f"pay {NAMES[place]}")
     yield button(_("Take back: {stone}").format(stone=stone), take_back, key=f"take {NAMES[place]}")
 
@@ -118,7 +121,7 @@ def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
     yield section(_("Bonuses"), _bonuses(board), key="bonuses")
     for player in board.others():
         name = seat_name(seats, player)
-        title = _("Look at the sheet of {name}").format(name=name)
+        title = _("Look at {name}’s sheet").format(name=name)
         parts = ngettext("{count} point", "{count} points", shown.seats[player].points)
         yield section(
             name,
@@ -164,12 +167,12 @@ def _cell(seat: ShownSeat, planned: Collection[int], offered: Collection[int], n
     words = [_(COLOUR_NAMES[seat.sheet.colours[place]])]
     words += [_(SYMBOL_NAMES[kind]) for kind, symbols in enumerate(symbol_masks()) if symbols >> place & 1]
     if seat.marked >> place & 1:
-        words.append(_("marked"))
+        words.append(pgettext("a stone", "marked"))
     elif place in planned:
         words.append(_("planned"))
     elif place in offered:
-        words.append(_("can be marked"))
-    return ", ".join(words)
+        words.append(pgettext("a stone", "can be marked"))
+    return listed(words)
 
 
 def _quarry(seat: ShownSeat) -> Iterator[Node]:
@@ -180,7 +183,7 @@ def _quarry(seat: ShownSeat) -> Iterator[Node]:
         stone = _("quarry stone {number}").format(number=number)
         left.append(stone + ": " + _(COLOUR_NAMES[colour]))
     yield heading(_("Quarry"), 3)
-    yield listing(left) if left else text(_("No stone is left."))
+    yield listing(left) if left else text(_("No stones left."))
     yield text(_("{name}: {value}").format(name=_("Jokers"), value=seat.jokers))
 
 

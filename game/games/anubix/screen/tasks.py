@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _
 
 from ..rules import symbol_masks
@@ -22,12 +23,13 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
         return _("Now tap a neighbouring tile.") if way == "pointer" else _("Now choose a neighbouring tile.")
     if chosen is not None:
         if chosen.colour is not None:
-            return _("Tap a stone: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
-        return _("Tap the stone that you pay for with it.")
+            # Translators: a colour with its symbol, as "green (palm)".
+            return _("Tap a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
+        return _("Tap the stone you want to pay for.")
     if not planning.plan:
         return {
             "pointer": _("Tap a glowing stone, or drag a die onto it."),
-            "keys": _("Arrows or N: to a glowing stone. Enter: plan it."),
+            "keys": _("Arrows or N: move to a glowing stone. Enter: plan it."),
             "list": _("Plan one or two stones and build them, or pass."),
         }[way]
     if more:
@@ -58,16 +60,18 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
     colour = planning.colours[place]
     built = marked | sum(1 << planned for planned in planning.places)
     if marked >> place & 1:
-        return _("This stone is marked already.")
+        return _("This stone is already marked.")
     if NEEDS[place] & ~built:
-        return _("First mark what this stone rests on.")
+        return _("First mark the stones it rests on.")
     if source and source.colour not in (None, colour):
-        return _("That has another colour: this stone is {colour}.").format(colour=_(COLOUR_NAMES[colour]))
+        return _("That is another colour. This stone’s colour: {colour}.").format(
+            colour=_(COLOUR_NAMES[colour])
+        )
     if source and source.die is None and any(lying == colour for _die, lying in planning.middle):
-        return _("A die of its colour lies there: it must pay.")
+        return _("There is a die of this colour: you must pay with that.")
     if RELIEF >> place & 1:
-        return _("Tiles are marked two at once, side by side; you cannot pay for two here.")
-    return _("You have nothing that pays for this stone.")
+        return _("Tiles are marked in neighbouring pairs; you cannot pay for a pair here.")
+    return _("You have nothing to pay for this stone with.")
 
 
 def plan_words(planning: Planning) -> str:
@@ -75,5 +79,7 @@ def plan_words(planning: Planning) -> str:
     planned = []
     for place, pay in planning.plan:
         colour, payment = _(COLOUR_NAMES[planning.colours[place]]), _(PAYMENT_NAMES[kind_of(pay)])
-        planned.append(f"{place_words(place)}, {colour}: {payment}")
-    return "; ".join(planned) or _("Nothing is planned.")
+        planned.append(
+            _("{place}, {colour}: {payment}").format(place=place_words(place), colour=colour, payment=payment)
+        )
+    return list_of_lists(planned) or _("Nothing is planned.")

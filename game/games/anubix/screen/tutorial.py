@@ -55,41 +55,39 @@ STEPS = (
     Step(
         "aim",
         lambda: _(
-            "Welcome, builder! On your sheet stand a pyramid, an arch and a relief. Build well: "
-            "whoever has the "
-            "most points in the end wins."
+            "Welcome, builder! Your sheet has a pyramid, an arch and a relief. Build well: whoever has "
+            "the most points at the end wins."
         ),
         clear=("pyramid", "arch", "relief"),
         when=turn(1),
     ),
     Step(
         "dice",
-        lambda: _(
-            "These dice pay for stones of their colours. In each turn you may mark up to {count}."
-        ).format(count=MOST_STONES),
+        lambda: _("These dice pay for stones of their colours. You may mark up to {count} each turn.").format(
+            count=MOST_STONES
+        ),
         ("dice@tray",),
         when=turn(1),
     ),
     Step(
         "pyramid",
         lambda: _(
-            "The pyramid grows from below: a stone needs both stones under it. Only the highest row "
-            "with a mark "
-            "counts, up to {points} points."
+            "The pyramid grows from the bottom: a stone needs both stones below it. Only the highest row "
+            "with a marked stone counts, for up to {points} points."
         ).format(points=PYRAMID_POINTS[-1]),
         ("pyramid",),
         when=turn(1),
     ),
     Step(
         "planning",
-        lambda: _("Now tap a stone that glows. Then you see what would pay for it."),
+        lambda: _("Now tap a glowing stone. You will see what would pay for it."),
         when=turn(1),
         asks=True,
         watch=planned,
     ),
     Step(
         "building",
-        lambda: _("It is planned. You may add a second stone. Then press here to build."),
+        lambda: _("Your stone is planned. You may add a second one. Then press here to build."),
         ("tool.build",),
         ("quarry", "joker"),
         when=turn(1),
@@ -98,30 +96,26 @@ STEPS = (
     Step(
         "bonuses",
         lambda: _(
-            "A bonus: {points} points! Whoever comes later in this turn may still earn it too. Then "
-            "it is closed."
+            "A bonus: {points} points! Players after you can still earn it this turn. Then it is closed."
         ).format(points=BONUS_POINTS),
         ("score",),
         after=bonus,
         late=lambda: _(
-            "Mark all symbols of a kind and you earn its bonus: {points} points. Once somebody has "
-            "it, it closes "
-            "at the end of the turn."
+            "Mark all symbols of one kind to earn their bonus: {points} points. Once somebody has it, it "
+            "closes at the end of the turn."
         ).format(points=BONUS_POINTS),
     ),
     Step(
         "rolled",
-        lambda: _(
-            "Now your rival has rolled. The dice that they used are out; with the others you may pay, too."
-        ),
+        lambda: _("Now your opponent has rolled. The dice they used are out; you may pay with the others."),
         ("dice@tray",),
         when=turn(2),
     ),
     Step(
         "arch",
         lambda: _(
-            "Both columns of the arch grow from the bottom. What counts is the level that both have reached; "
-            "with the keystone it is {points} points."
+            "Both columns of the arch grow from the bottom. What counts is the level that both have "
+            "reached; with the keystone it is worth {points} points."
         ).format(points=CAPSTONE_POINTS),
         ("arch",),
         when=turn(2),
@@ -129,9 +123,8 @@ STEPS = (
     Step(
         "relief",
         lambda: _(
-            "In the relief you mark exactly two tiles side by side, and that is your whole turn. "
-            "All of them: "
-            "{points} points!"
+            "In the relief you mark exactly two neighbouring tiles, and that is your whole turn. All of "
+            "them: {points} points!"
         ).format(points=RELIEF_POINTS[-1]),
         ("relief",),
         when=turn(3),
@@ -139,43 +132,43 @@ STEPS = (
     Step(
         "quarry",
         lambda: _(
-            "No die fits? A stone of the colour from your quarry pays as well. Go from left to "
-            "right: what you "
-            "skip is lost."
+            "No die fits? You can also pay with a stone of that colour from your quarry. Go from left to "
+            "right: any you skip are lost."
         ),
         ("quarry",),
         when=turn(4),
     ),
     Step(
         "jokers",
-        lambda: _("A joker pays for any colour, also only where no die fits."),
+        lambda: _("A joker pays for any colour, but only where no die fits."),
         ("joker",),
         ("quarry",),
         when=turn(4),
     ),
     Step(
         "paying",
-        lambda: _("Try it: build something that a stone of the quarry or a joker pays for."),
+        lambda: _("Try it: build something that a quarry stone or a joker pays for."),
         ("quarry", "joker"),
         when=may_pay_without_dice,
         asks=True,
         only=pays_without_dice,
         instead=lambda: _(
-            "Just this once, pay with the quarry or a joker: choose a stone of another colour."
+            "Just this once, pay from the quarry or with a joker: choose a stone of a colour that "
+            "no die shows."
         ),
     ),
     Step(
         "leftovers",
         lambda: _(
-            "Do not waste them: in the end each quarry stone that is left brings {stone} point, "
-            "each joker {joker}."
+            "Do not waste them: at the end, each quarry stone left is worth {stone} point and each joker "
+            "{joker}."
         ).format(stone=QUARRY_POINTS, joker=JOKER_POINTS),
         ("quarry",),
         when=turn(5),
     ),
     Step(
         "passing",
-        lambda: _("You need not build. To keep your stones, you may pass."),
+        lambda: _("You do not have to build. You may pass to save your stones."),
         ("tool.pass",),
         ("quarry", "joker"),
         when=turn(5),
@@ -183,9 +176,8 @@ STEPS = (
     Step(
         "end",
         lambda: _(
-            "Whoever completes two of the three ends the game with this turn, for {points} points "
-            "more. In a tie "
-            "more stones in the pyramid win."
+            "Whoever completes two of the three structures ends the game with this turn and scores "
+            "{points} more points. If there is a tie, more stones in the pyramid win."
         ).format(points=BONUS_POINTS),
         ("dial",),
     ),

@@ -127,6 +127,7 @@ class MummyPresentation(Presentation["MummyState"]):
             case "turns":
                 return state.round
             case "level" if seat.field == NOWHERE:
+                # Translators: an explorer who is out of the game, in a small field.
                 return _("out")
             case "level":
                 return _("Chamber") if seat.field == CHAMBER else str(level_of(seat.field))
@@ -149,14 +150,14 @@ class MummyPresentation(Presentation["MummyState"]):
 
         if player in state.winners():
             ended = (
-                mark("The elixir found")
+                mark("Found the elixir")
                 if state.seats[player].field == CHAMBER
                 else mark("The last one left")
             )
         elif state.seats[player].is_out:
             ended = mark("Lost in the pyramid")
         else:
-            ended = mark("Another explorer won") if state.winners() else mark("The pyramid sealed")
+            ended = mark("Another explorer won") if state.winners() else mark("Sealed in")
         return {ended: 1}
 
 

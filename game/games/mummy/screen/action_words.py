@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Action
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import (
@@ -33,6 +34,7 @@ from .wording import attribute_name
 from .words import EXPLORER_NAMES
 
 PLAIN_WORDS = {
+    # Translators: a button: see what the next card does.
     "face": mark("Face it"),
     "attack": mark("Attack"),
     "trick": mark("Trick"),
@@ -102,7 +104,7 @@ def _with_own_cards(action: Action) -> str:
             told = ngettext(
                 "Exchange for {count} leaf: {cards}", "Exchange for {count} leaves: {cards}", leaves
             )
-            return told.format(count=leaves, cards=", ".join(card_words(kind) for kind in cards))
+            return told.format(count=leaves, cards=listed(card_words(kind) for kind in cards))
         case Heal(card=card) if card == NO_CARD:
             return _("Heal for {count} leaves").format(count=PRICE)
         case Heal(card=card):

@@ -20,7 +20,7 @@ from game.ui.toolkit.theme import (
     SIZE_TEXT,
     SIZE_TITLE,
 )
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
@@ -223,7 +223,7 @@ class AuctionPanel(PyramidPanel):
         if self.offer:
             self._controls(foot)
         else:
-            waiting = "" if self.opened else _("The bids are being sealed …")
+            waiting = "" if self.opened else _("Sealing the bids…")
             label = Label(
                 self.kit, self.px(foot), waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN
             )
@@ -238,7 +238,7 @@ class AuctionPanel(PyramidPanel):
         self.add(Picture(kit, self.px(picture), "token.mummy"))
         title = _("Who moves the Mummy?")
         self.add(Label(kit, self.px(upper), title, size=SIZE_TITLE - 2, face="title"))
-        note = _("The highest bid pays and moves it.")
+        note = _("The highest bidder pays and moves it.")
         self.add(Label(kit, self.px(lower), note, size=SIZE_SMALL, colour=INK_SOFT))
         return body
 
@@ -255,7 +255,7 @@ class AuctionPanel(PyramidPanel):
                 kit.box(left.x, left.y, each, each),
                 lambda: self.change(-1),
                 icon="ui.minus",
-                name=_("Less"),
+                name=pgettext("leaves", "Fewer"),
             )
         )
         self.more = self.add(
@@ -264,7 +264,7 @@ class AuctionPanel(PyramidPanel):
                 kit.box(left.right - each, left.y, each, each),
                 lambda: self.change(1),
                 icon="ui.plus",
-                name=_("More"),
+                name=pgettext("leaves", "More"),
             )
         )
         rect = kit.box(left.x + each, left.y, left.w - 2 * each, each)
@@ -287,7 +287,7 @@ class AuctionPanel(PyramidPanel):
                 self.amount / most if most else 0.0,
                 self._slid,
                 self._slid_home,
-                _("Leaves that you bid"),
+                _("Leaves you bid"),
                 step=1 / most if most else 1.0,
             )
         )

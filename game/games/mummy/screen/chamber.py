@@ -9,7 +9,7 @@ import pygame
 
 from game.engine import Action
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.numbers import number_text, percent_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -57,7 +57,7 @@ class Star(Widget):
         side = min(round(40 * k), rect.height // 3)
         sign = kit.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
         room = rect.width - round(6 * k)
-        said = f"{percent(self.chance)}%"
+        said = percent_text(percent(self.chance))
         shown = (
             fonts.fitting(attribute_name(self.attribute), room, face="bold"),
             fonts.fitting(number_text(self.value), room, SIZE_LARGE + 8, face="title"),
@@ -133,7 +133,7 @@ class ChamberPanel(PyramidPanel):
     def _stars(self, area: Box) -> None:
         """The three tests, and what they are for."""
         seat = self.board.shown.seats[self.player]
-        text = _("Pass all three tests in one turn, and the elixir is found.")
+        text = _("Pass all three tests in one turn to find the elixir.")
         words, row = area.down(self.text_height(text, area.w), REST, gap=4)
         self.words(words, text)
         chances = chamber_chances(seat)

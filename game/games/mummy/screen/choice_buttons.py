@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui.toolkit.box import Box
+from game.ui.toolkit.numbers import percent_text
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, LAPIS, SIZE_LARGE, SIZE_SMALL, Colour
 from game.ui.toolkit.translate import _, mark
@@ -25,6 +27,7 @@ BAR = 8.0
 OUTCOME_WORDS = {
     "won": mark("win"),
     "ally": mark("ally"),
+    # Translators: how a choice can end; nouns: "45% escape".
     "away": mark("escape"),
     "lost": mark("wound"),
     "captured": mark("captured"),
@@ -32,7 +35,8 @@ OUTCOME_WORDS = {
 }
 """What a choice can end in, as it is said on a button beside its sign and its chance."""
 
-ELSE = mark("else")
+# Translators: "escape 50%, otherwise: win 10%": what else may come of it.
+ELSE = mark("otherwise")
 """What stands between the chance to flee and those of the fight that follows otherwise."""
 
 OUTCOME_SIGNS = {
@@ -84,9 +88,11 @@ class Choice:
         """The chances in words, and the note."""
         parts = []
         for name, chance in self.chances.items():
-            said = _("{name} {value}").format(name=_(OUTCOME_WORDS[name]), value=f"{percent(chance)}%")
+            said = _("{name} {value}").format(
+                name=_(OUTCOME_WORDS[name]), value=percent_text(percent(chance))
+            )
             parts.append(_(ELSE) + ": " + said if name == self.fought else said)
-        return ", ".join(part for part in (*parts, self.note) if part)
+        return listed(part for part in (*parts, self.note) if part)
 
     @property
     def fought(self) -> str:
@@ -155,7 +161,7 @@ class ChoiceButton(PictureButton):
                 if name == self.choice.fought:
                     sign = kit.sprites.get("attribute.fight.ink", side)
                     parts.append((sign, fonts.render((_(ELSE) if parted else "") + ":", SIZE_SMALL, INK)))
-                text = f"{percent(chance)}%"
+                text = percent_text(percent(chance))
                 if name in worded:
                     # Translators: "45% win": how likely it is, and what.
                     text = _("{chance} {outcome}").format(chance=text, outcome=_(OUTCOME_WORDS[name]))

@@ -107,7 +107,7 @@ def _plain(deciding: Deciding) -> list[Deed]:
     ]
     if action := offer.has("break"):
         chance = passing_chance(deciding.board.shown.seats[deciding.board.viewer], (CUNNING,))
-        text = _("Break free: {percent} %").format(percent=percent(chance))
+        text = _("Break free: {percent}%").format(percent=percent(chance))
         found.append(Deed("break", text, "attribute.captured.ink", deciding.doer(action), "gold"))
     return found
 

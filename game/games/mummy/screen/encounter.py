@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.seats import seat_name, seat_token
+from game.ui.table.seats import is_you, seat_token
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, mark
 from game.ui.toolkit.widgets.label import Label
 
 from ..rules import Card, load_cards
@@ -21,7 +21,7 @@ from .card_art import RATIO, draw_card
 from .card_close_up import CardPicture
 from .explorer_parts import draw_thumb
 from .facing import choices_of
-from .log import field_name
+from .log import field_name, played_by_words, say
 from .offer import Offer
 from .panel import GAP, PyramidPanel
 from .rolls import ContestRoll, Roll, Test, TestRoll
@@ -146,7 +146,13 @@ class EncounterPanel(PyramidPanel):
         name = board.name_of(shown.active)
         where = name  # who goes out stands nowhere, while the last card is still shown
         if not seat.is_out:
-            where = _("{name} on {field}").format(name=name, field=field_name(seat.field))
+            where = say(
+                is_you(board.session.seats, shown.active),
+                name,
+                mark("You are on {field}"),
+                mark("{name} on {field}"),
+                field=field_name(seat.field),
+            )
         body = self.head(_("Encounter"), where, f"portrait.{seat.person.id}", room)
         if self.faced is None:
             self._gather(body, pending)
@@ -177,7 +183,7 @@ class EncounterPanel(PyramidPanel):
         """What is asked of the person who may play a card."""
         board = self.board
         if self.offer is None or not self.offer.plays:
-            return _("No card of yours can be played here.") if board.open_hand else ""
+            return _("None of your cards can be played here.") if board.open_hand else ""
         name = board.name_of(board.shown.active)
         if board.shown.active == board.viewer:
             return _("You may play one card on yourself: tap it below.")
@@ -214,7 +220,7 @@ class EncounterPanel(PyramidPanel):
         kind = kind_name(card)
         y = area.y + 28
         if len(seats) > 1:
-            kind = _("{kind}, played by {name}").format(kind=kind, name=seat_name(seats, by))
+            kind = played_by_words(card, by, seats)
         self.add(Label(kit, kit.box(area.x, y, area.w, 20), kind, size=SIZE_SMALL, colour=INK_SOFT))
         y += 24
         size = SIZE_SMALL if self.low else SIZE_TEXT

@@ -141,7 +141,7 @@ class EncounterShow(Showing):
 
     def roll_mummy(self, event: ev.MummyRolled) -> float:
         """Solo: the Mummy's die before a turn."""
-        line = _("The Mummy comes nearer!") if event.comes else _("The Mummy stays where it is.")
+        line = _("The Mummy comes closer!") if event.comes else _("The Mummy stays put.")
         panel = self.panels.put(RollPanel.of_mummy(self.board, event.die, line))
         return self.roll(panel.roll()) + READ_MS
 

@@ -8,6 +8,7 @@ from game.engine import Action
 from game.ui.toolkit.translate import _
 
 from ..rules import ATTRIBUTES, FACE, Card, Monster, Plain, Surprise, load_cards
+from ..rules.healing import PRICE
 from ..rules.odds import fight_chances, surprise_chances
 from .action_words import plain_words
 from .board import MummyTable
@@ -32,7 +33,7 @@ def choices_of(board: MummyTable, offer: Offer) -> list[Choice]:
             Choice(
                 _("Heal"),
                 _acts(board, offer.by_leaves),
-                note=_("10 leaves for 1 Endurance"),
+                note=_("{price} leaves for 1 Endurance").format(price=PRICE),
                 picture="attribute.endurance.ink",
             )
         )

@@ -33,12 +33,12 @@ def signs() -> list[Sign]:
 
 def _pyramid() -> list[Sign]:
     return [
-        Sign("field", "field.1.plain", _("Empty field"), _("Nothing is met here."), "pyramid"),
+        Sign("field", "field.1.plain", _("Empty space"), _("Nothing happens here."), "pyramid"),
         Sign(
             "chamber",
             "chamber",
             _("Chamber of Osiris"),
-            _("Pass your three starred tests here in one turn, and you win. Only a Key of Osiris opens it."),
+            _("Pass your three starred tests here in one turn to win. Only a Key of Osiris opens it."),
             "chamber",
         ),
         Sign(
@@ -46,8 +46,8 @@ def _pyramid() -> list[Sign]:
             "token.mummy",
             _("The Mummy"),
             _(
-                "On an explorer’s field it takes Endurance or a find, and then leaves. Nobody can "
-                "go where it is."
+                "On an explorer’s space it takes Endurance or a find, and then leaves. Nobody can enter "
+                "its space."
             ),
             "mummy",
         ),
@@ -55,7 +55,7 @@ def _pyramid() -> list[Sign]:
             "pawn",
             "token.you1",
             _("Explorer"),
-            _("Here this explorer stands. Its edge glows in its turn."),
+            _("An explorer stands here. Its edge glows during its turn."),
             "explorer",
         ),
     ]
@@ -67,14 +67,14 @@ def _explorer() -> list[Sign]:
             "explorer",
             "ui.eye.ink",
             _("Your explorer"),
-            _("Its attributes and what it has. Tap it to see everything large."),
+            _("The explorer’s attributes and belongings. Tap to see everything large."),
             "explorer",
         ),
         Sign(
             "endurance",
             "attribute.endurance.ink",
             _("Endurance"),
-            _("{count} at most. At 0 the explorer is out. To heal costs {price} leaves.").format(
+            _("{count} at most. At 0 the explorer is out. Healing costs {price} leaves.").format(
                 count=FULL_ENDURANCE, price=PRICE
             ),
             "explorer",
@@ -83,14 +83,14 @@ def _explorer() -> list[Sign]:
             "leaves",
             "attribute.leaf.ink",
             _("Tana leaves"),
-            _("They are bid for the Mummy, and heal. Exchanging cards brings more."),
+            _("Used to bid for the Mummy and to heal. Exchange cards to get more."),
             "turn",
         ),
         Sign(
             "find",
             "attribute.find.ink",
             _("Find"),
-            _("It helps whoever has it. Tap the explorer to read what it does."),
+            _("Helps the explorer who has it. Tap the explorer to read what it does."),
             "finds",
         ),
     ]
@@ -102,10 +102,10 @@ def _cards() -> list[Sign]:
             "hand",
             "attribute.hand.ink",
             _("Your cards"),
-            _("Those that stand out can be used now. Hold one, or press the right button, to read it."),
+            _("Cards that stand out can be used now. Press and hold a card (or right-click) to read it."),
             "turn",
         ),
-        Sign("deck", "card.back.move", _("Deck"), _("Its top card is turned over when you go."), "alone"),
+        Sign("deck", "card.back.move", _("Deck"), _("Its top card is turned over when you move."), "alone"),
     ]
 
 
@@ -115,21 +115,23 @@ def _panels() -> list[Sign]:
             "bid",
             "seal.closed",
             _("Auction"),
-            _("All bid leaves in secret. The highest bid is paid and moves the Mummy one field."),
+            _("Everybody bids leaves in secret. The highest bidder pays and moves the Mummy one space."),
             "mummy",
         ),
         Sign(
             "encounter",
             "card.monster",
             _("Encounter"),
-            _("What was played on this explorer: surprises first, then monsters, then finds."),
+            _("Cards played on this explorer: surprises first, then monsters, then finds."),
             "encounter",
         ),
         Sign(
             "die",
             "die.d12",
             _("Die"),
-            _("It shows 1 to {die}. A test is passed by no more than the attribute.").format(die=DIE),
+            _("A {die}-sided die. You pass a test if you roll the attribute’s value or less.").format(
+                die=DIE
+            ),
             "explorer",
         ),
     ]
@@ -141,7 +143,10 @@ def _fighting() -> list[Sign]:
             "attack",
             "attribute.fight.ink",
             _("Attack"),
-            _("Die and Strength against the monster’s. Higher: you win. Lower: you lose 1 Endurance."),
+            _(
+                "Your die plus Strength against the monster’s. Higher: you win. Lower: you lose 1 "
+                "Endurance. Equal: you are captured."
+            ),
             "monster",
         ),
         Sign(
@@ -149,9 +154,8 @@ def _fighting() -> list[Sign]:
             "attribute.trick.ink",
             _("Trick"),
             _(
-                "Die and Cunning against the monster’s. Higher: it goes; {more} or more: it becomes "
-                "your ally. "
-                "Otherwise you are captured."
+                "Your die plus Cunning against the monster’s. Higher: it leaves; higher by {more} or "
+                "more: it becomes your ally. Otherwise you are captured."
             ).format(more=BEFRIENDS),
             "monster",
         ),
@@ -159,7 +163,10 @@ def _fighting() -> list[Sign]:
             "flee",
             "attribute.flee.ink",
             _("Flee"),
-            _("Die and Speed against the monster’s. Equal or higher: you are away. Lower: you must attack."),
+            _(
+                "Your die plus Speed against the monster’s. Equal or higher: you escape. Lower: you "
+                "must attack."
+            ),
             "monster",
         ),
     ]
@@ -171,41 +178,48 @@ def _turn_tools() -> list[Sign]:
             "tool.exchange",
             "ui.cards.ink",
             _("Exchange"),
-            _("Instead of moving: discard cards, take the leaves in their corners, draw as many."),
+            _(
+                "Instead of moving: discard cards, take the leaves in their corners and draw as many "
+                "new ones."
+            ),
             "turn",
         ),
         Sign(
             "tool.heal",
             "attribute.endurance.ink",
             _("Heal"),
-            _("Instead of moving: regain 1 Endurance, and all curses go."),
+            _("Instead of moving: regain 1 Endurance and end all your curses."),
             "turn",
         ),
         Sign(
-            "tool.use", "attribute.find.ink", _("Use a find"), _("A find in place of a move card."), "finds"
+            "tool.use",
+            "attribute.find.ink",
+            _("Use a find"),
+            _("Uses a find instead of a move card."),
+            "finds",
         ),
         Sign(
             "tool.enter",
             "attribute.key.ink",
             _("Enter the Chamber"),
-            _("From a key sign, with a Key of Osiris. The tests come in your next turn."),
+            _("From a key symbol, with a Key of Osiris. You can take the tests from your next turn on."),
             "chamber",
         ),
         Sign(
             "tool.remove",
             "attribute.blocked.ink",
             _("Clear the way"),
-            _("What lies before your explorer is taken away. That is your turn."),
+            _("Removes what blocks your explorer’s way. That takes your whole turn."),
             "held",
         ),
         Sign(
             "tool.break",
             "attribute.captured.ink",
             _("Break free"),
-            _("A test of Cunning. Passed, you act again from your next turn on."),
+            _("A test of Cunning. If you pass, you can act again from your next turn on."),
             "held",
         ),
-        Sign("tool.pass", "ui.next.ink", _("Pass"), _("There is nothing else to do."), "held"),
+        Sign("tool.pass", "ui.next.ink", _("Pass"), _("There is nothing else you can do."), "held"),
         Sign(
             "tool.turn",
             "compass",
@@ -218,14 +232,14 @@ def _turn_tools() -> list[Sign]:
 
 def _tools() -> list[Sign]:
     return [
-        Sign("tool.decline", "ui.close.ink", _("Nothing"), _("You play no card now."), "moving"),
+        Sign("tool.decline", "ui.close.ink", _("Nothing"), _("You play no card this time."), "moving"),
         Sign(
             "tool.look",
             "ui.eye.ink",
             _("Look at my cards"),
-            _("Turns your cards up; nobody else looks."),
+            _("Turns your cards face up. Make sure nobody else is looking!"),
             "handling",
         ),
-        Sign("tool.back", "ui.back.ink", _("Back"), _("No exchange after all."), "handling"),
-        Sign("tool.confirm", "ui.check.ink", _("Do it"), _("Does what you have chosen."), "handling"),
+        Sign("tool.back", "ui.back.ink", _("Back"), _("Cancels the exchange."), "handling"),
+        Sign("tool.confirm", "ui.check.ink", _("Do it"), _("Confirms your choice."), "handling"),
     ]

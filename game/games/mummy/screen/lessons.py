@@ -183,8 +183,8 @@ def _place_and_people() -> list[Page]:
             _("The elixir of immortality"),
             _(
                 "At the top of the pyramid lies the Chamber of Osiris. The first explorer to pass three "
-                "tests there in one turn finds the elixir and wins. Only holders of a Key of Osiris may "
-                "enter: there are {keys} among the cards."
+                "tests there in one turn finds the elixir and wins. Only explorers with a Key of Osiris "
+                "may enter; there are {keys} keys among the cards."
             ).format(keys=keys),
             _aim,
             name="aim",
@@ -192,22 +192,22 @@ def _place_and_people() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "You see four levels from above: {large} × {large} fields, {middle} × {middle}, {small} × "
-                "{small}, and the Chamber. They stand on each other: a golden line shows where. Within it, "
-                "stairs lead up to the field in the same place, as here to the glowing one. The outer "
-                "fields have no way up."
+                "You see four levels from above: {large} × {large} spaces, {middle} × {middle}, {small} "
+                "× {small}, and the Chamber. They are stacked: a golden line shows where the next one "
+                "stands. Inside that line, stairs lead up to the space in the same place, as here to the "
+                "glowing one. There is no way up from the outer spaces."
             ).format(large=large, middle=middle, small=small),
             _pyramid,
             name="pyramid",
         ),
-        Page(_("What lies on the fields"), "", signs=field_signs(), name="field"),
+        Page(_("What is on the spaces"), "", signs=field_signs(), name="field"),
         Page(
             _("Your explorer"),
             _(
-                "Explorers are dealt by chance. Each has seven attributes, always from {low} to {high}, up "
-                "to {endurance} Endurance, and {leaves} tana leaves at the start. To test an attribute, "
-                "roll the die of {die}: no more than the attribute is a pass. The three with a star are "
-                "tested in the Chamber."
+                "Explorers are dealt at random. Each has seven attributes, which always stay between "
+                "{low} and {high}, up to {endurance} Endurance, and {leaves} tana leaves at the start. "
+                "To test an attribute, roll the {die}-sided die: you pass if it shows the attribute’s "
+                "value or less. The three starred attributes are tested in the Chamber."
             ).format(low=LOWEST, high=HIGHEST, endurance=FULL_ENDURANCE, leaves=LEAVES_AT_START, die=DIE),
             _explorer,
             name="explorer",
@@ -218,12 +218,13 @@ def _place_and_people() -> list[Page]:
 
 def _playing_alone() -> Page:
     return Page(
-        _("Alone"),
+        _("Playing solo"),
         _(
-            "You have no hand. A die before each turn: from {comes} on the Mummy comes a field nearer. "
-            "If it reaches you, it takes a find on a roll up to {find}, otherwise Endurance. Then turn "
-            "over a move card. If it leads nowhere, take its leaves. On a number, as many encounter "
-            "cards are turned over. To heal costs leaves, but no turn."
+            "You hold no cards. Before each turn a die is rolled: on {comes} or more the Mummy comes one "
+            "space closer. If it reaches you, it takes a find on a roll of {find} or less, otherwise "
+            "Endurance. Then turn over a move card. If it leads nowhere, take its leaves. If you end on "
+            "a number, that many encounter cards are turned over. Healing costs leaves, but not your "
+            "turn."
         ).format(comes=COMES, find=TAKES_FIND),
         _alone,
         name="alone",
@@ -236,10 +237,10 @@ def _doing() -> list[Page]:
             _("Your turn"),
             _with_several(
                 _(
-                    "You hold {hand} cards. In your turn you do one thing, then draw up to {hand}: move; "
-                    "or enter the Chamber; or exchange, that is discard any cards, take the leaves shown "
-                    "in their corners and draw as many; or heal: {price} leaves for 1 Endurance, and all "
-                    "curses go."
+                    "You hold {hand} cards. On your turn you do one thing, then draw back up to {hand}: "
+                    "move; or enter the Chamber; or exchange, which means discard any cards, take the "
+                    "leaves shown in their corners and draw as many new ones; or heal, which costs "
+                    "{price} leaves, gives back 1 Endurance and ends all curses."
                 ).format(hand=HAND, price=PRICE)
             ),
             _turn,
@@ -248,22 +249,24 @@ def _doing() -> list[Page]:
         Page(
             _("Moving"),
             _(
-                "A compass takes you one step in one of its directions, stairs one level up or down; never "
-                "onto the Mummy. Then the others, one after the other, may each play one move card on you "
-                "and push you on. Everybody with cards is asked, so nobody knows who has one that fits."
+                "A compass takes you one space in one of its directions, stairs one level up or down; "
+                "you can never enter the Mummy’s space. Then the others, one after the other, may each "
+                "play one move card on you to push you on. Everybody who holds cards is asked, so nobody "
+                "knows who has one that fits."
             ),
             _moving,
             name="moving",
         ),
-        Page(_("Held fast"), "", signs=held_signs(), name="held"),
+        Page(_("Captured or blocked"), "", signs=held_signs(), name="held"),
         Page(
             _("The Mummy"),
             _with_several(
                 _(
-                    "Before each round all bid leaves in secret. The highest bid is paid and moves the "
-                    "Mummy one field, straight or by stairs; from outside it comes in on a head. After a "
-                    "tie it stays. On an explorer’s field it attacks: whoever moves it takes 1 Endurance "
-                    "or a find of its choice from one explorer there. Then it leaves the pyramid."
+                    "Before each round everybody bids leaves in secret. The highest bidder pays and "
+                    "moves the Mummy one space, straight or by stairs; from outside the pyramid it "
+                    "enters on a space with a head. If there is a tie, it stays put. On an explorer’s "
+                    "space it attacks: whoever moves it takes 1 Endurance, or a find of their choice, "
+                    "from one explorer there. Then it leaves the pyramid."
                 )
             ),
             _mummy,
@@ -278,10 +281,10 @@ def _meeting() -> list[Page]:
             _("Encounters"),
             _with_several(
                 _(
-                    "Does a move end on a number, even on the field where it began? Then the others may each "
-                    "play one surprise, monster or find on the explorer, who may play one too, last of all; "
-                    "together no more cards than the number. Surprises come first, then monsters. The finds "
-                    "that are left can be kept."
+                    "If a move ends on a number, even on the space where it began, the others may each "
+                    "play one surprise, monster or find on that explorer, who may also play one, last of "
+                    "all. No more cards are played than the number shows. Surprises come first, then "
+                    "monsters; the explorer can keep any finds that are left."
                 )
             ),
             _encounter,
@@ -290,10 +293,10 @@ def _meeting() -> list[Page]:
         Page(
             _("Surprises"),
             _(
-                "Most of them test attributes, the others simply happen. If you fail, you suffer what the "
-                "card says, and all other cards played on you are discarded, unless it says otherwise. "
-                "They are also discarded if a surprise moves or captures you. Where it takes you, you meet "
-                "nothing."
+                "Most surprises test attributes; the others simply happen. If you fail, the effect on "
+                "the card hits you, and all other cards played on you are discarded, unless the card "
+                "says otherwise. They are also discarded if a surprise moves or captures you. You meet "
+                "nothing where it takes you."
             ),
             _surprise,
             name="surprise",
@@ -303,10 +306,10 @@ def _meeting() -> list[Page]:
         Page(
             _("Finds"),
             _(
-                "Finds lie open beside your explorer. Some raise attributes or help in fights as long as you "
-                "have them. Some are given up to use them once: to heal, instead of a move card, or to "
-                "cancel a surprise or a monster. From whoever has “{copy}”, the Mummy takes that and nothing "
-                "else."
+                "Finds lie face up beside your explorer. Some raise attributes or help in fights for as "
+                "long as you have them. Others are given up to be used once: to heal, instead of a move "
+                "card, or to cancel a surprise or a monster. If you have “{copy}”, the Mummy takes that "
+                "and nothing else."
             ).format(copy=card_name(card_of_id("gilded-copy"))),
             _finds,
             name="finds",
@@ -319,10 +322,10 @@ def _a_fight() -> Page:
     return Page(
         _("A fight"),
         _(
-            "{name} attacks. Both roll a die and add their Strength: {own} + {die} is {sum} for the "
+            "{name} attacks. Both sides roll a die and add Strength: {own} + {die} is {sum} for the "
             "explorer, {foe} + {monster_die} is {monster_sum} for the monster. Some monsters guard "
-            "leaves for whoever beats them so. Before you choose, each button shows how likely it is "
-            "to end well or badly."
+            "leaves for whoever beats them this way. Before you choose, each button shows how likely the "
+            "outcomes are."
         ).format(
             name=_(EXPLORER_NAMES[fighter().person.id]),
             own=event.value,
@@ -342,14 +345,15 @@ def _ending() -> list[Page]:
         Page(
             _("The Chamber of Osiris"),
             _(
-                "From a field with a key sign, with a Key of Osiris, you go in instead of moving. From your "
-                "next turn on you face all three starred tests at once, or leave to a field with a key sign; "
-                "nothing else is done there. Several explorers may be inside, and the Mummy can come in, too."
+                "If you are on a space with a key symbol and have a Key of Osiris, you may enter instead "
+                "of moving. From your next turn on you either take all three starred tests at once or "
+                "leave to a space with a key symbol; there is nothing else to do in there. Several "
+                "explorers may be inside, and the Mummy can enter too."
             ),
             _chamber,
             name="chamber",
         ),
         Page(_("The end of the game"), "", signs=end_signs(), name="end"),
-        Page(_("How to handle it"), "", signs=handling_signs(), name="handling"),
-        Page(_("Keys"), "", signs=key_signs(), name="key"),
+        Page(_("Controls"), "", signs=handling_signs(), name="handling"),
+        Page(_("Keyboard"), "", signs=key_signs(), name="key"),
     ]

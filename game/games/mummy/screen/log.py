@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from game.engine import Event
 from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.numbers import signed
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import CHAMBER, NAMES, NOWHERE, Find, Surprise, load_cards
+from ..rules import CHAMBER, NAMES, NOWHERE, Card, Find, Surprise, load_cards
 from ..rules import events as ev
 from ..rules.attributes import CUNNING
-from .wording import attribute_name, card_name, modifier_words
+from .wording import attribute_name, card_name, kind_name, modifier_words
 
 Played = ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed
 """What a seat `by` plays on the explorer of a seat `on`."""
@@ -44,6 +45,14 @@ def card_words(kind: int) -> str:
     return card_name(load_cards()[kind])
 
 
+def played_by_words(card: Card, by: int, seats: Sequence[str]) -> str:
+    """What kind of card was played, and by whom: 'Surprise, played by Scribe'."""
+    you, name = is_you(seats, by), seat_name(seats, by)
+    return say(
+        you, name, mark("{kind}, played by you"), mark("{kind}, played by {name}"), kind=kind_name(card)
+    )
+
+
 # --- the table --------------------------------------------------------------------------------------
 
 
@@ -56,24 +65,24 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
         case ev.BidsRevealed():
             return _tell_bids(event, seats)
         case ev.MummyRolled(die=die, comes=True):
-            return _("The Mummy’s die shows {die}: it comes nearer.").format(die=die)
+            return _("The Mummy’s die shows {die}: it comes closer.").format(die=die)
         case ev.MummyRolled(die=die):
-            return _("The Mummy’s die shows {die}: it stays where it is.").format(die=die)
+            return _("The Mummy’s die shows {die}: it stays put.").format(die=die)
         case ev.MummyMoved(frm=frm, to=to) if frm == NOWHERE:
             return _("The Mummy enters the pyramid: {field}.").format(field=field_name(to))
         case ev.MummyMoved(to=to):
-            return _("The Mummy goes on: {field}.").format(field=field_name(to))
+            return _("The Mummy moves on: {field}.").format(field=field_name(to))
         case ev.MummyLeft():
             return _("The Mummy leaves the pyramid.")
         case ev.DeckShuffled():
-            return _("The deck is used up; the discarded cards are shuffled.")
+            return _("The deck is used up. The discard pile is shuffled.")
         case ev.GameOver():
             return _tell_end(event, seats)
     return ""
 
 
 def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
-    bids = ", ".join(
+    bids = listed(
         _("{name}: {value}").format(name=seat_name(seats, player), value=bid)
         for player, bid in enumerate(event.bids)
         if bid is not None
@@ -92,7 +101,7 @@ def nobody_words(event: ev.BidsRevealed) -> str:
     best = max((bid for bid in event.bids if bid is not None), default=0)
     if best:
         return _("A tie at {bid}: nobody moves the Mummy.").format(bid=best)
-    return _("Nobody has bid: nobody moves the Mummy.")
+    return _("Nobody has bid, so nobody moves the Mummy.")
 
 
 def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:
@@ -126,6 +135,7 @@ SAID: dict[type[Event], tuple[str, str]] = {
     ),
     ev.ChamberLeft: (mark("You leave the Chamber: {field}."), mark("{name} leaves the Chamber: {field}.")),
     ev.EnduranceLost: (
+        # Translators: the change has a sign: "−1".
         mark("You lose Endurance: {change}, {left} left."),
         mark("{name} loses Endurance: {change}, {left} left."),
     ),
@@ -138,7 +148,7 @@ SAID: dict[type[Event], tuple[str, str]] = {
     ev.BarrierRemoved: (mark("You clear the way."), mark("{name} clears the way.")),
     ev.Cursed: (
         mark("You are cursed until you heal: {changes}."),
-        mark("{name} is cursed until healed: {changes}."),
+        mark("{name} is cursed until they heal: {changes}."),
     ),
     ev.MummyAttacked: (mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!")),
     ev.ExplorerOut: (mark("You are out of the game."), mark("{name} is out of the game.")),
@@ -148,7 +158,7 @@ SAID: dict[type[Event], tuple[str, str]] = {
 NOTHING = {
     "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
     "find": (mark("You have no find to lose."), mark("{name} has no find to lose.")),
-    "blocked": (mark("Your way is blocked already."), mark("The way of {name} is blocked already.")),
+    "blocked": (mark("Your way is already blocked."), mark("The way of {name} is already blocked.")),
     "fall": (mark("You cannot fall here."), mark("{name} cannot fall here.")),
     "climb": (mark("You cannot climb here."), mark("{name} cannot climb here.")),
     "start": (mark("You stay where you are."), mark("{name} stays put.")),
@@ -159,8 +169,8 @@ MOVED = {
     "fall": (mark("You fall: {field}."), mark("{name} falls: {field}.")),
     "climb": (mark("You climb: {field}."), mark("{name} climbs: {field}.")),
     "start": (
-        mark("You are back at your start field: {field}."),
-        mark("{name} is back at the start field: {field}."),
+        mark("You are back on your starting space: {field}."),
+        mark("{name} is back on the starting space: {field}."),
     ),
 }
 
@@ -246,7 +256,7 @@ def _tell_turn(event: Event, you: bool, name: str) -> str:
         case ev.CardTurned(card=card):
             return _("Turned over: {card}.").format(card=card_words(card))
         case ev.MoveImpossible(card=card):
-            return _("{card}: no way leads there.").format(card=card_words(card))
+            return _("{card}: there is no way to go.").format(card=card_words(card))
         case ev.BreakTried(value=value, die=die, passed=passed):
             rolled = test_words(CUNNING, value, die, passed)
             if passed:
@@ -316,12 +326,13 @@ CONTESTS = {
 RESULTS = {
     ("attack", "won"): mark("The monster is beaten."),
     ("attack", "lost"): mark("The monster was stronger."),
-    ("attack", "captured"): mark("Equal."),
-    ("trick", "won"): mark("The monster is fooled and goes."),
-    ("trick", "ally"): mark("The monster is won over."),
+    ("attack", "captured"): mark("A tie."),
+    ("trick", "won"): mark("The monster is fooled and leaves."),
+    # Translators: everybody is told this, whoever has tricked it.
+    ("trick", "ally"): mark("The monster becomes an ally."),
     ("trick", "captured"): mark("The monster sees through it."),
     ("flee", "won"): mark("Escaped!"),
-    ("flee", "lost"): mark("Too slow: now it must be attacked."),
+    ("flee", "lost"): mark("Too slow: now it comes to a fight."),
 }
 """What a contest has come to, by how it was fought and its outcome."""
 
@@ -338,11 +349,11 @@ def _tell_encounter(event: Event, you: bool, name: str) -> str:
             told = ngettext("An encounter: up to {count} card.", "An encounter: up to {count} cards.", number)
             return told.format(count=number)
         case ev.CardCancelled(card=card, spent=spent):
-            return _("Given up: {spent}. Driven off: {card}.").format(
+            return _("Given up: {spent}. Cancelled: {card}.").format(
                 spent=card_words(spent), card=card_words(card)
             )
         case ev.CardsDiscarded(cards=kinds):
-            names = ", ".join(map(card_words, kinds))
+            names = listed(map(card_words, kinds))
             return _("Discarded: {cards}.").format(cards=names)
         case ev.SurpriseTested():
             return test_words(event.attribute, event.value, event.die, event.passed)
@@ -350,9 +361,9 @@ def _tell_encounter(event: Event, you: bool, name: str) -> str:
             return _tell_contest(event, you, name)
         case ev.ChamberTested(tests=tests):
             if all(passed for *_rest, passed in tests):
-                result = _("All three tests are passed!")
+                result = _("All three tests passed!")
             else:
-                result = _("Not all three: the tests can be tried again.")
+                result = _("Not all three passed. You can try the tests again.")
             return " ".join([*(test_words(*test) for test in tests), result])
     return ""
 
@@ -360,6 +371,7 @@ def _tell_encounter(event: Event, you: bool, name: str) -> str:
 def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
     """'Will 9, rolled 3: passed.'"""
     text = (
+        # Translators: "Will 9, rolled 3: passed."
         _("{attribute} {value}, rolled {die}: passed.")
         if passed
         else _("{attribute} {value}, rolled {die}: failed.")
@@ -370,6 +382,7 @@ def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
 def _tell_contest(event: ev.MonsterFought, you: bool, name: str) -> str:
     """'You attack: 16 against 13. The monster is beaten.'"""
     yours, others = CONTESTS[event.how]
+    # Translators: "You attack: 16 against 13."
     told = _("{what}: {own} against {foe}.").format(
         what=_(yours) if you else _(others).format(name=name),
         own=event.die + event.value + event.bonus,

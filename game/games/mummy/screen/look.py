@@ -155,7 +155,7 @@ class ExplorerLook(SeatLook[Shown]):
         hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
             count=seat.in_hand
         )
-        head = hand if len(self.seats) > 1 else _("Its things")
+        head = hand if len(self.seats) > 1 else _("Belongings")
         self.add(Label(kit, self.px(top), head, size=SIZE_TEXT, colour=INK_SOFT))
         if not kinds:
             text = _("Finds, allies and curses will lie here.")

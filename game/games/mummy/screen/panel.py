@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -184,7 +185,7 @@ class PyramidPanel(Panel):
         """Put large buttons into a room, and have them read out with the digits that choose them."""
         self.choice_buttons = add_choices(self, choices, room)
         said = (f"{number}: {button.name}" for number, button in enumerate(self.choice_buttons, 1))
-        self.kit.host.announce("; ".join(said))
+        self.kit.host.announce(list_of_lists(said))
 
     # --- what a person does with it -----------------------------------------------------------
 

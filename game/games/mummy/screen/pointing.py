@@ -59,24 +59,24 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     match action:
         case Bid() | StepMummy():
             where = [board.pyramid.mummy_rect()] if shown.mummy != NOWHERE else []
-            return _("Look at where the Mummy is, and who is near it."), where
+            return _("Look where the Mummy is and who is near it."), where
         case Strike(explorer=explorer):
             return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
         case MoveBy(card=card):
-            return _("Look at this card, and at where it leads."), _cards(board, (card,))
+            return _("Look at this card and where it leads."), _cards(board, (card,))
         case Push() | Play():
             name = board.name_of(shown.active)
             return (
-                _("Look at {name}: how near to the elixir, and what in the way?").format(name=name),
+                _("Look at {name}: how close to the elixir, and what stands in the way?").format(name=name),
                 _seat(board, shown.active),
             )
         case Exchange():
-            return _("Look at your hand: which cards do not lead on?"), [board.hand.rect]
+            return _("Look at your hand: which cards do not get you any further?"), [board.hand.rect]
         case Go() | Leave():
-            return _("Look at the fields around you, and at their numbers."), _seat(board, board.viewer)
+            return _("Look at the spaces around you and their numbers."), _seat(board, board.viewer)
         case Plain(word="decline"):
             return _("Look at your hand: is a card worth playing now?"), [board.hand.rect]
-    return _("Look at your explorer: at its strengths and at what it carries."), [board.explorer.rect]
+    return _("Look at your explorer’s strengths and belongings."), [board.explorer.rect]
 
 
 def _cards(board: MummyBoard, kinds: Iterable[int]) -> list[pygame.Rect]:

@@ -36,7 +36,7 @@ class RollPanel(PyramidPanel):
     @classmethod
     def of_mummy(cls, board: MummyTable, die: int, line: str) -> RollPanel:
         """The Mummy's die."""
-        panel = cls(board, _("The Mummy"), _("Does it come nearer? 10, 11, 12: yes."), "token.mummy", line)
+        panel = cls(board, _("The Mummy"), _("It comes closer on 10, 11 or 12."), "token.mummy", line)
         kit, body = panel.kit, panel.body
         side = round(min(104.0, body.h - LINE - 12) * kit.k)
         place = pygame.Rect(0, 0, side, side)

@@ -11,6 +11,7 @@ from game.ui.screen_reader.node import Folds, Node, button, listing, section, ta
 from game.ui.table.screen_reader import awaited, deed, deeds
 from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import ATTRIBUTES, CHAMBER, COMPASS, NO_CARD, NOWHERE, TRY, load_board, load_cards
@@ -21,12 +22,12 @@ from .auction import AuctionPanel
 from .choice_buttons import Choice
 from .deeds import deeds_of
 from .facing import choices_of
-from .log import card_words, field_name
+from .log import card_words, field_name, played_by_words
 from .offer import Offer
 from .shown import Shown, ShownSeat
 from .tasks import response_words, task_of
 from .view import MummyBoard
-from .wording import attribute_name, card_name, kind_name, leaves_sentence, sentences, summary
+from .wording import attribute_name, card_name, leaves_sentence, sentences, summary
 from .words import DIRECTION_NAMES
 
 OWN_WAY = ("undo", "confirm")
@@ -54,7 +55,7 @@ def status(board: MummyBoard) -> Iterator[str]:
 def _task(board: MummyBoard) -> str:
     deciding = board.deciding
     if deciding.exchanging:
-        return _("Choose the cards that you give away for leaves.")
+        return _("Choose the cards to exchange for leaves.")
     if deciding.phase == "mummy":
         return _("Where does the Mummy go?")
     if deciding.phase == "go":
@@ -115,7 +116,7 @@ def _bid(board: MummyBoard, offer: Offer) -> Iterator[Node]:
     }
     yield Node(
         "slider",
-        _("Leaves that you bid"),
+        _("Leaves you bid"),
         press=lambda value: panel.set_amount(round(float(value))),
         facts=facts,
         key="bid",
@@ -132,7 +133,7 @@ def _cards(board: MummyBoard, offer: Offer, folds: Folds) -> Iterator[Node]:
         if len(ways) == 1:
             yield from (_to_field(board, field, action) for field, action in ways.items())
             continue
-        title = ngettext("{card}: {count} field", "{card}: {count} fields", len(ways))
+        title = ngettext("{card}: {count} space", "{card}: {count} spaces", len(ways))
         words = title.format(card=card_words(kind), count=len(ways))
         yield folds.fold(f"card {kind}", words, partial(_ways, board, ways))
     if board.open_hand:
@@ -151,7 +152,7 @@ def _to_field(board: MummyBoard, field: int, action: Action) -> Node:
     words = action_words(board.state, action, board.viewer)
     way = _where_to(board.shown, field)
     there = _field_words(board.shown, board.session.seats, field)
-    note = ", ".join(part for part in (way, there) if part)
+    note = listed(part for part in (way, there) if part)
     return deed(board, action, f"{words} ({note})" if note else words)
 
 
@@ -203,8 +204,7 @@ def _encounter(board: MummyBoard) -> Iterator[Node]:
         card = load_cards()[kind]
         words = [f"{card_name(card)}."]
         if len(seats) > 1:
-            told = _("{kind}, played by {name}").format(kind=kind_name(card), name=seat_name(seats, by))
-            words.append(f"{told}.")
+            words.append(f"{played_by_words(card, by, seats)}.")
         yield text(" ".join((*words, *sentences(card))))
     if shown.pending:
         cards = [load_cards()[kind] for _by, kind in shown.pending]
@@ -233,17 +233,17 @@ def _seats_table(shown: Shown, seats: Sequence[str]) -> Iterator[Node]:
 
 def _seat_words(seat: ShownSeat, *, alone: bool) -> Iterator[tuple[str, str]]:
     yield _("Explorer"), explorer_name(seat.explorer)
-    yield _("Field"), _("out") if seat.field == NOWHERE else field_name(seat.field)
+    yield _("Space"), _("out") if seat.field == NOWHERE else field_name(seat.field)
     yield _("Endurance"), number_text(seat.endurance)
     yield _("Leaves"), number_text(seat.leaves)
     if not alone:
         yield _("Cards in hand"), number_text(seat.in_hand)
     for head, cards in ((_("Finds"), seat.finds), (_("Allies"), seat.allies), (_("Curses"), seat.curses)):
-        yield head, "; ".join(card_words(kind) for kind in cards) or _("none")
+        yield head, list_of_lists(card_words(kind) for kind in cards) or _("none")
     states = [_("captured")] if seat.captured else []
     if seat.barrier != NO_CARD:
         states.append(_("way blocked"))
-    yield _("State"), ", ".join(states) or _("free to go")
+    yield _("State"), listed(states) or _("free to move")
 
 
 def _value(seat: ShownSeat, attribute: int) -> str:
@@ -262,15 +262,15 @@ def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
     if board.numbers[field]:
         words.append(_("encounter {number}").format(number=board.numbers[field]))
     if field in board.heads:
-        words.append(_("head of the Mummy"))
+        words.append(_("Mummy’s head"))
     if field in board.keys:
-        words.append(_("key sign"))
+        words.append(_("key symbol"))
     if field in board.starts:
         words.append(_("start arrow"))
     if field == shown.mummy:
         words.append(_("the Mummy"))
     words += [seat_name(seats, player) for player in shown.on(field)]
-    return ", ".join(words)
+    return listed(words)
 
 
 def _where_to(shown: Shown, field: int) -> str:
@@ -300,7 +300,7 @@ def _places(shown: Shown, seats: Sequence[str], viewer: int, folds: Folds) -> It
         for way, near in _around(field):
             there = _field_words(shown, seats, near)
             lines.append(f"{way}: {NAMES[near]}, {there}" if there else f"{way}: {NAMES[near]}")
-        here = _("Around your field {field}").format(field=field_name(field))
+        here = _("Around your space {field}").format(field=field_name(field))
         yield section(here, listing(lines), key="around")
     levels = [
         folds.fold(

@@ -39,6 +39,7 @@ class StrikePanel(PyramidPanel):
 
         if strike.card == NO_CARD:
             left = board.shown.seats[player].endurance
+            # Translators: a find or Endurance that the Mummy may take, and how much of it is left.
             note = _("{name}: {left} left").format(name=whose, left=left)
             portrait = f"portrait.{load_explorers()[strike.explorer].id}"
             return Choice(_("Endurance"), strikes, note=note, picture=portrait)

@@ -24,7 +24,7 @@ def task_of(deciding: Deciding) -> str:
     if deciding.exchanging:
         count = len(deciding.marked)
         if not count:
-            return _("Tap the cards that you give away for leaves.")
+            return _("Tap the cards to exchange for leaves.")
         return ngettext("{count} card: exchange it?", "{count} cards: exchange them?", count).format(
             count=count
         )
@@ -56,24 +56,24 @@ def _with_card(deciding: Deciding, kind: int) -> str:
         return first_fitting(deciding, long, f"{name}: {words}", words, cost_summary(load_cards()[kind]))
     if deciding.field is not None:
         return first_fitting(deciding, _("{card} – go there?").format(card=name), _("Go there?"))
-    long = _("{card} – tap a glowing field.").format(card=name)
-    return first_fitting(deciding, long, _("Tap a glowing field."))
+    long = _("{card} – tap a glowing space.").format(card=name)
+    return first_fitting(deciding, long, _("Tap a glowing space."))
 
 
 ASKED = {
     "bid": mark("Your bid for the Mummy?"),
-    "mummy": mark("You lead the Mummy: tap a glowing field."),
+    "mummy": mark("You move the Mummy: tap a glowing space."),
     "strike": mark("The Mummy attacks: what does it take?"),
-    "go": mark("Which way? Tap a glowing field."),
+    "go": mark("Which way? Tap a glowing space."),
     "cancel": mark("Use something against it?"),
     "test": mark("Which attribute do you test?"),
     "fight": mark("A monster! What do you do?"),
-    "give": mark("Which find do you give away?"),
+    "give": mark("Which find do you give up?"),
 }
 """What is asked in a phase, whatever may be done."""
 
 TURN_ASKED = {
-    "turn": mark("Turn over a card: it moves you."),
+    "turn": mark("Turn over a card: it decides where you go."),
     "break": mark("You are captured: try to break free."),
     "remove": mark("The way is blocked: clear it."),
     "try": mark("Face the three tests, or leave."),
@@ -100,15 +100,15 @@ def _without_card(deciding: Deciding) -> str:
     if not board.open_hand:
         return _("Your turn: look at your cards.")
     if offer.has("pass"):
-        return _("You can do nothing: pass.")
+        return _("There is nothing you can do: pass.")
     if offer.moves:
         return _("Your turn: choose a card or a button.")
-    return _("No card moves you: tap those to exchange.")
+    return _("No card moves you: tap the ones to exchange.")
 
 
 def _response(deciding: Deciding, question: str) -> str:
     if not deciding.offer.fits and deciding.board.open_hand:
-        long = _("{question} No card of yours fits.").format(question=question)
+        long = _("{question} None of your cards fits.").format(question=question)
         return first_fitting(deciding, long, question)
     return question
 

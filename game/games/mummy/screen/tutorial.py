@@ -58,9 +58,8 @@ STEPS = (
     Step(
         "aim",
         lambda: _(
-            "Welcome, explorer! High up in the Chamber of Osiris lies the elixir. Pass three tests "
-            "there in one "
-            "turn, and you win."
+            "Welcome, explorer! The elixir lies high up in the Chamber of Osiris. Pass three tests there "
+            "in one turn, and you win."
         ),
         ("chamber",),
         aside=True,
@@ -69,8 +68,8 @@ STEPS = (
     Step(
         "explorer",
         lambda: _(
-            "This is your explorer. To test an attribute you roll a die of {die}: no more than the attribute "
-            "passes. The starred ones are tested in the Chamber."
+            "This is your explorer. To test an attribute, roll the {die}-sided die: you pass if it shows "
+            "the attribute’s value or less. The starred attributes are tested in the Chamber."
         ).format(die=DIE),
         ("explorer",),
         when=asked(BID),
@@ -78,9 +77,8 @@ STEPS = (
     Step(
         "auction",
         lambda: _(
-            "First the Mummy is auctioned. Bid leaves in secret: the highest bid is paid and leads "
-            "it. Choose "
-            "how many, then seal your bid."
+            "First, the Mummy is auctioned. Bid leaves in secret: the highest bidder pays and moves it. "
+            "Choose how many, then seal your bid."
         ),
         ("bid",),
         when=asked(BID),
@@ -88,130 +86,128 @@ STEPS = (
     ),
     Step(
         "mummy",
-        lambda: _("You lead the Mummy! Tap a field that glows red: it goes there."),
+        lambda: _("You move the Mummy! Tap a space that glows red to send it there."),
         when=asked(MUMMY),
         asks=True,
-        late=lambda: _("Whoever wins the auction leads the Mummy by one field."),
+        late=lambda: _("Whoever wins the auction moves the Mummy one space."),
     ),
     Step(
         "attack",
-        lambda: _(
-            "The Mummy moves! On an explorer’s field it takes Endurance or a find, and then it leaves."
-        ),
+        lambda: _("The Mummy moves! On an explorer’s space it takes Endurance or a find, and then leaves."),
         ("mummy",),
         after=mummy_came,
-        late=lambda: _(
-            "Beware of the Mummy: on your field it takes Endurance or a find, and then it leaves."
-        ),
+        late=lambda: _("Beware of the Mummy: on your space it takes Endurance or a find, and then leaves."),
     ),
     Step(
         "place",
-        lambda: _("Here you stand. Stairs lead up only from the inner fields, so go towards the middle."),
+        lambda: _("You are here. Stairs lead up only from the inner spaces, so head for the middle."),
         ("pawn@0",),
         when=asked(TURN),
     ),
     Step(
         "numbers",
         lambda: _(
-            "If you end on a number, up to so many cards are played on you: traps, monsters and finds."
+            "If you end on a number, up to that many cards are played on you: surprises, monsters and finds."
         ),
         ("number",),
         when=asked(TURN),
     ),
     Step(
         "cards",
-        lambda: _("These are your cards. Arrows and stairs move you. Hold a card to read it."),
+        lambda: _("These are your cards. Arrows and stairs move you. Press and hold a card to read it."),
         ("hand",),
         when=asked(TURN),
     ),
     Step(
         "moving",
-        lambda: _("Now move: tap a card that stands out, and then a field that glows."),
+        lambda: _("Now move: tap a card that stands out, then a glowing space."),
         when=may(MoveBy),
         asks=True,
         only=moves,
-        instead=lambda: _("First try to move: tap a card with arrows or stairs, and then a glowing field."),
+        instead=lambda: _("First try to move: tap a card with arrows or stairs, then a glowing space."),
     ),
     Step(
         "pushed",
-        lambda: _("You were pushed on! After a move everybody else may play one move card on you, too."),
+        lambda: _("You were pushed on! After a move, each of the others may play one move card on you."),
         ("pawn@0",),
         after=pushed,
-        late=lambda: _("After a move everybody else may play one move card on the explorer and push it on."),
+        late=lambda: _(
+            "After a move, each of the others may play one move card on the explorer to push it on."
+        ),
     ),
     Step(
         "pushing",
-        lambda: _("Your rival moves. You may push them on with a card that fits, or play nothing."),
+        lambda: _("Your opponent moves. Push them on with a card that fits, or play nothing."),
         when=chooses(PUSH),
         asks=True,
-        late=lambda: _("When a rival moves, you may push them on, too, or stop them with a dead end."),
+        late=lambda: _("When an opponent moves, you may push them on too, or stop them with a dead end."),
     ),
     Step(
         "playing",
         lambda: _(
-            "Here somebody stands on a number. Play a trap or monster on a rival, or a find on yourself."
+            "Somebody is on a number. Play a surprise or monster on an opponent, or a find on yourself."
         ),
         clear=("encounter@card",),
         when=chooses(PLAY),
         asks=True,
-        late=lambda: _("On a number you play traps and monsters on rivals, and finds on yourself."),
+        late=lambda: _("On a number, you play surprises and monsters on opponents, and finds on yourself."),
     ),
     Step(
         "tests",
-        lambda: _("That was a test: the die must show no more than your attribute."),
+        lambda: _("That was a test: you pass if the die shows your attribute’s value or less."),
         ("explorer",),
         after=own(ev.SurpriseTested),
-        late=lambda: _("Traps are tests: the die must show no more than your attribute."),
+        late=lambda: _("Many surprises are tests: you pass if the die shows your attribute’s value or less."),
     ),
     Step(
         "monsters",
-        lambda: _("A monster! Attack it, trick it or flee. Each button shows how likely it is to end well."),
+        lambda: _("A monster! Attack it, trick it or flee. Each button shows your chances."),
         when=asked(FIGHT),
         asks=True,
         late=lambda: _(
-            "Monsters you attack, trick or flee from. Each button shows how likely it is to end well."
+            "You can attack monsters, trick them or flee from them. Each button shows your chances."
         ),
     ),
     Step(
         "finds",
-        lambda: _("A find! It lies with your explorer and helps. Tap there to read what it does."),
+        lambda: _("A find! It stays with your explorer and helps. Tap there to read what it does."),
         ("explorer",),
         after=own(ev.FindTaken),
-        late=lambda: _("Finds lie with your explorer and help. Tap there to read what they do."),
+        late=lambda: _("Finds stay with your explorer and help. Tap there to read what they do."),
     ),
     Step(
         "endurance",
-        lambda: _("That cost Endurance. If it is all gone, you are out, so take care!"),
+        lambda: _("That cost you Endurance. Once it is all gone you are out, so take care!"),
         ("endurance",),
         after=own(ev.EnduranceLost),
-        late=lambda: _("Mind your Endurance: if it is all gone, you are out."),
+        late=lambda: _("Watch your Endurance: once it is all gone, you are out."),
     ),
     Step(
         "exchange",
         lambda: _(
-            "Instead of moving you can exchange cards: you get the leaves in their corners, and new cards."
+            "Instead of moving you can exchange cards: take the leaves in their corners and draw new ones."
         ),
         ("tool.exchange",),
         when=may(Exchange, since=2),
     ),
     Step(
         "healing",
-        lambda: _("For {price} leaves you can heal 1 Endurance in your turn, instead of moving.").format(
-            price=PRICE
-        ),
+        lambda: _("Instead of moving you can pay {price} leaves to heal 1 Endurance.").format(price=PRICE),
         ("leaves",),
         when=asked(TURN, since=2),
     ),
     Step(
         "held",
-        lambda: _("Sometimes you are captured, or the way is blocked. Then your turn is for getting free."),
+        lambda: _(
+            "Sometimes you are captured, or the way is blocked. Then you spend your turn getting free."
+        ),
         ("explorer",),
         when=asked(TURN, since=3),
     ),
     Step(
         "key",
         lambda: _(
-            "To enter the Chamber you need a Key of Osiris, a find. With it, go to one of these key signs."
+            "To enter the Chamber you need a find: a Key of Osiris. Take it to one of these key symbols."
         ),
         ("key_sign",),
         when=asked(TURN, since=3),
@@ -219,7 +215,8 @@ STEPS = (
     Step(
         "end",
         lambda: _(
-            "Whoever finds the elixir wins, or the last explorer left. If nobody is left, the pyramid wins."
+            "Whoever finds the elixir wins, or else the last explorer left. If nobody is left, the "
+            "pyramid wins."
         ),
         ("chamber",),
     ),

@@ -154,7 +154,7 @@ class MummyBoard(MummyTable):
         acting = () if self.shown.over or self.showing else self.state.to_act()
         for player, opponent in self.opponents.items():
             waiting = player in acting
-            opponent.set_status(_("thinking …") if waiting and player != awaited else "", waiting)
+            opponent.set_status(_("thinking…") if waiting and player != awaited else "", waiting)
         if self.offer and awaited == self.viewer:
             self.prompt.set(self.named(task_of(self.deciding)), own=True)
         elif self.deciding.card is not None:
@@ -169,9 +169,7 @@ class MummyBoard(MummyTable):
     def _what_goes_on(self) -> str:
         """The auction or whose turn is being shown, as far as it has been seen."""
         if self.shown.bidding:
-            return (
-                _("The bids are opened …") if self.performance.suspense else _("The bids are being sealed …")
-            )
+            return _("Opening the bids…") if self.performance.suspense else _("Sealing the bids…")
         if is_you(self.session.seats, self.shown.active):
             return _("Your turn")
         return _("{name}’s turn").format(name=self.name_of(self.shown.active))

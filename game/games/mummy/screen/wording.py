@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.ui.toolkit.numbers import number_text, signed
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules.attributes import ATTRIBUTES
@@ -26,21 +27,21 @@ from .words import (
 )
 
 EFFECT_SENTENCES = {
-    "captured": mark("You are captured: on your turns you can only try to break free."),
-    "blocked": mark("The way is blocked: all you do on your next turn is clear it."),
+    "captured": mark("You are captured: on your turn you can only try to break free."),
+    "blocked": mark("The way is blocked: on your next turn you can only clear it."),
     "fall": mark(
-        "Fall to the field straight below, if there is one and the Mummy is not on it. "
-        "You meet nothing there."
+        "Fall to the space straight below, if there is one and the Mummy is not on it. You meet nothing "
+        "there."
     ),
     "climb": mark(
-        "Climb to the field straight above, if there is one and the Mummy is not on it. "
-        "You meet nothing there."
+        "Climb to the space straight above, if there is one and the Mummy is not on it. You meet nothing "
+        "there."
     ),
-    "start": mark("Go back to your start field. You meet nothing there."),
+    "start": mark("Go back to your starting space. You meet nothing there."),
     "mummy": mark(
-        "The Mummy comes one field nearer to you, or into the pyramid. If it reaches you, it attacks."
+        "The Mummy comes one space closer to you, or enters the pyramid. If it reaches you, it attacks."
     ),
-    "find": mark("Lose one of your finds; you choose which."),
+    "find": mark("Lose a find of your choice."),
 }
 """The effects whose sentence has no number."""
 
@@ -50,7 +51,7 @@ EFFECT_LABELS = {
     "fall": mark("one level down"),
     "climb": mark("one level up"),
     "start": mark("back to the start"),
-    "mummy": mark("Mummy nearer"),
+    "mummy": mark("Mummy closer"),
 }
 
 
@@ -96,14 +97,14 @@ def summary(card: Card) -> str:
         case Monster():
             return _monster_summary(card)
         case Find():
-            return ", ".join(_find_labels(card))
+            return listed(_find_labels(card))
     raise ValueError(f"there are no words for a {type(card).__name__}")
 
 
 def cost_summary(card: Card) -> str:
     """Like `summary`, but of a surprise only what it costs: for where there is little room."""
     if isinstance(card, Surprise) and card.tests:
-        fail = ", ".join(_effect_label(effect, card) for effect in card.fail)
+        fail = listed(_effect_label(effect, card) for effect in card.fail)
         return _("{test} – failed: {fail}").format(test=_test_words(card), fail=fail)
     return summary(card)
 
@@ -111,7 +112,7 @@ def cost_summary(card: Card) -> str:
 def leaves_sentence(card: Card) -> str:
     """What exchanging the card pays."""
     return ngettext(
-        "Exchanged, it pays {count} tana leaf.", "Exchanged, it pays {count} tana leaves.", card.leaves
+        "Exchange it for {count} tana leaf.", "Exchange it for {count} tana leaves.", card.leaves
     ).format(count=card.leaves)
 
 
@@ -122,7 +123,8 @@ def attribute_name(attribute: int) -> str:
 
 def modifier_words(modifiers: Iterable[int]) -> str:
     """'Speed −2, Dexterity −2': what a find or a curse does to attributes; '' if nothing."""
-    return ", ".join(
+    return listed(
+        # Translators: an attribute and by how much it changes: "Speed +2".
         _("{name} {change}").format(name=attribute_name(i), change=signed(change))
         for i, change in enumerate(modifiers)
         if change
@@ -134,7 +136,8 @@ def _directions(compass: tuple[int, ...]) -> str:
     names = [_(DIRECTION_NAMES[COMPASS[direction]]) for direction in compass]
     if len(names) == 1:
         return names[0]
-    return _("{some} or {last}").format(some=", ".join(names[:-1]), last=names[-1])
+    # Translators: directions: "north, east or south".
+    return _("{some} or {last}").format(some=listed(names[:-1]), last=names[-1])
 
 
 # --- move ---------------------------------------------------------------------------------------
@@ -142,12 +145,13 @@ def _directions(compass: tuple[int, ...]) -> str:
 
 def _move_sentence(card: Move) -> str:
     if card.dead_end:
-        return _("Stop another explorer at once. Its next turn is only for clearing the way.")
+        return _("Stop another explorer at once. They spend their next turn clearing the way.")
     if card.stairs:
         if card.stairs == UP:
-            return _("Climb to the field straight above.")
-        return _("Go down to the field straight below.")
-    return _("Go one field {directions}.").format(directions=_directions(card.compass))
+            return _("Climb to the space straight above.")
+        return _("Go down to the space straight below.")
+    # Translators: directions, as "north or south-west".
+    return _("Go one space {directions}.").format(directions=_directions(card.compass))
 
 
 # --- surprise -----------------------------------------------------------------------------------
@@ -164,7 +168,7 @@ def _surprise_sentences(card: Surprise) -> Iterable[str]:
             yield _("If you pass: {effects}").format(effects=success)
         yield _("If you fail: {effects}").format(effects=fail)
     if card.keep_others:
-        yield _("The other cards played on you stay, even if you fail.")
+        yield _("The other cards played on you stay even if you fail.")
 
 
 def _test_sentence(card: Surprise) -> str:
@@ -172,7 +176,7 @@ def _test_sentence(card: Surprise) -> str:
     if len(names) == 1:
         return _("Test: {attribute}.").format(attribute=names[0])
     if card.choice:
-        return _("Test one of these, you choose: {first} or {second}.").format(
+        return _("Test one of these, your choice: {first} or {second}.").format(
             first=names[0], second=names[1]
         )
     return _("Test both: {first} and {second}. You must pass both.").format(first=names[0], second=names[1])
@@ -182,9 +186,7 @@ def _effect_sentence(effect: Effect, card: Surprise) -> str:
     count = abs(effect.amount)
     match effect.name:
         case "endurance":
-            return ngettext(
-                "Lose {count} point of Endurance.", "Lose {count} points of Endurance.", count
-            ).format(count=count)
+            return ngettext("Lose {count} Endurance.", "Lose {count} Endurance.", count).format(count=count)
         case "leaves" if effect.amount > 0:
             return ngettext("Take {count} tana leaf.", "Take {count} tana leaves.", count).format(count=count)
         case "leaves":
@@ -208,13 +210,13 @@ def _effect_label(effect: Effect, card: Surprise) -> str:
 
 
 def _surprise_summary(card: Surprise) -> str:
-    fail = ", ".join(_effect_label(effect, card) for effect in card.fail)
+    fail = listed(_effect_label(effect, card) for effect in card.fail)
     if not card.tests:
         return fail
     test = _test_words(card)
     if not card.success:
         return _("{test} – failed: {fail}").format(test=test, fail=fail)
-    success = ", ".join(_effect_label(effect, card) for effect in card.success)
+    success = listed(_effect_label(effect, card) for effect in card.success)
     return _("{test} – passed: {success}; failed: {fail}").format(test=test, success=success, fail=fail)
 
 
@@ -232,7 +234,7 @@ def _test_words(card: Surprise) -> str:
 
 def _monster_values(card: Monster) -> str:
     values = {"strength": card.strength, "speed": card.speed, "cunning": card.cunning}
-    return ", ".join(
+    return listed(
         _("{name} {value}").format(name=_(ATTRIBUTE_NAMES[name]), value=number_text(value))
         for name, value in values.items()
         if value
@@ -244,7 +246,7 @@ def _monster_summary(card: Monster) -> str:
     if not card.hoard:
         return values
     leaves = _("{name} {change}").format(name=_("Leaves"), change=signed(card.hoard))
-    return _("{values}; attacked and beaten: {leaves}").format(values=values, leaves=leaves)
+    return _("{values}; if you beat it in a fight: {leaves}").format(values=values, leaves=leaves)
 
 
 def _monster_sentences(card: Monster) -> Iterable[str]:
@@ -264,7 +266,7 @@ def _monster_sentences(card: Monster) -> Iterable[str]:
 
 def _find_sentences(card: Find) -> Iterable[str]:
     if card.key:
-        yield _("With this key you may enter the Chamber of Osiris from a field with the key sign.")
+        yield _("With this key you may enter the Chamber of Osiris from a space with a key symbol.")
     if changes := modifier_words(card.modifiers):
         yield _("{values}.").format(values=changes)
     if card.fight:
@@ -281,18 +283,18 @@ def _find_sentences(card: Find) -> Iterable[str]:
 def _once_sentences(card: Find) -> Iterable[str]:
     """What it can be used up for."""
     if card.heals:
-        yield _("Give it up to heal: regain 1 point of Endurance, and all your curses end.")
+        yield _("Give it up to heal: regain 1 Endurance and end all your curses.")
     if card.cancels_surprise:
         yield _("Give it up to cancel a surprise.")
     if card.cancels_monster:
         yield _("Give it up to drive off a monster.")
     if card.stairs:
         if card.stairs == UP:
-            yield _("Give it up instead of a move card: climb to the field straight above.")
+            yield _("Give it up instead of a move card: climb to the space straight above.")
         else:
-            yield _("Give it up instead of a move card: go down to the field straight below.")
+            yield _("Give it up instead of a move card: go down to the space straight below.")
     if card.compass:
-        yield _("Give it up instead of a move card: go one field {directions}.").format(
+        yield _("Give it up instead of a move card: go one space {directions}.").format(
             directions=_directions(card.compass)
         )
 
@@ -332,12 +334,12 @@ def meeting_sentences(card: Card) -> tuple[str, ...]:
     if not isinstance(card, Monster):
         return ()
     attack = _(
-        "Attack: roll a die and add Strength, against the monster’s. Higher: you win. Lower: you lose 1 "
+        "Attack: your die plus Strength against the monster’s. Higher: you win. Lower: you lose 1 "
         "Endurance. Equal: you are captured."
     )
     trick = _(
-        "Trick: the same with Cunning. Higher: it goes; {more} or more: it becomes your ally. Otherwise you "
-        "are captured."
+        "Trick: the same with Cunning. Higher: it leaves; higher by {more} or more: it becomes your "
+        "ally. Otherwise you are captured."
     ).format(more=BEFRIENDS)
-    flee = _("Flee: the same with Speed. Equal or higher: you are away. Lower: you must attack.")
+    flee = _("Flee: the same with Speed. Equal or higher: you escape. Lower: you must attack.")
     return (attack, trick, flee) if card.cunning else (attack, flee)

@@ -16,7 +16,7 @@ ATTRIBUTE_NAMES = {
 """In the order of the explorers' panels."""
 
 DIRECTION_NAMES = {
-    # Translators: where to, as in 'go one field north'
+    # Translators: where to, as in 'go one space north'
     "n": mark("north"),
     "ne": mark("north-east"),
     "e": mark("east"),
@@ -83,13 +83,13 @@ FIND_NAMES = {
     "key-of-osiris": mark("Key of Osiris"),
     "iron-crowbar": mark("Iron Crowbar"),
     "senet-board": mark("Senet Board"),
-    "runners-sandals": mark("Runner's Sandals"),
+    "runners-sandals": mark("Runner’s Sandals"),
     "silk-gloves": mark("Silk Gloves"),
     "knucklebones": mark("Knucklebones"),
     "heart-scarab": mark("Heart Scarab"),
     "book-of-signs": mark("Book of Signs"),
     "lion-belt": mark("Lion Belt"),
-    "jewellers-lens": mark("Jeweller's Lens"),
+    "jewellers-lens": mark("Jeweller’s Lens"),
     "ostrich-feather": mark("Ostrich Feather"),
     "painted-eye": mark("Painted Eye"),
     "bronze-sickle-sword": mark("Bronze Sickle Sword"),
@@ -102,7 +102,7 @@ FIND_NAMES = {
     "statue-of-bastet": mark("Statue of Bastet"),
     "rope-ladder": mark("Rope Ladder"),
     "knotted-rope": mark("Knotted Rope"),
-    "builders-plan": mark("Builder's Plan"),
+    "builders-plan": mark("Builder’s Plan"),
     "gilded-copy": mark("Gilded Copy"),
 }
 
@@ -122,7 +122,9 @@ EXPLORER_NAMES = {
 """By the id of the explorer."""
 
 EXPLORER_LINES = {
-    "harriet-quill": mark("Reads hieroglyphs as others read the newspaper, and has never been late for tea."),
+    "harriet-quill": mark(
+        "Reads hieroglyphs the way others read the newspaper, and has never been late for tea."
+    ),
     "tomasz-wilk": mark("A mountain guide from the Tatras who trusts his rope more than any map."),
     "eleni-douka": mark("A sponge diver from Kalymnos; no one holds a breath, or a course, for longer."),
     "idris-farouk": mark(

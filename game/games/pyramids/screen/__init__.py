@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .view import PyramidsBoard
 
 RANK_NAMES = (
-    mark("Sand in the shoes"),
+    mark("Sand in your shoes"),
     mark("Keen digger"),
     mark("Torch bearer"),
     mark("Treasure finder"),
@@ -37,13 +37,13 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     """See `Presentation`."""
 
     name = mark("Pyramids")
-    line = mark("Mark your way to the tombs, gather gems and awards, and mind the skulls.")
+    line = mark("Mark your way to the tombs, gather gems and awards, and beware of the skulls.")
     picture = "home.pyramids"
     sheet = "pyramids"
     paper = ("card.face", "award.open", "round.now")
     cardboard = ("skull.open",)
     daily = ("you",)
-    solo_hint = mark("Solo: you play for points and a rank. From round 2 on, an award is lost in each round.")
+    solo_hint = mark("Solo: you play for points and a rank. From round 2 on, one award is lost each round.")
     rows = ROWS
 
     def board(self) -> type[Board]:
@@ -106,7 +106,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     def tie_remark(self, state: PyramidsState) -> str:
         if not decided_a_tie(state):
             return ""
-        return _("Equal points: the lowest explored pyramid decides, number {number}.").format(
+        return _("Tied on points: the explored pyramid with the lowest number wins, number {number}.").format(
             number=min(state.seats[state.winners()[0]].explored)
         )
 

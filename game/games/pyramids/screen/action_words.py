@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Action
+from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import DECK, Keep, Mark, PyramidsState, Take, colour_of, load_cards
@@ -32,12 +33,13 @@ def action_words(state: PyramidsState, action: Action, player: int) -> str:
 
 def card_words(number: int) -> str:
     """A pyramid by its number and colour."""
+    # Translators: the colour may need a word of its own where it must agree: "kolor zielony".
     return _("pyramid {number} ({colour})").format(number=number, colour=_(COLOUR_NAMES[colour_of(number)]))
 
 
 def cells_words(cells: int) -> str:
     """The names of some cells: 'b2, c2', the column from the left and the row from the top."""
-    return ", ".join(CELL_NAMES[index] for index in cell_indices(cells))
+    return listed(CELL_NAMES[index] for index in cell_indices(cells))
 
 
 def rows_words(cells: int) -> str:
@@ -48,7 +50,7 @@ def rows_words(cells: int) -> str:
     rows: dict[int, list[int]] = {}
     for index in cell_indices(cells):
         rows.setdefault(index // SIZE + 1, []).append(index % SIZE + 1)
-    return "; ".join(
+    return list_of_lists(
         ngettext("row {row}, cell {cells}", "row {row}, cells {cells}", len(columns)).format(
             row=row, cells=_joined(columns)
         )
@@ -61,4 +63,4 @@ def _joined(numbers: list[int]) -> str:
     first, last = numbers[0], numbers[-1]
     if len(numbers) > 2 and last - first == len(numbers) - 1:
         return f"{first}–{last}"
-    return ", ".join(map(str, numbers))
+    return listed(map(str, numbers))

@@ -118,7 +118,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         """The open pyramids in large."""
         cards = [number for number in self.shown.display if number]
         if cards:
-            note = _("When you explore a pyramid you take one of these, or the top card of the deck.")
+            note = _("When you explore a pyramid, you take one of these or the top card of the deck.")
             self.show_above(CardsOverlay(self.kit, _("Open pyramids"), note, cards))
 
     def _look_at(self, player: int) -> None:

@@ -41,8 +41,10 @@ class Deciding:
             Tool("single", self.toggle_single, "ui.single", _("One cell instead")),
             Tool("rotate_left", self.turn_left, "ui.rotate_left", _("Turn left"), "lapis"),
             Tool("rotate_right", self.turn_right, "ui.rotate_right", _("Turn right"), "lapis"),
+            # Translators: a button: mirror the shape.
             Tool("mirror", self.mirror, "ui.mirror", _("Mirror"), "lapis"),
             Tool("undo", self.take_back, "ui.undo", _("Undo")),
+            # Translators: a button: mark the cells under the shape.
             Tool("mark", self.confirm, "ui.check", _("Mark"), "gold", worded=True),
         )
         assert tuple(tool.part for tool in tools) == ACTIONS
@@ -131,7 +133,7 @@ class Deciding:
         acting, awaited, thinking = state.to_act(), session.awaiting(), session.thinking
         for player, opponent in board.opponents.items():
             waiting = player in acting and (player == awaited or (awaited is None and player == thinking))
-            text = _("thinking …") if state.phase == MARK else _("choosing …")
+            text = _("thinking…") if state.phase == MARK else _("choosing…")
             opponent.set_status(text if waiting else "", waiting)
         if awaited is not None and awaited == board.viewer:
             board.prompt.set(board.named(task_of(state, awaited, self.placing, by_hand=True)), own=True)
@@ -144,9 +146,9 @@ class Deciding:
         if self.placing is None:
             return
         if self.placing.single:
-            text = _("Not there: the cell must touch a mark, or be the entrance.")
+            text = _("Not there: the cell must touch a marked cell, or be the entrance.")
         else:
-            text = _("It does not fit there: it must touch a mark, or cover the entrance.")
+            text = _("It does not fit there: it must touch a marked cell, or cover the entrance.")
         self.board.prompt.set(text, own=True)
 
     # --- what hands and keys do ---------------------------------------------------------------

@@ -76,6 +76,7 @@ class Display(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
         kit.sprites.draw_nine(target, "panel.lapis", self.rect)
+        # Translators: cards in the deck.
         count = ngettext("{count} in the deck", "{count} in the deck", self.deck).format(count=self.deck)
         pad = round(12 * k)
         if self._head():

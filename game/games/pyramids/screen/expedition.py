@@ -106,7 +106,7 @@ class ToCome(Widget):
         target.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + pad * 0.7)))
         top = rect.y + pad * 0.7 + head.get_height()
         bottom = rect.bottom - pad
-        note = _("One of them stays unseen.")
+        note = _("One of them stays hidden.")
         lines = fonts.wrap(note, rect.width - 2 * pad, SIZE_SMALL) if rect.height > 120 * k else []
         step = fonts.line_height(SIZE_SMALL)
         bottom -= step * len(lines)

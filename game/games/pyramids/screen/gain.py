@@ -90,6 +90,7 @@ def _entry(effect: Effect) -> Entry:
     if effect.icon == "award":
         return Entry(f"sign.{COLOURS[effect.colour]}.white", f"+{effect.points}?", effect.points)
     if effect.icon == "cross":
+        # Translators: a small tag: so many more cells to mark.
         text = ngettext("+{count} cell", "+{count} cells", effect.count).format(count=effect.count)
     else:
         text = signed(effect.points)

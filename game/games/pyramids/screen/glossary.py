@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.table.glossary import Sign, from_lines, table_signs
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 
 from ..rules.position import DISPLAY, TURNS
 from ..rules.scoring import AWARDS, PYRAMID_POINTS
@@ -23,7 +23,7 @@ def _chamber() -> list[Sign]:
             "entrance",
             "entrance",
             _("Entrance"),
-            _("Here every way begins: the first mark on a card must cover it."),
+            _("Every way begins here: the first shape on a card must cover it."),
             "places",
         ),
         Sign("wall", "tile.wall.1", _("Wall"), _("Dark stone can never be marked."), "places"),
@@ -31,21 +31,21 @@ def _chamber() -> list[Sign]:
             "cell",
             "tile.stone.1",
             _("Free cell"),
-            _("It can be marked when it touches a mark, side to side. Those that glow are in reach."),
+            _("You can mark it when it touches a marked cell, side to side. Glowing cells are in reach."),
             "places",
         ),
         Sign(
             "marked",
             "mark.1.down",
             _("Marked cell"),
-            _("You have been here. The next shape must touch a mark, and cannot lie on one."),
+            _("You have been here. The next shape must touch a marked cell, and cannot cover one."),
             "places",
         ),
         Sign(
             "chamber",
             "frame",
-            _("Chamber"),
-            _("One of your two cards: a way leads from the entrance at the top to the tomb at the bottom."),
+            pgettext("of a pyramid", "Chamber"),
+            _("One of your two cards: find a way from the entrance at the top to the tomb at the bottom."),
             "aim",
         ),
         Sign(
@@ -53,7 +53,8 @@ def _chamber() -> list[Sign]:
             "pyramid.green",
             _("Pyramid"),
             _(
-                "It stands over its chamber, with its colour and number. Explored, it brings {points} points."
+                "Stands over its chamber and shows its colour and number. Explored, it is worth "
+                "{points} points."
             ).format(points=PYRAMID_POINTS),
             "tomb",
         ),
@@ -66,7 +67,7 @@ def _cards() -> list[Sign]:
             "expedition",
             "piece",
             _("Expedition card"),
-            _("The shape of this turn: all mark it, turned and mirrored as they like."),
+            _("The shape for this turn. Everybody marks it, turned and mirrored as they like."),
             "turn",
         ),
         Sign(
@@ -74,7 +75,8 @@ def _cards() -> list[Sign]:
             "card.expedition_back",
             _("Still to come"),
             _(
-                "The shapes not yet turned up in this round. {turns} are used; the last one stays hidden."
+                "The shapes that have not turned up yet this round. {turns} are used; the last one "
+                "stays hidden."
             ).format(turns=TURNS),
             "turn",
         ),
@@ -83,16 +85,16 @@ def _cards() -> list[Sign]:
             "ui.cards.ink",
             _("Open pyramids"),
             _(
-                "{count} cards of which you may take one when you have explored a pyramid. Tap to see them."
+                "When you have explored a pyramid, you may take one of these {count} cards. Tap to see them."
             ).format(count=DISPLAY),
             "tomb",
         ),
-        Sign("card", "sign.green.colour", _("Card"), _("A pyramid and its chamber, to choose."), "tomb"),
+        Sign("card", "sign.green.colour", _("Card"), _("A pyramid and its chamber to choose from."), "tomb"),
         Sign(
             "deck",
             "card.pyramid_back",
             _("Deck"),
-            _("Its top card can be taken unseen instead of an open one."),
+            _("You can take its top card, unseen, instead of an open one."),
             "tomb",
         ),
         Sign(
@@ -100,8 +102,8 @@ def _cards() -> list[Sign]:
             "award.taken",
             _("Award"),
             _(
-                "For your 2nd, 4th and 6th pyramid of that colour: {first} points, then {next}, then {last}, "
-                "for whoever is first."
+                "For your 2nd, 4th and 6th pyramid of that colour: {first} points for whoever is first, "
+                "then {next}, then {last}."
             ).format(first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]),
             "awards",
         ),
@@ -109,7 +111,7 @@ def _cards() -> list[Sign]:
             "score",
             "ui.trophy.ink",
             _("Score card"),
-            _("Everything that you have found, and your points so far."),
+            _("Everything you have found, and your points so far."),
             "counting",
         ),
     ]
@@ -121,35 +123,35 @@ def _tools() -> list[Sign]:
             "tool.single",
             "ui.single.ink",
             _("One cell instead"),
-            _("Mark one single cell in place of the shape. Press again for the shape."),
+            _("Marks a single cell instead of the shape. Press again for the shape."),
             "single",
         ),
         Sign(
             "tool.rotate_left",
             "ui.rotate_left.ink",
             _("Turn left"),
-            _("A quarter turn to the left."),
+            _("Turns the shape a quarter to the left."),
             "handling",
         ),
         Sign(
             "tool.rotate_right",
             "ui.rotate_right.ink",
             _("Turn right"),
-            _("A quarter turn to the right."),
+            _("Turns the shape a quarter to the right."),
             "handling",
         ),
         Sign(
             "tool.mirror",
             "ui.mirror.ink",
             _("Mirror"),
-            _("Exchanges left and right of the shape."),
+            _("Mirrors the shape, left to right."),
             "handling",
         ),
         Sign(
             "tool.mark",
             "ui.check.ink",
             _("Mark"),
-            _("Marks the cells where the shape lies. After that it is final."),
+            _("Marks the cells where the shape lies. This is final."),
             "handling",
         ),
     ]

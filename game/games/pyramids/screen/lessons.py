@@ -17,9 +17,11 @@ from ..rules.position import DISPLAY, ROUNDS, TURNS
 from ..rules.scoring import (
     AWARD_STEPS,
     AWARDS,
+    GEM_LIMIT,
     GEM_PAIR_POINTS,
     GEM_SINGLE_POINTS,
     PYRAMID_POINTS,
+    SKULL_LIMIT,
     SKULL_PENALTY,
     TORCH_POINTS,
     breakdown,
@@ -128,9 +130,9 @@ def pages() -> list[Page]:
         Page(
             _("A turn"),
             _(
-                "An expedition card is turned up: it shows a shape. Everybody marks this shape on one of "
-                "their own two cards, all at the same time. Turn it and mirror it as you like. A round "
-                "uses {turns} of the {cards} expedition cards; the last one stays hidden."
+                "An expedition card is turned up and shows a shape. Everybody marks this shape on one of "
+                "their own two cards, all at the same time. Turn and mirror it as you like. A round uses "
+                "{turns} of the {cards} expedition cards; the last one stays hidden."
             ).format(turns=TURNS, cards=len(EXPEDITIONS)),
             _turn,
             name="turn",
@@ -139,8 +141,8 @@ def pages() -> list[Page]:
             _("Where it may go"),
             _(
                 "The first shape on a card must cover the entrance. Every later one must touch a marked "
-                "cell, side to side. The whole shape must lie on free cells: walls and marked cells are "
-                "closed."
+                "cell, side to side. The whole shape must lie on free cells, never on walls or marked "
+                "cells."
             ),
             _places,
             name="places",
@@ -148,21 +150,21 @@ def pages() -> list[Page]:
         Page(
             _("Or just one cell"),
             _(
-                "Does the shape not fit, or do you not like it? Then mark a single cell instead: that is "
-                "always allowed. If you mark a red cross, mark one more cell at once, on either of your "
-                "cards."
+                "If the shape does not fit, or you do not like it, mark a single cell instead: that is "
+                "always allowed. If you mark a red cross, you must mark one more cell at once, on either "
+                "of your cards."
             ),
             _single,
             name="single",
         ),
-        Page(_("How to handle it"), "", signs=_handling(), name="handling"),
+        Page(_("Controls"), "", signs=_handling(), name="handling"),
         Page(_("What you can find"), "", signs=sign_lines(), name="signs"),
         Page(
             _("The tomb"),
             _(
-                "Mark the tomb, and the pyramid is explored: that brings {points} points. Then take a new "
-                "card: one of the {count} open ones, or the top one of the deck, unseen. Whoever explored "
-                "the pyramid with the lowest number chooses first."
+                "Mark the tomb, and the pyramid is explored: that is worth {points} points. Then take a "
+                "new card: one of the {count} open ones, or the top one of the deck, unseen. Whoever "
+                "explored the pyramid with the lowest number chooses first."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
             _tomb,
             name="tomb",
@@ -170,9 +172,11 @@ def pages() -> list[Page]:
         Page(
             _("Awards"),
             _(
-                "Explore pyramids of the same colour! Your pyramid number {second}, {fourth} and {sixth} "
-                "of a colour each bring an award. The first award of a colour is worth {first}, the next "
-                "{next}, the last {last} points. Then there is none left, so be quick."
+                "Explore pyramids of the same colour! Your pyramids number {second}, {fourth} and {sixth} "
+                "of a colour each win an award. The first award of a colour is worth {first} points, the "
+                "next {next}, the last {last}. Then there are none left, so be quick. If several players "
+                "reach one in the same turn, whoever has just explored the pyramid with the lowest number "
+                "goes first."
             ).format(
                 second=second, fourth=fourth, sixth=sixth, first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]
             ),
@@ -180,12 +184,13 @@ def pages() -> list[Page]:
             name="awards",
         ),
         Page(
-            _("Counting up"),
+            _("Final scoring"),
             _(
-                "This is how an expedition ends that explored three pyramids, won one award, lit two "
-                "torches, found four red and three green gems and met four skulls. Only the last skull "
-                "crossed counts. If there is a tie, the pyramid with the lowest number wins."
-            ),
+                "An example: this player explored three pyramids, won one award, lit two torches, found "
+                "four red and three green gems and met four skulls. Only the last skull crossed off "
+                "counts; more than {gems} gems of a colour or {skulls} skulls change nothing. If there is "
+                "a tie, the explored pyramid with the lowest number wins."
+            ).format(gems=GEM_LIMIT, skulls=SKULL_LIMIT),
             _counting,
             name="counting",
         ),
@@ -196,32 +201,32 @@ def _handling() -> tuple[tuple[str, str], ...]:
     return (
         ("ui.drag.ink", _("Drag the shape onto a card, or tap a cell there.")),
         ("ui.rotate_right.ink", _("Tap the shape again to turn it, or use the buttons.")),
-        ("ui.check.ink", _("Content? The tick above the shape marks it; so do “Mark” and Enter.")),
+        ("ui.check.ink", _("Happy with it? The tick above the shape marks it; so do “Mark” and Enter.")),
         ("ui.single.ink", _("One cell instead of the shape: press this, then tap the cell.")),
-        ("ui.undo.ink", _("Take the shape up again, or take back what you have just marked.")),
+        ("ui.undo.ink", _("Pick the shape up again, or take back what you have just marked.")),
         (
             "ui.mouse.ink",
-            _("With a mouse: the wheel turns the shape; where it lies, the right button mirrors it."),
+            _("With a mouse: the wheel turns the shape, a right-click on it mirrors it."),
         ),
         asking_line(),
-        ("ui.keyboard.ink", _("Arrows move, R turns, M mirrors, 1 one cell, N next, Z takes back.")),
+        ("ui.keyboard.ink", _("Arrows: move. R: turn. M: mirror. 1: one cell. N: next. Z: take back.")),
     )
 
 
 def sign_lines() -> tuple[tuple[str, str], ...]:
     """(sprite, sentence) of each icon."""
     return (
-        ("cell.cross", _("Red cross: mark one more cell at once, on either card.")),
+        ("cell.cross", _("Red cross: you must mark one more cell at once, on either card.")),
         (
             "cell.red_gem",
-            _("Red gem: together with a green one it is worth {pair} points, alone only {single}.").format(
+            _("Red gem: worth {pair} points together with a green one, alone only {single}.").format(
                 pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
             ),
         ),
-        ("cell.green_gem", _("Green gem: look for a red one to go with it.")),
+        ("cell.green_gem", _("Green gem: find a red one to go with it.")),
         (
             "cell.torch",
-            _("Torch: worth {points} points, but only one torch counts in each round.").format(
+            _("Torch: worth {points} points, but only one torch counts each round.").format(
                 points=TORCH_POINTS
             ),
         ),
@@ -234,6 +239,6 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
         (
             "cell.tomb",
-            _("Tomb: get here, and the pyramid is explored: {points} points.").format(points=PYRAMID_POINTS),
+            _("Tomb: reach it, and the pyramid is explored: {points} points.").format(points=PYRAMID_POINTS),
         ),
     )

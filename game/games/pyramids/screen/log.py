@@ -9,14 +9,17 @@ from game.ui.toolkit.translate import _, mark, ngettext
 from ..rules import COLOURS
 from ..rules import events as ev
 
+# Translators: the colour of a pyramid, in "pyramid {number} ({colour})" and "award for {colour}".
 COLOUR_NAMES = (mark("green"), mark("orange"), mark("purple"))
+# Translators: shapes, put into "{name} marks {pattern} in pyramid {card}." and "The expedition card shows
+# {pattern}."
 PATTERN_NAMES = {
     "I1": mark("one cell"),
     "I2": mark("the short bar"),
     "I3": mark("the bar"),
     "L3": mark("the small corner"),
     "L4": mark("the long corner"),
-    "T4": mark("the tee"),
+    "T4": mark("the T"),
     "O4": mark("the block"),
 }
 assert len(COLOUR_NAMES) == len(COLOURS)
@@ -36,13 +39,13 @@ def _tell_table(event: Event) -> str:
         case ev.RoundStarted(round=round_):
             return _("Round {round} begins.").format(round=round_)
         case ev.AwardStruck(colour=colour, value=value):
-            return _("The award of {value} for {colour} is struck off.").format(
+            return _("The {value}-point award for {colour} is removed.").format(
                 value=value, colour=_(COLOUR_NAMES[colour])
             )
         case ev.ExpeditionRevealed(pattern=pattern):
             return _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[pattern]))
         case ev.RoundEnded(unseen=pattern):
-            return _("The round ends; {pattern} stayed unseen.").format(pattern=_(PATTERN_NAMES[pattern]))
+            return _("The round ends; {pattern} was not revealed.").format(pattern=_(PATTERN_NAMES[pattern]))
         case ev.GameEnded():
             return _("The game is over.")
     return ""
@@ -51,9 +54,7 @@ def _tell_table(event: Event) -> str:
 def _tell_your_find(event: Event) -> str:
     match event:
         case ev.GemTaken(gem=gem, wasted=True):
-            return (
-                _("Your row of red gems is full.") if gem == "red" else _("Your row of green gems is full.")
-            )
+            return _("Your red gem track is full.") if gem == "red" else _("Your green gem track is full.")
         case ev.GemTaken(gem="red", count=count):
             return ngettext("You have {count} red gem.", "You have {count} red gems.", count).format(
                 count=count
@@ -63,14 +64,14 @@ def _tell_your_find(event: Event) -> str:
                 count=count
             )
         case ev.TorchLit(wasted=True):
-            return _("This round's torch burns already.")
+            return _("This round’s torch is already lit.")
         case ev.TorchLit():
-            return _("You light this round's torch.")
+            return _("You light this round’s torch.")
         case ev.SkullCrossed(count=count):
             return ngettext("You have {count} skull.", "You have {count} skulls.", count).format(count=count)
         case ev.SkullsErased(erased=erased):
             return ngettext(
-                "The elixir erases {count} skull.", "The elixir erases {count} skulls.", erased
+                "The elixir wipes out {count} skull.", "The elixir wipes out {count} skulls.", erased
             ).format(count=erased)
     return ""
 
@@ -86,7 +87,7 @@ def _tell_you(event: Event) -> str:
         case ev.CrossesLapsed():
             return _("No cell is left for your red cross.")
         case ev.Passed():
-            return _("You have nothing to mark.")
+            return _("You cannot mark anything.")
         case ev.CardTaken(card=card, place=None):
             return _("You draw pyramid {card} from the deck.").format(card=card)
         case ev.CardTaken(card=card):
@@ -94,7 +95,7 @@ def _tell_you(event: Event) -> str:
         case ev.NoCardLeft():
             return _("There is no pyramid left for you.")
         case ev.AwardTaken(colour=colour, value=value):
-            return _("You take the award of {value} for {colour}.").format(
+            return _("You win the {value}-point award for {colour}.").format(
                 value=value, colour=_(COLOUR_NAMES[colour])
             )
     return _tell_your_find(event)
@@ -113,25 +114,25 @@ def _tell_other(event: Event, name: str) -> str:
         case ev.GemTaken(wasted=False):
             return _("{name} takes a green gem.").format(name=name)
         case ev.TorchLit(wasted=False):
-            return _("{name} lights this round's torch.").format(name=name)
+            return _("{name} lights this round’s torch.").format(name=name)
         case ev.SkullCrossed(count=count):
             return ngettext("{name} has {count} skull.", "{name} has {count} skulls.", count).format(
                 name=name, count=count
             )
         case ev.SkullsErased(erased=erased):
-            return ngettext("{name} erases {count} skull.", "{name} erases {count} skulls.", erased).format(
-                name=name, count=erased
-            )
+            return ngettext(
+                "{name} wipes out {count} skull.", "{name} wipes out {count} skulls.", erased
+            ).format(name=name, count=erased)
         case ev.TombReached(card=card):
             return _("{name} reaches the tomb of pyramid {card}.").format(name=name, card=card)
         case ev.Passed():
-            return _("{name} has nothing to mark.").format(name=name)
+            return _("{name} cannot mark anything.").format(name=name)
         case ev.CardTaken(card=card, place=None):
             return _("{name} draws pyramid {card} from the deck.").format(name=name, card=card)
         case ev.CardTaken(card=card):
             return _("{name} takes pyramid {card}.").format(name=name, card=card)
         case ev.AwardTaken(colour=colour, value=value):
-            return _("{name} takes the award of {value} for {colour}.").format(
+            return _("{name} wins the {value}-point award for {colour}.").format(
                 name=name, value=value, colour=_(COLOUR_NAMES[colour])
             )
     return ""

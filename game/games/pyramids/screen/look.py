@@ -173,6 +173,7 @@ class SeatOverlay(SeatLook[Shown]):
         kit, gap = self.kit, 12.0
         seat = self.shown.seats[self.player]
         count = len(seat.explored)
+        # Translators: pyramids that a player has explored.
         note = ngettext("{count} explored", "{count} explored", count).format(count=count)
         across, room = self.room()
         upright = kit.window.height > kit.window.width

@@ -155,7 +155,7 @@ class Offers:
     def replacement(self, player: int) -> None:
         """A card in place of an explored one."""
         cards = [a.card for a in self.board.state.legal_actions(player) if isinstance(a, Take)]
-        with_deck = _("Take an open pyramid, or the unseen top card of the deck.")
+        with_deck = _("Take an open pyramid, or the top card of the deck, unseen.")
         note = with_deck if DECK in cards else _("Take an open pyramid.")
         self._put((_("A new pyramid"), note, _("Take it")), cards, 1, lambda picked: Take(picked[0]))
 

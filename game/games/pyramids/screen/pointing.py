@@ -34,8 +34,8 @@ def regard(board: PyramidsTable, action: Action) -> tuple[str, list[pygame.Rect]
             places = [chamber.block_rect()] if chamber else []
             return _("Look at pyramid {number}.").format(number=card), places
         case Keep():
-            return _("Look at the ways to the tombs, and at what lies beside them."), []
-    return _("Look at the colours that you need, and at the ways to the tombs."), [board.score.rect]
+            return _("Look at the ways to the tombs and what lies beside them."), []
+    return _("Look at the colours you need and the ways to the tombs."), [board.score.rect]
 
 
 def _buttons(board: PyramidsTable, *numbers: int) -> list[pygame.Rect]:

@@ -10,6 +10,6 @@ ROWS = (
     ScoreRow("awards", ("award.taken",), mark("Awards")),
     ScoreRow("torches", ("torch.lit",), mark("Torches")),
     ScoreRow("gem_pairs", ("cell.red_gem", "cell.green_gem"), mark("Pairs of gems")),
-    ScoreRow("gem_singles", ("slot.red.filled",), mark("Gems alone")),
+    ScoreRow("gem_singles", ("slot.red.filled",), mark("Single gems")),
     ScoreRow("skulls", ("cell.skull",), mark("Skulls")),
 )

@@ -8,7 +8,8 @@ from functools import partial
 from game.ui.screen_reader.node import Folds, Node, listing, section, table, text
 from game.ui.table.screen_reader import deed, deeds
 from game.ui.table.seats import seat_name
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import Mark, load_cards
 from ..rules.cards import SIGNS
@@ -48,8 +49,8 @@ def status(board: PyramidsBoard) -> Iterator[str]:
     if shown.pattern:
         yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[shown.pattern]))
     if shown.to_come:
-        patterns = ", ".join(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
-        yield _("Still to come") + f": {patterns}. " + _("One of them stays unseen.")
+        patterns = listed(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
+        yield _("Still to come") + f": {patterns}. " + _("One of them stays hidden.")
     if board.deciding.asked:
         yield task_of(board.state, board.viewer, board.deciding.placing, by_hand=False)
 
@@ -85,7 +86,7 @@ def _place_words(action: Mark) -> str:
         if (sign := _sign(action.card, index))
     ]
     cells = cells_words(action.cells)
-    return f"{cells}: {', '.join(found)}" if found else cells
+    return f"{cells}: {listed(found)}" if found else cells
 
 
 def _sign(card: int, index: int) -> str:
@@ -115,20 +116,20 @@ def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
         folded = [folds.fold(f"open {card}", _title(card), partial(_chamber_of, card)) for card in open_cards]
         left = ngettext("{count} card in the deck", "{count} cards in the deck", shown.deck)
         yield section(_("Open pyramids"), *folded, text(left.format(count=shown.deck)), key="display")
-    yield section(_("Awards that are left"), listing(_awards(shown)), key="awards")
+    yield section(_("Awards left"), listing(_awards(shown)), key="awards")
     for player in board.others():
         name = seat_name(seats, player)
         nodes = partial(_seat_nodes, shown.seats[player])
         yield section(
             name,
-            folds.fold("look", _("Look at the pyramids of {name}").format(name=name), nodes),
+            folds.fold("look", _("Look at {name}’s pyramids").format(name=name), nodes),
             key=f"seat {player}",
         )
 
 
 def _awards(shown: Shown) -> Iterator[str]:
     for colour, first in enumerate(shown.open_awards):
-        left = ", ".join(str(value) for value in AWARDS[first:]) or _("none")
+        left = listed(str(value) for value in AWARDS[first:]) or _("none")
         yield _("{name}: {value}").format(name=_(COLOUR_NAMES[colour]), value=left)
 
 
@@ -146,16 +147,16 @@ def _score_card(seat: ShownSeat) -> Iterator[str]:
     def line(name: str, value: object) -> str:
         return _("{name}: {value}").format(name=name, value=value)
 
-    explored = ", ".join(card_words(card) for card in seat.explored)
+    explored = listed(card_words(card) for card in seat.explored)
     yield line(_("Explored"), explored or _("none"))
     yield line(_("Red gems"), seat.red)
     yield line(_("Green gems"), seat.green)
     yield line(_("Skulls"), seat.skulls)
     burning = [str(round_ + 1) for round_ in range(ROUNDS) if seat.torches >> round_ & 1]
-    yield line(_("Torches of rounds"), ", ".join(burning) or _("none"))
+    yield line(_("Rounds with a lit torch"), listed(burning) or _("none"))
     if seat.awards:
         awards = ((value, _(COLOUR_NAMES[colour])) for colour, value in seat.awards)
-        yield line(_("Awards"), ", ".join(f"{value} ({colour})" for value, colour in awards))
+        yield line(_("Awards"), listed(f"{value} ({colour})" for value, colour in awards))
 
 
 def chamber(card: int, marked: int) -> Node:
@@ -171,9 +172,9 @@ def chamber(card: int, marked: int) -> Node:
             if bit & shown.entrance:
                 words.append(_("entrance"))
             if bit & marked:
-                words.append(_("marked"))
+                words.append(pgettext("a cell", "marked"))
             elif bit & front:
-                words.append(_("next to mark"))
-            cells.append(", ".join(words))
+                words.append(pgettext("a cell", "can be marked"))
+            cells.append(listed(words))
         rows.append((str(row + 1), cells))
     return table(_title(card), ["", *"abcde"], rows)

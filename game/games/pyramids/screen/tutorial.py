@@ -80,14 +80,14 @@ STEPS = (
     Step(
         "aim",
         lambda: _(
-            "Welcome, explorer! Under every pyramid lies a tomb. Reach tombs and gather treasure: whoever "
-            "has the most points in the end wins."
+            "Welcome, explorer! Under every pyramid lies a tomb. Reach tombs and gather treasure: "
+            "whoever has the most points at the end wins."
         ),
         when=drafting,
     ),
     Step(
         "draft",
-        lambda: _("Choose the two pyramids that you like best: tap them, then press the button."),
+        lambda: _("Choose the two pyramids you like best: tap them, then press the button."),
         ("card",),
         when=drafting,
         asks=True,
@@ -95,7 +95,7 @@ STEPS = (
     Step(
         "tomb",
         lambda: _(
-            "Here are the tombs. Mark a way from the entrance down to the tomb, and the pyramid is "
+            "These are the tombs. Mark a way from the entrance down to the tomb, and the pyramid is "
             "explored: {points} points!"
         ).format(points=PYRAMID_POINTS),
         ("tomb",),
@@ -104,7 +104,7 @@ STEPS = (
     ),
     Step(
         "shape",
-        lambda: _("This card shows the shape of the turn. You and your rival both mark this same shape."),
+        lambda: _("This card shows this turn’s shape. You and your opponent both mark the same shape."),
         ("expedition",),
         when=turn(1),
     ),
@@ -121,7 +121,7 @@ STEPS = (
     ),
     Step(
         "turning",
-        lambda: _("There it lies! Now turn it: tap it once more, or press these buttons."),
+        lambda: _("There it is! Now turn it: tap it again, or press these buttons."),
         ("tool.rotate_left", "tool.rotate_right", "tool.mirror"),
         when=turn(1),
         asks=True,
@@ -129,7 +129,7 @@ STEPS = (
     ),
     Step(
         "marking",
-        lambda: _("Turn and move it as long as you like. When you are content, press here to mark it."),
+        lambda: _("Turn and move it as long as you like. When you are happy with it, press here to mark it."),
         ("tool.mark",),
         when=turn(1),
         asks=True,
@@ -137,35 +137,33 @@ STEPS = (
     Step(
         "gems",
         lambda: _(
-            "A gem! A red and a green gem together bring {pair} points, one alone only {single}."
+            "A gem! A red and a green gem together are worth {pair} points, a single one only {single}."
         ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS),
         ("red_gem@score", "green_gem@score"),
         after=own(ev.GemTaken),
         late=lambda: _(
-            "Gems are gathered here. A red and a green one together bring {pair} points, one alone only "
-            "{single}."
+            "Gems are collected here. A red and a green one together are worth {pair} points, a single "
+            "one only {single}."
         ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS),
     ),
     Step(
         "torches",
-        lambda: _("A torch: {points} points! Only one torch counts in each round.").format(
-            points=TORCH_POINTS
-        ),
+        lambda: _("A torch: {points} points! Only one torch counts each round.").format(points=TORCH_POINTS),
         ("torch@score",),
         after=own(ev.TorchLit),
         late=lambda: _(
-            "Torches on your way bring {points} points, but only one counts in each round."
+            "Torches on your way are worth {points} points, but only one counts each round."
         ).format(points=TORCH_POINTS),
     ),
     Step(
         "skulls",
         lambda: _(
-            "Oh, a skull! It costs you points, and each further one costs more: up to {most} for the last."
+            "Oh no, a skull! It costs you points, and each further one costs more: up to {most} for the last."
         ).format(most=SKULL_PENALTY[-1]),
         ("skull@score",),
         after=own(ev.SkullCrossed),
         late=lambda: _(
-            "Skulls cost points: the first one {least}, and each further one more, up to {most}."
+            "Skulls cost points: {least} for the first, and more for each further one, up to {most}."
         ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
     ),
     Step(
@@ -177,21 +175,21 @@ STEPS = (
     ),
     Step(
         "cross",
-        lambda: _("A red cross: mark one more cell at once! It may be on either of your two cards."),
+        lambda: _("A red cross: you must mark one more cell at once! It may be on either of your two cards."),
         when=has_cross,
         asks=True,
-        late=lambda: _("Mark a red cross, and you may mark one more cell at once, on either card."),
+        late=lambda: _("If you mark a red cross, you must mark one more cell at once, on either card."),
     ),
     Step(
         "explored",
-        lambda: _("You have reached a tomb! This pyramid is explored and brings you {points} points.").format(
+        lambda: _("You have reached a tomb! This pyramid is explored and worth {points} points.").format(
             points=PYRAMID_POINTS
         ),
         ("score@total",),
         after=own(ev.TombReached),
-        late=lambda: _("Go on until you reach a tomb: each explored pyramid brings {points} points.").format(
-            points=PYRAMID_POINTS
-        ),
+        late=lambda: _(
+            "Keep going until you reach a tomb: each explored pyramid is worth {points} points."
+        ).format(points=PYRAMID_POINTS),
     ),
     Step(
         "replacement",
@@ -200,15 +198,15 @@ STEPS = (
         when=replacing,
         asks=True,
         late=lambda: _(
-            "When you have explored a pyramid, you take a new one: one of these, or the top one of the "
+            "When you have explored a pyramid, you take a new one: one of these, or the top card of the "
             "deck. The lowest number chooses first."
         ),
     ),
     Step(
         "touching",
         lambda: _(
-            "From now on a shape must touch one of your marks, side to side. Or begin the other pyramid "
-            "at its entrance."
+            "From now on a shape must touch a marked cell, side to side. Or begin the other pyramid at "
+            "its entrance."
         ),
         ("marked",),
         when=turn(2),
@@ -244,17 +242,17 @@ STEPS = (
         when=turn(3),
         asks=True,
         only=one_cell,
-        instead=lambda: _("Just this once, mark one single cell: press the button with one square."),
+        instead=lambda: _("Just this once, mark a single cell: press the button with one square."),
     ),
     Step(
         "undo",
-        lambda: _("Changed your mind? This takes the shape up again, as long as you have not marked it."),
+        lambda: _("Changed your mind? This picks the shape up again, as long as you have not marked it."),
         ("tool.undo",),
         when=turn(4),
     ),
     Step(
         "rivals",
-        lambda: _("Your rival explores too. Tap here whenever you want to see how far they are."),
+        lambda: _("Your opponent explores too. Tap here whenever you want to see how far they have got."),
         ("opponent",),
         when=turn(4),
     ),
@@ -270,8 +268,8 @@ STEPS = (
     Step(
         "end",
         lambda: _(
-            "The first round is over. The game has {rounds} rounds; then all points are counted. In a tie "
-            "the explored pyramid with the lowest number decides."
+            "The first round is over. The game has {rounds} rounds; then all points are counted. If "
+            "there is a tie, the explored pyramid with the lowest number wins."
         ).format(rounds=ROUNDS),
         ("dial",),
     ),

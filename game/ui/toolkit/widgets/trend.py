@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.toolkit.stage import Kit
 
-from ..numbers import number_text
+from ..numbers import number_text, percent_text
 from ..stage import Widget
 from ..theme import DANGER, GAIN, INK_SOFT, SAND_SHADE, SIZE_SMALL
 
@@ -61,7 +61,7 @@ class Trend(Widget):
         )
 
     def _words(self, value: float) -> str:
-        return f"{round(value * 100)} %" if self.part else number_text(round(value))
+        return percent_text(round(value * 100)) if self.part else number_text(round(value))
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.values:

@@ -149,7 +149,7 @@ def test_the_button_pays_otherwise_around_the_end(make_app: MakeApp) -> None:
     kinds = []
     for _ in planning(app).ways(place):
         kinds.append(kind_of(planning(app).payments[place]))
-        tap(app, "Pay otherwise")
+        tap(app, "Pay another way")
     assert planning(app).payments[place] == first
     assert set(kinds) == {"quarry", "joker"}
 
@@ -251,7 +251,7 @@ def test_passing_is_asked_for_and_then_done(make_app: MakeApp) -> None:
     before = len(actions(app))
     tap(app, "Pass")
     assert isinstance(app.stage.scope, Dialog)
-    tap(app, "Play on")
+    tap(app, "Keep playing")
     assert len(actions(app)) == before
     press(app, pygame.K_x)
     tap(app, "Pass")

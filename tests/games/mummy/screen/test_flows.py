@@ -76,7 +76,7 @@ def test_a_link_sets_the_table(make_app: MakeApp, seats: str) -> None:
 def test_a_link_with_wrong_seats_is_explained(make_app: MakeApp, seats: str) -> None:
     app = at_home(make_app, query=of_mummy(seats))
     assert isinstance(app.scene, Home)
-    tap(app, "Go on")
+    tap(app, "OK")
     assert isinstance(app.scene, Home)
 
 

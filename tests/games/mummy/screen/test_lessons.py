@@ -52,11 +52,11 @@ def test_every_page_has_a_picture_and_words_or_signs(app: App) -> None:
 
 def test_numbers_are_those_of_the_rules() -> None:
     keys = sum(card.copies for card in load_cards() if isinstance(card, Find) and card.key)
-    assert f"there are {keys} among the cards" in called("The elixir of immortality").text
+    assert f"there are {keys} keys among the cards" in called("The elixir of immortality").text
     seal = [sentence for _sprite, sentence in called("The end of the game").signs if "seals" in sentence]
     assert "200 rounds" in seal[0]
     assert "120 turns" in seal[0]
-    assert "10 leaves for 1 Endurance" in called("Your turn").text
+    assert "costs 10 leaves, gives back 1 Endurance" in called("Your turn").text
     assert len(called("The seven attributes").signs) == len(ATTRIBUTES)
 
 

@@ -90,15 +90,15 @@ def test_bids_are_told_when_they_are_open_and_not_before() -> None:
     told = tell(ev.BidsRevealed((2, None, 4), 2), SEATS)
     assert told == "Bids for the Mummy – You: 2, Priest: 4. Priest moves it."
     nobody = tell(ev.BidsRevealed((0, 0, 0), None), SEATS)
-    assert nobody.endswith("Nobody has bid: nobody moves the Mummy.")
+    assert nobody.endswith("Nobody has bid, so nobody moves the Mummy.")
     tie = tell(ev.BidsRevealed((2, None, 2), None), SEATS)
     assert tie.endswith("A tie at 2: nobody moves the Mummy.")
 
 
 def test_the_mummy_comes_and_goes() -> None:
     assert tell(ev.MummyMoved(NOWHERE, 0, None), SEATS) == "The Mummy enters the pyramid: 1a1."
-    assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy goes on: 1b1."
-    assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy goes on: the Chamber of Osiris."
+    assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy moves on: 1b1."
+    assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy moves on: the Chamber of Osiris."
 
 
 def test_how_it_ends() -> None:

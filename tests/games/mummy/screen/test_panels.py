@@ -64,7 +64,7 @@ def test_a_bid_by_pointer(make_app: MakeApp, window: tuple[int, int]) -> None:
     fits(app)
     tap(app, "More")
     tap(app, "More")
-    tap(app, "Less")
+    tap(app, "Fewer")
     tap(app, "Seal the bid")
     assert "bid 1" in actions(app)
 
@@ -225,11 +225,11 @@ def test_who_goes_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
         return [widget.text for widget in found.walk() if isinstance(widget, Label)]
 
     name = seat_name(view.session.seats, active)
-    assert f"{name} on {field_name(view.shown.seats[active].field)}" in said()
+    assert f"You are on {field_name(view.shown.seats[active].field)}" in said()
     view.shown.apply(ev.ExplorerOut(active, view.shown.seats[active].field, ()))
     found.refresh()
     assert name in said()
-    assert not [text for text in said() if text.startswith(f"{name} on")]
+    assert not [text for text in said() if text.startswith("You are on")]
 
 
 def test_a_tap_hurries_the_dice(make_app: MakeApp) -> None:
@@ -381,7 +381,7 @@ def test_a_choice_says_everything_by_name() -> None:
     choice = Choice("Attack", lambda: None, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
     assert choice.said == "win 50%, wound 40%, captured 10%"
     flight = Choice("Flee", lambda: None, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
-    assert flight.said == "escape 50%, else: win 10%, wound 40%"
+    assert flight.said == "escape 50%, otherwise: win 10%, wound 40%"
     assert parse_card("tomb-robber") >= 0
 
 
@@ -411,7 +411,7 @@ def test_bids_are_told_when_the_seals_are_open(make_app: MakeApp) -> None:
         assert not any("Bids for the Mummy" in line for line in view.lines)
         assert [seat.leaves for seat in view.shown.seats] == [6, 6, 6]
         assert view.dial.line == "auction"
-        assert view.prompt.text == "The bids are opened …"
+        assert view.prompt.text == "Opening the bids…"
         assert not any(opponent.highlight for opponent in view.opponents.values())
         frames(app)
     frames(app, 30)

@@ -114,9 +114,9 @@ def test_what_cards_say() -> None:
 
     assert (
         text("surprise a x1 leaves 1 : test speed or will; fail endurance -2, fall; keep others")
-        == "Test one of these, you choose: Speed or Will. If you fail: Lose 2 points of Endurance. "
-        "Fall to the field straight below, if there is one and the Mummy is not on it. "
-        "You meet nothing there. The other cards played on you stay, even if you fail."
+        == "Test one of these, your choice: Speed or Will. If you fail: Lose 2 Endurance. "
+        "Fall to the space straight below, if there is one and the Mummy is not on it. "
+        "You meet nothing there. The other cards played on you stay even if you fail."
     )
     assert (
         text("monster a x1 leaves 1 : strength 9 speed 4 hoard 1")
@@ -124,7 +124,7 @@ def test_what_cards_say() -> None:
     )
     assert (
         text("find a x1 leaves 1 : will +2; once n sw")
-        == "Will +2. Give it up instead of a move card: go one field north or south-west."
+        == "Will +2. Give it up instead of a move card: go one space north or south-west."
     )
     (curse,) = parse_cards("surprise a x1 leaves 1 : test will; pass leaves +4; fail curse speed -2 will -1")
     assert summary(curse) == "Will – passed: Leaves +4; failed: curse: Speed −2, Will −1"
@@ -183,7 +183,7 @@ def test_other_languages_tell_cards_apart_and_leave_no_english(
 @pytest.mark.parametrize(
     ("language", "texts"),
     [
-        ("en", ("pays 1 tana leaf.", "pays 2 tana leaves.", "pays 5 tana leaves.")),
+        ("en", ("for 1 tana leaf.", "for 2 tana leaves.", "for 5 tana leaves.")),
         ("pl", ("daje 1 liść tana.", "daje 2 liście tana.", "daje 5 liści tana.")),
         ("el", ("δίνει 1 φύλλο τάνα.", "δίνει 2 φύλλα τάνα.", "δίνει 5 φύλλα τάνα.")),
     ],

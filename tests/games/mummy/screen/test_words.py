@@ -41,4 +41,4 @@ def test_no_two_things_have_one_name() -> None:
 def test_an_id_and_its_english_name_say_the_same() -> None:
     """A name that was moved to another id by mistake would be found here."""
     for id_, name in (words.ENCOUNTER_NAMES | words.EXPLORER_NAMES).items():
-        assert name.lower().replace("'", "").replace(" ", "-") == id_
+        assert name.lower().replace("’", "").replace(" ", "-") == id_

@@ -210,7 +210,7 @@ def test_the_menu_opens_and_closes_and_leads_home_and_back(make_app: MakeApp) ->
     before = actions(app)
     tap(app, "Menu")
     assert isinstance(app.stage.scope, Dialog)
-    tap(app, "Play on")
+    tap(app, "Keep playing")
     assert app.stage.scope is app.scene
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.stage.scope, Dialog)
@@ -228,7 +228,7 @@ def test_the_menu_can_be_reached_while_cards_are_chosen(make_app: MakeApp) -> No
     assert "Menu" in buttons(app)
     tap(app, "Menu")
     assert isinstance(app.stage.scope, Dialog)
-    tap(app, "Play on")
+    tap(app, "Keep playing")
     decide(app, best(state(app), 0))
 
 
@@ -375,7 +375,7 @@ def test_a_store_that_breaks_is_told_once_and_the_game_goes_on(make_app: MakeApp
         if isinstance(app.stage.scope, Dialog):
             assert "not being saved" in app.stage.scope.title
             told += 1
-            tap(app, "Play on")
+            tap(app, "Keep playing")
         decide(app, best(state(app), 0))
         until_awaited(app)
     assert told == 1

@@ -1,0 +1,131 @@
+"""What was once said wrongly: to the wrong person, with the wrong unit, in the wrong number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.games.anubix.rules import last_turn
+from game.games.anubix.rules.events import BonusClosed, GameEnded
+from game.games.anubix.screen import lessons as anubix_lessons
+from game.games.anubix.screen.log import tell
+from game.games.mummy.rules import Plain
+from game.games.mummy.rules.cards import load_cards, parse_card
+from game.games.mummy.screen.log import RESULTS, played_by_words, result_words
+from game.games.pyramids.rules.cards import load_cards as pyramids
+from game.games.pyramids.screen import lessons as pyramids_lessons
+from game.games.pyramids.screen.action_words import card_words
+from game.play.coach import Verdict
+from game.play.settings import LANGUAGES
+from game.ui.menus.settings import SettingsScene
+from game.ui.table.coach_words import cost_tag, cost_words, title_words
+from game.ui.table.seats import names_in_list
+from game.ui.toolkit.numbers import percent_text
+from game.ui.toolkit.sentences import list_of_lists
+from game.ui.toolkit.translate import pgettext, use_language
+from game.ui.toolkit.widgets.label import Label
+
+from ..driver import MakeApp, tap
+
+SEATS = ("you", "scribe", "priest")
+
+
+@pytest.fixture
+def spoken(assets: Path) -> Iterator[Path]:
+    """The catalogues; afterwards English is spoken again."""
+    yield assets / "translations"
+    use_language("en", assets / "translations")
+
+
+def test_a_chance_falls_by_percentage_points() -> None:
+    action = Plain("pass")
+    exact = Verdict(0, 0, action, action, 0.12, 0.0)
+    about = Verdict(0, 0, action, action, 0.12, 0.01)
+    assert cost_words("chance", exact) == "The chance of winning fell by 12 percentage points."
+    assert cost_words("chance", about).endswith("about 12 ± 2 percentage points.")
+    assert cost_tag("chance", about) == "−12 ± 2 pp"
+
+
+def test_greek_has_no_question_mark_in_a_list(spoken: Path) -> None:
+    use_language("el", spoken)
+    assert list_of_lists(["1, 2", "3"]) == "1, 2 · 3"
+
+
+def test_sound_effects_are_off_while_music_plays(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(SettingsScene(app, lambda: None))
+    tap(app, "Settings Sound")
+    tap(app, "Sound")
+    tap(app, "Music")
+    said = [widget.text for widget in app.stage.scope.walk() if isinstance(widget, Label)]
+    assert "Sound effects are off." in said
+    assert "The music is off." not in said
+
+
+def test_turns_are_counted_in_the_plural_of_the_language(spoken: Path) -> None:
+    use_language("pl", spoken)
+    assert last_turn(3) == 42
+    assert tell(GameEnded(True, (1, 2, 3), (2,)), SEATS) == "Rozegrano 42 tury: koniec gry."
+
+
+def test_the_person_at_the_screen_is_no_third_person() -> None:
+    assert tell(BonusClosed(0, (0, 1)), SEATS).endswith("Earned by: you, Scribe.")
+    assert names_in_list(("friend", "you"), (0, 1)) == "Cat, Falcon", "nobody of two at a screen is you"
+    monster = load_cards()[parse_card("tomb-robber")]
+    assert played_by_words(monster, 0, SEATS) == "Monster, played by you"
+    assert played_by_words(monster, 1, SEATS) == "Monster, played by Scribe"
+    assert title_words(SEATS, 0, found=True) == "Your costliest decisions"
+    assert title_words(SEATS, 1, found=False) == "Scribe: no decision clearly cost anything"
+
+
+def test_a_colour_agrees_with_its_noun(spoken: Path) -> None:
+    number = pyramids()[0].number
+    use_language("pl", spoken)
+    assert "(kolor " in card_words(number)
+    use_language("el", spoken)
+    assert "(χρώμα: " in card_words(number)
+
+
+def test_words_with_two_meanings_have_two_translations(spoken: Path) -> None:
+    use_language("pl", spoken)
+    assert pgettext("switch", "On") == "Tak"
+    assert pgettext("switch", "Off") == "Nie"
+    assert pgettext("animation speed", "Off") == "Wyłączona"
+    assert pgettext("of a replay", "Speed") == "Szybkość"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_fight_comes_to_is_told_to_nobody_in_particular(spoken: Path, language: str) -> None:
+    use_language(language, spoken)
+    for how, outcome in RESULTS:
+        told = result_words(how, outcome).lower()
+        assert not any(word in told.split() for word in ("you", "your", "twoją", "ci", "σου", "σε")), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_percent_sign_follows_its_number(spoken: Path, language: str) -> None:
+    use_language(language, spoken)
+    assert percent_text(45) == "45%"
+
+
+def test_a_red_cross_is_a_must() -> None:
+    pages = {page.name: page for page in pyramids_lessons.pages()}
+    assert "you must mark one more cell" in pages["single"].text
+    assert "you must mark one more cell" in dict(pages["signs"].signs)["cell.cross"]
+
+
+def test_how_to_play_pyramids_says_who_is_first_and_where_tracks_end() -> None:
+    pages = {page.name: page for page in pyramids_lessons.pages()}
+    assert "whoever has just explored the pyramid with the lowest number goes first" in pages["awards"].text
+    assert "more than 10 gems of a colour or 10 skulls change nothing" in pages["counting"].text
+
+
+def test_how_to_play_anubix_says_when_it_ends_and_all_values() -> None:
+    pages = {page.name: page.text for page in anubix_lessons.pages()}
+    for players in range(2, 6):
+        assert str(last_turn(players)) in pages["opening"], players
+    assert "in the same structure or in different ones" in pages["turn"]
+    assert "side by side or one above the other" in pages["relief"]
+    assert "4, 6, 8, 11, 15 points" in pages["relief"]
