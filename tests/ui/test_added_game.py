@@ -261,7 +261,7 @@ def test_finished_games_are_listed_watched_and_counted(make_app: MakeApp, past: 
     settle(app)
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.replay.length > 4
-    tap(app, "Round forward")
+    tap(app, "Next round")
     settle(app)
     assert "Round 2" in app.scene.where()
     assert bag(app).left == len(app.scene.replay.state.to_json()["bag"])

@@ -205,7 +205,7 @@ def test_damage_that_only_its_rules_can_see_is_told_at_continue(make_app: MakeAp
     assert "cannot be read" in dialog(app).title
     assert "not allowed" in dialog(app).text
     assert store.get("damaged.save.pyramids") == text, "nothing is lost"
-    tap(app, "Go on")
+    tap(app, "OK")
     assert app.stage.scope is app.scene
     assert "Continue" not in buttons(app)
     tap(app, "New game")
@@ -232,7 +232,7 @@ def test_damage_that_cannot_be_set_aside_is_told_each_time(make_app: MakeApp) ->
     for _ in range(2):
         tap(app, "Continue")
         assert "cannot be read" in dialog(app).title
-        tap(app, "Go on")
+        tap(app, "OK")
     assert store.get("save.pyramids") == text
 
 
