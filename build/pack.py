@@ -125,7 +125,7 @@ def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
     """The compiled modules of the game, and the files of its archive: modules and the data beside them."""
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
-    units, _ = compile_sources(read_package(package, optimize=0, without=DESKTOP_ONLY))
+    units, _ = compile_sources(read_package(package, without=DESKTOP_ONLY))
     files = bytecode_files(units)
     for path in sorted(package.rglob("*")):
         if path.is_file() and path.suffix not in (".py", ".pyc", ".md"):
