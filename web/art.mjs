@@ -73,7 +73,7 @@ export class Art {
 
   #begin(name) {
     if (!this.#begun.has(name)) {
-      const pack = this.#downloads.bytes(`${this.#folder}${name}.zip`);
+      const pack = this.#downloads.bytes(`${this.#folder}${name}.zip.gz`);
       pack.catch(() => {}); // whoever awaits it hears of a failure
       this.#begun.set(name, pack);
     }

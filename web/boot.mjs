@@ -50,8 +50,8 @@ async function start({ host, fail, offline }, downloads, art) {
   host.mark("boot");
   showStep("download");
   const runtime = beginRuntime(downloads, site.runtime);
-  const program = downloads.bytes(`${site.app}game.zip`);
-  const application = downloads.bytes(`${site.app}${site.archive}.apk`);
+  const program = downloads.bytes(`${site.app}game.zip.gz`);
+  const application = downloads.bytes(`${site.app}${site.archive}.apk.gz`);
   art.guess();
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});

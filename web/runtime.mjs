@@ -7,17 +7,15 @@ const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscript
 
 // Begins everything at once: downloads run side by side and WebAssembly is compiled while it arrives.
 export function beginRuntime(downloads, folder) {
-  const url = (name) => folder + name;
-  const compile = async (name) =>
-    WebAssembly.compileStreaming(await downloads.response(url(name), "application/wasm"));
+  const url = (name) => `${folder}${name}.gz`;
   return {
     folder: new URL(folder, document.baseURI).href,
-    python: compile("pyodide.asm.wasm"),
-    pygame: compile("pygame.wasm"),
-    library: downloads.response(url("stdlib.zip"), "application/zip"),
-    packages: downloads.bytes(url("pygame.zip")),
-    loader: downloads.script(url("pyodide.mjs")),
+    python: downloads.wasm(url("pyodide.asm.wasm")),
     glue: downloads.script(url("pyodide.asm.mjs")),
+    library: downloads.response(url("stdlib.zip"), "application/zip"),
+    loader: downloads.script(url("pyodide.mjs")),
+    pygame: downloads.wasm(url("pygame.wasm")),
+    packages: downloads.bytes(url("pygame.zip")),
   };
 }
 
