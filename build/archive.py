@@ -1,7 +1,7 @@
 """Archives whose bytes depend only on what is in them: sorted names, one fixed date, no compression.
 
-Stored, not deflated: the browser reads files straight out of the archive, and Python's zipimport need not inflate.
-The archive as a whole is carried as gzip. Equal contents give equal bytes, so hashes are stable.
+Stored, not deflated: the browser reads files straight out of the archive, and Python's zipimport need not
+inflate. The archive as a whole is carried as gzip. Equal contents give equal bytes, so hashes are stable.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def gzipped(contents: bytes, cache: Path) -> bytes:
-    """``contents`` as gzip, without name and date. That takes long, so results are kept in the folder ``cache``."""
+    """``contents`` as gzip, without name and date. That takes long: the folder ``cache`` keeps results."""
     kept = cache / hashlib.sha256(contents).hexdigest()
     if not kept.exists():
         cache.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,7 @@ class BuildError(Exception):
 
 @dataclass(frozen=True)
 class Source:
-    """One Python file: its dotted module name, whether it is a package's ``__init__``, its text, and its kind.
+    """One Python file: its dotted module name, whether it is a package's ``__init__``, its text, its kind.
 
     Docstrings go, and columns. The ``game`` keeps asserts and line numbers, which reports of a crash tell;
     the ``library`` has neither; of ``pyodide``, which reads its own docstrings, a dot stays of each.

@@ -31,8 +31,8 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 UNCHECKED = 0b01  # the flags of a .pyc that is never compared with its source
 
-# What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass without
-# one makes its own, from its signature, at every start.
+# What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass
+# without one makes its own, from its signature, at every start.
 SHORT = "."
 
 
@@ -50,7 +50,7 @@ def imported_names(node: ast.AST, module: str, is_package: bool) -> tuple[set[st
 
 
 def statements(node: ast.AST, later: bool = False) -> Iterator[tuple[ast.AST, bool]]:
-    """Every node of a tree, and whether it is not run when the module is imported: in functions and programs."""
+    """Every node of a tree, and whether an import does not run it: what is in functions and programs."""
     for child in ast.iter_child_nodes(node):
         yield child, later
         program = isinstance(child, ast.If) and ast.unparse(child.test) == "__name__ == '__main__'"
@@ -70,13 +70,14 @@ def imports(tree: ast.AST, module: str, is_package: bool) -> dict[str, list[str]
     return {"modules": sorted(every[0]), "members": sorted(every[1]), "first": sorted(first)}
 
 
-def shorten_docstrings(tree: ast.AST, everywhere: bool) -> None:
+def shorten_docstrings(tree: ast.Module, everywhere: bool) -> None:
     """Take the docstrings out; a short one stays `everywhere`, or else for classes with decorators only."""
     for node in ast.walk(tree):
         if not isinstance(node, WITH_DOCSTRINGS):
             continue
         has_one = ast.get_docstring(node, clean=False) is not None
-        if everywhere and has_one or isinstance(node, ast.ClassDef) and node.decorator_list:
+        decorated = isinstance(node, ast.ClassDef) and node.decorator_list
+        if decorated or (everywhere and has_one):
             node.body[0 : int(has_one)] = [ast.Expr(ast.Constant(SHORT))]
         elif has_one:
             del node.body[0]
@@ -86,7 +87,7 @@ def shorten_docstrings(tree: ast.AST, everywhere: bool) -> None:
 
 
 def no_lines(code: CodeType) -> bytes:
-    """A table in which no instruction of `code` has a line (Objects/locations.md of CPython), eight to a byte."""
+    """A table in which no instruction of `code` has a line, eight to a byte (CPython's locations.md)."""
     whole, rest = divmod(len(code.co_code) // 2, 8)
     return b"\xff" * whole + bytes([0xF8 | rest - 1] if rest else [])
 
@@ -97,7 +98,7 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=no_lines(code), co_consts=constants)
 
 
-def compiled(tree: ast.AST, name: str, kind: str) -> CodeType:
+def compiled(tree: ast.Module, name: str, kind: str) -> CodeType:
     """Code of one of the kinds that bytecode.py tells of."""
     shorten_docstrings(tree, everywhere=kind == "pyodide")
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if kind == "game" else 1)
@@ -112,7 +113,9 @@ def main(job_file: Path) -> None:
         tree = ast.parse(text)
         found = imports(tree, item["module"], item["package"])
         code = compiled(tree, item["name"], item["kind"])
-        head = importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(text)
+        head = (
+            importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(text)
+        )
         Path(f"{out}.pyc").write_bytes(head + marshal.dumps(code))
         Path(f"{out}.json").write_text(json.dumps(found))
     boot = {"loaded": LOADED, "builtin": sorted(sys.builtin_module_names)}

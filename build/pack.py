@@ -11,7 +11,8 @@ The site is a folder of static files that works wherever it is copied. It consis
   and the assets (``mastaba.apk``), and packs of pictures for each scale (the house's and one for each game)
   and one of the music.
 
-All but the page's own scripts is carried as gzip (``game.zip.gz``), whatever the host, and unpacked in the page.
+What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
+and unpacked in the page.
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 """
 
@@ -74,8 +75,8 @@ ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)"
 # The sheets that every start needs share a pack of this name; the sheet of a game is a pack of its own.
 HOUSE, HOUSE_SHEETS = "art", ("sprites", "scenery")
 
-# Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries, 'blob:' for
-# scripts that the page has unpacked.
+# Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries, 'blob:'
+# for scripts that the page has unpacked.
 CSP = (
     "default-src 'self'; script-src 'self' blob: {script} 'wasm-unsafe-eval' 'unsafe-eval'; "
     "style-src 'self' {style}; img-src 'self' data: blob:; object-src 'none'; "
@@ -267,9 +268,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         "PRELOADS": "\n".join(
             [
                 *(f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{n}">' for n in EARLY),
-                *(
-                    f'<link rel="modulepreload" href="{app_folder}{n}">' for n in SCRIPTS if n not in LATER
-                ),
+                *(f'<link rel="modulepreload" href="{app_folder}{n}">' for n in SCRIPTS if n not in LATER),
             ]
         ),
         "STYLE": style,
@@ -279,9 +278,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     }
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     files["index.html"] = page.encode()
-    hashes = {
-        name: hashlib.sha256(data).hexdigest() for name, data in sorted((files | contents).items())
-    }
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted((files | contents).items())}
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
     worker = worker.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))
     files["sw.js"] = worker.encode()

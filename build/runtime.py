@@ -34,8 +34,8 @@ PYGAME_WITHOUT = (
 # Packages of Pyodide's own.
 OWN = ("_pyodide", "pyodide")
 
-# Modules of the library that the page gets in short, because the whole ones bring what no page can use: so the
-# start is spared ssl, subprocess, zipfile, tempfile and 40 others.
+# Modules of the library that the page gets in short, because the whole ones bring what no page can use: so
+# the start is spared ssl, zipfile, tempfile and 40 others.
 STANDINS = Path(__file__).resolve().parent / "standins"
 
 

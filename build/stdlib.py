@@ -1,12 +1,12 @@
 """Which modules of the standard library the site carries.
 
-Kept is what is imported, in turn, by what the interpreter starts with (``ROOTS``), by pygame and by the game, and
-what is what is found by name (``KEEP``). Of the game every import statement counts, wherever it is; of pygame and the
-library those that are run when a module is imported. Functions of the library that import something when they
-are called are rare: where the game can come to such a function, the module stands in ``KEEP``. ``NOT_FOLLOWED``
-are modules that the library imports if it can, or for what a page has not. A module that the game imports by name
-is always kept. What all this comes to is held by a test (tests/web/library.txt), and a module that the browser
-cannot run at all is refused when the site is built.
+Kept is what is imported, in turn, by what the interpreter starts with (``ROOTS``), by pygame and by the game,
+and what is found by name (``KEEP``). Of the game every import statement counts, wherever it is; of pygame and
+the library those that are run when a module is imported. Functions of the library that import something when
+they are called are rare: where the game can come to such a function, the module stands in ``KEEP``.
+``NOT_FOLLOWED`` are modules that the library imports if it can, or for what a page has not. A module that the
+game imports by name is always kept. What all this comes to is held by a test (tests/web/library.txt), and a
+module that the browser cannot run at all is refused when the site is built.
 """
 
 from __future__ import annotations

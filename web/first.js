@@ -77,6 +77,7 @@
       WebAssembly.validate(new Uint8Array(bytes)) &&
       "noModule" in document.createElement("script") &&
       typeof ReadableStream === "function" &&
+      typeof DecompressionStream === "function" &&
       typeof BigInt === "function"
     );
   }

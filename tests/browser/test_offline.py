@@ -128,7 +128,7 @@ def test_an_update_is_taken_up_at_the_next_start(
 def test_half_an_update_changes_nothing(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(deployed).url, quiet=False).ready().wait_offline_ready()
     deploy(newer, deployed)
-    damaged = next(deployed.glob("app-*/game.zip"))
+    damaged = next(deployed.glob("app-*/game.zip.gz"))
     whole = damaged.read_bytes()
     damaged.write_bytes(whole[:-1] + b"?")
     game.page.evaluate(
@@ -168,7 +168,7 @@ def test_a_build_that_is_being_collected_survives_the_one_before(
     look_for_update(game)
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
     deploy(newest, deployed)
-    server.hold("/game.zip")
+    server.hold("/game.zip.gz")
     look_for_update(game)
     version = version_of(newest)
     until(game, "(await caches.keys()).some((name) => name.endsWith(given))", version)
@@ -195,7 +195,7 @@ def test_a_build_whose_cache_was_deleted_is_not_taken_for_complete(
     server = serve(deployed)
     game = visit(server.url, quiet=False).ready().wait_offline_ready()
     deploy(newer, deployed)
-    server.hold("/game.zip")
+    server.hold("/game.zip.gz")
     look_for_update(game)
     version = version_of(newer)
     until(game, "(await caches.keys()).some((name) => name.endsWith(given))", version)

@@ -1,4 +1,4 @@
-"""Pyodide asks at its start for the docstrings of all that it builds in. Here they are short, and nobody reads them."""
+"""Pyodide asks at its start for the docstrings of all that it builds in. Nobody reads them here."""
 
 from collections.abc import Callable
 

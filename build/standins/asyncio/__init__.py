@@ -1,4 +1,4 @@
-"""What is left of asyncio in a page: Pyodide brings the loop; sockets, processes and threads there are none."""
+"""What is left of asyncio in a page: Pyodide brings the loop, and sockets or processes there are none."""
 
 from . import events
 from .coroutines import *
