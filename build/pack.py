@@ -65,7 +65,7 @@ SCRIPTS = (
 LATER = ("mirror.mjs",)
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
-EARLY = ("pyodide.asm.wasm.gz", "pyodide.asm.mjs.gz", "stdlib.zip.gz")
+EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
 
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")

@@ -31,8 +31,12 @@ export class Downloads {
     return WebAssembly.compileStreaming(await this.response(url, "application/wasm"));
   }
 
-  // A module of JavaScript.
+  // A module of JavaScript. Where a worker answers, the browser loads it itself, and reads it while it arrives.
   async script(url) {
+    if (navigator.serviceWorker?.controller) {
+      const kept = await import(new URL(url, document.baseURI).href).catch(() => undefined);
+      if (kept) return kept;
+    }
     const text = await (await this.response(url, "text/javascript")).blob();
     const address = URL.createObjectURL(text);
     try {

@@ -129,15 +129,15 @@ async function answer(name, event) {
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
   const found = await fetch(event.request);
-  if (found.status === 200) event.waitUntil(putBack(url, FILES[name], found.clone()));
-  return found;
+  const right = found.status === 200 ? await proven(found.clone(), url, FILES[name]) : undefined;
+  if (right) event.waitUntil(putBack(url, right.clone()));
+  return right ?? found;
 }
 
-async function putBack(url, hash, response) {
+async function putBack(url, response) {
   try {
-    const found = await proven(response, url, hash);
-    if (!found || self.serviceWorker?.state === "redundant") return;
-    await (await caches.open(CACHE)).put(url, found);
+    if (self.serviceWorker?.state === "redundant") return;
+    await (await caches.open(CACHE)).put(url, response);
   } catch {
     // No room, or the page went away in the middle: the next visit asks the network again.
   }
