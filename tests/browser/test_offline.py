@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -19,6 +21,7 @@ pytestmark = pytest.mark.browser
 Serve = Callable[..., Server]
 OpenPage = Callable[..., Visit]
 Profile = Callable[..., Any]
+FORMER = Path(__file__).resolve().parent / "former"
 SLOW = 3.0
 """In s: who starts so slowly may keep to the build that is there (TAKE_OVER_LIMIT in web/offline.mjs)."""
 
@@ -123,6 +126,67 @@ def test_an_update_is_taken_up_at_the_next_start(
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
     server.stop()
     start_again_with(game, "vellum")
+
+
+def with_the_former_worker(site: Path, folder: Path) -> Path:
+    """The site as it was installed before files were packed: by a worker that kept each as it came."""
+    host = Path(shutil.copytree(site, folder))
+    hashes = {
+        path.relative_to(host).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in host.rglob("*")
+        if path.is_file() and path.name != "sw.js"
+    }
+    worker = (FORMER / "sw.js").read_text(encoding="utf-8")
+    worker = worker.replace("@VERSION@", "former").replace("/*FILES*/ {}", json.dumps(hashes))
+    (host / "sw.js").write_text(worker, encoding="utf-8")
+    return host
+
+
+def test_an_installation_from_before_files_were_packed(
+    probe_site: Path, newer: Path, serve: Serve, visit: OpenPage, tmp_path: Path
+) -> None:
+    """What it has kept is packed, at the same addresses: nothing of it is taken over, and no save is lost."""
+    host = with_the_former_worker(probe_site, tmp_path / "former host")
+    server = serve(host)
+    game = visit(server.url, quiet=False).ready().wait_offline_ready()
+    game.page.evaluate("mastaba_host.storage.set('table', 'saved before')")
+    game.page.reload()
+    game.ready()
+    deploy(newer, host)
+    look_for_update(game)
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
+    server.stop()
+    start_again_with(game, "vellum")
+    assert game.page.evaluate("mastaba_host.storage.get('table')") == "saved before"
+    packed = """async () => {
+      const [name, ...others] = await caches.keys();
+      const cache = await caches.open(name);
+      const files = (await cache.keys()).filter(({ url }) => url.endsWith('.gz'));
+      const found = await Promise.all(files.map((file) => cache.match(file)));
+      const packed = found.filter((file) => !file.headers.has('x-unpacked'));
+      return [name, others.length, files.length > 0, packed.length];
+    }"""
+    name, *rest = game.page.evaluate(packed)
+    assert name.endswith(version_of(newer))
+    assert rest == [0, True, 0]
+
+
+def test_no_room_to_keep_it(probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path) -> None:
+    """The game is played without being kept, at each start anew, and kept as soon as there is room."""
+    host = Path(shutil.copytree(probe_site, tmp_path / "host"))
+    whole = (host / "sw.js").read_text(encoding="utf-8")
+    full = "Cache.prototype.put = async () => { throw new DOMException('no room', 'QuotaExceededError'); };\n"
+    (host / "sw.js").write_text(full + whole, encoding="utf-8")
+    game = visit(serve(host).url, quiet=False).ready()
+    until(game, "!(await navigator.serviceWorker.getRegistration())?.installing")
+    game.page.reload()
+    game.ready()
+    assert game.page.evaluate("navigator.serviceWorker.controller === null")
+    stamp = (host / "sw.js").stat().st_mtime
+    (host / "sw.js").write_text(whole, encoding="utf-8")
+    os.utime(host / "sw.js", (stamp + 2, stamp + 2))
+    game.page.reload()
+    game.ready().wait_offline_ready()
 
 
 def test_half_an_update_changes_nothing(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
