@@ -28,8 +28,9 @@ class BuildError(Exception):
 class Source:
     """One Python file: its dotted module name, whether it is a package's ``__init__``, its text, its kind.
 
-    Docstrings go, and columns. The ``game`` keeps asserts and line numbers, which reports of a crash tell;
-    the ``library`` has neither; of ``pyodide``, which reads its own docstrings, a dot stays of each.
+    Docstrings go, columns, and annotations of functions. The ``game`` keeps asserts and line numbers, which
+    reports of a crash tell; the ``library`` has neither; of ``pyodide``, which reads its own docstrings and
+    annotations, a dot stays of each docstring.
     """
 
     module: str

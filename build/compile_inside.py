@@ -83,7 +83,45 @@ def shorten_docstrings(tree: ast.Module, everywhere: bool) -> None:
             del node.body[0]
             if not node.body and not isinstance(node, ast.Module):
                 node.body = [ast.Pass()]
-    ast.fix_missing_locations(tree)
+
+
+class Untyped(ast.NodeTransformer):
+    """Takes out what only type checkers read: annotations of functions and modules, imports for types.
+
+    Those of classes stay: dataclasses and named tuples are made of them.
+    """
+
+    def visit_arguments(self, node: ast.arguments) -> ast.arguments:
+        for arg in (*node.posonlyargs, *node.args, *node.kwonlyargs, node.vararg, node.kwarg):
+            if arg is not None:
+                arg.annotation = None
+        self.generic_visit(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.generic_visit(node)
+        node.body = [
+            ast.copy_location(ast.Assign([one.target], one.value), one)
+            if isinstance(one, ast.AnnAssign) and one.value is not None
+            else one
+            for one in node.body
+        ]
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.stmt:
+        self.generic_visit(node)
+        for_types = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        return ast.copy_location(ast.Pass(), node) if for_types and not node.orelse else node
 
 
 def no_lines(code: CodeType) -> bytes:
@@ -101,6 +139,9 @@ def without_lines(code: CodeType) -> CodeType:
 def compiled(tree: ast.Module, name: str, kind: str) -> CodeType:
     """Code of one of the kinds that bytecode.py tells of."""
     shorten_docstrings(tree, everywhere=kind == "pyodide")
+    if kind != "pyodide":
+        tree = Untyped().visit(tree)
+    ast.fix_missing_locations(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if kind == "game" else 1)
     return code if kind == "game" else without_lines(code)
 

@@ -9,6 +9,7 @@ const GZIP = [0x1f, 0x8b];
 // Counts the bytes of all downloads of the start and tells `show(done, total)` about them.
 export class Downloads {
   #done = 0;
+  #expected = new Set();
   #sizes;
   #total = 0;
   #show;
@@ -18,6 +19,13 @@ export class Downloads {
   constructor(sizes, show) {
     this.#sizes = sizes;
     this.#show = show;
+  }
+
+  // Announces a download that begins later, so that the total is known before.
+  expect(url) {
+    if (this.#expected.has(url)) return;
+    this.#expected.add(url);
+    this.#total += this.#sizes[url][0];
   }
 
   // The first download that failed. Whoever reads or compiles a stream that broke off reports a fault of its own;
@@ -53,7 +61,7 @@ export class Downloads {
   // A response whose body is unpacked and counted while it streams. The content type is ours, not the host's:
   // streaming compilation insists on application/wasm, and no static host knows what is packed.
   async response(url, type) {
-    this.#total += this.#sizes[url][0];
+    this.expect(url);
     const response = await fetch(url).catch((error) => this.#fail(url, error.message));
     if (!response.ok || !response.body) this.#fail(url, response.status);
     if (response.headers.has(UNPACKED)) {

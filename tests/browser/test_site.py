@@ -81,6 +81,30 @@ def test_the_game_starts_in_silence(site: Path, serve: Serve, visit: OpenPage) -
     assert asked <= {*listed_files(site), "sw.js"}
 
 
+def test_what_is_asked_for_early_is_what_is_fetched(site: Path, serve: Serve, visit: OpenPage) -> None:
+    """Nothing comes twice, in two forms or without being wanted."""
+    server = serve(site)
+    visit(server.url, script="delete Navigator.prototype.serviceWorker;").ready()
+    asked = [path.lstrip("/") for path in server.requests]
+    assert len(set(asked)) == len(asked)
+    early = re.findall(
+        r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (site / "index.html").read_text()
+    )
+    assert len(early) > 10
+    assert set(early) <= set(asked)
+
+
+def test_a_first_visit_is_light(site: Path, serve: Serve, visit: OpenPage) -> None:
+    """So much has to arrive until home is ready, and until any game is."""
+    limit = {"": 7.0e6, "?game=pyramids": 7.3e6, "?game=anubix": 7.3e6, "?game=mummy": 7.3e6}
+    for link, most in limit.items():
+        server = serve(site)
+        visit(f"{server.url}{link}", script="delete Navigator.prototype.serviceWorker;").ready()
+        names = {path.lstrip("/").partition("?")[0] or "index.html" for path in server.requests}
+        assert sum((site / name).stat().st_size for name in names) <= most, link
+    assert sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) <= 16e6
+
+
 def test_any_folder_will_do(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     server = serve(probe_site, "/games/of old/".replace(" ", "-"))
     game = visit(server.url + "index.html").ready().wait_offline_ready()
