@@ -479,6 +479,18 @@ def test_a_crash_at_the_start(probe_site: Path, serve: Serve, visit: OpenPage) -
     assert "the probe was asked to fail" in (game.page.text_content("#failure-detail-text") or "")
 
 
+def test_a_crash_in_the_library_is_told_with_the_games_lines(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """The library has no lines of its own, and is none the worse to follow."""
+    game = visit(serve(probe_site).url + "?crash=library", quiet=False)
+    assert "The game has stopped" in failure_text(game)
+    details = game.page.text_content("#failure-detail-text") or ""
+    assert re.search(r'File "game/main\.py", line \d+, in run\n', details)
+    assert 'File "json/decoder.py", line' in details
+    assert "JSONDecodeError" in details
+
+
 def test_a_crash_in_play_gives_the_record(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(
         serve(probe_site).url + "?crash=key", permissions=["clipboard-read", "clipboard-write"], quiet=False
