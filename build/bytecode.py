@@ -26,13 +26,17 @@ class BuildError(Exception):
 
 @dataclass(frozen=True)
 class Source:
-    """One Python file: its dotted module name, whether it is a package's ``__init__``, its text, and whether
-    docstrings and asserts go (``optimize`` 2) or stay (0)."""
+    """One Python file: its dotted module name, whether it is a package's ``__init__``, its text, its kind.
+
+    Docstrings go, columns, and annotations of functions. The ``game`` keeps asserts and line numbers, which
+    reports of a crash tell; the ``library`` has neither; of ``pyodide``, which reads its own docstrings and
+    annotations, a dot stays of each docstring.
+    """
 
     module: str
     is_package: bool
     text: bytes
-    optimize: int
+    kind: str
 
     @property
     def path(self) -> str:
@@ -42,13 +46,15 @@ class Source:
 
 @dataclass(frozen=True)
 class Compiled:
-    """What a source became: the contents of its .pyc, the modules that its import statements name, and the
-    members (``from module import member``) that they name, which may be modules too."""
+    """What a source became: the contents of its .pyc, the modules that its import statements name, the
+    members (``from module import member``) that they name, which may be modules too; and ``first``, both
+    together of those statements that are run when it is imported, not only when a function is called."""
 
     source: Source
     pyc: bytes
     modules: frozenset[str]
     members: frozenset[str]
+    first: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -59,7 +65,7 @@ class Interpreter:
     builtin: frozenset[str]
 
 
-def read_package(package: Path, optimize: int, without: Collection[str] = ()) -> list[Source]:
+def read_package(package: Path, without: Collection[str] = ()) -> list[Source]:
     """All modules of the package in the folder ``package`` but those in ``without``, in a fixed order."""
     sources = []
     for path in sorted(package.rglob("*.py")):
@@ -68,7 +74,7 @@ def read_package(package: Path, optimize: int, without: Collection[str] = ()) ->
         module = ".".join(parts[:-1] if is_package else parts)
         if module in without:
             continue
-        sources.append(Source(module, is_package, path.read_bytes(), optimize))
+        sources.append(Source(module, is_package, path.read_bytes(), "game"))
     return sources
 
 
@@ -92,7 +98,7 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpre
     cache.mkdir(parents=True, exist_ok=True)
     keyed = []
     for source in sources:
-        digest = hashlib.sha256(f"{source.path}\0{source.optimize}\0".encode() + source.text)
+        digest = hashlib.sha256(f"{source.path}\0{source.kind}\0".encode() + source.text)
         keyed.append((source, cache / digest.hexdigest()))
     missing = [(source, out) for source, out in keyed if not out.with_suffix(".json").exists()]
     if missing or not (cache / "boot.json").exists():
@@ -101,7 +107,8 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpre
     for source, out in keyed:
         imports = json.loads(out.with_suffix(".json").read_text())
         pyc = out.with_suffix(".pyc").read_bytes()
-        compiled.append(Compiled(source, pyc, frozenset(imports["modules"]), frozenset(imports["members"])))
+        names = (frozenset(imports[key]) for key in ("modules", "members", "first"))
+        compiled.append(Compiled(source, pyc, *names))
     boot = json.loads((cache / "boot.json").read_text())
     return compiled, Interpreter(frozenset(boot["loaded"]), frozenset(boot["builtin"]))
 
@@ -118,7 +125,7 @@ def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:
                     "name": source.path,
                     "module": source.module,
                     "package": source.is_package,
-                    "optimize": source.optimize,
+                    "kind": source.kind,
                     "out": f"done/{out.name}",
                 }
             )

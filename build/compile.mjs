@@ -14,7 +14,8 @@ const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mj
 const pyodide = await loadPyodide({
   indexURL: job.pyodide,
   // A fixed seed gives sets one order, so the same source always gives the same bytes.
-  env: { PYTHONHASHSEED: "0" },
+  // Columns would only be shown beside a source, which the site has not.
+  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 });
 pyodide.mountNodeFS("/job", job.mount);
 pyodide.globals.set("JOB", `/job/${job.job}`);

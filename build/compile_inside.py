@@ -3,11 +3,12 @@
 The job file, named by the global ``JOB``, is JSON::
 
     {"sources": [{"source": path, "name": file name to show in tracebacks, "module": dotted name,
-                  "package": true for an __init__, "optimize": 0 or 2, "out": path without suffix}]}
+                  "package": true for an __init__, "kind": see bytecode.py, "out": path without suffix}]}
 
 Paths are below the job's folder. For each source there come out ``<out>.pyc`` (never checked against a source
 at run time, so its bytes depend on nothing but the source) and ``<out>.json`` with ``{"modules": [...],
-"members": [...]}``: what import statements anywhere in it name, in functions and under conditions too.
+"members": [...], "first": [...]}``: what import statements anywhere in it name, in functions and under
+conditions too; and (``first``, modules and members) those of them that are run when it is imported.
 ``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. Beside
 the job file appears ``boot.json``: the modules that a fresh interpreter has loaded before any program runs,
 and those built into it.
@@ -21,42 +22,143 @@ LOADED = sorted(sys.modules)
 import ast  # noqa: E402 - see above
 import importlib.util  # noqa: E402
 import json  # noqa: E402
-import py_compile  # noqa: E402
+import marshal  # noqa: E402
+from collections.abc import Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
+from types import CodeType  # noqa: E402
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+UNCHECKED = 0b01  # the flags of a .pyc that is never compared with its source
+
+# What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass
+# without one makes its own, from its signature, at every start.
+SHORT = "."
 
 
-def imported_names(tree: ast.AST, module: str, is_package: bool) -> tuple[set[str], set[str]]:
-    """The absolute names that ``tree``, the source of ``module``, imports: modules, and their members."""
-    package = module if is_package else module.rpartition(".")[0]
-    modules: set[str] = set()
-    members: set[str] = set()
+def imported_names(node: ast.AST, module: str, is_package: bool) -> tuple[set[str], set[str]]:
+    """The absolute names that one import statement in `module` names: modules, and their members."""
+    if isinstance(node, ast.Import):
+        return {alias.name for alias in node.names}, set()
+    if not isinstance(node, ast.ImportFrom):
+        return set(), set()
+    base = node.module or ""
+    if node.level:
+        package = module if is_package else module.rpartition(".")[0]
+        base = importlib.util.resolve_name("." * node.level + base, package)
+    return {base}, {f"{base}.{alias.name}" for alias in node.names if alias.name != "*"}
+
+
+def statements(node: ast.AST, later: bool = False) -> Iterator[tuple[ast.AST, bool]]:
+    """Every node of a tree, and whether an import does not run it: what is in functions and programs."""
+    for child in ast.iter_child_nodes(node):
+        yield child, later
+        program = isinstance(child, ast.If) and ast.unparse(child.test) == "__name__ == '__main__'"
+        yield from statements(child, later or program or isinstance(child, FUNCTIONS))
+
+
+def imports(tree: ast.AST, module: str, is_package: bool) -> dict[str, list[str]]:
+    """See the top of this file."""
+    every: tuple[set[str], set[str]] = (set(), set())
+    first: set[str] = set()
+    for node, is_later in statements(tree):
+        modules, members = imported_names(node, module, is_package)
+        every[0].update(modules)
+        every[1].update(members)
+        if not is_later:
+            first |= modules | members
+    return {"modules": sorted(every[0]), "members": sorted(every[1]), "first": sorted(first)}
+
+
+def shorten_docstrings(tree: ast.Module, everywhere: bool) -> None:
+    """Take the docstrings out; a short one stays `everywhere`, or else for classes with decorators only."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            modules.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                base = importlib.util.resolve_name("." * node.level + base, package)
-            modules.add(base)
-            members.update(f"{base}.{alias.name}" for alias in node.names if alias.name != "*")
-    return modules, members
+        if not isinstance(node, WITH_DOCSTRINGS):
+            continue
+        has_one = ast.get_docstring(node, clean=False) is not None
+        decorated = isinstance(node, ast.ClassDef) and node.decorator_list
+        if decorated or (everywhere and has_one):
+            node.body[0 : int(has_one)] = [ast.Expr(ast.Constant(SHORT))]
+        elif has_one:
+            del node.body[0]
+            if not node.body and not isinstance(node, ast.Module):
+                node.body = [ast.Pass()]
+
+
+class Untyped(ast.NodeTransformer):
+    """Takes out what only type checkers read: annotations of functions and modules, imports for types.
+
+    Those of classes stay: dataclasses and named tuples are made of them.
+    """
+
+    def visit_arguments(self, node: ast.arguments) -> ast.arguments:
+        for arg in (*node.posonlyargs, *node.args, *node.kwonlyargs, node.vararg, node.kwarg):
+            if arg is not None:
+                arg.annotation = None
+        self.generic_visit(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.generic_visit(node)
+        node.body = [
+            ast.copy_location(ast.Assign([one.target], one.value), one)
+            if isinstance(one, ast.AnnAssign) and one.value is not None
+            else one
+            for one in node.body
+        ]
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.stmt:
+        self.generic_visit(node)
+        for_types = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        return ast.copy_location(ast.Pass(), node) if for_types and not node.orelse else node
+
+
+def no_lines(code: CodeType) -> bytes:
+    """A table in which no instruction of `code` has a line, eight to a byte (CPython's locations.md)."""
+    whole, rest = divmod(len(code.co_code) // 2, 8)
+    return b"\xff" * whole + bytes([0xF8 | rest - 1] if rest else [])
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The same code, and in it no function that knows which line it is in."""
+    constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=no_lines(code), co_consts=constants)
+
+
+def compiled(tree: ast.Module, name: str, kind: str) -> CodeType:
+    """Code of one of the kinds that bytecode.py tells of."""
+    shorten_docstrings(tree, everywhere=kind == "pyodide")
+    if kind != "pyodide":
+        tree = Untyped().visit(tree)
+    ast.fix_missing_locations(tree)
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if kind == "game" else 1)
+    return code if kind == "game" else without_lines(code)
 
 
 def main(job_file: Path) -> None:
     root = job_file.parent
     for item in json.loads(job_file.read_text())["sources"]:
-        source, out = root / item["source"], root / item["out"]
+        text, out = (root / item["source"]).read_bytes(), root / item["out"]
         out.parent.mkdir(parents=True, exist_ok=True)
-        modules, members = imported_names(ast.parse(source.read_bytes()), item["module"], item["package"])
-        py_compile.compile(
-            str(source),
-            cfile=f"{out}.pyc",
-            dfile=item["name"],
-            doraise=True,
-            optimize=item["optimize"],
-            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+        tree = ast.parse(text)
+        found = imports(tree, item["module"], item["package"])
+        code = compiled(tree, item["name"], item["kind"])
+        head = (
+            importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(text)
         )
-        Path(f"{out}.json").write_text(json.dumps({"modules": sorted(modules), "members": sorted(members)}))
+        Path(f"{out}.pyc").write_bytes(head + marshal.dumps(code))
+        Path(f"{out}.json").write_text(json.dumps(found))
     boot = {"loaded": LOADED, "builtin": sorted(sys.builtin_module_names)}
     (root / "boot.json").write_text(json.dumps(boot))
 

@@ -11,6 +11,8 @@ The site is a folder of static files that works wherever it is copied. It consis
   and the assets (``mastaba.apk``), and packs of pictures for each scale (the house's and one for each game)
   and one of the music.
 
+What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
+and unpacked in the page.
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 """
 
@@ -31,7 +33,7 @@ import time
 import tomllib
 from pathlib import Path
 
-from archive import content_hash, packed, unpacked
+from archive import content_hash, gzipped, packed, unpacked
 from bytecode import ROOT, BuildError, Compiled, compile_sources, read_package
 from runtime import Runtime, bytecode_files
 from stdlib import check_imports
@@ -64,7 +66,7 @@ SCRIPTS = (
 LATER = ("mirror.mjs",)
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
-EARLY = ("pyodide.asm.wasm", "stdlib.zip")
+EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
 
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
@@ -76,9 +78,10 @@ ART_SOURCES = "art"
 # The sheets that every start needs share a pack of this name; the sheet of a game is a pack of its own.
 HOUSE, HOUSE_SHEETS = "art", ("sprites", "scenery")
 
-# Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries.
+# Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries, 'blob:'
+# for scripts that the page has unpacked.
 CSP = (
-    "default-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval' 'unsafe-eval'; "
+    "default-src 'self'; script-src 'self' blob: {script} 'wasm-unsafe-eval' 'unsafe-eval'; "
     "style-src 'self' {style}; img-src 'self' data: blob:; object-src 'none'; "
     "base-uri 'none'; form-action 'none'"
 )
@@ -128,7 +131,7 @@ def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
     """The compiled modules of the game, and the files of its archive: modules and the data beside them."""
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
-    units, _ = compile_sources(read_package(package, optimize=0, without=DESKTOP_ONLY))
+    units, _ = compile_sources(read_package(package, without=DESKTOP_ONLY))
     return units, bytecode_files(units) | data_files(package)
 
 
@@ -232,15 +235,18 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         page, apk, favicon = run_pygbag(Path(stage), common, icons[ICON])
 
     runtime_files = runtime.files(units)
-    app_files = {name: (WEB / name).read_bytes() for name in SCRIPTS}
-    app_files["game.zip"] = packed(game_files)
+    scripts = {name: (WEB / name).read_bytes() for name in SCRIPTS}
+    app_files = {"game.zip": packed(game_files)}
     app_files[f"{NAME}.apk"] = packed(apk)  # the same contents with stable bytes
     app_files |= {f"{pack}@{scale}.zip": packed(files) for (pack, scale), files in packs.items()}
     runtime_folder = f"runtime-{content_hash(runtime_files)[:12]}/"
-    app_folder = f"app-{content_hash(app_files)[:12]}/"
+    app_folder = f"app-{content_hash(scripts | app_files)[:12]}/"
 
-    files = {runtime_folder + name: contents for name, contents in runtime_files.items()}
-    files |= {app_folder + name: contents for name, contents in app_files.items()}
+    contents = {f"{runtime_folder}{name}.gz": data for name, data in runtime_files.items()}
+    contents |= {f"{app_folder}{name}.gz": data for name, data in app_files.items()}
+    files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
+    sizes = {name: [len(files[name]), len(data)] for name, data in contents.items()}
+    files |= {app_folder + name: script for name, script in scripts.items()}
     files |= icons | licence_texts()
     files["favicon.png"] = favicon
     changes = (ROOT / "assets" / "changes.json").read_bytes()
@@ -253,10 +259,6 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     first = first.replace("/*TEXTS*/ null", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
     style = (WEB / "page.css").read_text(encoding="utf-8")
     version = f"{release}+{content_hash({**files, 'page': (page + first + style).encode()})[:8]}"
-    sizes = {name: len(contents) for name, contents in files.items() if name.startswith(runtime_folder)}
-    sizes |= {
-        app_folder + name: len(contents) for name, contents in app_files.items() if not name.endswith(".mjs")
-    }
     site = {
         "version": version,
         "runtime": runtime_folder,
@@ -269,16 +271,12 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
             for pack in sorted({name for name, _ in packs})
         },
     }
-    scripts = [
-        *(app_folder + name for name in SCRIPTS if name not in LATER),
-        *(runtime_folder + n for n in ("pyodide.mjs", "pyodide.asm.mjs")),
-    ]
     values = {
         "CSP": CSP.format(script=source_hash(first), style=source_hash(style)),
         "PRELOADS": "\n".join(
             [
                 *(f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{n}">' for n in EARLY),
-                *(f'<link rel="modulepreload" href="{name}">' for name in scripts),
+                *(f'<link rel="modulepreload" href="{app_folder}{n}">' for n in SCRIPTS if n not in LATER),
             ]
         ),
         "STYLE": style,
@@ -288,7 +286,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     }
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     files["index.html"] = page.encode()
-    hashes = {name: hashlib.sha256(contents).hexdigest() for name, contents in sorted(files.items())}
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted((files | contents).items())}
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
     worker = worker.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))
     files["sw.js"] = worker.encode()

@@ -31,8 +31,12 @@ PYGAME_WITHOUT = (
     "pygame.typing",
 )
 
-# Pyodide reads docstrings of its own modules when it starts.
-WITH_DOCSTRINGS = ("_pyodide", "pyodide")
+# Packages of Pyodide's own.
+OWN = ("_pyodide", "pyodide")
+
+# Modules of the library that the page gets in short, because the whole ones bring what no page can use: so
+# the start is spared ssl, zipfile, tempfile and 40 others.
+STANDINS = Path(__file__).resolve().parent / "standins"
 
 
 def verified_wheel() -> Path:
@@ -56,13 +60,15 @@ def verified_wheel() -> Path:
     return wheels[0]
 
 
-def _python_sources(archive: zipfile.ZipFile, optimize: int) -> list[Source]:
+def _python_sources(archive: zipfile.ZipFile) -> list[Source]:
     sources = []
     for name in sorted(archive.namelist()):
         if name.endswith(".py"):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-            level = 0 if module.partition(".")[0] in WITH_DOCSTRINGS else optimize
-            sources.append(Source(module, name.endswith("/__init__.py"), archive.read(name), level))
+            kind = "pyodide" if module.partition(".")[0] in OWN else "library"
+            standin = STANDINS / name
+            text = standin.read_bytes() if standin.exists() else archive.read(name)
+            sources.append(Source(module, name.endswith("/__init__.py"), text, kind))
     return sources
 
 
@@ -75,10 +81,10 @@ class Runtime:
 
     def __init__(self) -> None:
         with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
-            compiled, self.interpreter = compile_sources(_python_sources(archive, optimize=2))
+            compiled, self.interpreter = compile_sources(_python_sources(archive))
         self.library = {unit.source.module: unit for unit in compiled}
         with zipfile.ZipFile(verified_wheel()) as archive:
-            sources = [s for s in _python_sources(archive, optimize=2) if s.module not in PYGAME_WITHOUT]
+            sources = [s for s in _python_sources(archive) if s.module not in PYGAME_WITHOUT]
             self.pygame, _ = compile_sources(sources)
             self._pygame_files = {
                 name: archive.read(name)
@@ -89,7 +95,7 @@ class Runtime:
 
     def chosen_library(self, game: list[Compiled]) -> dict[str, Compiled]:
         """The modules of the standard library that this game needs (see stdlib.py)."""
-        return stdlib.select(self.library, self.interpreter, [*self.pygame, *game])
+        return stdlib.select(self.library, self.pygame, game)
 
     def files(self, game: list[Compiled]) -> dict[str, bytes]:
         """The files of the runtime folder for this game: name → contents."""

@@ -1,10 +1,12 @@
 """Which modules of the standard library the site carries.
 
-Kept is everything that can be reached, by any import statement in any function, from what the interpreter
-loads by itself, from pygame and from the game. The way is not followed into the modules of ``NOT_FOLLOWED``:
-the library reaches them only from corners that a game never visits, each named here. A module that the game
-or pygame imports by name is always kept, listed or not. So nothing that the game can reach is missing in
-play; a module that the browser cannot run at all is refused when the site is built.
+Kept is what is imported, in turn, by what the interpreter starts with (``ROOTS``), by pygame and by the game,
+and what is found by name (``KEEP``). Of the game every import statement counts, wherever it is; of pygame and
+the library those that are run when a module is imported. Functions of the library that import something when
+they are called are rare: where the game can come to such a function, the module stands in ``KEEP``.
+``NOT_FOLLOWED`` are modules that the library imports if it can, or for what a page has not. A module that the
+game imports by name is always kept. What all this comes to is held by a test (tests/web/library.txt), and a
+module that the browser cannot run at all is refused when the site is built.
 """
 
 from __future__ import annotations
@@ -13,52 +15,45 @@ from collections.abc import Iterable, Mapping
 
 from bytecode import BuildError, Compiled, Interpreter
 
-# module: from where the library reaches it, and why that does not happen here
-NOT_FOLLOWED = {
-    "_pyrepl": "site, traceback: the interactive prompt",
-    "argparse": "command lines of library modules (python -m ast, ...)",
-    "bdb": "pdb: the debugger",
-    "cmd": "pdb: the debugger",
-    "code": "the interactive prompt",
-    "concurrent.futures.interpreter": "pools of interpreters: no threads in the page",
-    "concurrent.futures.process": "pools of processes: none in the page",
-    "csv": "statistics and importlib.metadata: reading installation records",
-    "ctypes": "platform and uuid: calls into the operating system",
-    "curses": "the interactive prompt",
-    "doctest": "command lines of library modules",
-    "email": "importlib.metadata and http: headers of installed packages and of requests",
-    "ftplib": "urllib.request: network",
-    "getpass": "the prompt for passwords",
-    "html": "http and pydoc: pages made by the library",
-    "http": "urllib.request and pydoc: network",
-    "importlib.metadata": "facts about installed packages: nothing is installed here",
-    "multiprocessing": "concurrent.futures and logging: processes",
-    "netrc": "ftplib: network",
-    "pdb": "breakpoint(): the debugger",
-    "pickletools": "the command line of pickle",
-    "plistlib": "platform: property lists of macOS",
-    "pydoc": "help() of the interactive prompt",
-    "readline": "the interactive prompt",
-    "rlcompleter": "the interactive prompt",
-    "runpy": "pdb and python -m",
-    "socketserver": "http: network",
-    "tarfile": "shutil.make_archive and unpack_archive",
-    "tomllib": "configuration files of tools",
-    "tracemalloc": "warnings about leaked files: the tracer is off",
-    "tty": "the interactive prompt",
-    "unittest": "doctest and asyncio's test classes",
-    "urllib": "pathlib.Path.from_uri, pyodide.http, mimetypes: addresses and network",
-    "webbrowser": "pydoc: opening pages",
-    "xml": "plistlib and xmlrpc: XML",
-    "xmlrpc": "pydoc and gzip's network use",
-}
+# What the interpreter and Pyodide import for themselves when they start.
+ROOTS = (
+    "_pyodide",
+    "_pyodide._core_docs",
+    "_pyodide._future_helper",
+    "_pyodide.docstring",
+    "_pyodide.jsbind",
+    "asyncio.base_futures",
+    "asyncio.base_tasks",
+    "encodings",
+    "importlib",
+    "importlib.abc",
+    "importlib.machinery",
+    "importlib.util",
+    "pyodide",
+    "pyodide._package_loader",
+    "pyodide.code",
+    "pyodide.ffi",
+    "site",
+    "zipimport",
+)
 
-# What is found by name at run time, not by an import statement.
+# What is found by name at run time, or by a function of the library that a game comes to.
 KEEP = {
+    "_weakrefset": "_abc and others, in C",
     "encodings.ascii": "codecs: text in ASCII",
     "encodings.latin_1": "codecs: text in Latin-1 (.mo headers)",
     "encodings.utf_8": "codecs: everything else",
     "pkgutil": "pkgutil.get_data: data files of the game",
+    "traceback": "reports of a crash",
+}
+
+# module: from where the library reaches it, and why that does not happen here
+NOT_FOLLOWED = {
+    "_py_abc": "abc: there is one in C",
+    "_pydatetime": "datetime: there is one in C",
+    "_threading_local": "threading: there is one in C",
+    "encodings._win_cp_codecs": "encodings: code pages of Windows",
+    "sysconfig": "pygame: its greeting, which is not wanted",
 }
 
 # What no page can run: an import of it in code that ships is a mistake, found when the site is built.
@@ -81,21 +76,22 @@ def _is_below(module: str, names: Iterable[str]) -> bool:
 
 
 def select(
-    library: Mapping[str, Compiled], interpreter: Interpreter, programs: Iterable[Compiled]
+    library: Mapping[str, Compiled], pygame: Iterable[Compiled], game: Iterable[Compiled]
 ) -> dict[str, Compiled]:
-    """The modules of ``library`` that the interpreter and ``programs`` (the game's and pygame's) need."""
-    asked = {name for unit in programs for name in unit.modules | unit.members}
-    todo = [name for name in sorted({*interpreter.loaded, *KEEP, *asked}) if name in library]
+    """The modules of ``library`` that the interpreter, pygame and the game need."""
+    asked = {name for unit in game for name in unit.modules | unit.members}
+    asked |= {name for unit in pygame for name in unit.first}
+    todo = [name for name in sorted({*ROOTS, *KEEP, *asked}) if name in library]
     chosen: dict[str, Compiled] = {}
     while todo:
         name = todo.pop()
         if name in chosen:
             continue
-        unit = chosen[name] = library[name]
+        chosen[name] = library[name]
         parent = name.rpartition(".")[0]
         if parent:
             todo.append(parent)
-        reached = sorted(unit.modules | unit.members)
+        reached = sorted(library[name].first)
         todo.extend(found for found in reached if found in library and not _is_below(found, NOT_FOLLOWED))
     return dict(sorted(chosen.items()))
 

@@ -22,8 +22,8 @@ export class Art {
   }
 
   // Begins the download of the pack that was used last time, or that fits the screen, and of the same for the game
-  // that the link names. Python has the last word.
-  guess() {
+  // that the link names, after `before`. Python has the last word.
+  guess(before) {
     const there = this.#scales[HOUSE] ?? [];
     let scale = there.find((candidate) => Number(candidate) >= devicePixelRatio) ?? there.at(-1);
     try {
@@ -34,7 +34,7 @@ export class Art {
     }
     const named = [location.search, location.hash.replace("#", "?")];
     const game = named.map((part) => new URLSearchParams(part).get("game")).find(Boolean);
-    for (const pack of [HOUSE, game]) if (this.#has(pack, scale)) this.#begin(`${pack}@${scale}`);
+    for (const pack of [HOUSE, game]) if (this.#has(pack, scale)) this.#begin(`${pack}@${scale}`, before);
   }
 
   // Where packs go from now on: the file system and the folder.
@@ -71,9 +71,11 @@ export class Art {
     return Object.hasOwn(this.#scales, pack) && this.#scales[pack].includes(scale);
   }
 
-  #begin(name) {
+  #begin(name, before = Promise.resolve()) {
     if (!this.#begun.has(name)) {
-      const pack = this.#downloads.bytes(`${this.#folder}${name}.zip`);
+      const url = `${this.#folder}${name}.zip.gz`;
+      this.#downloads.expect(url);
+      const pack = before.then(() => this.#downloads.bytes(url));
       pack.catch(() => {}); // whoever awaits it hears of a failure
       this.#begun.set(name, pack);
     }

@@ -50,9 +50,13 @@ async function start({ host, fail, offline, screen }, downloads, art) {
   host.mark("boot");
   showStep("download");
   const runtime = beginRuntime(downloads, site.runtime);
-  const program = downloads.bytes(`${site.app}game.zip`);
-  const application = downloads.bytes(`${site.app}${site.archive}.apk`);
-  art.guess();
+  const following = (name) => {
+    downloads.expect(site.app + name);
+    return runtime.next.then(() => downloads.bytes(site.app + name));
+  };
+  const program = following("game.zip.gz");
+  const application = following(`${site.archive}.apk.gz`);
+  art.guess(runtime.next);
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});
 

@@ -1,22 +1,31 @@
-// Downloads with progress in bytes, and the archives they bring.
+// Downloads with progress in bytes, unpacked as they arrive, and the archives they bring.
+//
+// Every file is carried as gzip. The service worker keeps what it has unpacked, and answers with that at the same
+// address; UNPACKED says so. So the browser can keep code that it has compiled together with the file that it is from.
+
+const UNPACKED = "x-unpacked";
+const GZIP = [0x1f, 0x8b];
 
 // Counts the bytes of all downloads of the start and tells `show(done, total)` about them.
 export class Downloads {
   #done = 0;
+  #expected = new Set();
   #sizes;
   #total = 0;
   #show;
   #failure;
 
-  // sizes: {url: bytes} of everything that may be fetched, with urls as they are asked for.
+  // sizes: {url: [bytes as carried, bytes unpacked]} of everything that may be fetched, with urls as they are asked for.
   constructor(sizes, show) {
     this.#sizes = sizes;
     this.#show = show;
   }
 
-  // Announces a download, so that the total is known before the first bytes arrive.
+  // Announces a download that begins later, so that the total is known before.
   expect(url) {
-    this.#total += this.#sizes[url];
+    if (this.#expected.has(url)) return;
+    this.#expected.add(url);
+    this.#total += this.#sizes[url][0];
   }
 
   // The first download that failed. Whoever reads or compiles a stream that broke off reports a fault of its own;
@@ -25,62 +34,101 @@ export class Downloads {
     return this.#failure;
   }
 
-  #failed(url, what) {
+  // A module of WebAssembly, compiled while it arrives.
+  async wasm(url) {
+    return WebAssembly.compileStreaming(await this.response(url, "application/wasm"));
+  }
+
+  // A module of JavaScript. Where a worker answers, the browser loads it itself, and reads it while it arrives.
+  async script(url) {
+    if (navigator.serviceWorker?.controller) {
+      const kept = await import(new URL(url, document.baseURI).href).catch(() => undefined);
+      if (kept) return kept;
+    }
+    const text = await (await this.response(url, "text/javascript")).blob();
+    const address = URL.createObjectURL(text);
+    try {
+      return await import(address);
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  }
+
+  async bytes(url) {
+    return (await this.response(url, "application/octet-stream")).arrayBuffer();
+  }
+
+  // A response whose body is unpacked and counted while it streams. The content type is ours, not the host's:
+  // streaming compilation insists on application/wasm, and no static host knows what is packed.
+  async response(url, type) {
+    this.expect(url);
+    const response = await fetch(url).catch((error) => this.#fail(url, error.message));
+    if (!response.ok || !response.body) this.#fail(url, response.status);
+    if (response.headers.has(UNPACKED)) {
+      this.#add(this.#sizes[url][0]);
+      return response;
+    }
+    return new Response(await this.#unpacked(url, response.body.getReader()), { headers: { "content-type": type } });
+  }
+
+  async #unpacked(url, reader) {
+    const failed = (error) => this.#fail(url, error.message);
+    const [carried, whole] = this.#sizes[url];
+    const start = await reader.read().catch(failed);
+    if (start.done) this.#fail(url, "0 bytes");
+    if (!GZIP.every((byte, at) => start.value[at] === byte)) {
+      // Some hosts say how a packed file is packed, and the browser unpacks it; others answer with a page of theirs.
+      const bytes = await new Response(rest(start, reader)).arrayBuffer().catch(failed);
+      if (bytes.byteLength !== whole) this.#fail(url, `${bytes.byteLength} of ${whole} bytes`);
+      this.#add(carried);
+      return bytes;
+    }
+    let received = 0;
+    const counted = new TransformStream({
+      transform: (chunk, controller) => {
+        received += chunk.byteLength;
+        this.#add(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+      flush: () => {
+        if (received !== carried) this.#fail(url, `${received} of ${carried} bytes`);
+      },
+    });
+    const unpacked = rest(start, reader, failed).pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+    // What does not unpack has not arrived as it was sent.
+    const checked = unpacked.getReader();
+    return new ReadableStream({
+      pull: async (controller) => {
+        const { done, value } = await checked.read().catch(failed);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => checked.cancel(reason),
+    });
+  }
+
+  #fail(url, what) {
     this.#failure ??= new DownloadError(url, what);
-    return this.#failure;
+    throw this.#failure;
   }
 
   #add(bytes) {
     this.#done += bytes;
     this.#show(this.#done, this.#total);
   }
+}
 
-  // A module, loaded by the browser itself.
-  async script(url) {
-    this.expect(url);
-    let module;
-    try {
-      module = await import(new URL(url, document.baseURI).href);
-    } catch (error) {
-      // TypeError is what import() answers when nothing arrives.
-      throw error instanceof TypeError ? this.#failed(url, error.message) : error;
-    }
-    this.#add(this.#sizes[url]);
-    return module;
-  }
-
-  // A response whose body is counted while it streams. The content type is ours, not the host's: streaming
-  // compilation insists on application/wasm, and many a static host does not know it.
-  async response(url, type) {
-    this.expect(url);
-    const failed = (error) => {
-      throw this.#failed(url, error.message);
-    };
-    const response = await fetch(url).catch(failed);
-    if (!response.ok || !response.body) throw this.#failed(url, response.status);
-    const reader = response.body.getReader();
-    let received = 0;
-    const counted = new ReadableStream({
-      pull: async (controller) => {
-        const { done, value } = await reader.read().catch(failed);
-        if (!done) {
-          received += value.byteLength;
-          this.#add(value.byteLength);
-          controller.enqueue(value);
-        } else if (received === this.#sizes[url]) {
-          controller.close();
-        } else {
-          throw this.#failed(url, `${received} of ${this.#sizes[url]} bytes`);
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    });
-    return new Response(counted, { headers: { "content-type": type } });
-  }
-
-  async bytes(url) {
-    return (await this.response(url, "application/octet-stream")).arrayBuffer();
-  }
+// The stream of a reader from which its first chunk has been read.
+function rest(first, reader, failed) {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(first.value),
+    pull: async (controller) => {
+      const { done, value } = await reader.read().catch(failed);
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }
 
 export class DownloadError extends Error {

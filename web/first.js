@@ -77,6 +77,7 @@
       WebAssembly.validate(new Uint8Array(bytes)) &&
       "noModule" in document.createElement("script") &&
       typeof ReadableStream === "function" &&
+      typeof DecompressionStream === "function" &&
       typeof BigInt === "function"
     );
   }
@@ -92,7 +93,22 @@
     true,
   );
 
+  // Pyodide's scripts, asked for as they will be loaded: by the browser itself if a worker unpacks them, else packed.
+  function beginScripts() {
+    var folder = JSON.parse(document.getElementById("site").textContent).runtime;
+    var workers = navigator.serviceWorker;
+    ["pyodide.asm.mjs.gz", "pyodide.mjs.gz"].forEach(function (name) {
+      var link = document.createElement("link");
+      link.rel = workers && workers.controller ? "modulepreload" : "preload";
+      link.as = workers && workers.controller ? "script" : "fetch";
+      link.crossOrigin = "anonymous";
+      link.href = folder + name;
+      document.head.appendChild(link);
+    });
+  }
+
   page.setLanguage(chooseLanguage());
   if (location.protocol === "file:") page.fail("file");
   else if (!supported()) page.fail("old");
+  else beginScripts();
 })();

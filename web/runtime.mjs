@@ -5,19 +5,23 @@ import { mountArchive } from "./download.mjs";
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscripten.so`;
 
-// Begins everything at once: downloads run side by side and WebAssembly is compiled while it arrives.
+// Begins what Python needs to start. Downloads run side by side and WebAssembly is compiled while it arrives. What is
+// needed then, pygame first, begins when Python itself has arrived: beside it, on a slow network, it would only hold it
+// up, and it arrives while Python starts. From a worker everything comes at once.
 export function beginRuntime(downloads, folder) {
-  const url = (name) => folder + name;
-  const compile = async (name) =>
-    WebAssembly.compileStreaming(await downloads.response(url(name), "application/wasm"));
+  const url = (name) => `${folder}${name}.gz`;
+  const python = downloads.wasm(url("pyodide.asm.wasm"));
+  const next = navigator.serviceWorker?.controller ? Promise.resolve() : python;
+  for (const name of ["pygame.wasm", "pygame.zip"]) downloads.expect(url(name));
   return {
     folder: new URL(folder, document.baseURI).href,
-    python: compile("pyodide.asm.wasm"),
-    pygame: compile("pygame.wasm"),
-    library: downloads.response(url("stdlib.zip"), "application/zip"),
-    packages: downloads.bytes(url("pygame.zip")),
-    loader: downloads.script(url("pyodide.mjs")),
+    python,
+    next,
     glue: downloads.script(url("pyodide.asm.mjs")),
+    library: downloads.response(url("stdlib.zip"), "application/zip"),
+    loader: downloads.script(url("pyodide.mjs")),
+    pygame: next.then(() => downloads.wasm(url("pygame.wasm"))),
+    packages: next.then(() => downloads.bytes(url("pygame.zip"))),
   };
 }
 

@@ -1,5 +1,6 @@
 // The service worker: keeps every file of one build of the site, whole or not at all, and serves nothing else.
-// The build puts in the version and the list {url: sha256}; any change of the site changes this file.
+// The build puts in the version and the list {url: sha256}; any change of the site changes this file. What is carried
+// as gzip is kept and served unpacked, and its sha256 is that of the unpacked: a start from here unpacks nothing.
 "use strict";
 
 const VERSION = "@VERSION@";
@@ -9,6 +10,10 @@ const FILES = /*FILES*/ {};
 const PREFIX = `mastaba ${self.registration.scope} `;
 const CACHE = PREFIX + VERSION;
 const SCOPE = new URL(self.registration.scope);
+
+// What the page knows an unpacked file by (web/download.mjs), and what kinds of those there are.
+const UNPACKED = "x-unpacked";
+const TYPES = { mjs: "text/javascript", wasm: "application/wasm" };
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -66,9 +71,32 @@ async function fetched(url, hash) {
   for (const cache of ["default", "reload"]) {
     const response = await fetch(url, { cache });
     if (!response.ok) continue;
-    if ((await sha256(response.clone())) === hash) return plain(response);
+    const found = await proven(response, url, hash);
+    if (found) return found;
   }
   throw new Error(`${url} is missing or not of this version`);
+}
+
+// What is to be kept of an answer from the network; undefined if it is not what was promised.
+async function proven(response, url, hash) {
+  try {
+    const found = url.endsWith(".gz") ? await unpacked(response, url) : plain(response);
+    return (await sha256(found.clone())) === hash ? found : undefined;
+  } catch {
+    return undefined; // it broke off, or does not unpack
+  }
+}
+
+async function unpacked(response, url) {
+  let bytes = await response.arrayBuffer();
+  const start = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  // Some hosts say how a packed file is packed, and the browser has unpacked it.
+  if (start[0] === 0x1f && start[1] === 0x8b) {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    bytes = await new Response(stream).arrayBuffer();
+  }
+  const type = TYPES[url.split(".").at(-2)] ?? "application/octet-stream";
+  return new Response(bytes, { headers: { "content-type": type, [UNPACKED]: "1" } });
 }
 
 // A redirected response may not answer a navigation; a copy of it may.
@@ -101,14 +129,15 @@ async function answer(name, event) {
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
   const found = await fetch(event.request);
-  if (found.status === 200) event.waitUntil(putBack(url, FILES[name], found.clone()));
-  return found;
+  const right = found.status === 200 ? await proven(found.clone(), url, FILES[name]) : undefined;
+  if (right) event.waitUntil(putBack(url, right.clone()));
+  return right ?? found;
 }
 
-async function putBack(url, hash, response) {
+async function putBack(url, response) {
   try {
-    if ((await sha256(response.clone())) !== hash || self.serviceWorker?.state === "redundant") return;
-    await (await caches.open(CACHE)).put(url, plain(response));
+    if (self.serviceWorker?.state === "redundant") return;
+    await (await caches.open(CACHE)).put(url, response);
   } catch {
     // No room, or the page went away in the middle: the next visit asks the network again.
   }

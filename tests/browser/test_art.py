@@ -47,19 +47,19 @@ def test_home_needs_no_games_pictures_and_a_game_only_its_own(
     assert asked(server) == []
     press(game, "How to play (2)")
     scene(game, "HowToPlay")
-    assert asked(server) == ["anubix@1.zip"]
+    assert asked(server) == ["anubix@1.zip.gz"]
 
 
 def test_a_link_brings_its_games_pictures_with_the_start(site: Path, serve: Serve, visit: OpenPage) -> None:
     """They are asked for beside the other files, not after them: even while the game itself is awaited."""
     server = serve(site)
-    server.hold("game.zip")
+    server.hold("game.zip.gz")
     game = visit(f"{server.url}?game=anubix&players=you,scribe&seed=7", script=NO_WORKER)
     server.wait_for(lambda _: asked(server))
-    assert asked(server) == ["anubix@1.zip"]
+    assert asked(server) == ["anubix@1.zip.gz"]
     server.release()
     game.ready()
-    assert asked(server) == ["anubix@1.zip"]
+    assert asked(server) == ["anubix@1.zip.gz"]
 
 
 def test_pictures_that_cannot_be_fetched_are_tried_again(site: Path, serve: Serve, visit: OpenPage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -59,13 +60,17 @@ async ({ runtime, game, program }) => {
 
 @pytest.fixture
 def in_the_browser(
-    site: Path, serve: Callable[..., Server], visit: Callable[..., Visit]
+    site: Path, serve: Callable[..., Server], visit: Callable[..., Visit], tmp_path: Path
 ) -> Callable[[str], list[str]]:
     """Runs a program in the browser's Python, and returns what it leaves behind as LINES."""
-    server = serve(site)
-    blank = visit(server.url + "favicon.png")
+    for path in (*site.glob("runtime-*/*.gz"), *site.glob("app-*/game.zip.gz")):
+        whole = tmp_path / path.relative_to(site).with_suffix("")
+        whole.parent.mkdir(exist_ok=True)
+        whole.write_bytes(gzip.decompress(path.read_bytes()))
+    (tmp_path / "blank.html").write_text("<!doctype html><title>blank</title>", encoding="utf-8")
+    blank = visit(serve(tmp_path).url + "blank.html")
     runtime = next(path.name for path in site.glob("runtime-*"))
-    archive = next(path.relative_to(site).as_posix() for path in site.glob("app-*/game.zip"))
+    archive = next(path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("app-*/game.zip"))
 
     def run(program: str) -> list[str]:
         found = blank.page.evaluate(

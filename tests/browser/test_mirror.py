@@ -126,7 +126,7 @@ def test_the_choice_is_remembered_and_can_be_taken_back(address: str, visit: Vis
 def test_the_mirror_is_asked_for_while_the_game_loads(site: Path, serve: Serve, visit: Visits) -> None:
     """The first Tab comes to the way in, above the splash; Enter holds once the game is there."""
     server = serve(site)
-    server.hold("game.zip")
+    server.hold("game.zip.gz")
     page = visit(server.url)
     page.page.locator("#mirror-entry").wait_for(state="attached")
     page.page.wait_for_function("!document.querySelector('#mirror-entry').hidden")

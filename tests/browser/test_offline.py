@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -19,6 +21,10 @@ pytestmark = pytest.mark.browser
 Serve = Callable[..., Server]
 OpenPage = Callable[..., Visit]
 Profile = Callable[..., Any]
+FORMER = Path(__file__).resolve().parent / "former"
+CODE = 500_000
+"""In bytes: less is not yet the code of a game."""
+KEEPS_CODE_SOON = "--js-flags=--wasm-caching-threshold=1000 --wasm-caching-timeout-ms=100"
 SLOW = 3.0
 """In s: who starts so slowly may keep to the build that is there (TAKE_OVER_LIMIT in web/offline.mjs)."""
 
@@ -42,6 +48,33 @@ def test_offline_after_the_first_visit_and_after_closing_the_browser(
         third.ready()
         assert greeting(third) == "papyrus"
         assert third.noise == []
+
+
+def test_compiled_code_is_kept_for_the_next_process(
+    site: Path, serve: Serve, profile: Profile, tmp_path: Path
+) -> None:
+    """The browser keeps it with an answer of the worker that it compiles as it is."""
+    kept = tmp_path / "profile" / "Default" / "Code Cache" / "wasm"
+    url = serve(site).url
+    with profile() as context:
+        first = Visit(context, quiet=True)
+        first.page.goto(url)
+        first.ready().wait_offline_ready()
+    assert size_of(kept) < CODE
+    with profile(KEEPS_CODE_SOON) as context:
+        second = Visit(context, quiet=True)
+        second.page.goto(f"{url}?game=mummy&players=pharaoh,pharaoh&seed=7&speed=0")
+        second.ready()
+        end = time.monotonic() + START_LIMIT / 1000
+        while size_of(kept) < CODE and time.monotonic() < end:
+            second.page.wait_for_timeout(500)
+        assert first.noise + second.noise == []
+    assert size_of(kept) >= CODE
+
+
+def size_of(folder: Path) -> int:
+    """Of all files in it, in bytes."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def probe_saying(greeting: str, folder: Path) -> Path:
@@ -125,10 +158,71 @@ def test_an_update_is_taken_up_at_the_next_start(
     start_again_with(game, "vellum")
 
 
+def with_the_former_worker(site: Path, folder: Path) -> Path:
+    """The site as it was installed before files were packed: by a worker that kept each as it came."""
+    host = Path(shutil.copytree(site, folder))
+    hashes = {
+        path.relative_to(host).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in host.rglob("*")
+        if path.is_file() and path.name != "sw.js"
+    }
+    worker = (FORMER / "sw.js").read_text(encoding="utf-8")
+    worker = worker.replace("@VERSION@", "former").replace("/*FILES*/ {}", json.dumps(hashes))
+    (host / "sw.js").write_text(worker, encoding="utf-8")
+    return host
+
+
+def test_an_installation_from_before_files_were_packed(
+    probe_site: Path, newer: Path, serve: Serve, visit: OpenPage, tmp_path: Path
+) -> None:
+    """What it has kept is packed, at the same addresses: nothing of it is taken over, and no save is lost."""
+    host = with_the_former_worker(probe_site, tmp_path / "former host")
+    server = serve(host)
+    game = visit(server.url, quiet=False).ready().wait_offline_ready()
+    game.page.evaluate("mastaba_host.storage.set('table', 'saved before')")
+    game.page.reload()
+    game.ready()
+    deploy(newer, host)
+    look_for_update(game)
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
+    server.stop()
+    start_again_with(game, "vellum")
+    assert game.page.evaluate("mastaba_host.storage.get('table')") == "saved before"
+    packed = """async () => {
+      const [name, ...others] = await caches.keys();
+      const cache = await caches.open(name);
+      const files = (await cache.keys()).filter(({ url }) => url.endsWith('.gz'));
+      const found = await Promise.all(files.map((file) => cache.match(file)));
+      const packed = found.filter((file) => !file.headers.has('x-unpacked'));
+      return [name, others.length, files.length > 0, packed.length];
+    }"""
+    name, *rest = game.page.evaluate(packed)
+    assert name.endswith(version_of(newer))
+    assert rest == [0, True, 0]
+
+
+def test_no_room_to_keep_it(probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path) -> None:
+    """The game is played without being kept, at each start anew, and kept as soon as there is room."""
+    host = Path(shutil.copytree(probe_site, tmp_path / "host"))
+    whole = (host / "sw.js").read_text(encoding="utf-8")
+    full = "Cache.prototype.put = async () => { throw new DOMException('no room', 'QuotaExceededError'); };\n"
+    (host / "sw.js").write_text(full + whole, encoding="utf-8")
+    game = visit(serve(host).url, quiet=False).ready()
+    until(game, "!(await navigator.serviceWorker.getRegistration())?.installing")
+    game.page.reload()
+    game.ready()
+    assert game.page.evaluate("navigator.serviceWorker.controller === null")
+    stamp = (host / "sw.js").stat().st_mtime
+    (host / "sw.js").write_text(whole, encoding="utf-8")
+    os.utime(host / "sw.js", (stamp + 2, stamp + 2))
+    game.page.reload()
+    game.ready().wait_offline_ready()
+
+
 def test_half_an_update_changes_nothing(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(deployed).url, quiet=False).ready().wait_offline_ready()
     deploy(newer, deployed)
-    damaged = next(deployed.glob("app-*/game.zip"))
+    damaged = next(deployed.glob("app-*/game.zip.gz"))
     whole = damaged.read_bytes()
     damaged.write_bytes(whole[:-1] + b"?")
     game.page.evaluate(
@@ -168,7 +262,7 @@ def test_a_build_that_is_being_collected_survives_the_one_before(
     look_for_update(game)
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
     deploy(newest, deployed)
-    server.hold("/game.zip")
+    server.hold("/game.zip.gz")
     look_for_update(game)
     version = version_of(newest)
     until(game, "(await caches.keys()).some((name) => name.endsWith(given))", version)
@@ -195,7 +289,7 @@ def test_a_build_whose_cache_was_deleted_is_not_taken_for_complete(
     server = serve(deployed)
     game = visit(server.url, quiet=False).ready().wait_offline_ready()
     deploy(newer, deployed)
-    server.hold("/game.zip")
+    server.hold("/game.zip.gz")
     look_for_update(game)
     version = version_of(newer)
     until(game, "(await caches.keys()).some((name) => name.endsWith(given))", version)

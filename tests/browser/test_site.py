@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -12,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import PROBE, START_LIMIT, Server, Visit, build, frames_at_rest
+from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build, frames_at_rest
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +44,9 @@ def test_the_list_of_the_service_worker_is_the_site(site: Path) -> None:
     listed = listed_files(site)
     assert set(listed) == set(present)
     for name, path in present.items():
-        assert hashlib.sha256(path.read_bytes()).hexdigest() == listed[name], name
+        contents = path.read_bytes()
+        whole = gzip.decompress(contents) if path.suffix == ".gz" else contents
+        assert hashlib.sha256(whole).hexdigest() == listed[name], name
 
 
 def test_addresses_are_relative_and_manifest_icons_exist(site: Path) -> None:
@@ -77,6 +81,30 @@ def test_the_game_starts_in_silence(site: Path, serve: Serve, visit: OpenPage) -
     assert asked <= {*listed_files(site), "sw.js"}
 
 
+def test_what_is_asked_for_early_is_what_is_fetched(site: Path, serve: Serve, visit: OpenPage) -> None:
+    """Nothing comes twice, in two forms or without being wanted."""
+    server = serve(site)
+    visit(server.url, script="delete Navigator.prototype.serviceWorker;").ready()
+    asked = [path.lstrip("/") for path in server.requests]
+    assert len(set(asked)) == len(asked)
+    early = re.findall(
+        r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (site / "index.html").read_text()
+    )
+    assert len(early) > 10
+    assert set(early) <= set(asked)
+
+
+def test_a_first_visit_is_light(site: Path, serve: Serve, visit: OpenPage) -> None:
+    """So much has to arrive until home is ready, and until any game is."""
+    limit = {"": 7.0e6, "?game=pyramids": 7.3e6, "?game=anubix": 7.3e6, "?game=mummy": 7.3e6}
+    for link, most in limit.items():
+        server = serve(site)
+        visit(f"{server.url}{link}", script="delete Navigator.prototype.serviceWorker;").ready()
+        names = {path.lstrip("/").partition("?")[0] or "index.html" for path in server.requests}
+        assert sum((site / name).stat().st_size for name in names) <= most, link
+    assert sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) <= 16e6
+
+
 def test_any_folder_will_do(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     server = serve(probe_site, "/games/of old/".replace(" ", "-"))
     game = visit(server.url + "index.html").ready().wait_offline_ready()
@@ -86,13 +114,16 @@ def test_any_folder_will_do(probe_site: Path, serve: Serve, visit: OpenPage) -> 
 
 
 def test_progress_is_shown_in_the_players_language(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
-    slow = "globalThis.fetch = () => new Promise(() => {});"
+    # Pyodide's scripts arrive, and nothing else.
+    slow = (
+        "const { fetch } = globalThis; globalThis.fetch = (url) =>"
+        " String(url).endsWith('.mjs.gz') ? fetch(url) : new Promise(() => {});"
+    )
     game = visit(serve(probe_site).url, language="pl-PL", script=slow)
     game.page.wait_for_selector("#splash-step:has-text('Rozładunek karawany')")
     assert game.page.get_attribute("html", "lang") == "pl"
-    # Only what is imported arrives here, scripts of a little more than 1 MB, one after the other.
     game.page.wait_for_function(
-        r"/1\.\d z \d+\.\d MB/.test(document.getElementById('splash-bytes').innerText)"
+        r"/0\.[1-9] z [4-9]\.\d MB/.test(document.getElementById('splash-bytes').innerText)"
     )
     assert game.page.evaluate("document.getElementById('splash-bar').value") > 0
 
@@ -331,7 +362,7 @@ def test_a_fault_of_the_page_is_not_called_a_failed_download(
     assert "The game has stopped" in failure_text(game)
 
 
-@pytest.mark.parametrize("name", ["game.zip", "stdlib.zip"])
+@pytest.mark.parametrize("name", ["game.zip.gz", "stdlib.zip.gz"])
 def test_a_connection_that_is_lost(name: str, probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     lose = """
       const { fetch } = window;
@@ -348,7 +379,9 @@ def test_a_connection_that_is_lost(name: str, probe_site: Path, serve: Serve, vi
     assert f"{name}: network error" in (game.page.text_content("#failure-detail-text") or "")
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "pygame.wasm", "stdlib.zip", "boot.mjs"])
+@pytest.mark.parametrize(
+    "name", ["pyodide.asm.wasm.gz", "pyodide.mjs.gz", "pygame.wasm.gz", "stdlib.zip.gz", "boot.mjs"]
+)
 def test_a_failed_download_can_be_tried_again(
     name: str, probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path
 ) -> None:
@@ -365,18 +398,97 @@ def test_a_failed_download_can_be_tried_again(
 
 def test_a_download_that_breaks_off(probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(probe_site, tmp_path / "site"))
-    path = next(folder.glob("*/pyodide.asm.wasm"))
-    path.write_bytes(path.read_bytes()[:5_000_000])
+    path = next(folder.glob("*/pyodide.asm.wasm.gz"))
+    path.write_bytes(path.read_bytes()[:2_000_000])
     game = visit(serve(folder).url, quiet=False)
     text = failure_text(game)
     assert "could not be loaded completely" in text
     assert "Try again" in text
 
 
+PORTAL = b"<!doctype html><title>Welcome</title><p>Log in to use this network.</p>"
+
+
+def damaged(contents: bytes) -> bytes:
+    """The same but for some bytes in the middle."""
+    middle = len(contents) // 2
+    return contents[:middle] + bytes(16) + contents[middle + 16 :]
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm.gz", "pyodide.mjs.gz", "stdlib.zip.gz", "game.zip.gz"])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param(lambda whole: PORTAL, id="the page of a captive portal"),
+        pytest.param(lambda whole: b"", id="nothing"),
+        pytest.param(lambda whole: gzip.compress(PORTAL), id="another packed file"),
+        pytest.param(lambda whole: whole[:-9], id="cut off"),
+        pytest.param(damaged, id="does not unpack"),
+    ],
+)
+def test_a_wrong_file_can_be_fetched_again(
+    name: str,
+    wrong: Callable[[bytes], bytes],
+    probe_site: Path,
+    serve: Serve,
+    visit: OpenPage,
+    tmp_path: Path,
+) -> None:
+    """It is never taken for the right one, nor for a browser that is too old, and nothing of it is kept."""
+    folder = Path(shutil.copytree(probe_site, tmp_path / "site"))
+    path = next(folder.glob(f"*/{name}"))
+    whole = path.read_bytes()
+    path.write_bytes(wrong(whole))
+    game = visit(serve(folder).url, quiet=False)
+    assert "could not be loaded completely" in failure_text(game)
+    path.write_bytes(whole)
+    os.utime(path, (path.stat().st_mtime + 2,) * 2)  # the server's dates have whole seconds
+    with game.page.expect_navigation(timeout=START_LIMIT):
+        game.page.click("#failure-button")
+    game.ready().wait_offline_ready()
+
+
+def test_a_host_that_says_how_a_file_is_packed(
+    probe_site: Path, serve: Serve, visit: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The browser unpacks it then; the page and the worker take it as it comes."""
+    server = serve(probe_site)
+    end_headers = Handler.end_headers
+
+    def tell(handler: Handler) -> None:
+        if handler.path.endswith(".gz"):
+            handler.send_header("Content-Encoding", "gzip")
+        end_headers(handler)
+
+    monkeypatch.setattr(Handler, "end_headers", tell)
+    game = visit(server.url).ready().wait_offline_ready()
+    server.stop()
+    game.page.reload()
+    game.ready()
+
+
+def test_a_browser_that_cannot_unpack(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url, script="delete globalThis.DecompressionStream", language="pl-PL")
+    assert "DecompressionStream" in failure_text(game)
+    assert "Wczytaj ponownie" in failure_text(game)
+
+
 def test_a_crash_at_the_start(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(probe_site).url + "?crash=start", quiet=False)
     assert "The game has stopped" in failure_text(game)
     assert "the probe was asked to fail" in (game.page.text_content("#failure-detail-text") or "")
+
+
+def test_a_crash_in_the_library_is_told_with_the_games_lines(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """The library has no lines of its own, and is none the worse to follow."""
+    game = visit(serve(probe_site).url + "?crash=library", quiet=False)
+    assert "The game has stopped" in failure_text(game)
+    details = game.page.text_content("#failure-detail-text") or ""
+    assert re.search(r'File "game/main\.py", line \d+, in run\n', details)
+    assert 'File "json/decoder.py", line' in details
+    assert "JSONDecodeError" in details
 
 
 def test_a_crash_in_play_gives_the_record(probe_site: Path, serve: Serve, visit: OpenPage) -> None:

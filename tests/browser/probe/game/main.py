@@ -1,7 +1,7 @@
 """Draws a frame after every wake, keeps a list of what it was told, and obeys words in the address.
 
-``?crash=start`` raises at once, ``?crash=key`` when a key is pressed, ``?crash=fatal`` kills the interpreter,
-``?end=1`` returns.
+``?crash=start`` raises at once, ``?crash=library`` in a module of the library, ``?crash=key`` when a key is
+pressed, ``?crash=fatal`` kills the interpreter, ``?end=1`` returns.
 """
 
 import json
@@ -37,6 +37,8 @@ async def run():
     query = host.query()
     if query == "crash=start":
         raise ValueError("the probe was asked to fail")
+    if query == "crash=library":
+        json.loads("{")
     if query == "end=1":
         return
     greeting = pkgutil.get_data("game", "greeting.txt").decode()

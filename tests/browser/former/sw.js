@@ -1,0 +1,136 @@
+// The service worker: keeps every file of one build of the site, whole or not at all, and serves nothing else.
+// The build puts in the version and the list {url: sha256}; any change of the site changes this file.
+"use strict";
+
+const VERSION = "@VERSION@";
+const FILES = /*FILES*/ {};
+
+// Caches belong to an origin, so the scope tells apart two copies of the site in two folders.
+const PREFIX = `mastaba ${self.registration.scope} `;
+const CACHE = PREFIX + VERSION;
+const SCOPE = new URL(self.registration.scope);
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+// A new build is first collected completely beside the old one. What has not changed is taken over from it; what
+// is fetched must have exactly the promised contents, so a site in the middle of being exchanged is not mixed.
+async function install() {
+  const cache = await caches.open(CACHE);
+  const old = await oldCaches();
+  try {
+    for (const [url, hash] of await missing(cache)) {
+      await cache.put(url, (await kept(old, url, hash)) ?? (await fetched(url, hash)));
+    }
+    // A cache that somebody deleted meanwhile goes on taking files and loses them. Opened anew it tells the truth.
+    const lost = await missing(await caches.open(CACHE));
+    if (lost.length) throw new Error(`${lost.length} files were deleted`);
+  } catch (error) {
+    // Keep what has arrived: every file in the cache is proven, and the next try goes on from there.
+    throw new Error(`Mastaba ${VERSION} is not complete: ${error.message}`);
+  }
+}
+
+// What a cache of this build lacks: [[url, sha256], ...].
+async function missing(cache) {
+  const present = new Set((await cache.keys()).map((request) => request.url));
+  const wanted = Object.entries(FILES).map(([name, hash]) => [new URL(name, SCOPE).href, hash]);
+  return wanted.filter(([url]) => !present.has(url));
+}
+
+async function activate() {
+  // Another cache may be that of a still newer build, which is being filled: that build will clear up after us.
+  if (!self.registration.installing && !self.registration.waiting) {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+    }
+  }
+  await self.clients.claim();
+}
+
+async function oldCaches() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
+async function kept(old, url, hash) {
+  for (const cache of old) {
+    const response = await cache.match(url);
+    if (response && (await sha256(response.clone())) === hash) return response;
+  }
+  return undefined;
+}
+
+// The browser's own cache will do if its copy is right: on the first visit the page has just loaded it.
+async function fetched(url, hash) {
+  for (const cache of ["default", "reload"]) {
+    const response = await fetch(url, { cache });
+    if (!response.ok) continue;
+    if ((await sha256(response.clone())) === hash) return plain(response);
+  }
+  throw new Error(`${url} is missing or not of this version`);
+}
+
+// A redirected response may not answer a navigation; a copy of it may.
+function plain(response) {
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+async function sha256(response) {
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+self.addEventListener("fetch", (event) => {
+  const request = event.request;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.href.startsWith(SCOPE.href)) return;
+  const name = url.pathname.slice(SCOPE.pathname.length);
+  if (name in FILES) {
+    event.respondWith(answer(name, event));
+  } else if (request.mode === "navigate") {
+    // Any address of the site is the game. From a deeper one the page's relative addresses would lead astray.
+    event.respondWith(name === "" ? answer("index.html", event) : Response.redirect(SCOPE.href + url.search));
+  }
+});
+
+async function answer(name, event) {
+  const url = new URL(name, SCOPE).href;
+  const response = await (await caches.open(CACHE)).match(url);
+  if (response) return response;
+  // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
+  // it brings is kept again if it is of this build.
+  const found = await fetch(event.request);
+  if (found.status === 200) event.waitUntil(putBack(url, FILES[name], found.clone()));
+  return found;
+}
+
+async function putBack(url, hash, response) {
+  try {
+    if ((await sha256(response.clone())) !== hash || self.serviceWorker?.state === "redundant") return;
+    await (await caches.open(CACHE)).put(url, plain(response));
+  } catch {
+    // No room, or the page went away in the middle: the next visit asks the network again.
+  }
+}
+
+self.addEventListener("message", (event) => {
+  const port = event.ports[0];
+  if (event.data === "version") port.postMessage(VERSION);
+  else if (event.data === "changes") event.waitUntil(tellChanges(port));
+  else if (event.data === "activate") event.waitUntil(self.skipWaiting());
+  else if (event.data === "activate-if-alone") event.waitUntil(activateIfAlone(port));
+});
+
+// What this build brings, for those who still play the one before it.
+async function tellChanges(port) {
+  const file = await (await caches.open(CACHE)).match(new URL("changes.json", SCOPE).href);
+  port.postMessage(file ? await file.text() : "[]");
+}
+
+async function activateIfAlone(port) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const alone = pages.filter((page) => page.url.startsWith(SCOPE.href)).length < 2;
+  port.postMessage(alone);
+  if (alone) await self.skipWaiting();
+}
