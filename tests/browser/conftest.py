@@ -24,9 +24,8 @@ Fixtures for tests of anything that a player meets in the browser:
     ``script`` runs in the page before anything else; ``kept`` are texts that the player keeps already;
     ``fresh`` is for a test that leaves more behind than what a player keeps.
     ``quiet=False`` for a test that expects errors on the console.
-``profile(*flags)``
-    A browser with a profile on disk (``tmp_path / "profile"``) that survives closing: a context manager that
-    gives a Playwright context.
+``profile()``
+    A browser with a profile on disk that survives closing: a context manager that gives a Playwright context.
 
 When a test ends, every visit must have been silent: no error or warning on the console, no uncaught
 exception, no request to another origin. Mark such tests with ``@pytest.mark.browser``.
@@ -404,11 +403,11 @@ def profile(
     """See the top of this file."""
 
     @contextmanager
-    def open_profile(*flags: str, **options: Any) -> Iterator[BrowserContext]:
+    def open_profile(**options: Any) -> Iterator[BrowserContext]:
         context = playwright.chromium.launch_persistent_context(
             tmp_path / "profile",
             executable_path=chromium_path(),
-            args=[*FLAGS, *flags],
+            args=list(FLAGS),
             viewport={"width": 1280, "height": 800},
             **options,
         )

@@ -22,9 +22,6 @@ Serve = Callable[..., Server]
 OpenPage = Callable[..., Visit]
 Profile = Callable[..., Any]
 FORMER = Path(__file__).resolve().parent / "former"
-CODE = 500_000
-"""In bytes: less is not yet the code of a game."""
-KEEPS_CODE_SOON = "--js-flags=--wasm-caching-threshold=1000 --wasm-caching-timeout-ms=100"
 SLOW = 3.0
 """In s: who starts so slowly may keep to the build that is there (TAKE_OVER_LIMIT in web/offline.mjs)."""
 
@@ -48,33 +45,6 @@ def test_offline_after_the_first_visit_and_after_closing_the_browser(
         third.ready()
         assert greeting(third) == "papyrus"
         assert third.noise == []
-
-
-def test_compiled_code_is_kept_for_the_next_process(
-    site: Path, serve: Serve, profile: Profile, tmp_path: Path
-) -> None:
-    """The browser keeps it with an answer of the worker that it compiles as it is."""
-    kept = tmp_path / "profile" / "Default" / "Code Cache" / "wasm"
-    url = serve(site).url
-    with profile() as context:
-        first = Visit(context, quiet=True)
-        first.page.goto(url)
-        first.ready().wait_offline_ready()
-    assert size_of(kept) < CODE
-    with profile(KEEPS_CODE_SOON) as context:
-        second = Visit(context, quiet=True)
-        second.page.goto(f"{url}?game=mummy&players=pharaoh,pharaoh&seed=7&speed=0")
-        second.ready()
-        end = time.monotonic() + START_LIMIT / 1000
-        while size_of(kept) < CODE and time.monotonic() < end:
-            second.page.wait_for_timeout(500)
-        assert first.noise + second.noise == []
-    assert size_of(kept) >= CODE
-
-
-def size_of(folder: Path) -> int:
-    """Of all files in it, in bytes."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def probe_saying(greeting: str, folder: Path) -> Path:
