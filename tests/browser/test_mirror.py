@@ -51,7 +51,7 @@ def test_a_game_to_its_end_in_polish(address: str, visit: Visits) -> None:
     begun = far_on("pyramids", ("you",), 7)
     page = visit(address + link, kept=begun, language="pl-PL").ready()
     player = MirrorPlayer(page, "Co możesz zrobić", "Cofnij")
-    player.enter("Tryb dla czytnika ekranu")
+    player.enter("Użyj z czytnikiem ekranu")
     assert page.page.evaluate("document.documentElement.lang") == "pl"
     assert player.title() == "Piramidy"
     assert page.page.get_by_role("cell", name="czaszka").count() > 0

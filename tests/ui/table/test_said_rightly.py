@@ -92,7 +92,7 @@ def test_words_with_two_meanings_have_two_translations(spoken: Path) -> None:
     use_language("pl", spoken)
     assert pgettext("switch", "On") == "Tak"
     assert pgettext("switch", "Off") == "Nie"
-    assert pgettext("animation speed", "Off") == "Wyłączona"
+    assert pgettext("animation speed", "Off") == "Wyłączone"
     assert pgettext("of a replay", "Speed") == "Szybkość"
 
 
