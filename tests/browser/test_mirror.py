@@ -56,7 +56,7 @@ def test_a_game_to_its_end_in_polish(address: str, visit: Visits) -> None:
     assert player.title() == "Piramidy"
     assert page.page.get_by_role("cell", name="czaszka").count() > 0
     assert player.play_to_the_end() >= 4
-    assert any(words.startswith("Karta wyprawy: ") for words in player.heard)
+    assert any(words.startswith("Karta ekspedycji: ") for words in player.heard)
     assert page.page.get_by_role("button", name="Jeszcze raz", exact=True).count() == 1
 
 
