@@ -51,12 +51,12 @@ def test_a_game_to_its_end_in_polish(address: str, visit: Visits) -> None:
     begun = far_on("pyramids", ("you",), 7)
     page = visit(address + link, kept=begun, language="pl-PL").ready()
     player = MirrorPlayer(page, "Co możesz zrobić", "Cofnij")
-    player.enter("Tryb dla czytnika ekranu")
+    player.enter("Użyj z czytnikiem ekranu")
     assert page.page.evaluate("document.documentElement.lang") == "pl"
     assert player.title() == "Piramidy"
     assert page.page.get_by_role("cell", name="czaszka").count() > 0
     assert player.play_to_the_end() >= 4
-    assert any(words.startswith("Karta wyprawy: ") for words in player.heard)
+    assert any(words.startswith("Karta ekspedycji: ") for words in player.heard)
     assert page.page.get_by_role("button", name="Jeszcze raz", exact=True).count() == 1
 
 

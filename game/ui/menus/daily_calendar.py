@@ -19,7 +19,7 @@ from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.header import BAR, EDGE, HEADER, Header
 from game.ui.toolkit.widgets.label import Label
@@ -101,11 +101,12 @@ class DailyCalendar(Scene):
     def _build_month(self, bar: Box) -> None:
         app, first = self.app, self._diary.first_day(self._today)
         before, month, after = map(self.px, bar.across(BAR, REST, BAR, gap=GAP))
-        self._add_turn(before, -1, "ui.previous", _("Previous"), (first.year, first.month) < self.month)
+        earlier = (first.year, first.month) < self.month
+        self._add_turn(before, -1, "ui.previous", pgettext("a month", "Previous"), earlier)
         text = month_text(*self.month)
         self.add(Label(app, month, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
         this_month = self._today.year, self._today.month
-        self._add_turn(after, 1, "ui.next", _("Next"), self.month < this_month)
+        self._add_turn(after, 1, "ui.next", pgettext("a month", "Next"), self.month < this_month)
 
     def _add_turn(self, rect: pygame.Rect, step: int, icon: str, name: str, possible: bool) -> None:
         button = Button(self.app, rect, partial(self.turn, step), icon=icon, style="lapis", name=name)

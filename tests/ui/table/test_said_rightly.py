@@ -24,7 +24,7 @@ from game.ui.table.coach_words import cost_tag, cost_words, title_words
 from game.ui.table.seats import names_in_list
 from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.sentences import list_of_lists
-from game.ui.toolkit.translate import pgettext, use_language
+from game.ui.toolkit.translate import _, pgettext, use_language
 from game.ui.toolkit.widgets.label import Label
 
 from ..driver import MakeApp, tap
@@ -92,8 +92,9 @@ def test_words_with_two_meanings_have_two_translations(spoken: Path) -> None:
     use_language("pl", spoken)
     assert pgettext("switch", "On") == "Tak"
     assert pgettext("switch", "Off") == "Nie"
-    assert pgettext("animation speed", "Off") == "Wyłączona"
+    assert pgettext("animation speed", "Off") == "Wyłączone"
     assert pgettext("of a replay", "Speed") == "Szybkość"
+    assert (pgettext("a month", "Next"), _("Next")) == ("Następny", "Następna"), "a month, a page"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
