@@ -151,7 +151,7 @@ def test_the_three_states_of_a_bonus_differ_in_grey(sprites: dict[str, Image.Ima
         assert apart(one, other) > 0.12
 
 
-@pytest.mark.parametrize(("one", "otherwise"), list(itertools.combinations(("die", "quarry", "joker"), 2)))
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(("die", "quarry", "joker"), 2)))
 def test_what_pays_is_told_without_colour(sprites: dict[str, Image.Image], one: str, other: str) -> None:
     """Badges at 20 px, and the rings by the drawing of their line."""
     assert apart(*(normal(grey(sprites[f"pay.{name}"], 20)) for name in (one, other))) > 0.4

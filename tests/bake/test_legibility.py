@@ -50,7 +50,7 @@ def sprites(baked: Path) -> dict[str, Image.Image]:
     return {name: image for sheet in SHEETS for name, image in Sheet(baked, sheet, 2).sprites().items()}
 
 
-@pytest.mark.parametrize(("one", "otherwise"), PAIRS)
+@pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_cell_icons_differ_in_grey_at_20_px(sprites: dict[str, Image.Image], one: str, other: str) -> None:
     """Root mean square difference of grey at least 0.18 of black to white, wherever they are shifted."""
     tile = sprites["tile.stone.1"]
@@ -60,7 +60,7 @@ def test_cell_icons_differ_in_grey_at_20_px(sprites: dict[str, Image.Image], one
     assert least > 0.18
 
 
-@pytest.mark.parametrize(("one", "otherwise"), PAIRS)
+@pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_cell_icons_have_their_own_outline(sprites: dict[str, Image.Image], one: str, other: str) -> None:
     """Filled black, two icons still share less than 85 % of what they cover together."""
     first, second = (np.asarray(sprites[f"cell.{name}"].getchannel("A")) > 128 for name in (one, other))

@@ -16,7 +16,7 @@ from .fakes import FailingStore, ForbiddenStore
 
 def names_of(settings: Settings) -> set[str]:
     """The names of all that can be set."""
-    return {field.name for field in fields(settings)} - {"otherwise", "known"}
+    return {field.name for field in fields(settings)} - {"other", "known"}
 
 
 def test_settings_are_kept() -> None:
