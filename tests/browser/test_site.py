@@ -249,7 +249,7 @@ def test_wake_and_next_frame_never_hang_in_a_hidden_page(
 def test_without_webassembly(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(probe_site).url, script="delete globalThis.WebAssembly", language="el-GR")
     assert "WebAssembly" in failure_text(game)
-    assert "Ενημερώστε τον περιηγητή" in failure_text(game)
+    assert "Ενημέρωσε τον περιηγητή" in failure_text(game)
 
 
 def test_opened_as_a_file(probe_site: Path, visit: OpenPage) -> None:

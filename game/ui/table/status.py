@@ -66,6 +66,14 @@ class Dial(Widget):
     def things(self) -> Sequence[Thing]:
         return [("dial", self.rect)]
 
+    @property
+    def cut(self) -> bool:
+        """Whether the line is wider than the place, even in the smallest letters."""
+        return self.kit.fonts.width(self.line, self._line_size()) > self.rect.width
+
+    def _line_size(self) -> float:
+        return self.kit.fonts.fit(self.line, self.rect.width, SIZE_TEXT, SIZE_SMALL)
+
     def draw(self, target: pygame.Surface) -> None:
         if not self.title:
             return
@@ -86,7 +94,7 @@ class Dial(Widget):
         size: float = SIZE_TEXT if small else SIZE_LARGE
         size = fonts.fit(self.title, rect.width, size, SIZE_SMALL, "title")
         head = fonts.render(self.title, size, colour, "title")
-        line = fonts.render(self.line, fonts.fit(self.line, rect.width, SIZE_TEXT, SIZE_SMALL), colour)
+        line = fonts.render(self.line, self._line_size(), colour)
         top = rect.y + (0 if small else round(32 * k))
         target.blit(head, head.get_rect(midtop=(rect.centerx, top)))
         target.blit(line, line.get_rect(midtop=(rect.centerx, top + head.get_height() * 0.86)))

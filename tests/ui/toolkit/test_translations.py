@@ -157,7 +157,7 @@ def test_plurals_follow_each_language(assets: Path) -> None:
             "Masz 22 czaszki.",
         ]
         use_language("el", assets / "translations")
-        assert [skulls(n) for n in (1, 2)] == ["Έχεις 1 κρανίο.", "Έχεις 2 κρανία."]
+        assert [skulls(n) for n in (1, 2)] == ["Έχεις 1 νεκροκεφαλή.", "Έχεις 2 νεκροκεφαλές."]
     finally:
         use_language("en", assets / "translations")
     assert skulls(2) == "You have 2 skulls."

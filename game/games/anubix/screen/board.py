@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _
 from ..rules import NAMES, QUARRY_LENGTH, AnubixState, dice_for
 from .layout import Layout, arrange
 from .ledger import Ledger
-from .log import tell
+from .log import tell, turn_words
 from .look import LedgerOverlay, SheetOverlay
 from .opponent import Opponent
 from .quarry import Quarry
@@ -74,7 +74,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         """Round and turn on the dial; the sun says how far the most advanced seat is."""
         shown, players = self.shown, len(self.session.seats)
         turn, sky = (shown.turn - 1) % players + 1, self.sky_round()
-        line = _("the last turn") if shown.last else _("turn {turn} of {turns}")
+        line = turn_words(last=shown.last)
         self.dial.set(
             _("Round {round}").format(round=shown.round),
             line.format(turn=turn, turns=players),

@@ -11,7 +11,7 @@ from game.ui.table.lesson import Page, asking_line
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit, Widget
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 
 from ..rules import DIE, JOKER, dice_for, last_turn, load_sheets
 from ..rules.actions import MOST_STONES, QUARRY_LENGTH
@@ -134,7 +134,7 @@ def pages() -> list[Page]:
             name="opening",
         ),
         Page(
-            _("A turn"),
+            pgettext("a turn of Anubix", "A turn"),
             _(
                 "The active player rolls {four} dice ({three} if only two play) and may mark up to {most} "
                 "stones in the colours of the dice, in the same structure or in different ones. The dice "

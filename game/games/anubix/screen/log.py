@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine import Event
 from game.ui.table.seats import is_you, names_in_list, seat_name
 from game.ui.toolkit.sentences import listed
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
 from ..rules import events as ev
@@ -53,6 +53,11 @@ def tell(event: Event, seats: tuple[str, ...]) -> str:
 
 def _dice_words(colours: tuple[int, ...]) -> str:
     return listed(_(COLOUR_NAMES[colour]) for colour in colours)
+
+
+def turn_words(*, last: bool) -> str:
+    """Which turn of the round it is, with places for its number and how many there are."""
+    return _("the last turn") if last else pgettext("a turn of Anubix", "turn {turn} of {turns}")
 
 
 def sheet_words(sheet: Sheet) -> str:

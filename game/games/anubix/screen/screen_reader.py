@@ -11,10 +11,10 @@ from game.ui.table.seats import is_you, seat_name
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
-from ..rules import NAMES, STRUCTURES, symbol_masks
+from ..rules import BONUSES, NAMES, STRUCTURES, symbol_masks
 from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
 from .action_words import payment_words
-from .log import BONUS_NAMES, COLOUR_NAMES, STRUCTURE_TITLES, place_words
+from .log import COLOUR_NAMES, STRUCTURE_TITLES, place_words, turn_words
 from .planning import Planning
 from .shown import ShownSeat
 from .tasks import plan_words, remarks_on, task_of
@@ -29,7 +29,7 @@ SYMBOL_NAMES = (
     mark("crook"),
 )
 """A stone's symbol, in the order of BONUSES."""
-assert len(SYMBOL_NAMES) == len(BONUS_NAMES)
+assert len(SYMBOL_NAMES) == len(BONUSES)
 
 
 def status(board: AnubixBoard) -> Iterator[str]:
@@ -37,7 +37,7 @@ def status(board: AnubixBoard) -> Iterator[str]:
     shown, seats = board.shown, board.session.seats
     players = len(seats)
     turn = (shown.turn - 1) % players + 1
-    line = _("the last turn") if shown.last else _("turn {turn} of {turns}").format(turn=turn, turns=players)
+    line = turn_words(last=shown.last).format(turn=turn, turns=players)
     round_ = _("Round {round}").format(round=shown.round)
     yield f"{round_}, {line}"
     if shown.seat >= 0:
@@ -193,7 +193,7 @@ def _bonuses(board: AnubixBoard) -> Node:
     rows = []
     for kind, symbols in enumerate(symbol_masks()):
         cells = [_bonus_words(seat, kind, symbols, shown.closed) for seat in shown.seats]
-        rows.append((_(BONUS_NAMES[kind]), cells))
+        rows.append((_(SYMBOL_NAMES[kind]), cells))
     names = [seat_name(seats, player) for player in range(len(seats))]
     return table(_("Bonuses"), ["", *names], rows)
 

@@ -11,7 +11,7 @@ from game.games.anubix.rules import events as ev
 from game.games.anubix.rules.layout import RELIEF, WHOLE, mask_of
 from game.games.anubix.screen.gain import Outcome, gain_of
 from game.games.anubix.screen.ledger import PARTS, Ledger
-from game.games.anubix.screen.log import tell
+from game.games.anubix.screen.log import tell, turn_words
 from game.games.anubix.screen.planning import Planning
 from game.games.anubix.screen.shown import Shown
 from game.games.anubix.screen.tasks import remarks_on
@@ -35,6 +35,20 @@ BELOW_THE_CROOK = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
 
 def banners(app: App) -> list[str]:
     return [widget.title for widget in app.scene.walk() if isinstance(widget, Banner)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", PHONES)
+def test_the_dial_has_room_for_the_last_turn(
+    make_app: MakeApp, language: str, window: tuple[float, ...]
+) -> None:
+    app = at_table(make_app, *window, seats=("you", "scribe", "priest"), seed=3)
+    app.settings.language = language
+    app.apply_settings()
+    dial = board(app).dial
+    for line in (turn_words(last=False).format(turn=3, turns=3), turn_words(last=True)):
+        dial.set("", line, sun=0, beads=2, night=False, dark=False)
+        assert not dial.cut, line
 
 
 def test_the_log_begins_with_the_first_roll(make_app: MakeApp) -> None:
