@@ -16,6 +16,7 @@ from .conftest import NEXT_FRAME, START_LIMIT, Visit
 from .hands import Hand, Mouse, Rect
 
 WAIT_MS = 20_000
+LATE_MS, POLL_MS = 1000, 25
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -48,6 +49,14 @@ class Visitor:
             polling=50,
         )
         return str(found.json_value())
+
+    def appears(self, name: str) -> bool:
+        """Whether this can be pressed now or soon: some engines hand a press on a frame or two late."""
+        for _ in range(LATE_MS // POLL_MS):
+            if name in self.places():
+                return True
+            self.visit.page.wait_for_timeout(POLL_MS)
+        return False
 
     def press(self, name: str) -> None:
         """Wait for something and press it."""

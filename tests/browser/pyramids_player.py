@@ -38,7 +38,7 @@ class PyramidsPlayer(Player[PyramidsState, Action]):
             self.press("One cell instead")
         for _ in range(3):
             self.press(f"{action.card}:{cell}")
-            if "Mark" in self.places():
+            if self.appears("Mark"):
                 return
         raise AssertionError(f"nothing lies on {action.card}:{cell}")
 
