@@ -6,6 +6,7 @@ import base64
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ from .page import Action, Page
 from .window import DESK, Window
 
 SCRIPT_MS = 60_000
+FITTINGS, FITTING_MS = 4, 5_000
+FITS = "size => innerWidth === size[0] && innerHeight === size[1]"
 DEPRECATED = "WebAssembly exception handling 'try' instruction is deprecated"
 """What Firefox says of every Pyodide up to 314: its C++ throws by the first form of Wasm's exceptions."""
 CONSOLE = f"""
@@ -127,11 +130,19 @@ class Firefox(EngineBrowser):
         marionette.set_pref("dom.w3c_touch_events.enabled", int(window.touch))
         visit = FirefoxVisit(FirefoxDriver(marionette))
         visit.page.wait_for_function("dpr => devicePixelRatio === dpr", arg=window.dpr)
-        frame = visit.page.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
-        marionette.set_window_rect(width=window.width + frame[0], height=window.height + frame[1])
-        size = [window.width, window.height]
-        visit.page.wait_for_function("size => innerWidth === size[0] && innerHeight === size[1]", arg=size)
+        self._fit(visit.page, window)
         return visit
+
+    def _fit(self, page: Page, window: Window) -> None:
+        """Give the page that size. Its frame may still be growing with the pixel ratio: then again, with the new one."""
+        fits = partial(page.wait_for_function, FITS, arg=[window.width, window.height])
+        for _ in range(FITTINGS):
+            frame = page.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
+            self._marionette.set_window_rect(width=window.width + frame[0], height=window.height + frame[1])
+            with suppress(TimeoutError):
+                fits(timeout=FITTING_MS)
+                return
+        fits()
 
     def _at_rest(self) -> FirefoxDriver:
         """No page is there: the one before would fetch pictures for the new window, and be cut short."""
