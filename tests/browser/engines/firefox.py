@@ -134,7 +134,7 @@ class Firefox(EngineBrowser):
         return visit
 
     def _fit(self, page: Page, window: Window) -> None:
-        """Give the page that size. Its frame may still be growing with the pixel ratio: then again, with the new one."""
+        """Give the page that size; again, if its frame was still growing with the pixel ratio."""
         fits = partial(page.wait_for_function, FITS, arg=[window.width, window.height])
         for _ in range(FITTINGS):
             frame = page.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
