@@ -229,7 +229,8 @@ def game_names(package: Path, translations: Path) -> Texts:
 def choices(texts: Texts, games: Iterable[str]) -> tuple[str, str]:
     """The page's buttons for what can be chosen while it loads: languages, and games by their texts' keys."""
     language = '<button type="button" data-language="{0}" lang="{0}">{1}</button>'
-    button = '<button type="button" data-game="{0}"{1}><b data-text="game_{0}"></b> <small data-text="{2}"></small></button>'
+    words = '<b data-text="game_{0}"></b> <small data-text="{2}"></small>'
+    button = f'<button type="button" data-game="{{0}}"{{1}}>{words}</button>'
     languages = [language.format(code, own["own_name"]) for code, own in texts.items()]
     both = [
         button.format(game, " data-resume hidden", "continue") + button.format(game, "", "new_game")
