@@ -72,22 +72,31 @@ class Installing:
 
     def _decline(self) -> None:
         self._home.app.host.decline_install()
+        self._offered = 0
         self._tell("")
 
     def _begin(self) -> None:
         self._busy = True
-        self._tell(_("Downloading the game for offline play…"))
         start(self._install())
 
     async def _install(self) -> None:
+        offered = self._offered
+        self._offered = 0
+        self._tell(_("Downloading the game for offline play…"))
         done = await self._home.app.host.install()
         self._busy = False
-        self._tell(_("Done: the game now works offline.") if done else failure_words())
+        if done:
+            self._tell(_("Done: the game now works offline."))
+        else:
+            self._offered = offered  # to try again
+            self._tell("")
+            if self._home.app.scene is self._home:
+                self._home.tell(_("Offline play"), failure_words())
         self._home.app.host.poke()
 
     def _tell(self, words: str) -> None:
         """Say it here and to those who do not see it, while home is on screen."""
-        self._offered, self._told = 0, words
+        self._told = words
         if self._home.app.scene is self._home:
             self._home.rebuild()
             if words:
