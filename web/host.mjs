@@ -195,6 +195,7 @@ export function createHost(site, page, art, splash, downloads) {
       mark("ready");
       storage.touched(); // what came to the front while the game was starting has just been read
       area.begin();
+      canvas.inert = false;
       if (splash.focused && !mirror.isOn) canvas.focus({ preventScroll: true });
       splash.leave();
       ready();

@@ -5,7 +5,10 @@ const MEGABYTE = 1e6;
 
 // In ms: how far back the network's speed is looked at, and for how long at least before it tells anything.
 const LOOK_BACK = 6000;
-const KNOWN_AFTER = 1500;
+const KNOWN_AFTER = 2000;
+
+// In ms: what is handed over at first had arrived before, and says nothing of the network.
+const BURST = 500;
 
 // In s: less is not worth telling.
 const LEAST_LEFT = 3;
@@ -16,7 +19,8 @@ const TELL_INTERVAL = 1000;
 export class Splash {
   #page;
   #root = document.getElementById("splash");
-  #samples = [[0, 0]]; // [ms since navigation, bytes that had arrived], oldest first
+  #samples = []; // [ms since navigation, bytes that had arrived], oldest first
+  #first; // when the first bytes were told of
   #total = 0;
   #timer = setInterval(() => this.#tellLeft(), TELL_INTERVAL);
 
@@ -31,6 +35,8 @@ export class Splash {
   bytes(done, total) {
     if (!this.#root.isConnected) return;
     const now = performance.now();
+    this.#first ??= now;
+    if (now - this.#first < BURST) this.#samples = [];
     this.#samples.push([now, done]);
     this.#total = total;
     document.getElementById("splash-bar").value = done / total;
@@ -67,6 +73,7 @@ export class Splash {
   // Seconds until all bytes are there, by the speed seen of late; undefined while nothing arrives.
   #left() {
     const now = performance.now();
+    if (!this.#samples.length) return undefined;
     while (this.#samples.length > 1 && this.#samples[1][0] <= now - LOOK_BACK) this.#samples.shift();
     const [since, before] = this.#samples[0];
     const [last, done] = this.#samples.at(-1);
