@@ -21,6 +21,7 @@ from __future__ import annotations
 import argparse
 import base64
 import contextlib
+import gettext
 import hashlib
 import json
 import os
@@ -31,6 +32,7 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 from archive import content_hash, gzipped, packed, unpacked
@@ -59,6 +61,7 @@ SCRIPTS = (
     "offline.mjs",
     "runtime.mjs",
     "screen.mjs",
+    "splash.mjs",
     "storage.mjs",
 )
 
@@ -200,6 +203,42 @@ def split_assets(baked: Path) -> tuple[Files, Packs, Files]:
     return common, packs, icons
 
 
+Texts = dict[str, dict[str, str]]  # language → key → text
+
+
+def game_names(package: Path, translations: Path) -> Texts:
+    """What each game is called in each language that has a catalogue, by keys of the page's texts.
+
+    A package without a registry has no games.
+    """
+    if not (package / "engine").is_dir():
+        return {}
+    sys.path.insert(0, str(package.parent))
+    from game.engine import GAMES
+    from game.ui.table.presentation import presentation_of
+
+    names = {f"game_{game_id}": presentation_of(game_id).name for game_id in GAMES}
+    texts = {"en": names}
+    for path in translations.glob("*.mo"):
+        with path.open("rb") as stream:
+            catalogue = gettext.GNUTranslations(stream)
+        texts[path.stem] = {key: catalogue.gettext(name) for key, name in names.items()}
+    return texts
+
+
+def choices(texts: Texts, games: Iterable[str]) -> tuple[str, str]:
+    """The page's buttons for what can be chosen while it loads: languages, and games by their texts' keys."""
+    language = '<button type="button" data-language="{0}" lang="{0}">{1}</button>'
+    words = '<b data-text="game_{0}"></b> <small data-text="{2}"></small>'
+    button = f'<button type="button" data-game="{{0}}"{{1}}>{words}</button>'
+    languages = [language.format(code, own["own_name"]) for code, own in texts.items()]
+    both = [
+        button.format(game, " data-resume hidden", "continue") + button.format(game, "", "new_game")
+        for game in (key.removeprefix("game_") for key in games)
+    ]
+    return "".join(languages), "".join(f"<div>{each}</div>" for each in both)
+
+
 def licence_texts() -> Files:
     """What the licences of the parts ask to be shipped with them, as ``licences/...``."""
     sources = [
@@ -255,6 +294,10 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
 
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     texts = json.loads((WEB / "texts.json").read_text(encoding="utf-8"))
+    names = game_names(package, (assets or BAKED) / "translations")
+    for language, own in names.items():
+        texts[language] |= own
+    languages, games = choices(texts, names.get("en", ()))
     first = (WEB / "first.js").read_text(encoding="utf-8")
     first = first.replace("/*TEXTS*/ null", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
     style = (WEB / "page.css").read_text(encoding="utf-8")
@@ -279,6 +322,8 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
                 *(f'<link rel="modulepreload" href="{app_folder}{n}">' for n in SCRIPTS if n not in LATER),
             ]
         ),
+        "LANGUAGES": languages,
+        "GAMES": games,
         "STYLE": style,
         "FIRST": first,
         "SITE": json.dumps(site, separators=(",", ":")),

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept
+from game.engine.record import RecordError
+from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept, load_slot
 from game.play.seats import is_human
 from game.play.storage import BrowserStore, FolderStore, Store, StoreError
+from game.ui.host import Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,24 +60,34 @@ async def run() -> None:
     host = open_host()
     await host.load_art(wanted_art(host))
     app = App(host, assets_folder(), open_store())
-    scene = first_scene(app)
-    with contextlib.suppress(OSError):  # the scene that then stands in for it tells of that
-        await app.fetch(scene.sheet)
-    app.go(scene)
+    app.go(await opened(app))
     app.collector.choose()
     await app.run()
 
 
-def first_scene(app: App) -> Scene:
+async def opened(app: App) -> Scene:
+    """The first scene, with its pictures; the player may choose another one while these are fetched."""
+    while True:
+        app.take_language()
+        wish = app.host.wish()
+        scene = first_scene(app, wish)
+        with contextlib.suppress(OSError):  # the scene that then stands in for it tells of that
+            await app.fetch(scene.sheet)
+        if app.host.wish() == wish:
+            return scene
+
+
+def first_scene(app: App, wish: Wish | None = None) -> Scene:
     """What the link asks for: a new game, a recorded one, or the home screen; a wrong link is explained.
 
     What stands after '#' has been sent by somebody, and is shown before it starts; '?' leads to the table.
+    A link that asks for no game leaves the choice to the player's `wish`.
     """
     from .ui.menus.home import Home
 
-    query, fragment = app.host.query(), app.host.fragment()
+    query, fragment, wish = app.host.query(), app.host.fragment(), wish or Wish()
     if not query and not fragment:
-        return Home(app)  # without loading the bots and the reading of links, which cost time at the start
+        return _chosen(app, wish)  # without the bots and the reading of links, which cost time at the start
     from game.engine import GAMES
     from game.play.links import LinkError, parse_link, parse_options
     from game.play.seats import levels_of
@@ -84,7 +96,7 @@ def first_scene(app: App) -> Scene:
 
     try:
         options = parse_options("&".join(filter(None, (query, fragment))))
-        app.visit_speed, app.visit_language = options.speed, options.language
+        app.visit_speed, app.visit_language = options.speed, None if wish.language else options.language
         app.apply_settings()
         sent = parse_link(fragment, GAMES, levels_of)
         wanted = sent or parse_link(query, GAMES, levels_of)
@@ -97,22 +109,57 @@ def first_scene(app: App) -> Scene:
         from .ui.menus.link_preview import LinkPreview
 
         return LinkPreview(app, sent, lambda: app.go(_scene_of(app, sent)))
-    return _scene_of(app, wanted)
+    return _scene_of(app, wanted) if wanted else _chosen(app, wish)
 
 
-def _scene_of(app: App, wanted: NewGame | OpenRecord | None) -> Scene:
-    """Where a link leads."""
-    from game.play.links import NewGame, OpenRecord
+def _chosen(app: App, wish: Wish) -> Scene:
+    """Where the player's choice leads; home, if there is none."""
+    from game.engine import GAMES
 
     from .ui.menus.home import Home
 
+    if wish.game not in GAMES:
+        return Home(app)
+    if wish.resume:
+        return _continued(app, wish.game)
+    from .ui.menus.new_game import NewGameScene
+
+    return NewGameScene(app, wish.game, back=lambda: app.go(Home(app)))
+
+
+def _continued(app: App, game_id: str) -> Scene:
+    """The table of the saved game; home, which says why, if it cannot be gone on with."""
+    from game.engine import GAMES
+    from game.play.session import Session
+
+    from .ui.menus.home import Home
+    from .ui.table.damaged_save import damage_title
+    from .ui.table.faults import record_words, with_detail
+    from .ui.table.table import Table
+
+    try:
+        saved = load_slot(app.store, Slot(game_id), {game_id: GAMES[game_id]})
+        if isinstance(saved, SavedRecord):
+            return Table(app, Session.resume(saved, store=app.store))
+    except RecordError as error:
+        return Home(app, notice=(damage_title(), with_detail(record_words(error), str(error)), ()))
+    except StoreError:
+        return Home(app)  # it tells that the store fails
+    return app.scenes.home_after_damage(game_id, saved, ()) if saved else Home(app)
+
+
+def _scene_of(app: App, wanted: NewGame | OpenRecord) -> Scene:
+    """Where a link leads."""
+    from game.play.links import NewGame
+
     if isinstance(wanted, NewGame):
         if wanted.seats is None:
+            from .ui.menus.home import Home
             from .ui.menus.new_game import NewGameScene
 
             return NewGameScene(app, wanted.game.id, back=lambda: app.go(Home(app)), seed=wanted.seed)
         return _table(app, wanted, wanted.seats)
-    return _resumed(app, wanted) if isinstance(wanted, OpenRecord) else Home(app)
+    return _resumed(app, wanted)
 
 
 def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:

@@ -13,6 +13,8 @@ export class Art {
   #begun = new Map(); // name of a pack → promise of its archive
   #mounted = new Map(); // name of a pack → promise that it is in Python's file system
   #mount;
+  #scale; // that Python will most likely ask for
+  #before; // what those packs are fetched after
 
   // scales: {pack: those that the site has, as texts ("1.5"), smallest first}.
   constructor(scales, folder, downloads) {
@@ -22,8 +24,8 @@ export class Art {
   }
 
   // Begins the download of the pack that was used last time, or that fits the screen, and of the same for the game
-  // that the link names, after `before`. Python has the last word.
-  guess(before) {
+  // that the link names, or that has been chosen already, after `before`. Python has the last word.
+  guess(before, chosen) {
     const there = this.#scales[HOUSE] ?? [];
     let scale = there.find((candidate) => Number(candidate) >= devicePixelRatio) ?? there.at(-1);
     try {
@@ -34,7 +36,14 @@ export class Art {
     }
     const named = [location.search, location.hash.replace("#", "?")];
     const game = named.map((part) => new URLSearchParams(part).get("game")).find(Boolean);
-    for (const pack of [HOUSE, game]) if (this.#has(pack, scale)) this.#begin(`${pack}@${scale}`, before);
+    this.#scale = scale;
+    this.#before = before;
+    for (const pack of [HOUSE, game || chosen]) this.want(pack);
+  }
+
+  // The same for a game that has just been chosen.
+  want(pack) {
+    if (this.#has(pack, this.#scale)) this.#begin(`${pack}@${this.#scale}`, this.#before);
   }
 
   // Where packs go from now on: the file system and the folder.

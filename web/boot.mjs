@@ -5,28 +5,12 @@ import { Art } from "./art.mjs";
 import { Downloads, mountArchive } from "./download.mjs";
 import { createHost } from "./host.mjs";
 import { beginRuntime, installPygame, startPython } from "./runtime.mjs";
+import { Splash } from "./splash.mjs";
 
 const GAME_FOLDER = "/mastaba";
-const MEGABYTE = 1e6;
 
 const page = globalThis.mastaba_page;
 const site = JSON.parse(document.getElementById("site").textContent);
-
-function showStep(name) {
-  const step = document.getElementById("splash-step");
-  if (!step) return;
-  step.dataset.text = `step_${name}`;
-  step.textContent = page.text(step.dataset.text);
-}
-
-function showBytes(done, total) {
-  const bar = document.getElementById("splash-bar");
-  if (!bar) return;
-  const words = { done: (done / MEGABYTE).toFixed(1), total: (total / MEGABYTE).toFixed(1) };
-  bar.value = done / total;
-  const text = page.text("of_bytes").replace(/\{(\w+)\}/g, (_, name) => words[name]);
-  document.getElementById("splash-bytes").textContent = text;
-}
 
 // Which words fit what went wrong before the game ran.
 function kindOfFailure(error, downloads) {
@@ -46,9 +30,9 @@ function watchForCrashes(pyodide, fail) {
   });
 }
 
-async function start({ host, fail, offline, screen }, downloads, art) {
+async function start({ host, fail, offline, screen }, downloads, art, splash) {
   host.mark("boot");
-  showStep("download");
+  splash.step("download");
   const runtime = beginRuntime(downloads, site.runtime);
   const following = (name) => {
     downloads.expect(site.app + name);
@@ -56,14 +40,15 @@ async function start({ host, fail, offline, screen }, downloads, art) {
   };
   const program = following("game.zip.gz");
   const application = following(`${site.archive}.apk.gz`);
-  art.guess(runtime.next);
+  art.guess(runtime.next, page.wish.game);
+  page.wished = () => art.want(page.wish.game);
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});
 
   if (await offline.takeUpWaiting()) return;
 
   Promise.all([runtime.python, runtime.library, runtime.glue]).then(
-    () => showStep("python"),
+    () => splash.step("python"),
     () => {}, // reported by whoever needs them
   );
   const pyodide = await startPython(runtime, { HOME: "/home/player", PYGAME_HIDE_SUPPORT_PROMPT: "1" });
@@ -74,7 +59,7 @@ async function start({ host, fail, offline, screen }, downloads, art) {
   pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
   screen.attach(pyodide._module);
 
-  showStep("pygame");
+  splash.step("pygame");
   await installPygame(pyodide, runtime);
   host.mark("pygame");
 
@@ -84,7 +69,7 @@ async function start({ host, fail, offline, screen }, downloads, art) {
   // pygbag puts everything that it packs below a folder of its own.
   mountArchive(FS, await application, GAME_FOLDER, "assets/");
   art.mountInto(FS, `${GAME_FOLDER}/assets`);
-  showStep("game");
+  splash.step("game");
   host.mark("game");
   try {
     pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
@@ -100,12 +85,13 @@ async function start({ host, fail, offline, screen }, downloads, art) {
 
 page.running = true;
 if (!page.failed) {
-  const downloads = new Downloads(site.sizes, showBytes);
+  const splash = new Splash(page);
+  const downloads = new Downloads(site.sizes, (done, total) => splash.bytes(done, total));
   const art = new Art(site.art, site.app, downloads);
-  const parts = createHost(site, page, art);
+  const parts = createHost(site, page, art, splash, downloads);
   globalThis.mastaba_host = parts.host;
   globalThis.mastaba = parts.mastaba;
-  start(parts, downloads, art).catch((error) => {
+  start(parts, downloads, art, splash).catch((error) => {
     parts.fail(kindOfFailure(error, downloads), String(downloads.failure ?? error?.stack ?? error));
   });
 }

@@ -12,8 +12,11 @@ function isForTheBrowser(event) {
   return event.altKey;
 }
 
+const POINTER = ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"];
+
 export class CanvasArea {
   #cancelled = false;
+  #since = 0;
 
   // Called with every key that is meant for a part of the page beside the canvas.
   keyBeside = () => {};
@@ -30,6 +33,11 @@ export class CanvasArea {
     for (const type of ["touchcancel", "pointercancel", "blur"]) {
       window.addEventListener(type, cancel, { capture: true });
     }
+    // What was pressed before the first picture was meant for the page that had been there.
+    const early = (event) => {
+      if (event.timeStamp < this.#since) event.stopImmediatePropagation();
+    };
+    for (const type of POINTER) window.addEventListener(type, early, { capture: true });
     const stop = (event) => event.preventDefault();
     canvas.addEventListener("contextmenu", stop);
     canvas.addEventListener("wheel", stop, { passive: false });
@@ -47,13 +55,18 @@ export class CanvasArea {
     // is meant for the browser or for a dialog or field of the page. While nothing in the page has the focus, keys
     // are the game's, but Tab goes to the page's first button: who does not see the canvas must not be led into it.
     const guard = (event) => {
-      const parts = "#failure, #text-field, #mirror, #mirror-entry";
+      const parts = "#failure, #splash, #text-field, #mirror, #mirror-entry";
       const part = event.target instanceof Element && event.target.closest(parts);
       if (part) (part.id === "text-field" ? this.keyInField : this.keyBeside)(event);
       const goesOn = event.key === "Tab" && event.target !== canvas;
       if (part || goesOn || (event.type === "keydown" && isForTheBrowser(event))) event.stopImmediatePropagation();
     };
     for (const type of ["keydown", "keypress", "keyup"]) window.addEventListener(type, guard, { capture: true });
+  }
+
+  // The game's first picture is there.
+  begin() {
+    this.#since = performance.now();
   }
 
   // True once after the pointer was taken away in the middle of what it did.

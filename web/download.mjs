@@ -28,6 +28,11 @@ export class Downloads {
     this.#total += this.#sizes[url][0];
   }
 
+  // What has been begun: urls as they are asked for.
+  get begun() {
+    return this.#expected;
+  }
+
   // The first download that failed. Whoever reads or compiles a stream that broke off reports a fault of its own;
   // this tells that it was none.
   get failure() {

@@ -21,27 +21,48 @@
     return "en";
   }
 
+  function all(selector, act) {
+    Array.prototype.forEach.call(document.querySelectorAll(selector), act);
+  }
+
+  // Numbers are written as the language writes them, with one decimal place.
+  function write(element) {
+    var values = element.values || {};
+    element.textContent = page.text(element.getAttribute("data-text")).replace(/\{(\w+)\}/g, function (_, name) {
+      var value = values[name];
+      return typeof value === "number" ? value.toFixed(1).replace(".", page.text("decimal")) : value;
+    });
+  }
+
   var page = {
     language: "en",
     failed: false,
     running: false, // set by the scripts once they could be read
 
+    // What has been chosen while the game loads: the game to open, a new one or the one under way; and the language.
+    wish: { game: "", resume: false, language: "" },
+    wished: function () {}, // called when that changes
+
     text: function (key) {
       return texts[page.language][key];
+    },
+
+    // Puts a text into an element, with values in its places, in whatever language is spoken from now on.
+    say: function (element, key, values) {
+      element.setAttribute("data-text", key);
+      element.values = values;
+      write(element);
     },
 
     setLanguage: function (language) {
       if (!Object.prototype.hasOwnProperty.call(texts, language)) return;
       page.language = language;
       document.documentElement.lang = language;
-      var marked = document.querySelectorAll("[data-text]");
-      for (var i = 0; i < marked.length; i++) {
-        marked[i].textContent = page.text(marked[i].getAttribute("data-text"));
-      }
-      var labelled = document.querySelectorAll("[data-label]");
-      for (var j = 0; j < labelled.length; j++) {
-        labelled[j].setAttribute("aria-label", page.text(labelled[j].getAttribute("data-label")));
-      }
+      all("[data-text]", write);
+      all("[data-label]", function (element) {
+        element.setAttribute("aria-label", page.text(element.getAttribute("data-label")));
+      });
+      showWish();
     },
 
     // Puts the failure sheet over everything. kind: "file", "old", "download", "crash" or "ended".
@@ -107,6 +128,78 @@
     });
   }
 
+  // --- what can be chosen while the game loads
+
+  // Whether a game is under way, as the game itself tells without its rules (game/play/saves.py).
+  function underWay(game) {
+    try {
+      var saved = JSON.parse(localStorage.getItem("mastaba.save." + game));
+      return saved.game === game && saved.round !== undefined;
+    } catch (error) {
+      return false; // there is none, or nothing that can be told without reading all of it
+    }
+  }
+
+  function showWish() {
+    var ask = document.getElementById("splash-ask");
+    if (!ask) return; // the game is there
+    all("[data-game]", function (button) {
+      var pressed = button.getAttribute("data-game") === page.wish.game && isResuming(button) === page.wish.resume;
+      button.setAttribute("aria-pressed", String(pressed));
+    });
+    all("[data-language]", function (button) {
+      button.setAttribute("aria-pressed", String(button.getAttribute("data-language") === page.language));
+    });
+    if (page.wish.game) page.say(ask, "opens", { game: page.text("game_" + page.wish.game) });
+    else page.say(ask, "ask");
+  }
+
+  function isResuming(button) {
+    return button.hasAttribute("data-resume");
+  }
+
+  function chooseGame(event) {
+    var button = event.currentTarget;
+    var back = button.getAttribute("aria-pressed") === "true";
+    page.wish.game = back ? "" : button.getAttribute("data-game");
+    page.wish.resume = !back && isResuming(button);
+    showWish();
+    page.wished();
+  }
+
+  function choosePageLanguage(event) {
+    var language = event.currentTarget.getAttribute("data-language");
+    page.wish.language = language;
+    try {
+      localStorage.setItem("mastaba-page.language", language);
+      localStorage.setItem("mastaba-page.chosen", language); // should the page be left before the game is there
+    } catch (error) {
+      // Storage is forbidden: it holds for this visit.
+    }
+    page.setLanguage(language);
+    page.wished();
+  }
+
+  function offerChoices() {
+    // A link that asks for something is not asked again.
+    var linked = /[?&#](game|players|seed|record)=/.test(location.search + location.hash);
+    var games = document.querySelectorAll("[data-game]").length;
+    document.getElementById("splash-games").hidden = linked || !games;
+    all("[data-game]", function (button) {
+      if (isResuming(button)) button.hidden = !underWay(button.getAttribute("data-game"));
+      button.onclick = chooseGame;
+    });
+    all("[data-language]", function (button) {
+      button.onclick = choosePageLanguage;
+    });
+    try {
+      page.wish.language = localStorage.getItem("mastaba-page.chosen") || "";
+    } catch (error) {
+      // Storage is forbidden: nothing was chosen before.
+    }
+  }
+
+  offerChoices();
   page.setLanguage(chooseLanguage());
   if (location.protocol === "file:") page.fail("file");
   else if (!supported()) page.fail("old");

@@ -17,7 +17,7 @@ const MARK = "mastaba-";
 // The largest file, in bytes, that is read: no browser keeps more for one site.
 const LARGEST_FILE = 80e6;
 
-export function createHost(site, page, art) {
+export function createHost(site, page, art, splash, downloads) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
   const screen = new Screen(canvas);
@@ -27,7 +27,7 @@ export function createHost(site, page, art) {
   const awake = new Awake();
   const field = new Field(canvas, () => frames.happened("field"));
   area.keyInField = (event) => field.key(event);
-  const offline = new Offline(() => frames.happened("update"));
+  const offline = new Offline(site.sizes, downloads, () => frames.happened("update"));
   let hooks = {};
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
@@ -99,10 +99,14 @@ export function createHost(site, page, art) {
       if (visitOnly) return;
       try {
         localStorage.setItem("mastaba-page.language", language);
+        localStorage.removeItem("mastaba-page.chosen");
       } catch {
         // Not saved: the next start asks the browser for its languages again.
       }
     },
+
+    // What the player has chosen while the game was loading: {game, resume, language}.
+    wish: () => page.wish,
 
     // The address: the page's own, and what a link has added to it. What follows "#" never reaches a server.
     address: () => location.origin + location.pathname,
@@ -145,7 +149,7 @@ export function createHost(site, page, art) {
       region.textContent = region.textContent === text ? `${text}\u00a0` : text;
     },
     // wanted(yes) tells whether the person wants the mirror; done(number, value) what they do in it.
-    offerMirror: (wanted, done) => mirror.offer(wanted, done),
+    offerMirror: (wanted, done) => mirror.offer(wanted, done, splash.focused),
     // The keyboard goes on in the page, to the way into the mirror; Tab from there comes back to the canvas.
     leave: () => mirror.focusEntry(),
     showMirror: (tree) => mirror.show(tree),
@@ -190,9 +194,10 @@ export function createHost(site, page, art) {
       if (host.running()) return;
       mark("ready");
       storage.touched(); // what came to the front while the game was starting has just been read
-      const splash = document.getElementById("splash");
-      splash.classList.add("leaving");
-      setTimeout(() => splash.remove(), 400);
+      area.begin();
+      canvas.inert = false;
+      if (splash.focused && !mirror.isOn) canvas.focus({ preventScroll: true });
+      splash.leave();
       ready();
       // Only now: what is not needed yet must not compete with the start. It brings the pictures for other screens.
       offline.start();
@@ -200,6 +205,11 @@ export function createHost(site, page, art) {
     update: () => offline.waitingVersion,
     updateChanges: () => offline.changes(),
     applyUpdate: () => offline.apply(),
+    // The game on this device, for playing without a network.
+    installation: () => offline.installation(),
+    install: () => offline.install(),
+    uninstall: () => offline.uninstall(),
+    declineInstall: () => offline.decline(),
     // The number of the newest change that this version brings, and the text of all changes.
     newestChange: () => site.changes,
     changes: async () => (await fetch("changes.json")).text(),

@@ -32,11 +32,16 @@ export class MirrorEntry {
     this.#button.hidden = false;
   }
 
-  // The game is there: `wanted(yes)` and `done(number, value)` are its own.
-  offer(wanted, done) {
+  // The game is there: `wanted(yes)` and `done(number, value)` are its own. `awaited`: the person is at a part of the page
+  // that will go.
+  offer(wanted, done, awaited) {
     this.#wanted = wanted;
     this.#done = done;
-    if (this.#wish) this.#turn(true, this.#pressed);
+    if (this.#wish) this.#turn(true, this.#pressed || awaited);
+  }
+
+  get isOn() {
+    return this.#mirror !== undefined;
   }
 
   focusEntry() {

@@ -1,4 +1,5 @@
 // The page's side of the service worker (sw.js): the game without a network, and updates when the player wants them.
+// Everything is fetched for that without asking, except over a connection that is metered or slow.
 
 // How often an open page asks whether there is a new version, in ms.
 const CHECK_INTERVAL = 60 * 60 * 1000;
@@ -9,8 +10,58 @@ const TAKE_OVER_LIMIT = 3000;
 // How long a worker has for an answer, in ms: a start must not hang on one that never gives any.
 const ANSWER_LIMIT = 1000;
 
+// The same for fetching everything, which the browser itself ends after five minutes.
+const INSTALL_LIMIT = 5 * 60 * 1000;
+
+// What has been decided: DECLINED is not to be asked again. Who has said nothing is asked over a costly connection alone.
+const DECISION = "mastaba-page.offline";
+const WANTED = "on";
+const DECLINED = "declined";
+const FREED = "off";
+
+const SLOW = ["slow-2g", "2g", "3g"];
+
+const MEGABYTE = 1e6;
+
+// Caches belong to an origin: those of this copy of the site (sw.js), and a mark that what it has kept has been freed.
+const FOLDER = new URL(".", document.baseURI).href;
+const PREFIX = `mastaba ${FOLDER} `;
+const MARK = `${PREFIX}freed`;
+
+function decision() {
+  try {
+    return localStorage.getItem(DECISION);
+  } catch {
+    return null; // storage is forbidden: the connection decides
+  }
+}
+
+function decide(what) {
+  try {
+    localStorage.setItem(DECISION, what);
+  } catch {
+    // Not kept: the next visit decides anew.
+  }
+}
+
+function isCostly() {
+  const connection = navigator.connection;
+  return Boolean(connection?.saveData) || SLOW.includes(connection?.effectiveType);
+}
+
+// Resolves when a worker has done with installing itself, one way or the other.
+function settled(worker) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state !== "installing") resolve();
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+}
+
 // A worker's answer; undefined when it gives none.
-function ask(worker, question) {
+function ask(worker, question, limit = ANSWER_LIMIT) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     const finish = (answer) => {
@@ -18,7 +69,7 @@ function ask(worker, question) {
       channel.port1.close();
       resolve(answer);
     };
-    const timer = setTimeout(finish, ANSWER_LIMIT);
+    const timer = setTimeout(finish, limit);
     channel.port1.onmessage = (event) => finish(event.data);
     worker.postMessage(question, [channel.port2]);
   });
@@ -29,9 +80,16 @@ export class Offline {
   #waitingVersion;
   #reloading = false;
   #changed;
+  #sizes;
+  #downloads;
+  #installing; // promise of `install`, while it goes on
+  #begin;
+  #begun = new Promise((resolve) => (this.#begin = resolve)); // resolves with whether the player is to be asked
 
-  // changed(): called when an update has become ready.
-  constructor(changed) {
+  // sizes: as for Downloads, which tells what this visit has fetched. changed(): called when an update has become ready.
+  constructor(sizes, downloads, changed) {
+    this.#sizes = sizes;
+    this.#downloads = downloads;
     this.#changed = changed;
   }
 
@@ -61,8 +119,19 @@ export class Offline {
     }
   }
 
+  // Keeps everything, and looks for updates, unless that is not wanted or has to be asked for.
   async start() {
     if (!("serviceWorker" in navigator)) return;
+    const decided = decision();
+    // Who has it all is not asked about what changes.
+    const there = Boolean(await navigator.serviceWorker.getRegistration().catch(() => undefined));
+    const waits = !there && (decided === FREED || (isCostly() && decided !== WANTED));
+    if (!waits) await this.#register();
+    this.#begin(waits && !decided);
+  }
+
+  async #register() {
+    if (this.#registration) return;
     try {
       const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
       this.#registration = registration;
@@ -89,11 +158,82 @@ export class Offline {
   }
 
   async #look() {
-    const waiting = this.#registration.waiting;
+    const waiting = this.#registration?.waiting;
     const version = waiting && navigator.serviceWorker.controller ? await ask(waiting, "version") : undefined;
     if (version === this.#waitingVersion) return;
     this.#waitingVersion = version;
     this.#changed();
+  }
+
+  // What of the game is kept here: {kept, more} in MB (more: what is to be fetched for all of it), whether that goes
+  // on, and whether to ask for it. Undefined where nothing can be kept.
+  async installation() {
+    if (!navigator.serviceWorker || !globalThis.caches) return undefined;
+    const asks = await this.#begun;
+    const { kept, missing } = await this.#inspect().catch(() => ({})); // caches are forbidden
+    if (!missing) return undefined;
+    const wanted = missing.filter((url) => !this.#downloads.begun.has(url));
+    const more = wanted.reduce((sum, url) => sum + this.#sizes[url][0], 0);
+    return {
+      kept: Math.ceil(kept / MEGABYTE),
+      more: missing.length ? Math.max(1, Math.ceil(more / MEGABYTE)) : 0,
+      fetching: Boolean(this.#installing ?? this.#registration?.installing),
+      asks: asks && !decision() && missing.length > 0,
+    };
+  }
+
+  // Keeps everything from now on; resolves with whether all of it is here. Where it breaks off, it goes on next time.
+  install() {
+    decide(WANTED);
+    this.#installing ??= this.#install().finally(() => (this.#installing = undefined));
+    return this.#installing;
+  }
+
+  async #install() {
+    await this.#register();
+    const registration = this.#registration;
+    if (!registration) return false;
+    if (registration.installing) await settled(registration.installing);
+    else if (registration.active) await ask(registration.active, "keep", INSTALL_LIMIT);
+    const { missing } = await this.#inspect();
+    if (missing.length) this.#registration = null; // the next try registers anew
+    return missing.length === 0;
+  }
+
+  // Deletes what is kept, and keeps nothing from now on. Saves are not among it.
+  async uninstall() {
+    decide(FREED);
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration) {
+      await caches.open(MARK); // the worker lives as long as this page, and is not to keep what it fetches
+      await registration.unregister();
+    }
+    for (const name of await this.#caches()) await caches.delete(name);
+    this.#registration = null;
+    await this.#look();
+  }
+
+  decline() {
+    decide(DECLINED);
+  }
+
+  async #caches() {
+    return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== MARK);
+  }
+
+  // How many bytes are kept, of all versions that are here, and what is missing of this one.
+  async #inspect() {
+    const missing = new Set(Object.keys(this.#sizes));
+    let kept = 0;
+    for (const name of await this.#caches()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const url = request.url.slice(FOLDER.length);
+        kept += this.#sizes[url]?.[1] ?? (await (await cache.match(request)).blob()).size;
+        missing.delete(url);
+      }
+    }
+    return { kept, missing: [...missing] };
   }
 
   get waitingVersion() {

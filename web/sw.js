@@ -11,6 +11,9 @@ const PREFIX = `mastaba ${self.registration.scope} `;
 const CACHE = PREFIX + VERSION;
 const SCOPE = new URL(self.registration.scope);
 
+// A cache of this name says that the player has freed what was kept (web/offline.mjs).
+const FREED = `${PREFIX}freed`;
+
 // What the page knows an unpacked file by (web/download.mjs), and what kinds of those there are.
 const UNPACKED = "x-unpacked";
 const TYPES = { mjs: "text/javascript", wasm: "application/wasm" };
@@ -21,6 +24,7 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 // A new build is first collected completely beside the old one. What has not changed is taken over from it; what
 // is fetched must have exactly the promised contents, so a site in the middle of being exchanged is not mixed.
 async function install() {
+  await caches.delete(FREED);
   const cache = await caches.open(CACHE);
   const old = await oldCaches();
   try {
@@ -124,7 +128,7 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(name, event) {
   const url = new URL(name, SCOPE).href;
-  const response = await (await caches.open(CACHE)).match(url);
+  const response = await caches.match(url, { cacheName: CACHE });
   if (response) return response;
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
@@ -136,7 +140,7 @@ async function answer(name, event) {
 
 async function putBack(url, response) {
   try {
-    if (self.serviceWorker?.state === "redundant") return;
+    if (self.serviceWorker?.state === "redundant" || (await caches.has(FREED))) return;
     await (await caches.open(CACHE)).put(url, response);
   } catch {
     // No room, or the page went away in the middle: the next visit asks the network again.
@@ -147,6 +151,7 @@ self.addEventListener("message", (event) => {
   const port = event.ports[0];
   if (event.data === "version") port.postMessage(VERSION);
   else if (event.data === "changes") event.waitUntil(tellChanges(port));
+  else if (event.data === "keep") event.waitUntil(keep(port));
   else if (event.data === "activate") event.waitUntil(self.skipWaiting());
   else if (event.data === "activate-if-alone") event.waitUntil(activateIfAlone(port));
 });
@@ -155,6 +160,12 @@ self.addEventListener("message", (event) => {
 async function tellChanges(port) {
   const file = await (await caches.open(CACHE)).match(new URL("changes.json", SCOPE).href);
   port.postMessage(file ? await file.text() : "[]");
+}
+
+// Fetches what is missing; `port` is told when that is over, whatever came of it.
+async function keep(port) {
+  await install().catch((error) => console.info(error.message));
+  port.postMessage(true);
 }
 
 async function activateIfAlone(port) {

@@ -69,7 +69,8 @@ class App(Shell):
         self.input = Input(self)
         self._awake = False
         self._resize()
-        self.apply_settings()
+        if not self.take_language():
+            self.apply_settings()
         host.attach(self._record_text, self._stats_text)
         host.offer_reader(self._want_reader, lambda *done: self.reader.post(*done) if self.reader else None)
 
@@ -96,6 +97,16 @@ class App(Shell):
         self.set_pace(self.speed)
         self.sound.set(settings.sound, settings.volume)
         self.sound.set_music(settings.music, settings.music_volume)
+
+    def take_language(self) -> bool:
+        """Speak from now on what was chosen while the game was loading; whether that was so."""
+        chosen = self.host.wish().language
+        if chosen not in LANGUAGES:
+            return False
+        self.visit_language = None
+        self.settings.language = chosen
+        self.save_settings()
+        return True
 
     @property
     def speed(self) -> str:

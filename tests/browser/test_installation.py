@@ -176,3 +176,158 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
     player.wait_for("Today’s games")
     page.rest()
     assert "Save a copy of your games" not in player.places()
+
+
+# ---- the game on this device
+
+COSTLY = """
+  const connection = { saveData: SAVES, effectiveType: "TYPE", addEventListener() {} };
+  Object.defineProperty(Navigator.prototype, "connection", { get: () => connection });
+"""
+OFFER = "Download the game for offline play"
+INSTALLED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  let files = 0;
+  for (const name of await caches.keys()) files += (await (await caches.open(name)).keys()).length;
+  return [Boolean(registration), files];
+}"""
+
+
+def costly(saves: bool, kind: str) -> str:
+    return COSTLY.replace("SAVES", str(saves).lower()).replace("TYPE", kind)
+
+
+def in_settings(page: Visit) -> Visitor:
+    """At the settings that tell of the game on this device."""
+    player = Visitor(page, Mouse(page, 1))
+    player.press("Settings")
+    player.press("Settings More")
+    return player
+
+
+def starts_offline(page: Visit, server: Server) -> None:
+    """The game starts, and a table opens, without a server."""
+    server.stop()
+    page.page.goto(server.url + LINK)
+    page.ready()
+    Visitor(page, Mouse(page, 1)).wait_for_scene("Table")
+
+
+@pytest.mark.parametrize(("saves", "kind"), [(True, "4g"), (False, "3g"), (False, "2g")])
+def test_a_costly_connection_fetches_only_what_is_needed_and_asks(
+    saves: bool, kind: str, site: Path, serve: Serve, visit: Visits
+) -> None:
+    server = serve(site)
+    page = visit(server.url, script=costly(saves, kind)).ready()
+    player = Visitor(page, Mouse(page, 1))
+    player.wait_for(OFFER)
+    names = {path.lstrip("/").partition("?")[0] or "index.html" for path in server.requests}
+    assert "sw.js" not in names
+    assert sum((site / name).stat().st_size for name in names) <= 7e6
+    assert page.page.evaluate(INSTALLED) == [False, 0]
+    player.press(OFFER)
+    player.press("Download")
+    hears(player, "Done: the game now works offline.")
+    page.page.reload()
+    page.ready()
+    player.wait_for("Today’s games")
+    page.rest()
+    assert OFFER not in player.places()
+    starts_offline(page, server)
+
+
+def test_who_does_not_want_it_is_asked_once(site: Path, serve: Serve, visit: Visits) -> None:
+    server = serve(site)
+    page = visit(server.url, script=costly(True, "4g")).ready()
+    player = Visitor(page, Mouse(page, 1))
+    player.press(OFFER)
+    player.press("Not now")
+    page.page.wait_for_function(
+        "offer => !(offer in mastaba.stats().places)", arg=OFFER, timeout=WAIT_MS, polling=50
+    )
+    page.page.reload()
+    page.ready()
+    player.wait_for("Today’s games")
+    page.rest()
+    assert OFFER not in player.places()
+    assert page.page.evaluate(INSTALLED) == [False, 0]
+
+
+def test_what_is_kept_is_told_freed_and_fetched_again(site: Path, serve: Serve, visit: Visits) -> None:
+    server = serve(site)
+    page = visit(server.url, kept=two_games()).ready().wait_offline_ready()
+    saves = kept(page, "")
+    player = in_settings(page)
+    found = page.page.evaluate("mastaba_host.installation()")
+    used = page.page.evaluate("navigator.storage.estimate().then((estimate) => estimate.usage)") / 1e6
+    assert found["kept"] == pytest.approx(used, abs=2)
+    player.press(f"Free up {found['kept']} MB")
+    page.rest()
+    player.press(f"Free up {found['kept']} MB")
+    wait_for_word(player, "Download ")
+    assert page.page.evaluate(INSTALLED) == [False, 0]
+    page.page.evaluate("fetch('favicon.png', {cache: 'reload'}).then((answer) => answer.blob())")
+    assert kept(page, "") == saves
+    page.page.reload()
+    page.ready().rest()
+    assert page.page.evaluate(INSTALLED) == [False, 0], "nothing is kept that was not asked for"
+    player = in_settings(page)
+    wait_for_word(player, "Download ")
+    player.press(wait_for_word(player, "Download "))
+    wait_for_word(player, "Free up ")
+    assert kept(page, "") == saves
+    starts_offline(page, server)
+
+
+def test_freed_and_fetched_again_in_one_visit(site: Path, serve: Serve, visit: Visits) -> None:
+    server = serve(site)
+    page = visit(server.url).ready().wait_offline_ready()
+    for _time in range(2):
+        page.page.evaluate("mastaba_host.uninstall()")
+        assert page.page.evaluate(INSTALLED) == [False, 0]
+        assert page.page.evaluate("mastaba_host.install()") is True
+    starts_offline(page, server)
+
+
+def test_a_storage_that_is_full_while_it_is_fetched(site: Path, serve: Serve, visit: Visits) -> None:
+    server = serve(site)
+    page = visit(server.url, script=costly(True, "4g"), quiet=False).ready()
+    tools = page.context.new_cdp_session(page.page)
+    quota = {"origin": server.url.rstrip("/")}
+    tools.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 4_000_000})
+    player = Visitor(page, Mouse(page, 1))
+    player.press(OFFER)
+    player.press("Download")
+    hears(player, "The download did not finish.")
+    player.press("OK")
+    tools.send("Storage.overrideQuotaForOrigin", quota)
+    player.press(OFFER)
+    player.press("Download")
+    hears(player, "Done: the game now works offline.")
+    starts_offline(page, server)
+
+
+def test_a_connection_that_is_lost_while_it_is_fetched(site: Path, serve: Serve, visit: Visits) -> None:
+    server = serve(site)
+    page = visit(server.url, script=costly(False, "2g"), quiet=False).ready()
+    server.stop()
+    player = in_settings(page)
+    player.press(wait_for_word(player, "Download "))
+    player.wait_for("OK")
+    assert "did not finish" in player.heard()
+    player.press("OK")
+    again = server.restarted()
+    player.press(wait_for_word(player, "Download "))
+    wait_for_word(player, "Free up ")
+    starts_offline(page, again)
+
+
+def wait_for_word(player: Visitor, start: str) -> str:
+    """Wait for something that can be pressed and whose name begins so; its name."""
+    found = player.visit.page.wait_for_function(
+        "start => Object.keys(mastaba.stats().places).find((name) => name.startsWith(start))",
+        arg=start,
+        timeout=WAIT_MS,
+        polling=50,
+    )
+    return str(found.json_value())

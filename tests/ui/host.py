@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.play.storage import MemoryStore, Store
+from game.ui.host import Installation, Wish
 
 FRAME_MS = 1000 / 60
 SLOW_FRAME_MS = 50.0
@@ -79,6 +80,13 @@ class ScriptedHost:
         self.keeps_when_asked: bool | None = True
         self.keeping_asked = 0
         self.forgets = False
+        self.wished = Wish()
+        """What is chosen while the game loads."""
+        self.installed: Installation | None = None
+        """What of the game is kept here."""
+        self.installing_ends = self.install_works = True
+        """Unset the first to let an installation go on, the second to let it fail."""
+        self.uninstall_fault: OSError | None = None
         self.full_screen = False
         self.full_screen_possible = True
         self.awake = False
@@ -183,6 +191,9 @@ class ScriptedHost:
     def fragment(self) -> str:
         return self._fragment
 
+    def wish(self) -> Wish:
+        return self.wished
+
     def address(self) -> str:
         return "https://example.org/mastaba/"
 
@@ -276,6 +287,28 @@ class ScriptedHost:
 
     def may_be_forgotten(self) -> bool:
         return self.forgets
+
+    async def installation(self) -> Installation | None:
+        return self.installed
+
+    async def install(self) -> bool:
+        found = self.installed
+        assert found
+        self.installed = found._replace(fetching=True, asks=False)
+        while not self.installing_ends:
+            await asyncio.sleep(0)
+        self.installed = Installation(found.kept + found.more, 0) if self.install_works else found
+        return self.install_works
+
+    async def uninstall(self) -> None:
+        if self.uninstall_fault:
+            raise self.uninstall_fault
+        assert self.installed
+        self.installed = Installation(0, self.installed.kept)
+
+    def decline_install(self) -> None:
+        assert self.installed
+        self.installed = self.installed._replace(asks=False)
 
     def apply_update(self) -> None:
         self.updated = True

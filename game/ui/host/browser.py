@@ -10,6 +10,8 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
+from .host import Installation, Wish
+
 if TYPE_CHECKING:
     from .web_audio import WebAudio
 
@@ -99,6 +101,10 @@ class BrowserHost:
 
     def fragment(self) -> str:
         return str(mastaba_host.fragment())
+
+    def wish(self) -> Wish:
+        wish = mastaba_host.wish()
+        return Wish(str(wish.game), bool(wish.resume), str(wish.language))
 
     def address(self) -> str:
         return str(mastaba_host.address())
@@ -208,6 +214,27 @@ class BrowserHost:
 
     def may_be_forgotten(self) -> bool:
         return bool(mastaba_host.mayBeForgotten())
+
+    async def installation(self) -> Installation | None:
+        found = await mastaba_host.installation()
+        if found is None:
+            return None
+        return Installation(int(found.kept), int(found.more), bool(found.fetching), bool(found.asks))
+
+    async def install(self) -> bool:
+        try:
+            return bool(await mastaba_host.install())
+        except JsException:
+            return False
+
+    async def uninstall(self) -> None:
+        try:
+            await mastaba_host.uninstall()
+        except JsException as error:
+            raise OSError(str(error)) from error
+
+    def decline_install(self) -> None:
+        mastaba_host.declineInstall()
 
     def apply_update(self) -> None:
         mastaba_host.applyUpdate()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from .host import TextInput
+from .host import Installation, TextInput, Wish
 
 FRAME_MS = 1000 / 60
 
@@ -101,6 +101,9 @@ class DesktopHost:
 
     def fragment(self) -> str:
         return self._query[1:] if self._query.startswith("#") else ""
+
+    def wish(self) -> Wish:
+        return Wish()
 
     def address(self) -> str:
         return ""
@@ -214,6 +217,18 @@ class DesktopHost:
 
     def may_be_forgotten(self) -> bool:
         return False
+
+    async def installation(self) -> Installation | None:
+        return None
+
+    async def install(self) -> bool:
+        return True
+
+    async def uninstall(self) -> None:
+        pass
+
+    def decline_install(self) -> None:
+        pass
 
     def apply_update(self) -> None:
         pass

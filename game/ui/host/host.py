@@ -4,11 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
 Insets = tuple[float, float, float, float]
+
+
+class Wish(NamedTuple):
+    """What the player has chosen while the game was loading; '' where they have chosen nothing."""
+
+    game: str = ""
+    """Id of the game to open."""
+    resume: bool = False
+    """Whether that is the one under way, and not a new one."""
+    language: str = ""
+    """Code of the language."""
+
+
+class Installation(NamedTuple):
+    """What of the game is kept on this device, for playing without a network."""
+
+    kept: int
+    """In MB."""
+    more: int
+    """MB that are to be fetched for all of it; 0 if it is all there."""
+    fetching: bool = False
+    """Whether that goes on now."""
+    asks: bool = False
+    """Whether to ask the person, because the connection is metered or slow and they were not asked before."""
 
 
 class TextInput(Protocol):
@@ -97,6 +121,9 @@ class Host(Protocol):
 
     def fragment(self) -> str:
         """What follows '#' in the link that opened the game: what somebody has sent."""
+
+    def wish(self) -> Wish:
+        """What the player has chosen up to now while the game was loading."""
 
     def address(self) -> str:
         """Where the game is, without parameters: what links to it begin with; '' if it has no address."""
@@ -193,6 +220,18 @@ class Host(Protocol):
 
     def may_be_forgotten(self) -> bool:
         """Whether the surroundings drop what is stored when the game was not opened for a week."""
+
+    async def installation(self) -> Installation | None:
+        """What of the game is kept here; None where it needs no keeping, or nothing can be kept."""
+
+    async def install(self) -> bool:
+        """Fetch all of the game and keep it; whether all of it is here then. May take minutes."""
+
+    async def uninstall(self) -> None:
+        """Free what is kept of the game itself, but nothing that is stored. Raises OSError if that fails."""
+
+    def decline_install(self) -> None:
+        """Do not ask again whether to fetch all of the game."""
 
     def apply_update(self) -> None:
         """Take up the waiting update; the game starts again."""

@@ -140,9 +140,10 @@ class Home(Scene):
             from game.play.copies import copy_is_due
 
             due = copy_is_due(app.store, time.time())
+        offers = await self._strips.installing.look()
         if app.scene is not self:
             return  # all this is looked for again when the person is back
-        if due != self._strips.copy_due:
+        if offers or due != self._strips.copy_due:
             self._strips.copy_due = due
             self.rebuild()
         if notice:

@@ -1,4 +1,4 @@
-"""The strips at the foot of home: a new version, a store that keeps nothing, a copy that is due."""
+"""The strips at the foot of home: a new version, a store that keeps nothing, and less pressing things."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
+
+from .installing import Installing
 
 STRIP, GAP = 52.0, 12.0
 WIDEST = 640.0
@@ -31,14 +33,17 @@ class HomeStrips:
         """Why nothing is kept (the reason of a StoreError), if that is so."""
         self.update: str | None = None
         """The version that is ready, if there is one."""
+        self.installing = Installing(home)
+        """The game on this device: told of where there is nothing more important."""
         self.copy_due = False
-        """Whether to suggest a copy, where there is nothing more important to tell."""
+        """Whether to suggest a copy, where there is nothing else to tell."""
 
     def _beside(self) -> bool:
         return bool(self.fault and self.update) and self._home.safe().h < LOW
 
     def _rows(self) -> int:
-        return bool(self.fault) + bool(self.update) - self._beside() or int(self.copy_due)
+        pressing = bool(self.fault) + bool(self.update) - self._beside()
+        return pressing or int(self.installing.has_words or self.copy_due)
 
     def height(self) -> float:
         """What the strips take."""
@@ -57,7 +62,11 @@ class HomeStrips:
             home.add(Panel(app, px(strip), "tag.danger"))
             rect, text = px(strip.inset(6, 1)), self._fault_words()
             home.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
-        elif self.copy_due and not self.update:
+        elif self.update:
+            pass
+        elif self.installing.has_words:
+            self.installing.build(next(places))
+        elif self.copy_due:
             self._build_reminder(next(places))
 
     def _fault_words(self) -> str:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
 from game.play.settings import LANGUAGES
+from game.ui.host import Installation
+from game.ui.table.faults import with_detail
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, language, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.choice import Choice
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
@@ -26,6 +31,9 @@ if TYPE_CHECKING:
 GAP, PAD = 12.0, 20.0
 CONTROL, CAPTION, NOTE = 48.0, 26.0, 20.0
 """Heights of a control and of the line above it, and the least one of a line that explains."""
+
+LOOK_AGAIN = 1.0
+"""In s: how often the settings look how far a download is."""
 
 Setting = Callable[[Box], None]
 """Builds one setting in its place."""
@@ -40,6 +48,9 @@ class SettingsScene(Scene):
         self.section = 0
         self._full = False  # whether the whole screen was ours when this was built,
         self._spoken = language()  # and in which language
+        self._installed: Installation | None = None
+        """What of the game is kept here, as far as that has been found out."""
+        self._looking: asyncio.Task[None] | None = None
 
     def back(self) -> None:
         self._back()
@@ -49,7 +60,27 @@ class SettingsScene(Scene):
         # another window, which came when something was kept here.
         if (self._full, self._spoken) != (self.app.host.is_fullscreen(), language()):
             self.rebuild()
+        if self._looking is None:
+            self._looking = asyncio.ensure_future(self._look())
         return False
+
+    def leave(self) -> None:
+        self._looking = None
+
+    async def _look(self) -> None:
+        """Find out what of the game is kept here, and follow what is on its way."""
+        await self._see()
+        while self._installed and self._installed.fetching and self.app.scene is self:
+            await asyncio.sleep(LOOK_AGAIN)
+            await self._see()
+
+    async def _see(self) -> None:
+        found = await self.app.host.installation()
+        if found != self._installed:
+            self._installed = found
+            if self.app.scene is self:
+                self.rebuild()
+                self.app.host.poke()
 
     def key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
@@ -69,6 +100,8 @@ class SettingsScene(Scene):
             screen.append(self._screen)
         if host.can_keep_awake():
             more.insert(0, self._awake)
+        if self._installed:
+            more.insert(-1, self._offline)
         return [
             (_("Screen"), screen),
             (_("Game"), game),
@@ -110,6 +143,11 @@ class SettingsScene(Scene):
         note: str = "",
     ) -> None:
         """One of several, with a line that explains what is chosen."""
+        self._caption(place, caption, note)
+        self.add(Choice(self.app, self._control(place), options, value, chosen, caption))
+
+    def _caption(self, place: Box, caption: str, note: str) -> None:
+        """The line above a control, and the one that explains it."""
         app = self.app
         head, _control, below = place.down(CAPTION, CONTROL, REST)
         self.add(Label(app, self.px(head), caption, size=SIZE_TEXT, colour=INK_SOFT, face="bold"))
@@ -118,7 +156,6 @@ class SettingsScene(Scene):
         elif note:  # beside the caption
             _caption, beside = head.across(app.text_width(caption, SIZE_TEXT, "bold"), REST, gap=GAP)
             self.add(Label(app, self.px(beside), note, size=SIZE_SMALL, colour=INK_SOFT, align="right"))
-        self.add(Choice(app, self._control(place), options, value, chosen, caption))
 
     def _speed(self, place: Box) -> None:
         options = [
@@ -214,6 +251,22 @@ class SettingsScene(Scene):
         caption = _("Keep the screen on")
         self._choose(place, caption, options, value, self._set_awake, notes[value])
 
+    def _offline(self, place: Box) -> None:
+        """The game on this device: how much it takes, and to free that or to fetch it."""
+        found = self._installed
+        assert found
+        note = _("{size} MB on this device").format(size=found.kept) if found.kept else _("not downloaded")
+        self._caption(place, _("Offline play"), note)
+        if found.fetching:
+            text, icon = _("Downloading…"), "ui.download"
+        elif found.more:
+            text, icon = _("Download {size} MB").format(size=found.more), "ui.download"
+        else:
+            text, icon = _("Free up {size} MB").format(size=found.kept), "ui.delete"
+        rect, action = self._control(place), self._install if found.more else self._ask_to_free
+        button = self.add(Button(self.app, rect, action, text=text, icon=icon, size=SIZE_TEXT + 2))
+        button.set_enabled(not found.fetching)
+
     def _screen(self, place: Box) -> None:
         icon = "ui.windowed" if self._full else "ui.full_screen"
         text = _("Leave full screen") if self._full else _("Full screen")
@@ -292,6 +345,41 @@ class SettingsScene(Scene):
         self.app.settings.keep_awake = awake
         self.app.save_settings()
         self.rebuild()  # the line that explains it
+
+    def _install(self) -> None:
+        start(self._fetch_all())
+        self._looking = None  # to follow it
+
+    async def _fetch_all(self) -> None:
+        done = await self.app.host.install()
+        await self._see()
+        if not done and self.app.scene is self:
+            from .installing import failure_words
+
+            self.tell(_("Offline play"), failure_words())
+            self.app.host.poke()
+
+    def _ask_to_free(self) -> None:
+        assert self._installed
+        text = _("The game then needs a connection to start. Your games and settings stay.")
+        free = _("Free up {size} MB").format(size=self._installed.kept)
+        answers: list[Answer] = [
+            (_("Cancel"), lambda: None, "gold"),
+            (free, self._free, "papyrus"),
+        ]
+        self.add(Dialog(self.app, _("Offline play"), text, answers, escape=0))
+
+    def _free(self) -> None:
+        start(self._uninstall())
+
+    async def _uninstall(self) -> None:
+        try:
+            await self.app.host.uninstall()
+        except OSError as error:
+            text = _("The browser did not free it.")
+            self.tell(_("Offline play"), with_detail(text, str(error)))
+        await self._see()
+        self.app.host.poke()
 
     def _switch_screen(self) -> None:
         self.app.host.fullscreen(not self._full)  # `update` sees what comes of it

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pygame
 import pytest
 
+from game.main import opened
+from game.play.settings import load_settings
 from game.play.storage import FolderStore, MemoryStore, StoreError
+from game.ui.app import App
+from game.ui.host import Wish
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.table import Table
@@ -287,3 +292,89 @@ def test_an_update_is_offered_when_it_arrives(make_app: MakeApp) -> None:
     tap_in_the_loop(app, "A new version is ready: update now")
     tap(app, "Update")
     assert app.host.updated
+
+
+# --- what was chosen while the game was loading ------------------------------------------------------
+
+
+def opened_with(app: App, wish: Wish) -> App:
+    app.host.wished = wish
+    app.go(asyncio.run(opened(app)))
+    frames(app)
+    return app
+
+
+def test_a_game_that_was_chosen_opens(make_app: MakeApp) -> None:
+    app = opened_with(make_app(), Wish("mummy"))
+    assert isinstance(app.scene, NewGameScene)
+    assert app.scene.game.id == "mummy"
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, Home)
+
+
+def test_the_game_under_way_goes_on(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    saved = played(("you", "scribe"), 5, 9, store)
+    app = opened_with(make_app(store=store), Wish("pyramids", resume=True))
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record().actions == saved.record().actions
+
+
+@pytest.mark.parametrize("text", ["{", '{"game":"pyramids","round":1}'])
+def test_what_cannot_be_gone_on_with_is_told_at_home(make_app: MakeApp, text: str) -> None:
+    store = MemoryStore()
+    store.set("save.pyramids", text)
+    app = opened_with(make_app(store=store), Wish("pyramids", resume=True))
+    assert isinstance(app.scene, Home)
+    assert "cannot be read" in dialog(app).title
+    assert store.get("damaged.save.pyramids") == text
+
+
+@pytest.mark.parametrize("wish", [Wish(), Wish("chess"), Wish("mummy", resume=True)])
+def test_nothing_that_can_be_opened_is_home(make_app: MakeApp, wish: Wish) -> None:
+    app = opened_with(make_app(), wish)
+    assert isinstance(app.scene, Home)
+    assert app.stage.scope is app.scene
+
+
+def test_a_link_that_asks_for_a_game_leads_there(make_app: MakeApp) -> None:
+    app = opened_with(make_app(query="game=anubix&players=you,scribe"), Wish("mummy"))
+    assert isinstance(app.scene, Table)
+    app = opened_with(make_app(query="speed=0&from=mail"), Wish("mummy"))
+    assert isinstance(app.scene, NewGameScene)
+
+
+def test_one_may_choose_otherwise_until_the_pictures_are_there(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = MemoryStore()
+    played(("you", "scribe"), 5, 9, store)
+    app = make_app(store=store)
+    fetched = []
+
+    async def fetch(sheet: str) -> None:
+        fetched.append(sheet)
+        app.host.wished = Wish(language="el")
+
+    monkeypatch.setattr(app, "fetch", fetch)
+    opened_with(app, Wish("pyramids", resume=True))
+    assert fetched == ["pyramids", ""]
+    assert isinstance(app.scene, Home)
+    assert language() == "el"
+
+
+def test_a_language_that_was_chosen_is_kept(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    app.host.wished = Wish(language="pl")
+    app.go(asyncio.run(opened(app)))
+    assert language() == "pl"
+    assert load_settings(store)[0].language == "pl"
+    assert app.host.next_language == "pl"
+
+
+def test_a_language_that_was_chosen_goes_before_that_of_the_link(make_app: MakeApp) -> None:
+    app = make_app(query="lang=el")
+    app.host.wished = Wish(language="pl")
+    app.go(asyncio.run(opened(app)))
+    assert language() == "pl"
