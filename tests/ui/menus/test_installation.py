@@ -234,7 +234,7 @@ def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_ap
     act(app, session)
     assert session.over
     whole = store.get("save.pyramids")
-    assert dialog(app).title == "Not yet among the finished games"
+    assert dialog(app).title == "Not in your finished games yet"
     tap(app, "OK")
     tap(app, "Scores")
     assert isinstance(app.scene, Scores)
