@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ def test_a_letter_or_a_number_stays_with_the_word_that_follows(fonts: Fonts, tex
         lines = fonts.wrap(text, width)
         assert " ".join(lines) == text
         assert all(fonts.width(line) <= width for line in lines)
-        for line, following in zip(lines, lines[1:], strict=False):
+        for line, following in pairwise(lines):
             last = line.split(" ")[-1]
             alone = last.isdigit() or len(last) == 1
             both = f"{last} {following.split(' ')[0]}"
