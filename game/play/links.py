@@ -21,7 +21,7 @@ from game.engine.record import Record, RecordError
 
 from .packing import from_letters, inflated, pack, to_letters, unpack
 from .saves import SavedRecord, from_text, to_text
-from .seats import check_seats
+from .seats import UnknownPlayerError, check_seats
 from .settings import LANGUAGES
 
 MAX_QUERY = 200_000
@@ -45,6 +45,8 @@ class LinkError(ValueError):
     FORM = "form"
     """Parameters that do not go together, or too much of them."""
     GAME = "game"
+    PLAYER = "player"
+    """One of the players does not exist."""
     PLAYERS = "players"
     SEED = "seed"
     SPEED = "speed"
@@ -158,8 +160,9 @@ def _check_seats(game: Game, seats: Sequence[str], levels: Callable[[str], Colle
     try:
         check_seats(game, seats, levels(game.id))
     except ValueError as error:
-        message = f"The link's players cannot be: {_short(str(error))}."
-        raise LinkError(message, LinkError.PLAYERS) from None
+        fault = _short(str(error))
+        code = LinkError.PLAYER if isinstance(error, UnknownPlayerError) else LinkError.PLAYERS
+        raise LinkError(f"{fault[0].upper()}{fault[1:]}.", code) from None
 
 
 def _seed(text: str) -> int:

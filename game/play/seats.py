@@ -86,6 +86,10 @@ def check_seats(game: Game, seats: Sequence[str], levels: Collection[str]) -> No
     check_people(seats, levels)
 
 
+class UnknownPlayerError(ValueError):
+    """A seat is for somebody who does not exist."""
+
+
 def check_people(seats: Sequence[str], levels: Collection[str]) -> None:
     """Raise ValueError, naming the fault, unless these can sit at one table, of whatever game."""
     for number, seat in enumerate(seats, 1):
@@ -104,8 +108,9 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
     head, colon, name = seat.partition(":")
     kind, stop, token = head.partition(".")
     if kind not in PEOPLE and kind not in levels:
-        known = ", ".join([*PEOPLE, *levels])
-        raise ValueError(f"seat {number}: there is no {kind!r}; a seat is one of {known}")
+        *known, last = [*PEOPLE, *levels]
+        choice = f"{', '.join(known)} or {last}"
+        raise UnknownPlayerError(f"seat {number}: there is no player called {kind!r}; it must be {choice}")
     if kind not in PEOPLE and (colon or stop):
         raise ValueError(f"seat {number}: a bot has no name or token of its own; write {kind!r}")
     if stop and token not in TOKENS:

@@ -171,7 +171,7 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
         ("Screen", "Text size Large"),
         ("Screen", "Table Night"),
         ("Game", "Controls for Left hand"),
-        ("Game", "Placing At once"),
+        ("Game", "Placing Straight away"),
     )
     wished = {"large_text": True, "table": "night", "left_handed": True, "at_once": True}
     assert wished.items() <= settings(visitor).items()

@@ -134,7 +134,7 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
 
 
 ASKED = {
-    "pyramids": ("expedition", "Open pyramids", "Scribe"),
+    "pyramids": ("expedition", "Face-up pyramids", "Scribe"),
     "anubix": ("die0", "joker1", "Scribe"),
     "mummy": ("Your explorer", "Scribe", "Menu"),
 }

@@ -82,13 +82,13 @@ def test_links_to_new_games(query: str, wanted: NewGame) -> None:
         ("game=chess", "There is no game 'chess'; there are: pyramids, race."),
         ("game=", "There is no game ''"),
         ("game=Pyramids", "There is no game 'Pyramids'"),
-        ("game=pyramids&players=you,scrib", "there is no 'scrib'"),
-        ("game=pyramids&players=", "there is no ''"),
-        ("game=pyramids&players=you,,you", "there is no ''"),
-        ("game=pyramids&players=you,you", "only one seat can be 'you'"),
+        ("game=pyramids&players=you,scrib", "no player called 'scrib'"),
+        ("game=pyramids&players=", "no player called ''"),
+        ("game=pyramids&players=you,,you", "no player called ''"),
+        ("game=pyramids&players=you,you", "nly one seat can be 'you'"),
         ("game=pyramids&players=you,fake,fake,fake,fake", "1 to 4 seats, not 5"),
         ("game=race&players=you", "2 to 3 seats, not 1"),
-        ("game=race&players=you,scribe", "there is no 'scribe'"),
+        ("game=race&players=you,scribe", "no player called 'scribe'"),
         ("game=pyramids&players=friend:%00", "unprintable"),
         ("game=pyramids&seed=", "seed must be"),
         ("game=pyramids&seed=-1", "seed must be"),
@@ -281,7 +281,7 @@ def test_damaged_packed_records(text: str, fault: str) -> None:
 
 def test_a_record_with_seats_that_this_build_lacks() -> None:
     obj = {**WHOLE.to_json(), "seats": ["you", "sphinx"]}
-    with pytest.raises(LinkError, match="there is no 'sphinx'"):
+    with pytest.raises(LinkError, match="no player called 'sphinx'"):
         parse("record=" + pack(json.dumps(obj).encode()))
 
 

@@ -195,8 +195,8 @@ def test_a_game_of_turns() -> None:
         ((), "1 to 4 seats, not 0"),
         (("you",) * 5, "1 to 4 seats, not 5"),
         ("you", "list of texts"),
-        (("you", "Fake"), "seat 2: there is no 'Fake'"),
-        (("",), "seat 1: there is no ''"),
+        (("you", "Fake"), "seat 2: there is no player called 'Fake'"),
+        (("",), "seat 1: there is no player called ''"),
         (("you", "you"), "only one seat can be 'you'"),
         (("you", "you:Ola"), "only one seat can be 'you'"),
         (("you:",), "name must follow"),
@@ -223,10 +223,10 @@ def test_impossible_seeds_are_refused(seed: int) -> None:
 def test_games_without_bots_are_for_people() -> None:
     session = Session.new(RACE, ("you", "friend:Ewa"), 1)
     assert session.humans == (0, 1)
-    with pytest.raises(ValueError, match="there is no 'scribe'; a seat is one of you, friend"):
+    with pytest.raises(ValueError, match="there is no player called 'scribe'; it must be you or friend"):
         Session.new(RACE, ("you", "scribe"), 1)
 
 
 def test_level_names_do_not_come_from_the_fakes_alone() -> None:
-    with pytest.raises(ValueError, match=f"there is no '{LEVELS[0]}'"):
+    with pytest.raises(ValueError, match=f"there is no player called '{LEVELS[0]}'"):
         Session.new(GAMES["pyramids"], ("you", LEVELS[0]), 1)

@@ -46,15 +46,15 @@ SAME_EVERYWHERE = {
     r"\bMastaba\b": "the name of the collection",
     r"\b(EN|English|Polski|Ελληνικά)\b": "languages are called as they call themselves",
     r"(?<=\d)⟦\.⟧(?=\d)": "the decimal mark stands within its number",
-    r"\b[1-3]?[a-g][1-7]\b|\A[a-g]\Z": "cells, tiles and fields are called by their column and row",
+    r"\b[1-3]?[a-g][1-7]\b|\A[a-g]\Z": "cells and fields are called by their column and row",
     r"⦃[A-F]⦄": "sheets of Anubix are called by a letter",
     r"\A[?<>]\Z": "what a die will show, and which of two is higher",
     r"\b(Zoë von und zu Hohenstein|Ada|Friend 1)\b": "what people are called in these tests",
     r"(?s)⟦Details⟧: ⟦⦃.*⦄⟧": "the words of the program itself, for those who look into it",
-    r"Lorc, Delapouite|Juan Pablo del Peral, Huerta Tipográfica": "people",
+    r"Lorc|Delapouite|Juan Pablo del Peral|Huerta Tipográfica": "people",
     r"game-icons\.net|https://example\.org/mastaba/": "addresses",
     r"\bmastaba-[\d-]+\.json\b": "files",
-    r"Alegreya Sans, Alegreya SC|CC BY 3\.0|SIL OFL 1\.1": "fonts and licences",
+    r"Alegreya Sans|Alegreya SC|CC BY 3\.0|SIL OFL 1\.1": "fonts and licences",
     r"\APython \(PSF\), .*\Z": "programs and their licences",
 }
 """What has letters and is the same in all languages: patterns, each with the reason."""

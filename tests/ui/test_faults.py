@@ -96,7 +96,7 @@ def damaged_store() -> MemoryStore:
 def test_the_record_of_a_damaged_save_can_be_copied(make_app: MakeApp) -> None:
     store = damaged_store()
     app = at_home(make_app, store=store)
-    tap_in_the_loop(app, "Copy the record")
+    tap_in_the_loop(app, "Copy the saved game")
     assert app.host.copied == ['{"format": 1, "game": "chess"}']
     assert dialog(app).text == "Copied to the clipboard."
     tap(app, "OK")
@@ -111,7 +111,7 @@ def test_a_refused_copy_is_told(make_app: MakeApp) -> None:
         return False
 
     app.host.copy = refuse
-    tap_in_the_loop(app, "Copy the record")
+    tap_in_the_loop(app, "Copy the saved game")
     assert "does not allow" in dialog(app).text
 
 

@@ -34,21 +34,23 @@ class AboutScene(Scene):
             ),
             (
                 _("Icons"),
-                _("Many icons are by {authors} of {site} ({licence}), recoloured and framed here.").format(
-                    authors="Lorc, Delapouite", site="game-icons.net", licence="CC BY 3.0"
-                ),
+                _(
+                    "Many icons are by {one} and {other} of {site} ({licence}), recoloured and framed here."
+                ).format(one="Lorc", other="Delapouite", site="game-icons.net", licence="CC BY 3.0"),
             ),
             (
                 _("Typefaces"),
-                _("{fonts} by {authors} ({licence}).").format(
-                    fonts="Alegreya Sans, Alegreya SC",
-                    authors="Juan Pablo del Peral, Huerta Tipográfica",
+                _("{font} and {other} by {designer} and {foundry} ({licence}).").format(
+                    font="Alegreya Sans",
+                    other="Alegreya SC",
+                    designer="Juan Pablo del Peral",
+                    foundry="Huerta Tipográfica",
                     licence="SIL OFL 1.1",
                 ),
             ),
             (
                 _("Software"),
-                "Python (PSF), Pyodide (MPL 2.0), pygame-ce (LGPL 2.1), SDL (zlib), FreeType (FTL)",
+                "Python (PSF), Pyodide (MPL 2.0), pygame-ce (LGPL 2.1), SDL (zlib), FreeType (FTL).",
             ),
         ]
 

@@ -18,6 +18,8 @@ from .daily_marks import daily_games, mark_of, mark_picture
 PAD, SIDE, MARK = 12.0, 34.0, 20.0
 WORDY = 200.0
 """From this width on there are words."""
+RAISED, CLOSER = 2.0, 3.0
+"""How much above the middle the words stand, and nearer each other: their tails must not cross the edge."""
 
 
 class Told(Widget):
@@ -93,9 +95,10 @@ class DailyEntry(Button):
         fonts = kit.fonts
         title = fonts.fitting(self.title, room, SIZE_LARGE, CREAM, "bold")
         note = fonts.render(fonts.shorten(self.note, room, SIZE_SMALL), SIZE_SMALL, CREAM)
-        y = rect.centery - (title.get_height() + note.get_height()) // 2
+        step = title.get_height() - round(CLOSER * k)
+        y = rect.centery - round(RAISED * k) - (step + note.get_height()) // 2
         target.blit(title, (left, y))
-        target.blit(note, (left, y + title.get_height()))
+        target.blit(note, (left, y + step))
 
     def _draw_short(self, target: pygame.Surface) -> None:
         """The sign, and below it the games'."""

@@ -122,7 +122,7 @@ class HistoryScene(Scene):
 
     def _nothing(self) -> str:
         if self._fault:
-            return _("This browser saves nothing for this page, so there are no finished games.")
+            return _("Your browser cannot save games here, so there are no finished games.")
         return _("No finished games yet. Games that you play to the end are kept here.")
 
     def _pages(self) -> int:

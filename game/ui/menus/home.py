@@ -263,7 +263,7 @@ class Home(Scene):
     async def _copy(self, damage: DamagedSave) -> None:
         copied = await self.app.host.copy(damage.text)
         text = _("Copied to the clipboard.") if copied else _("The browser does not allow copying.")
-        self._notices.insert(0, (_("Copy the record"), text, ()))
+        self._notices.insert(0, (_("Copy the saved game"), text, ()))
         if self.app.scene is self and self.app.stage.scope is self:
             self._show_notice()
             self.app.host.poke()

@@ -41,7 +41,7 @@ from game.ui.toolkit.widgets.surface import Panel, Shade
 
 EMPTY = ""
 ABOUT = {
-    YOU: mark("at this screen"),
+    YOU: mark("on this screen"),
     FRIEND: mark("shares this screen"),
     "scribe": mark("easy: slips up now and then"),
     "priest": mark("hard: looks ahead"),
@@ -154,16 +154,16 @@ class NewGameScene(Scene):
         people = sum(map(is_human, seats))
         if len(seats) == 1 and people:
             hint = presentation_of(self.game.id).solo_hint
-            return _(hint) if hint else _("You play alone.")
+            return _(hint) if hint else _("You’re playing alone.")
         if not people:
-            return _("Nobody plays at this screen: you watch.")
+            return _("Nobody is playing here: you just watch.")
         if people > 1:
             return ngettext(
                 "{count} person shares this screen.", "{count} people share this screen.", people
             ).format(count=people)
         rivals = len(seats) - 1
         return ngettext(
-            "You play against {count} opponent.", "You play against {count} opponents.", rivals
+            "You’re playing against {count} opponent.", "You’re playing against {count} opponents.", rivals
         ).format(count=rivals)
 
     def start(self) -> None:
@@ -195,7 +195,7 @@ class NewGameScene(Scene):
     def build(self) -> None:
         safe = self.safe()
         wide, low = safe.w > safe.h, safe.h < 480
-        body = self.under_header(_("Who plays?"), 980.0 if wide else 620.0)
+        body = self.under_header(_("Who’s playing?"), 980.0 if wide else 620.0)
         if presentation_of(self.game.id).has("tutorial"):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
         _gap, body = body.down(4, REST)

@@ -222,9 +222,9 @@ class SettingsScene(Scene):
         self._choose(place, _("Text size"), options, value, self._set_large_text)
 
     def _at_once(self, place: Box) -> None:
-        options = [(False, _("Confirm")), (True, _("At once"))]
+        options = [(False, _("Confirm first")), (True, _("Straight away"))]
         value = self.app.settings.at_once
-        notes = {False: _("by a button"), True: _("when it can mean only one thing")}
+        notes = {False: _("with a button"), True: _("when it can mean only one thing")}
         # Translators: a heading: whether what is placed must be confirmed by a button.
         self._choose(place, _("Placing"), options, value, self._set_at_once, notes[value])
 

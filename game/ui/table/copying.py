@@ -16,7 +16,7 @@ def copy_and_tell(kit: Kit, title: str, text: str, done: str) -> None:
 
 def copy_record(kit: Kit, damage: DamagedSave) -> None:
     """Copy what there is of a game that cannot be read, and say so."""
-    copy_and_tell(kit, _("Copy the record"), damage.text, _("Copied to the clipboard."))
+    copy_and_tell(kit, _("Copy the saved game"), damage.text, _("Copied to the clipboard."))
 
 
 async def _copy(kit: Kit, title: str, text: str, done: str) -> None:

@@ -42,7 +42,7 @@ def damage_notice(
 def what_is_left(damage: DamagedSave, store: Store, copy: Callable[[DamagedSave], None]) -> list[Answer]:
     """What can be done with a damaged save."""
     return [
-        (_("Copy the record"), partial(copy, damage), "papyrus"),
+        (_("Copy the saved game"), partial(copy, damage), "papyrus"),
         (_("Delete"), partial(_delete, damage, store), "papyrus"),
     ]
 

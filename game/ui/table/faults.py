@@ -24,9 +24,9 @@ def record_words(error: RecordError) -> str:
     if error.code == RecordError.RULES:
         return _("It was played by the rules of another version of Mastaba.")
     if error.code == RecordError.ACTION:
-        text = _("It is damaged: move number {number} is not possible.")
+        text = _("The game’s data is damaged: move number {number} is not possible.")
         return text.format(number=error.number)
-    return _("It is damaged or incomplete.")
+    return _("The game’s data is damaged or incomplete.")
 
 
 def link_words(error: LinkError) -> str:
@@ -34,10 +34,11 @@ def link_words(error: LinkError) -> str:
     from game.play.links import LinkError  # only who has followed a link has loaded what reads them
 
     if error.code == LinkError.RECORD:
-        why = record_words(error.cause) if error.cause else _("It is damaged or incomplete.")
+        why = record_words(error.cause) if error.cause else _("The game’s data is damaged or incomplete.")
         return _("The game recorded in the link cannot be opened.") + " " + why
     return {
         LinkError.GAME: _("The link names a game that is not in this collection."),
+        LinkError.PLAYER: _("The link names a player that does not exist."),
         LinkError.PLAYERS: _("The players named in the link cannot play together."),
         LinkError.SEED: _("The seed in the link is not a valid number."),
         LinkError.SPEED: _("The link asks for a speed that does not exist."),

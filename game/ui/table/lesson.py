@@ -31,5 +31,5 @@ def asking_line() -> tuple[str, str]:
     """How to ask what a thing does, as a line of a page on how to handle a game."""
     return (
         "ui.help.ink",
-        _("Press and hold anything (or right-click, or F1) to see what it does."),
+        _("Press and hold anything else (or right-click, or F1) to see what it does."),
     )

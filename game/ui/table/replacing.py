@@ -48,7 +48,6 @@ def _replaced(kept: SavedRecord) -> str:
 def unfiled_text(kept: SavedRecord) -> str:
     """What becomes of a finished game that could not be filed if a new one begins."""
     text = _(
-        "Your last game of {game} has not reached your finished games yet. A new game would replace it "
-        "for good."
+        "Your last game of {game} is not in your finished games yet. A new game would replace it for good."
     )
     return text.format(game=_(presentation_of(kept.game).name))

@@ -88,7 +88,9 @@ class Scores(Scene):
             if rank.following is None:
                 return _("There is no higher rank.")
             text = ngettext(
-                "{count} more point to become: {rank}", "{count} more points to become: {rank}", rank.missing
+                "Next rank: {rank} ({count} more point)",
+                "Next rank: {rank} ({count} more points)",
+                rank.missing,
             )
             return text.format(count=rank.missing, rank=_(rank.following))
         return self._game.remark(state)

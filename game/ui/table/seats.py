@@ -65,8 +65,14 @@ def is_you(seats: Sequence[str], player: int) -> bool:
 
 
 def called_you(seats: Sequence[str]) -> int | None:
-    """The seat of the person whom the game calls 'you'; None if there is none, or if they have a name."""
-    return next((p for p, seat in enumerate(seats) if kind_of(seat) == YOU and not person_name(seat)), None)
+    """The seat of the person whom the game calls 'you'.
+
+    None if there is none, if they have a name, or if others share the screen: then all have names.
+    """
+    people = [p for p, seat in enumerate(seats) if is_human(seat)]
+    if len(people) != 1 or kind_of(seats[people[0]]) != YOU or person_name(seats[people[0]]):
+        return None
+    return people[0]
 
 
 def seat_answers(seats: Sequence[str], chosen: int, take: Callable[[int], None]) -> list[Answer]:

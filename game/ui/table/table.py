@@ -305,9 +305,10 @@ class Table(Scene):
             ]
             return Dialog(self.kit, title, text, answers)
         if session.unfiled:
-            title, go_on = _("Not yet among the finished games"), _("OK")
+            title, go_on = _("Not in your finished games yet"), _("OK")
             text = _(
-                "It is saved and will move there as soon as possible; a new game of {game} would replace it."
+                "This game is saved and will move there as soon as it can. If you start a new game of "
+                "{game} first, it will be lost."
             )
             text = text.format(game=_(self.presentation.name))
         else:
@@ -391,7 +392,8 @@ class Table(Scene):
     def _menu(self) -> list[Answer]:
         """What one may want, what one most often does first, and the way home last."""
         app, scenes = self.app, self.app.scenes
-        answers: list[Answer] = [(_("Keep playing"), lambda: None, "gold")]
+        go_on = _("Back to the table") if self._over_as_shown else _("Keep playing")
+        answers: list[Answer] = [(go_on, lambda: None, "gold")]
         answers += self._menu_now()
         if self._game.has("lessons"):
             rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)
@@ -416,7 +418,7 @@ class Table(Scene):
         if self.session.kept and not self._over_as_shown:
             return _("Your game is saved; you can continue it at any time.")
         if self.session.unsaved and not self.session.unfiled:
-            return _("This game is not being saved")
+            return _("This game is not being saved.")
         return ""
 
     def at_rest(self) -> bool:

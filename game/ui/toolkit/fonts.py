@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,6 +22,8 @@ LETTERS = 0.72
 """Height of capitals and digits with a little air, in heights of a line."""
 EDGE_PART = 13
 """Heights of letters to the width of their edge."""
+CLINGING = re.compile(r"(?:^| )(?:[^\W\d_]|\d+)$")
+"""A word of one letter, as Polish has them, or a number: it stands on the line of the word that follows."""
 NO_SIGN = "\uffff"
 """Drawn as everything that a typeface has no picture for: this code point never is a sign."""
 TONOS = "\u0301"
@@ -151,7 +154,7 @@ class Fonts:
             words = paragraph.split(" ")
             if breaks:
                 words = [part for word in words for part in self._broken(word, width, size, face)]
-            for word in words:
+            for word in self._held(words, width, size, face):
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, size, face) > width:
                     lines.append(line)
@@ -160,6 +163,20 @@ class Fonts:
                     line = longer
             lines.append(line)
         return lines
+
+    def _held(self, words: list[str], width: int, size: float, face: str) -> list[str]:
+        """The words, each with what must not stand alone before it at the end of a line.
+
+        Where both do not fit on one line they are parted after all.
+        """
+        held: list[str] = []
+        for word in words:
+            both = f"{held[-1]} {word}" if held else word
+            if held and CLINGING.search(held[-1]) and self.width(both, size, face) <= width:
+                held[-1] = both
+            else:
+                held.append(word)
+        return held
 
     def _broken(self, word: str, width: int, size: float, face: str) -> list[str]:
         """A word in pieces that are at most `width` px wide."""

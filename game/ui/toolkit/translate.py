@@ -21,8 +21,8 @@ def _(message: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The translation of a text that depends on a number."""
-    return _current.ngettext(one, many, count)
+    """The translation of a text that depends on a number; of those below zero it takes the same form."""
+    return _current.ngettext(one, many, abs(count))
 
 
 def pgettext(context: str, message: str) -> str:

@@ -63,7 +63,7 @@ def test_a_damaged_game_is_told_of_and_the_others_can_be_watched(make_app: MakeA
     assert len(rows(app)) == 3
     tap(app, next(name for name in rows(app) if "cannot be read" in name))
     assert "It has not been deleted" in dialog(app).text
-    tap_in_the_loop(app, "Copy the record")
+    tap_in_the_loop(app, "Copy the saved game")
     assert app.host.copied == ["{ damaged"]
     press(app, pygame.K_RETURN)
     assert store.get("history.2") == "{ damaged"

@@ -234,16 +234,16 @@ def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_ap
     act(app, session)
     assert session.over
     whole = store.get("save.pyramids")
-    assert dialog(app).title == "Not yet among the finished games"
+    assert dialog(app).title == "Not in your finished games yet"
     tap(app, "OK")
     tap(app, "Scores")
     assert isinstance(app.scene, Scores)
     tap(app, "Play again")
-    assert "has not reached your finished games" in dialog(app).text
+    assert "is not in your finished games" in dialog(app).text
     tap(app, "Keep the old one")
     for query in ("game=pyramids&players=you&seed=8", "game=pyramids&players=you"):
         linked = at_home(make_app, store=store, query=query)
-        assert "has not reached your finished games" in dialog(linked).text
+        assert "is not in your finished games" in dialog(linked).text
     assert store.get("save.pyramids") == whole
 
 

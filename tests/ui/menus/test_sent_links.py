@@ -61,7 +61,8 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
         ("record=2garbled", "damaged or incomplete"),
         ("record=9abc", "rules of another version"),
         ("game=chess", "not in this collection"),
-        ("game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E", "cannot play together"),
+        ("game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E", "a player that does not exist"),
+        ("game=pyramids&players=you,you", "cannot play together"),
         ("record=" + "A" * 250_000, "too long"),
     ],
 )

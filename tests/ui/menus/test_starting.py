@@ -154,7 +154,7 @@ def test_a_new_game_tells_of_a_damaged_save_of_its_game_alone(make_app: MakeApp)
     assert "cannot be read" in dialog(app).title
     assert store.get("damaged.save.pyramids") == "{ damaged"
     assert store.get("save.anubix") == "{ damaged", "home tells of that one"
-    tap_in_the_loop(app, "Copy the record")
+    tap_in_the_loop(app, "Copy the saved game")
     assert app.host.copied == ["{ damaged"]
     tap(app, "Close")
     tap(app, "Start")

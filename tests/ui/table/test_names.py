@@ -148,6 +148,9 @@ def test_names_and_medallions_are_those_of_the_table_and_the_scores(make_app: Ma
     assert seat_name(("you.lotus", "scribe"), 0) == "You"
     assert called_you(("scribe", "you.lotus")) == 1
     assert called_you(("scribe", "you:Anna")) is None
+    assert called_you(("you", "friend")) is None, (
+        "at a shared screen the table calls them by their medallions"
+    )
     app = make_app()
     app.go(Scores(app, finished(seats, 2)))
     settle(app)

@@ -35,11 +35,14 @@ def test_the_menu_leads_to_the_scores_once_the_end_has_been_shown(make_app: Make
     assert app.scene.session.over
     app.scene.back()
     assert "Scores" not in offered(app)
+    assert "Keep playing" in offered(app)
     app.stage.scope.remove()
     while not app.scene.at_rest():
         frames(app)
     app.scene.back()
     assert "Scores" in offered(app)
+    assert "Keep playing" not in offered(app), "the game is over"
+    assert "Back to the table" in offered(app)
 
 
 def test_the_replay_says_where_it_is_once_that_has_been_shown(make_app: MakeApp) -> None:

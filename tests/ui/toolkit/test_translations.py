@@ -156,6 +156,7 @@ def test_plurals_follow_each_language(assets: Path) -> None:
             "Masz 12 czaszek.",
             "Masz 22 czaszki.",
         ]
+        assert skulls(-1) == "Masz -1 czaszkę.", "less than nothing is counted like more"
         use_language("el", assets / "translations")
         assert [skulls(n) for n in (1, 2)] == ["Έχεις 1 νεκροκεφαλή.", "Έχεις 2 νεκροκεφαλές."]
     finally:

@@ -8,8 +8,6 @@ import pygame
 
 from game.ui.table.counting import counting
 from game.ui.table.lesson import Page, asking_line
-from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _, pgettext
 
@@ -20,7 +18,6 @@ from ..rules.scoring import (
     ARCH_POINTS,
     BONUS_POINTS,
     CAPSTONE_POINTS,
-    ENOUGH,
     JOKER_POINTS,
     PYRAMID_POINTS,
     QUARRY_POINTS,
@@ -120,26 +117,28 @@ def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
+    two, three, four, five, six = RELIEF_POINTS[2:]
     return [
         Page(
             _("The master builder"),
             _(
                 "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
-                "stones in different colours; each colour has its own symbol. Once somebody has "
-                "completed {count} of the three structures, that turn is the last. The game ends after "
+                "stones, but coloured differently; each colour has its own symbol. Once somebody has "
+                "completed two of the three structures, this is the last turn. The game ends after "
                 "{turns} turns at the latest ({three} with three players). Whoever has the most points "
                 "wins."
-            ).format(count=ENOUGH, turns=last_turn(2), three=last_turn(3)),
+            ).format(turns=last_turn(2), three=last_turn(3)),
             _opening,
             name="opening",
         ),
         Page(
             pgettext("a turn of Anubix", "A turn"),
             _(
-                "The active player rolls {four} dice ({three} if only two play) and may mark up to {most} "
-                "stones in the colours of the dice, in the same structure or in different ones. The dice "
-                "used are out for the rest of the turn. Everybody else then does the same with the other "
-                "dice, one after the other, and puts back those they used. Then the next player rolls."
+                "The active player rolls {four} dice ({three} with two players) and may mark up to "
+                "{most} stones in the colours of the dice, in the same structure or in different ones. "
+                "The dice they use are out for the rest of the turn. Then the others do the same one by "
+                "one with the dice that are left, and put them back for whoever is next. After that, the "
+                "next player rolls; once everybody has rolled, a new round begins."
             ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
             _turn,
             name="turn",
@@ -147,8 +146,8 @@ def pages() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "Start anywhere in the lowest row. A stone above needs both stones it rests on. Only the "
-                "highest row with a marked stone counts: from {low} to {high} points."
+                "Start anywhere in the lowest row. To mark a stone higher up, you need both stones below "
+                "it. Only the highest row with a marked stone counts: from {low} to {high} points."
             ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
@@ -166,21 +165,21 @@ def pages() -> list[Page]:
         Page(
             _("The relief"),
             _(
-                "Here you mark exactly {count} tiles at once, side by side or one above the other, and that "
-                "is your whole turn. The first pair is worth nothing yet. From two pairs to all six, the "
-                "relief is worth {values} points."
-            ).format(count=MOST_STONES, values=listed(map(number_text, RELIEF_POINTS[2:]))),
+                "Here you mark exactly {count} tiles at once, side by side or one above the other, and "
+                "that is your whole turn. The first pair is worth nothing yet. Two pairs are worth {two} "
+                "points, three {three}, four {four}, five {five} and all six {six}."
+            ).format(count=MOST_STONES, two=two, three=three, four=four, five=five, six=six),
             _relief,
             name="relief",
         ),
         Page(
             _("When no die fits"),
             _(
-                "If no die of the colour is left, pay with a stone of that colour from your quarry, from "
-                "left to right: any stones you skip are lost. Or pay with a joker: it stands for any "
-                "colour, and everybody starts with as many as there are players. You pay in the order in "
-                "which you mark. At the end, each quarry stone left (of {length}) is worth {stone}, and "
-                "each joker {joker}."
+                "If no die of the colour is left, pay with a stone of that colour from your quarry. You "
+                "use the quarry from left to right, and any stones you skip are lost. Or pay with a "
+                "joker: it stands for any colour, and you start with one for each player in the game. "
+                "You pay in the order in which you mark. At the end, each of your {length} quarry stones "
+                "still left is worth {stone} point, each joker {joker} points."
             ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
             _paying,
             name="paying",
@@ -192,8 +191,8 @@ def pages() -> list[Page]:
             _(
                 "An example: this player has completed the pyramid, built the arch to its second level, "
                 "marked four tiles and earned three bonuses; four quarry stones and one joker are left. "
-                "If there is a tie, more marked stones in the pyramid win; if that is tied too, the win "
-                "is shared."
+                "If there is a tie, the player with more marked stones in the pyramid wins; if that is a "
+                "tie too, they share the win."
             ),
             _counting,
             name="counting",
@@ -207,18 +206,18 @@ def _handling() -> tuple[tuple[str, str], ...]:
         (
             "ui.pay_otherwise.ink",
             _(
-                "Tap it again to change how you pay: die, quarry or joker. After the last option the "
-                "stone is free again."
+                "Tap it again to change how you pay: die, quarry or joker. After the last option, the "
+                "stone is taken out of your plan."
             ),
         ),
-        ("ui.check.ink", _("Happy with it? The tick builds what you have planned, and so does “Build”.")),
-        ("ui.undo.ink", _("Take back what you have planned, one stone at a time.")),
+        ("ui.check.ink", _("Happy with it? Tap the tick or “Build” to build it.")),
+        ("ui.undo.ink", _("Undo what you have planned, one stone at a time.")),
         asking_line(),
         (
             "ui.keyboard.ink",
             _(
-                "Arrows or N: move to a stone. Enter: plan, then build. Space or Z: take back. P: pay "
-                "another way. X: pass."
+                "Arrows or N: move to a stone. Enter: plan, then build. Space or Z: undo. P: pay another "
+                "way. X: pass."
             ),
         ),
     )
@@ -238,7 +237,7 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
             "bonus.lotus",
             worth(_("Lotus, sun and crook: each is on a single stone and worth {points} points.")),
         ),
-        ("bonus.end", worth(_("Two completed structures: {points} points, and this turn is the last."))),
+        ("bonus.end", worth(_("Two completed structures: {points} points, and this is the last turn."))),
         (
             "bonus.ankh.struck",
             _(

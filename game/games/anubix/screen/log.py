@@ -9,7 +9,7 @@ from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
 from ..rules import events as ev
-from ..rules.layout import PYRAMID_ROWS, structure_of
+from ..rules.layout import PYRAMID_ROWS, RELIEF_COLUMNS, structure_of
 
 COLOUR_NAMES = (
     # Translators: a colour with its symbol, for those who cannot tell colours apart; it stands alone or in a
@@ -23,7 +23,7 @@ COLOUR_NAMES = (
 )
 """The colours with their signs."""
 BONUS_NAMES = (
-    # Translators: what a bonus is for; put into "Mark {bonus}." and "the bonus for {bonus}".
+    # Translators: what a bonus is for; put into "Mark {bonus}."
     mark("the scarabs"),
     mark("the ankhs"),
     mark("the eyes"),
@@ -65,6 +65,19 @@ def sheet_words(sheet: Sheet) -> str:
     return _("Sheet {letter}").format(letter=sheet.letter)
 
 
+def bonus_word(kind: int) -> str:
+    """The symbol of a bonus as it is put into 'the … bonus'."""
+    return (
+        # Translators: what a bonus is for; put into "You earn the {bonus} bonus."
+        pgettext("the … bonus", "scarab"),
+        pgettext("the … bonus", "ankh"),
+        pgettext("the … bonus", "eye"),
+        pgettext("the … bonus", "lotus"),
+        pgettext("the … bonus", "sun"),
+        pgettext("the … bonus", "crook"),
+    )[kind]
+
+
 def place_words(place: int) -> str:
     """Where a stone is: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
     name = NAMES[place]
@@ -79,24 +92,26 @@ def place_words(place: int) -> str:
         )
         return side.format(structure=title, level=name[3])
     if name[0] == "r":
-        return _("{structure}, {tile}").format(structure=title, tile=name[2:])
+        number = RELIEF_COLUMNS.index(name[2]) + 1
+        tile = _("{structure}, row {row}, tile {number}")
+        return tile.format(structure=title, row=name[3], number=number)
     if name == f"p{len(PYRAMID_ROWS)}.1":
         return _("{structure}, top stone").format(structure=title)
     return _("{structure}, row {row}, stone {number}").format(structure=title, row=name[1], number=name[3:])
 
 
 def _stone_words(event: ev.StoneMarked) -> str:
-    """'green (palm) – Pyramid, row 2, stone 3': colour and place."""
+    """'Pyramid, row 2, stone 3 – green (palm)': place and colour."""
     colour = _(COLOUR_NAMES[event.colour])
-    # Translators: a stone in the log: "green (palm) – Pyramid, row 2, stone 3".
-    return _("{colour} – {place}").format(colour=colour, place=place_words(event.place))
+    # Translators: a stone in the log: "Pyramid, row 2, stone 3 – green (palm)".
+    return _("{place} – {colour}").format(colour=colour, place=place_words(event.place))
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     match event:
         case ev.BonusClosed(kind=kind, earned_by=earned_by):
-            return _("The bonus for {bonus} closes. Earned by: {names}.").format(
-                bonus=_(BONUS_NAMES[kind]), names=names_in_list(seats, earned_by)
+            return _("The {bonus} bonus is closed. Earned by: {names}.").format(
+                bonus=bonus_word(kind), names=names_in_list(seats, earned_by)
             )
         case ev.GameEnded(by_turns=True):
             turns = last_turn(len(seats))
@@ -115,11 +130,11 @@ def _tell_you(event: Event) -> str:
         case ev.DiceRolled(colours=colours):
             return _("You roll: {dice}.").format(dice=_dice_words(colours))
         case ev.StoneMarked(payment="die"):
-            return _("You pay with a die: {stone}.").format(stone=_stone_words(event))
+            return _("You build: {stone}, with a die.").format(stone=_stone_words(event))
         case ev.StoneMarked(payment="quarry"):
-            return _("You pay from the quarry: {stone}.").format(stone=_stone_words(event))
+            return _("You build: {stone}, from the quarry.").format(stone=_stone_words(event))
         case ev.StoneMarked():
-            return _("You pay with a joker: {stone}.").format(stone=_stone_words(event))
+            return _("You build: {stone}, with a joker.").format(stone=_stone_words(event))
         case ev.QuarryCrossed(lost=lost) if lost:
             return ngettext(
                 "You skip {count} quarry stone and lose it.",
@@ -127,17 +142,17 @@ def _tell_you(event: Event) -> str:
                 len(lost),
             ).format(count=len(lost))
         case ev.BonusEarned(kind=kind):
-            return _("You earn the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
+            return _("You earn the {bonus} bonus.").format(bonus=bonus_word(kind))
         case ev.StructureCompleted(structure=structure):
             return _("You complete {structure}.").format(structure=_(STRUCTURE_NAMES[structure]))
         case ev.EndBonusEarned():
-            return _("You have completed two structures: this turn is the last.")
+            return _("You have completed two structures: this is the last turn.")
         case ev.Passed(forced=True):
             return _("You cannot pay for anything, so you pass.")
         case ev.Passed():
             return _("You pass.")
         case ev.BonusStruck(kind=kind):
-            return _("You cross off the bonus for {bonus}.").format(bonus=_(BONUS_NAMES[kind]))
+            return _("You cross off the {bonus} bonus.").format(bonus=bonus_word(kind))
     return ""
 
 
@@ -146,19 +161,19 @@ def _tell_other(event: Event, name: str) -> str:
         case ev.DiceRolled(colours=colours):
             return _("{name} rolls: {dice}.").format(name=name, dice=_dice_words(colours))
         case ev.StoneMarked(payment="die"):
-            return _("{name} pays with a die: {stone}.").format(name=name, stone=_stone_words(event))
+            return _("{name} builds: {stone}, with a die.").format(name=name, stone=_stone_words(event))
         case ev.StoneMarked(payment="quarry"):
-            return _("{name} pays from the quarry: {stone}.").format(name=name, stone=_stone_words(event))
+            return _("{name} builds: {stone}, from the quarry.").format(name=name, stone=_stone_words(event))
         case ev.StoneMarked():
-            return _("{name} pays with a joker: {stone}.").format(name=name, stone=_stone_words(event))
+            return _("{name} builds: {stone}, with a joker.").format(name=name, stone=_stone_words(event))
         case ev.BonusEarned(kind=kind):
-            return _("{name} earns the bonus for {bonus}.").format(name=name, bonus=_(BONUS_NAMES[kind]))
+            return _("{name} earns the {bonus} bonus.").format(name=name, bonus=bonus_word(kind))
         case ev.StructureCompleted(structure=structure):
             return _("{name} completes {structure}.").format(
                 name=name, structure=_(STRUCTURE_NAMES[structure])
             )
         case ev.EndBonusEarned():
-            return _("{name} has completed two structures: this turn is the last.").format(name=name)
+            return _("{name} has completed two structures: this is the last turn.").format(name=name)
         case ev.Passed(forced=True):
             return _("{name} cannot pay for anything and passes.").format(name=name)
         case ev.Passed():

@@ -108,7 +108,7 @@ def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Nod
     if len(planning.ways(place)) > 1:
         words = _("Pay another way: {stone}").format(stone=stone)
         yield button(words, pay_otherwise, key=f"pay {NAMES[place]}")
-    yield button(_("Take back: {stone}").format(stone=stone), take_back, key=f"take {NAMES[place]}")
+    yield button(_("Undo: {stone}").format(stone=stone), take_back, key=f"take {NAMES[place]}")
 
 
 # --- what lies on the table -------------------------------------------------------------------------
@@ -150,13 +150,13 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
         for level in range(ARCH_LEVELS, 0, -1)
     ]
     relief = [
-        (str(row), [cell(f"r.{column}{row}") for column in RELIEF_COLUMNS])
+        (_("row {number}").format(number=row), [cell(f"r.{column}{row}") for column in RELIEF_COLUMNS])
         for row in range(RELIEF_ROWS, 0, -1)
     ]
     return [
         table(_("Pyramid"), ["", *map(str, range(1, widest + 1))], pyramid),
         table(_("Arch"), ["", _("left"), _("right")], arch),
-        table(_("Relief"), ["", *RELIEF_COLUMNS], relief),
+        table(_("Relief"), ["", *map(str, range(1, len(RELIEF_COLUMNS) + 1))], relief),
         *_quarry(seat),
     ]
 

@@ -9,7 +9,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import symbol_masks
 from ..rules.layout import NEEDS, RELIEF
-from .log import BONUS_NAMES, COLOUR_NAMES, PAYMENT_NAMES, place_words
+from .log import COLOUR_NAMES, PAYMENT_NAMES, bonus_word, place_words
 from .planning import Planning, Source, kind_of
 from .shown import Shown
 
@@ -39,9 +39,9 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
 
 def remarks_on(shown: Shown, player: int, planning: Planning) -> list[str]:
     """What a player should know before planning: that the turn is the last, what can still be caught."""
-    remarks = [_("This turn is the last.")] if shown.last else []
-    still = _("You can still earn the bonus for {bonus}!")
-    return remarks + [still.format(bonus=_(BONUS_NAMES[kind])) for kind in in_reach(shown, player, planning)]
+    remarks = [_("This is the last turn.")] if shown.last else []
+    still = _("You can still earn the {bonus} bonus!")
+    return remarks + [still.format(bonus=bonus_word(kind)) for kind in in_reach(shown, player, planning)]
 
 
 def in_reach(shown: Shown, player: int, planning: Planning) -> list[int]:

@@ -177,7 +177,7 @@ STEPS = (
         "end",
         lambda: _(
             "Whoever completes two of the three structures ends the game with this turn and scores "
-            "{points} more points. If there is a tie, more stones in the pyramid win."
+            "{points} more points. If there is a tie, the player with more stones in the pyramid wins."
         ).format(points=BONUS_POINTS),
         ("dial",),
     ),

@@ -141,7 +141,7 @@ def handling_signs() -> Signs:
             "ui.cards.ink",
             _("Exchange: tap “{button}”, choose cards and confirm.").format(button=_("Exchange")),
         ),
-        ("ui.undo.ink", _("Take back what you did, as long as nothing new has been revealed.")),
+        ("ui.undo.ink", _("Undo what you did, as long as nothing new has been revealed.")),
         (
             "attribute.hand.ink",
             _("Several people at one screen: hands stay face down until their owner looks."),
@@ -161,5 +161,5 @@ def key_signs() -> Signs:
         ("seal.closed", _("In the auction – arrows or digits: set your bid. Enter: seal it.")),
         ("ui.cards.ink", _("E: exchange. H: heal. X: play nothing. T: turn over a card.")),
         ("attribute.captured.ink", _("B: break free. R: clear the way. C: enter the Chamber. P: pass.")),
-        ("ui.undo.ink", _("Z: take back. Escape: put a card down. ?: see it large. L: look at your cards.")),
+        ("ui.undo.ink", _("Z: undo. Escape: put a card down. ?: see it large. L: look at your cards.")),
     )

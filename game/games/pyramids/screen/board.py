@@ -74,7 +74,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
             return
         self.dial.set(
             _("Round {round}").format(round=shown.round),
-            _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS),
+            _("turn {turn} of {turns}").format(turn=max(1, shown.turn), turns=TURNS),
             sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
             beads=TURNS,
             night=self.sky_round() == ROUNDS,
@@ -119,7 +119,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         cards = [number for number in self.shown.display if number]
         if cards:
             note = _("When you explore a pyramid, you take one of these or the top card of the deck.")
-            self.show_above(CardsOverlay(self.kit, _("Open pyramids"), note, cards))
+            self.show_above(CardsOverlay(self.kit, _("Face-up pyramids"), note, cards))
 
     def _look_at(self, player: int) -> None:
         """Another seat in large."""

@@ -42,7 +42,7 @@ class Deciding:
             Tool("rotate_left", self.turn_left, "ui.rotate_left", _("Turn left"), "lapis"),
             Tool("rotate_right", self.turn_right, "ui.rotate_right", _("Turn right"), "lapis"),
             # Translators: a button: mirror the shape.
-            Tool("mirror", self.mirror, "ui.mirror", _("Mirror"), "lapis"),
+            Tool("mirror", self.mirror, "ui.mirror", _("Flip"), "lapis"),
             Tool("undo", self.take_back, "ui.undo", _("Undo")),
             # Translators: a button: mark the cells under the shape.
             Tool("mark", self.confirm, "ui.check", _("Mark"), "gold", worded=True),

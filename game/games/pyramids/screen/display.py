@@ -21,7 +21,7 @@ class Display(Pressable):
     overhang = 24.0
 
     def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[], None]) -> None:
-        super().__init__(kit, rect, enlarge, _("Open pyramids"))
+        super().__init__(kit, rect, enlarge, _("Face-up pyramids"))
         self.cards: list[int] = [0] * DISPLAY
         self.deck = 0
 

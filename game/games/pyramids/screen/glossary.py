@@ -31,7 +31,7 @@ def _chamber() -> list[Sign]:
             "cell",
             "tile.stone.1",
             _("Free cell"),
-            _("You can mark it when it touches a marked cell, side to side. Glowing cells are in reach."),
+            _("You can mark it when it shares a side with a marked cell. Glowing cells are in reach."),
             "places",
         ),
         Sign(
@@ -67,7 +67,7 @@ def _cards() -> list[Sign]:
             "expedition",
             "piece",
             _("Expedition card"),
-            _("The shape for this turn. Everybody marks it, turned and mirrored as they like."),
+            _("The shape for this turn. Everybody marks it, turned or flipped as they like."),
             "turn",
         ),
         Sign(
@@ -83,7 +83,7 @@ def _cards() -> list[Sign]:
         Sign(
             "display",
             "ui.cards.ink",
-            _("Open pyramids"),
+            _("Face-up pyramids"),
             _(
                 "When you have explored a pyramid, you may take one of these {count} cards. Tap to see them."
             ).format(count=DISPLAY),
@@ -94,7 +94,7 @@ def _cards() -> list[Sign]:
             "deck",
             "card.pyramid_back",
             _("Deck"),
-            _("You can take its top card, unseen, instead of an open one."),
+            _("You can take its top card without looking, instead of a face-up one."),
             "tomb",
         ),
         Sign(
@@ -143,8 +143,8 @@ def _tools() -> list[Sign]:
         Sign(
             "tool.mirror",
             "ui.mirror.ink",
-            _("Mirror"),
-            _("Mirrors the shape, left to right."),
+            _("Flip"),
+            _("Flips the shape, left to right."),
             "handling",
         ),
         Sign(

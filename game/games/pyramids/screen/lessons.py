@@ -15,7 +15,6 @@ from ..rules.cards import Card
 from ..rules.patterns import EXPEDITIONS
 from ..rules.position import DISPLAY, ROUNDS, TURNS
 from ..rules.scoring import (
-    AWARD_STEPS,
     AWARDS,
     GEM_LIMIT,
     GEM_PAIR_POINTS,
@@ -115,7 +114,6 @@ def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    second, fourth, sixth = AWARD_STEPS
     return [
         Page(
             _("Into the pyramids"),
@@ -131,7 +129,7 @@ def pages() -> list[Page]:
             _("A turn"),
             _(
                 "An expedition card is turned up and shows a shape. Everybody marks this shape on one of "
-                "their own two cards, all at the same time. Turn and mirror it as you like. A round uses "
+                "their two pyramids, all at the same time. Turn or flip it as you like. A round uses "
                 "{turns} of the {cards} expedition cards; the last one stays hidden."
             ).format(turns=TURNS, cards=len(EXPEDITIONS)),
             _turn,
@@ -140,9 +138,9 @@ def pages() -> list[Page]:
         Page(
             _("Where it may go"),
             _(
-                "The first shape on a card must cover the entrance. Every later one must touch a marked "
-                "cell, side to side. The whole shape must lie on free cells, never on walls or marked "
-                "cells."
+                "The first shape on a card must cover the entrance. Every later one must share a side "
+                "with a marked cell (corners do not count). The whole shape must fit on unmarked cells, "
+                "never on walls."
             ),
             _places,
             name="places",
@@ -151,8 +149,8 @@ def pages() -> list[Page]:
             _("Or just one cell"),
             _(
                 "If the shape does not fit, or you do not like it, mark a single cell instead: that is "
-                "always allowed. If you mark a red cross, you must mark one more cell at once, on either "
-                "of your cards."
+                "always allowed. If you mark a red cross, you must mark one more cell straight away, on "
+                "either of your cards."
             ),
             _single,
             name="single",
@@ -163,8 +161,9 @@ def pages() -> list[Page]:
             _("The tomb"),
             _(
                 "Mark the tomb, and the pyramid is explored: that is worth {points} points. Then take a "
-                "new card: one of the {count} open ones, or the top one of the deck, unseen. Whoever "
-                "explored the pyramid with the lowest number chooses first."
+                "new card: one of the {count} face-up ones, or the top card of the deck without looking. "
+                "If several players do this in the same turn, the one whose pyramid has the lowest "
+                "number chooses first."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
             _tomb,
             name="tomb",
@@ -172,24 +171,23 @@ def pages() -> list[Page]:
         Page(
             _("Awards"),
             _(
-                "Explore pyramids of the same colour! Your pyramids number {second}, {fourth} and {sixth} "
-                "of a colour each win an award. The first award of a colour is worth {first} points, the "
-                "next {next}, the last {last}. Then there are none left, so be quick. If several players "
-                "reach one in the same turn, whoever has just explored the pyramid with the lowest number "
-                "goes first."
-            ).format(
-                second=second, fourth=fourth, sixth=sixth, first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]
-            ),
+                "Explore pyramids of the same colour! Your second, fourth and sixth explored pyramid of "
+                "a colour each win you an award. The first award of a colour is worth {first} points, "
+                "the next {next}, the last {last}. Then there are none left, so be quick. If several "
+                "players reach one in the same turn, whoever has just explored the pyramid with the "
+                "lowest number gets theirs first."
+            ).format(first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]),
             _awards,
             name="awards",
         ),
         Page(
             _("Final scoring"),
             _(
-                "An example: this player explored three pyramids, won one award, lit two torches, found "
-                "four red and three green gems and met four skulls. Only the last skull crossed off "
-                "counts; more than {gems} gems of a colour or {skulls} skulls change nothing. If there is "
-                "a tie, the explored pyramid with the lowest number wins."
+                "An example: this player explored three pyramids, won one award, lit two torches and "
+                "found four red gems, three green gems and four skulls. For skulls you lose only the "
+                "last number crossed off. Beyond {skulls} skulls, or {gems} gems of one colour, nothing "
+                "changes. If there is a tie, the player who explored the pyramid with the lowest number "
+                "wins."
             ).format(gems=GEM_LIMIT, skulls=SKULL_LIMIT),
             _counting,
             name="counting",
@@ -201,40 +199,41 @@ def _handling() -> tuple[tuple[str, str], ...]:
     return (
         ("ui.drag.ink", _("Drag the shape onto a card, or tap a cell there.")),
         ("ui.rotate_right.ink", _("Tap the shape again to turn it, or use the buttons.")),
-        ("ui.check.ink", _("Happy with it? The tick above the shape marks it; so do “Mark” and Enter.")),
+        ("ui.check.ink", _("Happy with it? Tap the tick above the shape, or press “Mark” or Enter.")),
         ("ui.single.ink", _("One cell instead of the shape: press this, then tap the cell.")),
-        ("ui.undo.ink", _("Pick the shape up again, or take back what you have just marked.")),
+        ("ui.undo.ink", _("Pick the shape up again, or undo what you have just marked.")),
         (
             "ui.mouse.ink",
-            _("With a mouse: the wheel turns the shape, a right-click on it mirrors it."),
+            _("With a mouse: the wheel turns the shape, a right-click on it flips it."),
         ),
         asking_line(),
-        ("ui.keyboard.ink", _("Arrows: move. R: turn. M: mirror. 1: one cell. N: next. Z: take back.")),
+        ("ui.keyboard.ink", _("Arrows: move. R: turn. M: flip. 1: one cell. N: next place. Z: undo.")),
     )
 
 
 def sign_lines() -> tuple[tuple[str, str], ...]:
     """(sprite, sentence) of each icon."""
     return (
-        ("cell.cross", _("Red cross: you must mark one more cell at once, on either card.")),
+        ("cell.cross", _("Red cross: you must mark one more cell straight away, on either card.")),
         (
             "cell.red_gem",
-            _("Red gem: worth {pair} points together with a green one, alone only {single}.").format(
+            _("Red gem: {pair} points when paired with a green one, only {single} on its own.").format(
                 pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
             ),
         ),
         ("cell.green_gem", _("Green gem: find a red one to go with it.")),
         (
             "cell.torch",
-            _("Torch: worth {points} points, but only one torch counts each round.").format(
+            _("Torch: worth {points} points, but only one of your torches counts each round.").format(
                 points=TORCH_POINTS
             ),
         ),
         (
             "cell.skull",
-            _("Skull: the more you meet, the more points you lose, from {least} to {most}.").format(
-                least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]
-            ),
+            _(
+                "Skull: crosses off the next number. The more you find, the more points you lose, from "
+                "{least} to {most}."
+            ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
         (

@@ -66,7 +66,7 @@ def _tell_your_find(event: Event) -> str:
         case ev.TorchLit(wasted=True):
             return _("This round’s torch is already lit.")
         case ev.TorchLit():
-            return _("You light this round’s torch.")
+            return _("You light a torch for this round.")
         case ev.SkullCrossed(count=count):
             return ngettext("You have {count} skull.", "You have {count} skulls.", count).format(count=count)
         case ev.SkullsErased(erased=erased):
@@ -82,7 +82,9 @@ def _tell_you(event: Event) -> str:
             return _("You reach the tomb of pyramid {card}.").format(card=card)
         case ev.CrossesGained(pending=pending):
             return ngettext(
-                "Mark {count} more cell, on either card.", "Mark {count} more cells, on either card.", pending
+                "You mark a red cross: {count} more cell to mark.",
+                "You mark a red cross: {count} more cells to mark.",
+                pending,
             ).format(count=pending)
         case ev.CrossesLapsed():
             return _("No cell is left for your red cross.")
@@ -114,7 +116,7 @@ def _tell_other(event: Event, name: str) -> str:
         case ev.GemTaken(wasted=False):
             return _("{name} takes a green gem.").format(name=name)
         case ev.TorchLit(wasted=False):
-            return _("{name} lights this round’s torch.").format(name=name)
+            return _("{name} lights a torch for this round.").format(name=name)
         case ev.SkullCrossed(count=count):
             return ngettext("{name} has {count} skull.", "{name} has {count} skulls.", count).format(
                 name=name, count=count

@@ -77,7 +77,9 @@ class CardButton(Pressable):
     def _draw_deck_words(self, target: pygame.Surface) -> None:
         """What the back stands for, on a tag at its foot."""
         k = self.kit.k
-        words = ngettext("unseen, {count} card", "unseen, {count} cards", self._deck).format(count=self._deck)
+        words = ngettext("face down, {count} card", "face down, {count} cards", self._deck).format(
+            count=self._deck
+        )
         room = self.rect.width - round(24 * k)
         text = self.kit.fonts.fitting(words, room, colour=CREAM)
         tag = text.get_rect().inflate(round(14 * k), round(6 * k))

@@ -155,8 +155,8 @@ class Offers:
     def replacement(self, player: int) -> None:
         """A card in place of an explored one."""
         cards = [a.card for a in self.board.state.legal_actions(player) if isinstance(a, Take)]
-        with_deck = _("Take an open pyramid, or the top card of the deck, unseen.")
-        note = with_deck if DECK in cards else _("Take an open pyramid.")
+        with_deck = _("Take a face-up pyramid, or the top card of the deck without looking.")
+        note = with_deck if DECK in cards else _("Take a face-up pyramid.")
         self._put((_("A new pyramid"), note, _("Take it")), cards, 1, lambda picked: Take(picked[0]))
 
     def _put(

@@ -43,7 +43,7 @@ def status(board: PyramidsBoard) -> Iterator[str]:
     """Where the game is, and what is to be done."""
     shown = board.shown
     if shown.round:
-        turn = _("turn {turn} of {turns}").format(turn=shown.turn, turns=TURNS)
+        turn = _("turn {turn} of {turns}").format(turn=max(1, shown.turn), turns=TURNS)
         round_ = _("Round {round}").format(round=shown.round)
         yield f"{round_}, {turn}"
     if shown.pattern:
@@ -115,7 +115,7 @@ def sections(board: PyramidsBoard, folds: Folds) -> Iterator[Node]:
     if open_cards:
         folded = [folds.fold(f"open {card}", _title(card), partial(_chamber_of, card)) for card in open_cards]
         left = ngettext("{count} card in the deck", "{count} cards in the deck", shown.deck)
-        yield section(_("Open pyramids"), *folded, text(left.format(count=shown.deck)), key="display")
+        yield section(_("Face-up pyramids"), *folded, text(left.format(count=shown.deck)), key="display")
     yield section(_("Awards left"), listing(_awards(shown)), key="awards")
     for player in board.others():
         name = seat_name(seats, player)

@@ -175,10 +175,12 @@ STEPS = (
     ),
     Step(
         "cross",
-        lambda: _("A red cross: you must mark one more cell at once! It may be on either of your two cards."),
+        lambda: _(
+            "A red cross: you must mark one more cell straight away! It may be on either of your two cards."
+        ),
         when=has_cross,
         asks=True,
-        late=lambda: _("If you mark a red cross, you must mark one more cell at once, on either card."),
+        late=lambda: _("If you mark a red cross, you must mark one more cell straight away, on either card."),
     ),
     Step(
         "explored",
@@ -193,7 +195,9 @@ STEPS = (
     ),
     Step(
         "replacement",
-        lambda: _("Choose your next pyramid: one that you can see, or the top card of the deck, unseen."),
+        lambda: _(
+            "Choose your next pyramid: one that you can see, or the top card of the deck without looking."
+        ),
         ("card", "deck", "display"),
         when=replacing,
         asks=True,
@@ -205,8 +209,8 @@ STEPS = (
     Step(
         "touching",
         lambda: _(
-            "From now on a shape must touch a marked cell, side to side. Or begin the other pyramid at "
-            "its entrance."
+            "From now on a shape must share a side with a marked cell. Or begin the other pyramid at its "
+            "entrance."
         ),
         ("marked",),
         when=turn(2),
@@ -269,7 +273,7 @@ STEPS = (
         "end",
         lambda: _(
             "The first round is over. The game has {rounds} rounds; then all points are counted. If "
-            "there is a tie, the explored pyramid with the lowest number wins."
+            "there is a tie, the player who explored the pyramid with the lowest number wins."
         ).format(rounds=ROUNDS),
         ("dial",),
     ),

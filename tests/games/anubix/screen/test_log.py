@@ -38,6 +38,16 @@ def test_everything_that_matters_is_told_in_whole_sentences() -> None:
     assert {line.split()[0] for line in told["StoneMarked"]} == {"You", "Scribe", "Priest"}
 
 
+def test_what_is_built_is_told_before_how_it_is_paid() -> None:
+    stone = StoneMarked(2, "pyramid", NAMES.index("p1.4"), 2, "die")
+    assert tell(stone, SEATS) == "Priest builds: Pyramid, row 1, stone 4 – pink (blossom), with a die."
+
+
+def test_tiles_are_counted_from_below_and_from_the_left() -> None:
+    stone = StoneMarked(0, "relief", NAMES.index("r.b3"), 0, "joker")
+    assert tell(stone, SEATS) == "You build: Relief, row 3, tile 2 – blue (water), with a joker."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_stone_is_told_apart_from_every_other(make_app: MakeApp, language: str) -> None:
     """Who sees no flight knows from the words alone which stone was marked, whoever paid and in what way."""

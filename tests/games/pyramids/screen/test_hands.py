@@ -249,8 +249,8 @@ def test_buttons_turn_and_mirror(make_app: MakeApp) -> None:
     tap(app, "Turn right")
     tap(app, "Turn left")
     assert placing.cells == start
-    tap(app, "Mirror")
-    tap(app, "Mirror")
+    tap(app, "Flip")
+    tap(app, "Flip")
     assert placing.cells == start
     for _ in range(4):
         tap(app, "Turn right")

@@ -390,3 +390,12 @@ def test_every_decision_is_saved_at_once(make_app: MakeApp) -> None:
         assert saved
         assert all(f'"{action}"' in saved or action in saved for action in actions(app))
         until_awaited(app)
+
+
+def test_a_round_that_has_just_begun_stands_at_its_first_turn(make_app: MakeApp) -> None:
+    """No shape has been turned up yet, and a turn 0 there is not."""
+    app = sit_down(make_app, Session.new(GAMES["pyramids"], ("you",), 4))
+    at = board(app)
+    at.shown.round, at.shown.turn = 2, 0
+    at.show_time()
+    assert at.dial.line == "turn 1 of 7"
