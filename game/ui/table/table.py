@@ -391,7 +391,8 @@ class Table(Scene):
     def _menu(self) -> list[Answer]:
         """What one may want, what one most often does first, and the way home last."""
         app, scenes = self.app, self.app.scenes
-        answers: list[Answer] = [(_("Keep playing"), lambda: None, "gold")]
+        back = _("See the table") if self._over_as_shown else _("Keep playing")
+        answers: list[Answer] = [(back, lambda: None, "gold")]
         answers += self._menu_now()
         if self._game.has("lessons"):
             rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)

@@ -39,7 +39,8 @@ def test_the_menu_leads_to_the_scores_once_the_end_has_been_shown(make_app: Make
     while not app.scene.at_rest():
         frames(app)
     app.scene.back()
-    assert "Scores" in offered(app)
+    assert {"Scores", "See the table"} <= set(offered(app))
+    assert "Keep playing" not in offered(app)
 
 
 def test_the_replay_says_where_it_is_once_that_has_been_shown(make_app: MakeApp) -> None:
