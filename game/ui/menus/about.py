@@ -48,7 +48,7 @@ class AboutScene(Scene):
             ),
             (
                 _("Software"),
-                "Python (PSF), Pyodide (MPL 2.0), pygame-ce (LGPL 2.1), SDL (zlib), FreeType (FTL)",
+                "Python (PSF), Pyodide (MPL 2.0), pygame-ce (LGPL 2.1), SDL (zlib), FreeType (FTL).",
             ),
         ]
 
