@@ -15,7 +15,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_LARGE, SIZE_TEXT
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.translate import _, ngettext, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
@@ -153,7 +153,7 @@ class ParcelScene(Scene):
                 daily=self.daily,
             )
         except StoreError as error:
-            self.tell(_("Import"), storage_words(error))
+            self.tell(pgettext("a heading", "Import"), storage_words(error))
             return
         if self.settings:
             app.settings, app.settings_fault = load_settings(app.store)
@@ -161,4 +161,4 @@ class ParcelScene(Scene):
         text = ngettext("{count} finished game imported.", "{count} finished games imported.", count)
         words = text.format(count=count) if self.history else _("Imported.")
         self.rebuild()
-        self.tell(_("Import"), words, self._back)
+        self.tell(pgettext("a heading", "Import"), words, self._back)

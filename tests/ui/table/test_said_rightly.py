@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 
 from game.games.anubix.rules import last_turn
-from game.games.anubix.rules.events import BonusClosed, GameEnded
+from game.games.anubix.rules.events import BonusClosed, GameEnded, StructureCompleted
 from game.games.anubix.screen import lessons as anubix_lessons
 from game.games.anubix.screen.log import tell
 from game.games.mummy.rules import Plain
 from game.games.mummy.rules.cards import load_cards, parse_card
 from game.games.mummy.screen.log import RESULTS, played_by_words, result_words
 from game.games.pyramids.rules.cards import load_cards as pyramids
+from game.games.pyramids.rules.events import Marked
 from game.games.pyramids.screen import lessons as pyramids_lessons
 from game.games.pyramids.screen.action_words import card_words
+from game.games.pyramids.screen.log import tell as tell_pyramids
 from game.play.coach import Verdict
 from game.play.settings import LANGUAGES
 from game.ui.menus.settings import SettingsScene
@@ -83,9 +85,16 @@ def test_the_person_at_the_screen_is_no_third_person() -> None:
 def test_a_colour_agrees_with_its_noun(spoken: Path) -> None:
     number = pyramids()[0].number
     use_language("pl", spoken)
-    assert "(kolor " in card_words(number)
+    assert card_words(number).split()[-1] in ("(zielona)", "(pomarańczowa)", "(fioletowa)")
     use_language("el", spoken)
     assert "(χρώμα: " in card_words(number)
+
+
+def test_what_is_filled_in_stands_in_its_case(spoken: Path) -> None:
+    use_language("pl", spoken)
+    assert tell(StructureCompleted(1, "arch", 1), SEATS) == "Skryba kończy budowę łuku."
+    cell = Marked(1, 0, 48, 1, "I1", extra=False)
+    assert tell_pyramids(cell, SEATS) == "Skryba zaznacza jedno pole w piramidzie 48."
 
 
 def test_words_with_two_meanings_have_two_translations(spoken: Path) -> None:
@@ -94,6 +103,7 @@ def test_words_with_two_meanings_have_two_translations(spoken: Path) -> None:
     assert pgettext("switch", "Off") == "Nie"
     assert pgettext("animation speed", "Off") == "Wyłączone"
     assert pgettext("of a replay", "Speed") == "Szybkość"
+    assert (pgettext("a heading", "Import"), _("Import")) == ("Wczytywanie", "Wczytaj")
     assert (pgettext("a month", "Next"), _("Next")) == ("Następny", "Następna"), "a month, a page"
 
 

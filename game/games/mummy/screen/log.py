@@ -231,6 +231,9 @@ def _values(event: Event) -> dict[str, object]:
 
 def _tell_turn(event: Event, you: bool, name: str) -> str:
     match event:
+        case ev.Exchanged(leaves=0):
+            none = mark("You exchange cards, but get no tana leaves.")
+            return say(you, name, none, mark("{name} exchanges cards, but gets no tana leaves."))
         case ev.Exchanged(leaves=leaves):
             if you:
                 told = ngettext(

@@ -105,6 +105,8 @@ def _tell_you(event: Event) -> str:
 
 def _tell_other(event: Event, name: str) -> str:
     match event:
+        case ev.Marked(pattern="I1", card=card, extra=False):
+            return _("{name} marks one cell in pyramid {card}.").format(name=name, card=card)
         case ev.Marked(pattern=pattern, card=card, extra=False):
             return _("{name} marks {pattern} in pyramid {card}.").format(
                 name=name, pattern=_(PATTERN_NAMES[pattern]), card=card

@@ -58,6 +58,11 @@ def test_everything_is_told_but_what_goes_without_saying(
         (ev.FindTaken(0, BALM), "You take: Healing Balm.", "Scribe takes: Healing Balm."),
         (ev.Drawn(0, 2), "You draw 2 cards.", "Scribe draws 2 cards."),
         (ev.EnduranceLost(0, 1, 3, "mummy"), "You lose Endurance: −1, 3 left.", None),
+        (
+            ev.Exchanged(0, (BLADE,), 0, 6),
+            "You exchange cards, but get no tana leaves.",
+            "Scribe exchanges cards, but gets no tana leaves.",
+        ),
         (ev.LeavesChanged(0, -1, 3, "surprise"), "You lose 1 tana leaf.", "Scribe loses 1 tana leaf."),
         (ev.Captured(0, ROBBER), "You are captured! (Tomb Robber)", None),
         (
