@@ -27,10 +27,19 @@ CLINGING = re.compile(r"(?:^| )(?:[^\W\d_]|\d+)$")
 NO_SIGN = "\uffff"
 """Drawn as everything that a typeface has no picture for: this code point never is a sign."""
 TONOS = "\u0301"
+GREEK_OR = ("ή", "Ή")
 
 
 def title_spelling(text: str) -> str:
-    """A text as it is set in small capitals: capitals of Greek bear no accent, only the diaeresis."""
+    """A text as it is set in small capitals: capitals of Greek bear no accent, only the diaeresis.
+
+    The word for "or" keeps its accent, which sets it apart from the article.
+    """
+    words = re.split(r"(\w+)", unicodedata.normalize("NFC", text))
+    return "".join(part if part in GREEK_OR else _without_tonos(part) for part in words)
+
+
+def _without_tonos(text: str) -> str:
     out, letter = [], ""
     for char in unicodedata.normalize("NFD", text):
         if not unicodedata.combining(char):
