@@ -12,13 +12,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
+
+from game.engine import GAMES
+from game.ui.table.presentation import presentation_of
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
 from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - build/ is not a package
 from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
-from pack import DESKTOP_ONLY, compile_game, data_files  # noqa: E402
+from messages import read_catalogue  # noqa: E402
+from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names  # noqa: E402
 from runtime import Runtime, verified_wheel  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, select  # noqa: E402
 
@@ -151,9 +156,29 @@ def test_every_text_of_the_page_is_there_in_every_language() -> None:
             source = path.read_text(encoding="utf-8")
             used |= set(re.findall(r'data-text="(\w+)"', source))
             used |= set(re.findall(r'text\("(\w+)"\)', source))
-            used |= {f"step_{name}" for name in re.findall(r'showStep\("(\w+)"\)', source)}
+            used |= set(re.findall(r'say\([\w"-]+, "(\w+)"', source))
+            used |= {f"step_{name}" for name in re.findall(r'splash\.step\("(\w+)"\)', source)}
     assert used <= set(texts["en"])
-    assert {"copy", "of_bytes", "step_python"} <= used
+    assert {"copy", "of_bytes", "opens", "left_minutes", "step_python"} <= used
+
+
+def test_the_page_offers_every_game_by_its_name_in_every_language(tmp_path: Path) -> None:
+    english = {f"game_{game_id}": presentation_of(game_id).name for game_id in GAMES}
+    for code in ("pl", "el"):
+        with (tmp_path / f"{code}.mo").open("wb") as stream:
+            write_mo(stream, read_catalogue(code))
+    names = game_names(ROOT / "game", tmp_path)
+    assert set(names) == {"en", "pl", "el"}
+    assert names["en"] == english
+    assert names["pl"] == {key: read_catalogue("pl")[name].string for key, name in english.items()}
+    languages, games = choices({"en": {"own_name": "English"}, "pl": {"own_name": "Polski"}}, english)
+    assert re.findall(r'data-language="(\w+)"', languages) == ["en", "pl"]
+    assert re.findall(r'data-game="(\w+)"', games) == [each for game_id in GAMES for each in (game_id,) * 2]
+
+
+def test_a_package_without_games_offers_none(tmp_path: Path) -> None:
+    assert game_names(tmp_path, tmp_path) == {}
+    assert choices({}, ()) == ("", "")
 
 
 def test_the_lock_file_names_no_registry() -> None:
