@@ -206,8 +206,8 @@ def _handling() -> tuple[tuple[str, str], ...]:
         (
             "ui.pay_otherwise.ink",
             _(
-                "Tap it again to change how you pay: die, quarry or joker. After the last option, the "
-                "stone is taken out of your plan."
+                "Tap it again to change how you pay: die, quarry or joker. After the last option, it "
+                "leaves your plan."
             ),
         ),
         ("ui.check.ink", _("Happy with it? Tap the tick or “Build” to build it.")),

@@ -230,10 +230,9 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ),
         (
             "cell.skull",
-            _(
-                "Skull: crosses off the next number. The more you find, the more points you lose, from "
-                "{least} to {most}."
-            ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
+            _("Skull: crosses off the next number; you lose {least} to {most} points.").format(
+                least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]
+            ),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
         (
