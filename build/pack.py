@@ -38,7 +38,7 @@ from pathlib import Path
 from archive import content_hash, gzipped, packed, unpacked
 from bytecode import ROOT, BuildError, Compiled, compile_sources, read_package
 from runtime import Runtime, bytecode_files
-from stdlib import check_imports
+from stdlib import check_imports, import_order
 
 WEB = ROOT / "web"
 CACHE = ROOT / "build" / "cache"
@@ -73,6 +73,9 @@ EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
 
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
+
+# Modules that bring many others: these are imported one by one (game/ui/toolkit/loading.py).
+LOADED_IN_SLICES = re.compile(r"game\.games\.\w+\.(rules|bots|screen\.view)")
 
 # Pictures of one scale make one pack, because a screen needs only one: sprites@2.json, scenery@2-1.png, ...
 ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)")
@@ -135,7 +138,10 @@ def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
     units, _ = compile_sources(read_package(package, without=DESKTOP_ONLY))
-    return units, bytecode_files(units) | data_files(package)
+    entries = [unit.source.module for unit in units if LOADED_IN_SLICES.fullmatch(unit.source.module)]
+    order = {entry: import_order(entry, units) for entry in entries}
+    imports = {f"{package.name}/imports.json": json.dumps(order, separators=(",", ":")).encode()}
+    return units, bytecode_files(units) | data_files(package) | imports
 
 
 def data_files(package: Path) -> dict[str, bytes]:

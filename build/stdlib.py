@@ -96,6 +96,27 @@ def select(
     return dict(sorted(chosen.items()))
 
 
+def import_order(entry: str, units: Iterable[Compiled]) -> list[str]:
+    """The modules among ``units`` that ``entry`` brings, itself last: each after what it imports."""
+    known = {unit.source.module: unit for unit in units}
+    order: dict[str, None] = {}
+    begun: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name not in known:
+            return
+        visit(name.rpartition(".")[0])
+        if name in begun:
+            return
+        begun.add(name)
+        for found in sorted(known[name].first):
+            visit(found)
+        order[name] = None
+
+    visit(entry)
+    return list(order)
+
+
 def check_imports(game: Iterable[Compiled], library: Iterable[str], interpreter: Interpreter) -> None:
     """Raises BuildError when a module of the game imports what would be missing in play."""
     units = list(game)

@@ -25,12 +25,15 @@ class Registry(MutableMapping[str, Game]):
         """A further game, shown last."""
         self._packages[game_id] = package
 
+    def module(self, game_id: str, name: str) -> str:
+        """The full name of a module of a game's package, whether it is there or not."""
+        return f"{self._packages[game_id]}.{name}"
+
     def part(self, game_id: str, name: str) -> ModuleType | None:
         """The module `name` of a game's package; None without one. Raises KeyError for an unknown id."""
-        package = self._packages[game_id]
-        if not package:
+        if not self._packages[game_id]:
             return None
-        module = f"{package}.{name}"
+        module = self.module(game_id, name)
         try:
             return import_module(module)
         except ModuleNotFoundError as error:
@@ -41,7 +44,7 @@ class Registry(MutableMapping[str, Game]):
     def __getitem__(self, game_id: str) -> Game:
         game = self._games.get(game_id)
         if game is None:
-            rules = import_module(f"{self._packages[game_id]}.rules")
+            rules = import_module(self.module(game_id, "rules"))
             game = self._games[game_id] = rules.GAME
         return game
 

@@ -7,12 +7,13 @@ import contextlib
 import json
 import traceback
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine import GAMES
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import Store, StoreError
 
@@ -23,6 +24,7 @@ from .table.scene import Scene, Shell
 from .toolkit.collector import Collector
 from .toolkit.fonts import Fonts
 from .toolkit.input import Input
+from .toolkit.loading import importing
 from .toolkit.sprites import HOUSE, Sprites, best_scale
 from .toolkit.theme import Colour
 from .toolkit.translate import _, best_language, use_language
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
     from .screen_reader.tree import ScreenReader
 
 REMEMBERED_FRAMES = 600
+SLICE_MS = 8.0
+"""So long the first picture of a screen is worked on at a time."""
 
 
 def wanted_art(host: Host) -> float:
@@ -63,6 +67,8 @@ class App(Shell):
         self._wishes = (False, False)  # for large text and a dark table, as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
+        self._loading: tuple[Iterator[None], Callable[[], None]] | None = None  # imports, and what needs them
+        self._unseen = False  # whether the scene has still to be drawn for the first time
         self.collector = Collector()
         self.reader: ScreenReader | None = None
         """The game for screen readers, while it is wanted."""
@@ -200,6 +206,21 @@ class App(Shell):
         if not self.sprites.has(sheet):
             raise OSError(f"the pictures of {sheet} did not arrive")
 
+    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], None]) -> None:
+        """See `Shell`; the loop goes on with it."""
+        self._loading = importing(*(GAMES.module(game_id, part) for part in parts)), then
+
+    async def _load(self, start: float) -> None:
+        """Import what has been asked for, in slices, and do what needs it."""
+        if self._loading is None:
+            return
+        (steps, then), self._loading = self._loading, None
+        for _step in steps:
+            if self.host.now() - start >= SLICE_MS:
+                await self.host.pause()
+                start = self.host.now()
+        then()
+
     def go(self, scene: Scene) -> None:
         """Change to another scene, as soon as the pictures that it needs are there."""
         if scene.sheet and not self.sprites.has(scene.sheet):
@@ -215,6 +236,7 @@ class App(Shell):
         self.stage.pointer_cancel()
         self.scene = scene
         self.stage.root = scene
+        self._unseen = True
         scene.rebuild()
         scene.enter()
         self.collector.changed((type(scene), scene.sheet))
@@ -238,6 +260,9 @@ class App(Shell):
             self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         self._take_input()
+        await self._load(start)
+        if self._unseen and self._started:
+            await self.host.pause()  # what a scene does first comes after it has been made
         if self._resize():
             self.scene.rebuild()
         self._look_for_art()
@@ -251,7 +276,7 @@ class App(Shell):
             if isinstance(child, Shade):
                 child.update()
         self._keep_awake(self.settings.keep_awake and self.scene.keeps_awake())
-        self.draw(start)
+        await self._unveil(start)
         if self.reader:
             self.reader.follow()
         await self._wait(start, more)
@@ -282,14 +307,38 @@ class App(Shell):
             self._awake = awake
             self.host.keep_awake(awake)
 
+    async def _unveil(self, start: float) -> None:
+        """Draw; a new scene in slices, between which the page lives on. Till then the old one is seen.
+
+        Not so the very first one: it is to be seen as soon as possible.
+        """
+        target = pygame.display.get_surface()
+        if not self._unseen or not self._started or not target:
+            self.draw(start)
+            return
+        self._unseen = False
+        now, longest = self.host.now, 0.0
+        for _step in self.stage.paint_in_steps(target):
+            longest = max(longest, now() - start)
+            if now() - start >= SLICE_MS:
+                await self.host.pause()
+                start = now()
+            if self._unseen:
+                return  # yet another one has come
+        self.stage.paint(target)
+        self._show([target.get_rect()], max(longest, now() - start))
+
     def draw(self, start: float) -> None:
         """Put changes on the screen, if there are any; `start` is when this frame's work began."""
         target = pygame.display.get_surface()
         places = self.stage.paint(target) if target else []
-        if not places:
-            return
+        if places:
+            self._unseen = False
+            self._show(places, self.host.now() - start)
+
+    def _show(self, places: Sequence[pygame.Rect], spent: float) -> None:
         self.host.show(places)
-        self.frame_ms.append(self.host.now() - start)
+        self.frame_ms.append(spent)
         if not self._started:
             self._started = True
             self.host.started()

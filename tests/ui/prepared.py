@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -64,12 +64,12 @@ def prepared_once(assets: Path) -> Iterator[None]:
             found = self._pages[name] = page(path) if self._folder == assets else page.__wrapped__(path)
         return found
 
-    def bake_once(app: App, round_: int) -> pygame.Surface:
+    def bake_once(app: App, round_: int) -> Generator[None, None, pygame.Surface]:
         if app.assets != assets:
-            return bake(app, round_)
+            return (yield from bake(app, round_))
         sprites = app.sprites
         key = (app.window.size, round_, app.k, sprites.sheet_scale, sprites._tints is None, app.safe_area())
-        return skies(key, lambda: bake(app, round_))
+        return skies(key, lambda: sky.at_once(bake(app, round_)))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", begin_with_what_is_there)

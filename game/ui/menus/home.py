@@ -16,7 +16,7 @@ from game.play.tutorial_slot import beginners_games, tutorials_begun
 from game.ui.table.damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from game.ui.table.faults import record_words, with_detail
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import MARGIN, NIGHT, Notice, Scene, Shell
+from game.ui.table.scene import CHOOSING, MARGIN, NIGHT, PLAYING, Notice, Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from game.ui.toolkit.translate import _, language
@@ -306,6 +306,9 @@ class Home(Scene):
 
     def resume(self, game_id: str) -> None:
         """Go on with a saved game. Only now it is seen whether all of it can be read."""
+        self.app.load(game_id, PLAYING, lambda: self._resume(game_id))
+
+    def _resume(self, game_id: str) -> None:
         from game.play.session import Session
         from game.ui.table.table import Table
 
@@ -327,12 +330,18 @@ class Home(Scene):
 
     def start(self, game_id: str) -> None:
         """Ask who plays."""
+        self.app.load(game_id, CHOOSING, lambda: self._choose(game_id))
+
+    def _choose(self, game_id: str) -> None:
         from .new_game import NewGameScene
 
         self.app.go(NewGameScene(self.app, game_id, back=self.return_here))
 
     def learn(self, game_id: str) -> None:
         """Play the tutorial."""
+        self.app.load(game_id, PLAYING, lambda: self._learn(game_id))
+
+    def _learn(self, game_id: str) -> None:
         from game.ui.table.tutorial_table import learn
 
         learn(self.app, game_id, self)

@@ -29,7 +29,7 @@ from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing import begin_unless_kept
-from game.ui.table.scene import MARGIN, Scene, Shell
+from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
 from game.ui.table.seats import kind_name, seat_name, token_sprite
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
@@ -169,9 +169,12 @@ class NewGameScene(Scene):
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
         if any(map(is_human, self.taken())):
-            begin_unless_kept(self, self.game.id, self._begin)
+            begin_unless_kept(self, self.game.id, self._load)
         else:  # bots among themselves are not saved
-            self._begin()
+            self._load()
+
+    def _load(self) -> None:
+        self.app.load(self.game.id, PLAYING, self._begin)
 
     def _begin(self) -> None:
         from game.ui.table.table import Table

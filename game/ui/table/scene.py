@@ -29,6 +29,11 @@ MARGIN = 16.0
 """What is left free at the sides of a screen, in units."""
 NIGHT = 4
 
+CHOOSING = ("rules", "bots")
+"""What of a game one needs who chooses who plays."""
+PLAYING = (*CHOOSING, "screen.view")
+"""What its table needs."""
+
 Notice = tuple[str, str, Sequence[Answer]]
 """Title, text and answers of a dialog that a scene opens with."""
 
@@ -112,6 +117,10 @@ class Shell(Kit):
     @abstractmethod
     def save_settings(self) -> None:
         """Keep the settings for next time if the store can, and make them felt: another window's, too."""
+
+    @abstractmethod
+    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], None]) -> None:
+        """Do something that needs these modules of a game, which are imported first where that takes long."""
 
     @abstractmethod
     async def fetch(self, sheet: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
+
 import pygame
 
 from game.ui.toolkit.stage import Kit
@@ -33,14 +35,23 @@ class Sky(Widget):
         super().__init__(kit, kit.window)
         self.round = round_
         self._faded = FADE_STEPS
-        self._ground = bake_sky(kit, round_)
+        self._ground: pygame.Surface | None = None
+
+    def prepare(self) -> Iterator[None]:
+        if self._ground is None:
+            self._ground = yield from baking(self.kit, self.round)
+
+    def _own_ground(self) -> pygame.Surface:
+        if self._ground is None:
+            self._ground = bake_sky(self.kit, self.round)
+        return self._ground
 
     def set_round(self, round_: int) -> None:
         """The light of another round, faded over."""
         if round_ == self.round:
             return
+        old, new = self._own_ground(), bake_sky(self.kit, round_)
         self.round = round_
-        old, new = self._ground, bake_sky(self.kit, round_)
         self._faded = 0
 
         def fade(t: float) -> None:
@@ -60,19 +71,34 @@ class Sky(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
-        target.blit(self._ground, clip.topleft, clip)
+        target.blit(self._own_ground(), clip.topleft, clip)
 
 
 def bake_sky(kit: Kit, round_: int) -> pygame.Surface:
     """The picture for one window size and one round, from the kit's cache if it is there."""
+    return at_once(baking(kit, round_))
+
+
+def at_once(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
+    """What the steps lead to, without a rest."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            surface: pygame.Surface = done.value
+            return surface
+
+
+def baking(kit: Kit, round_: int) -> Generator[None, None, pygame.Surface]:
+    """The same in steps of some milliseconds."""
     key = ("sky", kit.window.size, round_)
     surface = kit.baked.get(key)
     if surface is None:
-        surface = kit.baked[key] = _bake(kit, round_)
+        surface = kit.baked[key] = yield from _bake(kit, round_)
     return surface
 
 
-def _bake(kit: Kit, round_: int) -> pygame.Surface:
+def _bake(kit: Kit, round_: int) -> Generator[None, None, pygame.Surface]:
     width, height = kit.window.size
     out = pygame.Surface((width, height))
     top, middle, low = SKIES[round_ - 1]
@@ -81,26 +107,35 @@ def _bake(kit: Kit, round_: int) -> pygame.Surface:
         t = y / 63
         colour = blend(top, middle, t / 0.5) if t < 0.5 else blend(middle, low, (t - 0.5) / 0.5)
         column.set_at((0, y), colour)
-    out.blit(pygame.transform.smoothscale(column, (width, height)), (0, 0))
+    column = pygame.transform.smoothscale(column, (1, height))
+    out.blit(pygame.transform.scale(column, (width, height)), (0, 0))
+    yield
     sprites = kit.sprites
     night = round_ == 4
     centre, size = _light_place(kit, round_)
     if night and "scenery.stars" in sprites:
         out.blit(_stars(kit, centre, size * MOON_PART / 2), (0, 0))
+        yield
     light = "scenery.moon" if night else "scenery.sun"
     if light in sprites:
         sprites.draw(out, light, size, center=centre)
+        yield
     tint = SAND_TINTS[round_ - 1]
     land = pygame.Surface((width, height), pygame.SRCALPHA)
-    _lay(kit, land, "scenery.pyramids", LAND, repeat=False)
+    top_row = _lay(kit, land, "scenery.pyramids", LAND, repeat=False)
     for name, level in (
         ("scenery.dunes.far", LAND),
         ("scenery.dunes.middle", 0.80),
         ("scenery.dunes.near", 0.90),
     ):
-        _lay(kit, land, name, level)
-    land.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(land, (0, 0))
+        yield
+        top_row = min(top_row, _lay(kit, land, name, level))
+    yield
+    covered = pygame.Rect(0, top_row, width, height - top_row)
+    land.fill((*tint, 255), covered, pygame.BLEND_RGBA_MULT)
+    yield
+    out.blit(land, covered, covered)
+    yield
     return out.convert()
 
 
@@ -135,22 +170,25 @@ def _stars(kit: Kit, moon: tuple[int, int], radius: float) -> pygame.Surface:
     return layer
 
 
-def _lay(kit: Kit, land: pygame.Surface, name: str, level: float, repeat: bool = True) -> None:
-    """Put a layer of scenery with its top at `level` of the height, and its lowest row down to the ground."""
-    if name not in kit.sprites:
-        return
+def _lay(kit: Kit, land: pygame.Surface, name: str, level: float, repeat: bool = True) -> int:
+    """Put a layer of scenery with its top at `level` of the height, and its lowest row down to the ground.
+
+    Returns the highest row that it covers.
+    """
     width, height = land.get_size()
+    if name not in kit.sprites:
+        return height
     own = kit.sprites.nominal(name)
     scale = max(1.0, height / kit.k / 800)
     picture = kit.sprites.get(name, round(own[0] * kit.k * scale))
     top = round(height * level)
     if not repeat:
         foot = round(height * LAND + SUNK * kit.k * scale)
-        land.blit(picture, picture.get_rect(midbottom=(width // 2, foot)))
-        return
+        return max(0, land.blit(picture, picture.get_rect(midbottom=(width // 2, foot))).top)
     for x in range(0, width, picture.get_width()):
         land.blit(picture, (x, top))
     below = top + picture.get_height()
     if below < height:
         ground = picture.get_at((picture.get_width() // 2, picture.get_height() - 1))
         land.fill(ground, (0, below - 1, width, height - below + 1))
+    return top

@@ -211,6 +211,21 @@ class Widget:
             self.invalidate()
             self.visible = visible
 
+    def prepare(self) -> Iterator[None]:
+        """Make, in steps of some milliseconds, what `draw` needs; without this it makes it for itself."""
+        return iter(())
+
+    def paint_in_steps(self, target: pygame.Surface) -> Iterator[None]:
+        """The same as `paint` for all of the target, in steps of some milliseconds."""
+        if not self.visible:
+            return
+        yield from self.prepare()
+        if self.bounds().colliderect(target.get_rect()):
+            self.draw(target)
+            yield
+        for child in self.children[:]:
+            yield from child.paint_in_steps(target)
+
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw this widget and its children as far as they touch `clip`."""
         if not self.visible:
@@ -358,6 +373,13 @@ class Stage:
         self._dirty.clear()
         self.frames += 1
         return places
+
+    def paint_in_steps(self, target: pygame.Surface) -> Iterator[None]:
+        """Draw everything, a few widgets at a time; what changes meanwhile is still to be drawn then."""
+        self._dirty.clear()
+        yield from self.root.paint_in_steps(target)
+        self._paint_focus(target, target.get_rect())
+        self.frames += 1
 
     def _paint_focus(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self.focus and self.focus_visible:

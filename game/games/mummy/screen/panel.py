@@ -5,7 +5,7 @@ It gives way while its eye is held, or until that is pressed again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -104,6 +104,12 @@ class PyramidPanel(Panel):
 
     def fill(self) -> None:
         """Make what stands on the panel."""
+
+    def paint_in_steps(self, target: pygame.Surface) -> Iterator[None]:
+        if self.seen >= 1:
+            yield from super().paint_in_steps(target)
+        else:
+            self.paint(target, target.get_rect())
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         area = self.bounds().clip(clip).clip(target.get_rect())
