@@ -116,4 +116,4 @@ def test_forbidden_storage_is_told(make_app: MakeApp) -> None:
     app = make_app(store=Forbidden())
     app.go(HistoryScene(app, nothing))
     read(app)
-    assert "saves nothing" in words(app)
+    assert "cannot save games here" in words(app)

@@ -255,7 +255,7 @@ def test_a_game_that_another_window_has_finished_is_not_gone_on_with(make_app: M
 
 def test_without_storage_one_is_told_and_can_play(make_app: MakeApp) -> None:
     app = at_home(make_app, store=FailingStore())
-    assert any("saves nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("cannot save games here" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "Sound")
     tap(app, "New game")
     tap(app, "Start")
@@ -271,7 +271,7 @@ class UnreadableStore(MemoryStore):
 
 def test_a_store_that_cannot_be_read_stops_nobody(make_app: MakeApp) -> None:
     app = at_home(make_app, store=UnreadableStore())
-    assert any("saves nothing" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("cannot save games here" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "New game")
     tap(app, "Start")
     assert isinstance(app.scene, Table)

@@ -64,7 +64,7 @@ def test_the_last_turn_is_told_and_stays_to_be_seen(make_app: MakeApp, window: t
     view = board(app)
     view.shown.seats[1].marked = WHOLE[0] | WHOLE[1]
     view.play(ev.EndBonusEarned(1))
-    assert any("this turn is the last" in title for title in banners(app))
+    assert any("this is the last turn" in title for title in banners(app))
     assert view.dial.line == "the last turn"
     for language in LANGUAGES:
         app.settings.language = language
