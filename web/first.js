@@ -82,6 +82,8 @@
       document.getElementById("failure-details").hidden = !details;
       document.getElementById("failure-detail-text").textContent = details || "";
       document.documentElement.className = "failed";
+      var splash = document.getElementById("splash");
+      if (splash) splash.inert = true; // nothing can be chosen any more
       page.setLanguage(page.language);
       sheet.hidden = false;
       sheet.focus();
@@ -185,6 +187,7 @@
     var linked = /[?&#](game|players|seed|record)=/.test(location.search + location.hash);
     var games = document.querySelectorAll("[data-game]").length;
     document.getElementById("splash-games").hidden = linked || !games;
+    document.querySelector("#splash .languages").hidden = false;
     all("[data-game]", function (button) {
       if (isResuming(button)) button.hidden = !underWay(button.getAttribute("data-game"));
       button.onclick = chooseGame;

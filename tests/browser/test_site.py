@@ -260,6 +260,7 @@ def test_opened_as_a_file(probe_site: Path, visit: OpenPage) -> None:
 def test_without_javascript(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(probe_site).url, java_script_enabled=False)
     assert "Allow JavaScript" in game.page.inner_text("noscript")
+    assert game.page.locator("#splash button:visible").count() == 0, "nobody would hear them"
 
 
 def test_storage_forbidden(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
@@ -404,6 +405,10 @@ def test_a_download_that_breaks_off(probe_site: Path, serve: Serve, visit: OpenP
     text = failure_text(game)
     assert "could not be loaded completely" in text
     assert "Try again" in text
+    game.page.keyboard.press("Tab")
+    assert game.page.evaluate("document.activeElement.id") == "failure-button", (
+        "the page behind is out of reach"
+    )
 
 
 PORTAL = b"<!doctype html><title>Welcome</title><p>Log in to use this network.</p>"

@@ -17,10 +17,12 @@ from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.play.saves import Slot
 from game.play.session import Session
 from game.ui.app import App
+from game.ui.host import Installation
 from game.ui.menus.data import DataScene
 from game.ui.menus.glossary import GlossaryScene
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.settings import SettingsScene
 from game.ui.screen_reader.node import Folds, Node
 from game.ui.table.coach import CoachScene
 from game.ui.table.handover import Handover
@@ -144,6 +146,13 @@ def rare_screens(app: App) -> Iterator[str]:
     app.host.brought, app.host.brings = 1, NEWS
     app.go(Home(app))
     yield "what is new"
+    for installed in (Installation(29, 0), Installation(12, 5, fetching=True), Installation(0, 9, asks=True)):
+        app.host.installed = installed
+        settings = SettingsScene(app, nothing)
+        settings.section = 3
+        app.go(settings)
+        frames(app, 3)
+        yield f"settings with {installed}"
     for kept in (True, False):
         app.host.kept = kept
         app.go(DataScene(app, nothing))
