@@ -12,6 +12,7 @@ from game.play.daily import BEGUN, LATE, Diary, open_days
 from game.play.storage import Store, StoreError
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, Colour
 from game.ui.toolkit.translate import _
 
@@ -50,7 +51,7 @@ def mark_picture(kit: Kit, kind: str, side: int, ground: Colour = INK_SOFT) -> p
     key = ("daily mark", kind, side, ground)
     surface = kit.baked.get(key)
     if surface is None:
-        large = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA)
+        large = transparent((side * SMOOTH, side * SMOOTH))
         large.fill((*ground, 0))
         _draw(large, kind, ground)
         kit.baked[key] = surface = pygame.transform.smoothscale(large, (side, side)).convert_alpha()

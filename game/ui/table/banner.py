@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TITLE
 
 BANNER_MS = 1500.0
@@ -21,7 +22,7 @@ class Banner(Widget):
         super().__init__(kit, area)
         self.title = title
         self._alpha = 0
-        self._surface = pygame.Surface(area.size, pygame.SRCALPHA)
+        self._surface = transparent(area.size)
         self._surface.fill((20, 33, 61, 225))
         line = round(2 * k)
         for y in (round(5 * k), area.height - round(5 * k) - line):

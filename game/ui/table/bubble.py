@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GOLD, INK, PAPYRUS, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -277,7 +278,7 @@ class Bubble(Widget):
             pygame.draw.rect(target, GOLD, ring, width, border_radius=radius)
         edge, fall = max(1, round(EDGE_LINE * self.kit.k)), round(SHADOW * self.kit.k)
         frame, corner = self.panel.inflate(2 * edge, 2 * edge), round(12 * self.kit.k)
-        shadow = pygame.Surface((frame.width + fall, frame.height + fall), pygame.SRCALPHA)
+        shadow = transparent((frame.width + fall, frame.height + fall))
         ground = pygame.Rect(fall, fall, frame.width, frame.height)
         pygame.draw.rect(shadow, (*INK, 110), ground, border_radius=corner)
         target.blit(shadow, frame.topleft)
@@ -299,7 +300,7 @@ class Tail(Widget):
         surface = self.kit.baked.get(key)
         if surface is None:
             size = (self.rect.width * SMOOTH, self.rect.height * SMOOTH)
-            large = pygame.Surface(size, pygame.SRCALPHA)
+            large = transparent(size)
             points = [((x - self.rect.x) * SMOOTH, (y - self.rect.y) * SMOOTH) for x, y in self.points]
             pygame.draw.polygon(large, self.kit.fonts.colour(PAPYRUS), points)
             line = max(SMOOTH, round(EDGE_LINE * self.kit.k * SMOOTH))

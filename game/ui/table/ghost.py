@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.toolkit.dashes import draw_dashed
 from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GLINT, INK
 
 FILL = (*GLINT, 96)
@@ -33,7 +34,7 @@ class Ghost(Widget):
         k = self.kit.k
         for spot in self.spots:
             if self._filled:
-                veil = pygame.Surface(spot.size, pygame.SRCALPHA)
+                veil = transparent(spot.size)
                 veil.fill(FILL)
                 target.blit(veil, spot)
             width = max(2, round(WIDTH * k))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from .surfaces import transparent
 from .theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
 
 FACES = {
@@ -113,7 +114,7 @@ class Fonts:
         """The text in one colour with an edge of another, to be read on any ground."""
         away = max(1, round(size * self.scale / EDGE_PART))
         dark, light = (self.render(text, size, shade, face) for shade in (edge, colour))
-        out = pygame.Surface((light.get_width() + 2 * away, light.get_height() + 2 * away), pygame.SRCALPHA)
+        out = transparent((light.get_width() + 2 * away, light.get_height() + 2 * away))
         for dx, dy in ((0, 1), (2, 1), (1, 0), (1, 2), (0, 0), (2, 0), (0, 2), (2, 2)):
             out.blit(dark, (dx * away, dy * away))
         out.blit(light, (away, away))

@@ -10,6 +10,7 @@ from game.ui.toolkit.stage import Kit
 
 from .motion import linear
 from .stage import Widget
+from .surfaces import transparent
 from .theme import SAND_TINTS, SKIES, Colour
 
 
@@ -24,6 +25,7 @@ LAND = 0.70
 """Where the farthest dunes begin, in heights of the window."""
 SUNK = 80
 """How far the foot of the far pyramids lies below that, in units: the dunes come in waves."""
+BAKED = object()
 FADE_STEPS = 6
 """Each step draws the whole window, so there are few."""
 
@@ -47,14 +49,17 @@ class Sky(Widget):
         return self._ground
 
     def set_round(self, round_: int) -> None:
-        """The light of another round, faded over."""
+        """The light of another round, faded over; meanwhile it is baked, a step in each frame."""
         if round_ == self.round:
             return
-        old, new = self._own_ground(), bake_sky(self.kit, round_)
+        old, steps = self._own_ground(), baking(self.kit, round_)
         self.round = round_
         self._faded = 0
 
         def fade(t: float) -> None:
+            if t < 1.0 and next(steps, BAKED) is not BAKED:
+                return
+            new = bake_sky(self.kit, round_)
             done = round(t * FADE_STEPS)
             if done == self._faded:
                 return
@@ -121,7 +126,7 @@ def _bake(kit: Kit, round_: int) -> Generator[None, None, pygame.Surface]:
         sprites.draw(out, light, size, center=centre)
         yield
     tint = SAND_TINTS[round_ - 1]
-    land = pygame.Surface((width, height), pygame.SRCALPHA)
+    land = transparent((width, height))
     top_row = _lay(kit, land, "scenery.pyramids", LAND, repeat=False)
     for name, level in (
         ("scenery.dunes.far", LAND),
@@ -157,12 +162,12 @@ def _stars(kit: Kit, moon: tuple[int, int], radius: float) -> pygame.Surface:
     """The stars of the upper half, ever fainter downwards; none shines through the moon."""
     width, height = kit.window.width, kit.window.height // 2
     tile = kit.sprites.get("scenery.stars", round(320 * kit.k))
-    layer = pygame.Surface((width, height), pygame.SRCALPHA)
+    layer = transparent((width, height))
     for row, y in enumerate(range(0, height, tile.get_height())):
         aside = row * tile.get_width() * 2 // 5 % tile.get_width()  # so that the rows do not look alike
         for x in range(-aside, width, tile.get_width()):
             layer.blit(tile, (x, y))
-    fading = pygame.Surface((1, height), pygame.SRCALPHA)
+    fading = transparent((1, height))
     for y in range(height):
         fading.set_at((0, y), (255, 255, 255, round(255 * (1 - y / height))))
     layer.blit(pygame.transform.scale(fading, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

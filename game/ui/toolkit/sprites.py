@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from .baked import Baked
+from .surfaces import transparent
 from .theme import Colour
 
 SHEET_SCALES = (1, 1.5, 2, 3)
@@ -34,7 +35,7 @@ def stretched(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     pixels = pygame.image.tobytes(part, "RGBA")
     count = len(pixels) // 4
     if pixels == pixels[:4] * count:
-        out = pygame.Surface(size, pygame.SRCALPHA)
+        out = transparent(size)
         out.fill(tuple(pixels[:4]))
         return out
     return scaled(part, size)
@@ -46,9 +47,8 @@ def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     smoothscale rounds down, most of all in the page: without this the ground would shine through everything.
     """
     out = pygame.transform.smoothscale(surface, size)
-    whole = pygame.mask.from_surface(out, NEARLY_OPAQUE).to_surface(
-        setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0)
-    )
+    whole = transparent(size)
+    pygame.mask.from_surface(out, NEARLY_OPAQUE).to_surface(whole, setcolor=(0, 0, 0, 255), unsetcolor=None)
     out.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return out
 
@@ -209,7 +209,7 @@ class Sprites:
             left, right = width * left // (left + right), width - width * left // (left + right)
         if top + bottom > height:
             top, bottom = height * top // (top + bottom), height - height * top // (top + bottom)
-        out = pygame.Surface((width, height), pygame.SRCALPHA)
+        out = transparent((width, height))
         sw, sh = source.get_size()
         columns = (
             (0, left, 0, left),

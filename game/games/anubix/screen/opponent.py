@@ -7,6 +7,7 @@ import pygame
 from game.ui.table.close_up import CloseUp
 from game.ui.table.opponent import OpponentPanel
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import INK, SIZE_LARGE
 
 from .log import sheet_words
@@ -83,7 +84,7 @@ class SheetCloseUp(CloseUp):
 
     def still(self) -> pygame.Surface:
         kit = self.kit
-        surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        surface = transparent(self.rect.size)
         left, top, right, bottom = kit.sprites.outset("panel.papyrus")
         area = pygame.Rect(left // 2, top // 2, 0, 0)
         area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)

@@ -7,6 +7,7 @@ from functools import cache
 import pygame
 
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import INK, SIZE_SMALL
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, symbol_masks
@@ -125,7 +126,7 @@ def _stretched(
     own_w, own_h = kit.sprites.nominal(sprite)
     zoom = max(size[0] / own_w, size[1] / own_h)
     source = kit.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
-    out = pygame.Surface(size, pygame.SRCALPHA)
+    out = transparent(size)
     ys, xs = [0.0], [0.0]
     for height in heights:
         ys.append(ys[-1] + height)
@@ -185,7 +186,7 @@ def mini_sheet(kit: Kit, seat: ShownSeat, height: int) -> pygame.Surface:
 
 
 def _bake_mini(kit: Kit, sheet: Sheet, marked: int, height: int) -> pygame.Surface:
-    out = pygame.Surface(mini_size(height), pygame.SRCALPHA)
+    out = transparent(mini_size(height))
     for place, rect in enumerate(mini_rects(height)):
         draw_mini_stone(kit, out, rect, sheet.colours[place], bool(marked >> place & 1))
     return out

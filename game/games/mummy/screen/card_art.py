@@ -8,6 +8,7 @@ from itertools import groupby
 import pygame
 
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import language
 from game.ui.toolkit.zoom import LARGER
@@ -127,7 +128,7 @@ class _Face:
         sprite = f"card.{kind_of(card)}"
         left, top, right, bottom = _margin(kit, size)
         full = (size[0] + left + right, size[1] + top + bottom)
-        self.surface = pygame.Surface(full, pygame.SRCALPHA)
+        self.surface = transparent(full)
         self.rect = pygame.Rect((left, top), size)
         self._draw_frame(sprite)
         edge = round(20 * self.frame * kit.k)
@@ -291,7 +292,7 @@ class _Face:
 
     def _space(self, width: int) -> pygame.Surface:
         """What parts one sign from the next."""
-        return pygame.Surface((max(2, width), 1), pygame.SRCALPHA)
+        return transparent((max(2, width), 1))
 
     def _breaks(self) -> bool:
         """Whether each group of signs begins a row: what is tested, what follows then."""

@@ -9,6 +9,7 @@ import pygame
 from game.ui.table.shake import swing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
 
 from ..rules import CHAMBER, FIELDS, NAMES, NOWHERE, level_of, load_board
@@ -267,7 +268,7 @@ class Pyramid(Widget):
         badge = self.kit.baked.get(key)
         if badge is None:
             fine = 4 * side  # drawn large and scaled down: its edge is smooth then
-            badge = pygame.Surface((fine, fine), pygame.SRCALPHA)
+            badge = transparent((fine, fine))
             pygame.draw.circle(badge, DANGER, (fine // 2, fine // 2), fine // 2)
             pygame.draw.circle(badge, CREAM, (fine // 2, fine // 2), round(fine * 0.42))
             claws = self.kit.sprites.get("field.claws", round(fine * 0.84), round(fine * 0.84))
@@ -282,7 +283,7 @@ class Pyramid(Widget):
         key = ("pyramid of mummy", bounds.size, tuple(map(tuple, self.steps)))
         ground = self.kit.baked.get(key)
         if ground is None:
-            ground = pygame.Surface(bounds.size, pygame.SRCALPHA)
+            ground = transparent(bounds.size)
             dx, dy = -bounds.x, -bounds.y
             for level, step in enumerate(self.steps, 1):
                 self._draw_step(ground, f"step.{min(level, 3)}", step.move(dx, dy))
@@ -329,7 +330,7 @@ class Pyramid(Widget):
         """Where the next level stands on the one below: a line around the fields with a way up."""
         part = self.box.footprint(level)
         rect = self.kit.px(part).move(dx, dy)
-        line = pygame.Surface(rect.size, pygame.SRCALPHA)
+        line = transparent(rect.size)
         k = self.kit.k
         wide = max(2, round(2 * k))
         pygame.draw.rect(line, WAY_UP_EDGE, line.get_rect(), wide + max(1, round(1.2 * k)), round(5 * k))

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, EDGE, INK, STONES
 
 from ..rules import COLOURS, load_cards
@@ -154,7 +155,7 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
     k = kit.k
     margin = round(FRAME * k)
     size = (round(box.box.w * k) + 2 * margin, round(box.box.h * k) + 2 * margin)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = transparent(size)
     block = pygame.Rect(margin, 0, round(box.block.w * k), round(box.block.h * k))
     block.bottom = size[1] - margin
     if number:
@@ -186,7 +187,7 @@ def small_card(kit: Kit, number: int, marked: int, width: int) -> pygame.Surface
     card = load_cards()[number]
     height = small_height(kit, width)
     band = height - width
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface = transparent((width, height))
     colour = COLOURS[card.colour]
     if width >= 44 * kit.k:
         kit.sprites.draw_nine(surface, f"band.{colour}", pygame.Rect(0, 0, width, height))
@@ -244,7 +245,7 @@ def piece_surface(kit: Kit, cells: tuple[tuple[int, int], ...], cell: float) -> 
     surface = kit.baked.get(key)
     if surface is None:
         rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
-        surface = pygame.Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
+        surface = transparent((round(columns * cell), round(rows * cell)))
         for row, column in cells:
             rect = pygame.Rect(round(column * cell), round(row * cell), round(cell), round(cell))
             surface.blit(kit.sprites.get("piece", *rect.size), rect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.surfaces import transparent
 
 from ..stage import Point, Widget
 
@@ -50,7 +51,7 @@ class Shade(Widget):
         self._veil = self._make_veil()
 
     def _make_veil(self) -> pygame.Surface:
-        veil = pygame.Surface(self.kit.window.size, pygame.SRCALPHA)
+        veil = transparent(self.kit.window.size)
         veil.fill((12, 12, 24, self._alpha))
         return veil
 
