@@ -198,7 +198,8 @@ class NewGameScene(Scene):
     def build(self) -> None:
         safe = self.safe()
         wide, low = safe.w > safe.h, safe.h < 480
-        body = self.under_header(_("Who’s playing?"), 980.0 if wide else 620.0)
+        title = _("{game}: who’s playing?").format(game=_(presentation_of(self.game.id).name))
+        body = self.under_header(title, 980.0 if wide else 620.0)
         if presentation_of(self.game.id).has("tutorial"):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
         _gap, body = body.down(4, REST)

@@ -62,7 +62,7 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
     if marked >> place & 1:
         return _("This stone is already marked.")
     if NEEDS[place] & ~built:
-        return _("First mark the stones it rests on.")
+        return _("First build the stones it rests on.")
     if source and source.colour not in (None, colour):
         return _("That is another colour. This stone’s colour: {colour}.").format(
             colour=_(COLOUR_NAMES[colour])

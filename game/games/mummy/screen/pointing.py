@@ -57,9 +57,10 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
     shown = board.shown
     match action:
+        case Bid() | StepMummy() if shown.mummy == NOWHERE:
+            return _("Look where the Mummy can enter and who is near."), []
         case Bid() | StepMummy():
-            where = [board.pyramid.mummy_rect()] if shown.mummy != NOWHERE else []
-            return _("Look where the Mummy is and who is near it."), where
+            return _("Look where the Mummy is and who is near it."), [board.pyramid.mummy_rect()]
         case Strike(explorer=explorer):
             return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
         case MoveBy(card=card):

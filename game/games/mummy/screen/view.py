@@ -154,7 +154,8 @@ class MummyBoard(MummyTable):
         acting = () if self.shown.over or self.showing else self.state.to_act()
         for player, opponent in self.opponents.items():
             waiting = player in acting
-            opponent.set_status(_("thinking…") if waiting and player != awaited else "", waiting)
+            # While a person bids, nobody waits for bots, who bid at once.
+            opponent.set_status(_("thinking…") if waiting and awaited is None else "", waiting)
         if self.offer and awaited == self.viewer:
             self.prompt.set(self.named(task_of(self.deciding)), own=True)
         elif self.deciding.card is not None:
