@@ -3,9 +3,12 @@
 Of Pyramids three things that move: the shape dragged over both chambers, the shape turning where it lies,
 and a bot's marks being shown while the bots think. Of Anubix two: a die dragged over the whole sheet, and
 what the bots build being shown, with the rolls between. Of Mummy two: a card dragged over all fields, and
-what the others do being shown. Of all three: pharaohs who play by themselves and think meanwhile.
+what the others do being shown. Of all three: pharaohs who play by themselves and think meanwhile, after
+the first second; and the way from home to a new table, up to its first second.
 A frame's time is from the start of the game's turn to the end of its drawing, as `mastaba.stats().frame_ms`
-has it, with the thinking. The goal: 95 % of the frames of each drag take at most 8 ms.
+has it, with the thinking; on the way to a table it is what lies between two animation frames of the page,
+whatever the reason. The goals: 95 % of the frames of each drag take at most 8 ms, and no frame of pharaohs
+or on the way to a table more than 33 ms. Other programs on the machine count in both: it must be quiet.
 """
 
 from __future__ import annotations
@@ -36,6 +39,9 @@ from tests.browser.player import Player  # noqa: E402 - needs the line above
 from tests.browser.pyramids_player import PyramidsPlayer  # noqa: E402 - needs the line above
 
 GOAL_MS = 8.0
+LONGEST_MS = 33.0
+FIRST_MS = 1000
+"""What happens in the first second of a table or a home is not counted with what follows."""
 DRAG_ROUNDS = 12
 SHEET_ROUNDS = 3
 TURNS = 16
@@ -154,8 +160,12 @@ def until_a_card_moves(player: MummyPlayer) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game on the page, what must be reached first, and what is to move then; the first decides."""
+    """A game on the page, what must be reached first, and what is to move then; the first decides.
 
+    In the order of home.
+    """
+
+    game: str
     link: str
     sit: Callable[[Visit], AnyPlayer]
     prepare: Move
@@ -164,6 +174,7 @@ class Table:
 
 TABLES = (
     Table(
+        "pyramids",
         "?game=pyramids&players=you,priest,priest&seed=7",
         lambda visit: PyramidsPlayer(visit, Mouse(visit, 1)),
         until_it_can_turn,
@@ -174,12 +185,14 @@ TABLES = (
         ),
     ),
     Table(
+        "anubix",
         "?game=anubix&players=you,priest,priest&seed=7",
         lambda visit: AnubixPlayer(visit, Mouse(visit, 1)),
         until_a_die_is_free,
         (("anubix: dragging a die", drag_die), ("anubix: showing bots and rolls", show_turns)),
     ),
     Table(
+        "mummy",
         "?game=mummy&players=you,priest,priest&seed=7",
         lambda visit: MummyPlayer(visit, Mouse(visit, 1)),
         until_a_card_moves,
@@ -193,6 +206,18 @@ PHARAOHS = {
     "anubix": "?game=anubix&players=pharaoh,pharaoh,pharaoh&seed=7",
     "mummy": "?game=mummy&players=pharaoh,pharaoh,pharaoh,pharaoh&seed=7",
 }
+WATCH_GAPS = """() => {
+  const gaps = (globalThis.gaps = []);
+  let last = performance.now();
+  const next = () => {
+    const now = performance.now();
+    gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}"""
+"""Keep the ms between any two animation frames of the page."""
 WATCHES, WATCH_MS = 4, 6000
 """So often so long: no more frames than those of some seconds are remembered."""
 
@@ -203,12 +228,30 @@ def watch(visit: Visit, address: str) -> list[tuple[str, list[float]]]:
     for game, link in PHARAOHS.items():
         visit.page.goto(address + link)
         visit.ready()
+        visit.page.wait_for_timeout(FIRST_MS)
         times: list[float] = []
         for _ in range(WATCHES):
             before = visit.stats()["frames"]
             visit.page.wait_for_timeout(WATCH_MS)
             times += frames_since(visit.page, before)
         found.append((f"{game}: pharaohs", times))
+    return found
+
+
+def open_tables(visit: Visit, address: str) -> list[tuple[str, list[float]]]:
+    """The ms between the page's frames on the way from home to a new table of each game."""
+    found = []
+    for place, table in enumerate(TABLES):
+        visit.page.goto(address)
+        player = table.sit(visit.ready())
+        visit.page.wait_for_timeout(FIRST_MS)
+        visit.page.evaluate(WATCH_GAPS)
+        player.press(f"New game ({place + 1})" if place else "New game")
+        player.wait_for_scene("NewGameScene")
+        player.press("Start")
+        player.wait_for_scene("Table")
+        visit.page.wait_for_timeout(FIRST_MS)
+        found.append((f"{table.game}: opening a table", visit.page.evaluate("gaps")))
     return found
 
 
@@ -250,16 +293,18 @@ def main() -> int:
             assert visit.noise == [], visit.noise
             visit.context.close()
         visit = Visit(browser.new_context(viewport={"width": 1280, "height": 800}), quiet=True)
-        thinking = watch(visit, address)
+        smooth = open_tables(visit, address) + watch(visit, address)
         assert visit.noise == [], visit.noise
         browser.close()
     server.shutdown()
     print("work of a frame at 1280 × 800")
     late = [[print_frames(label, times) for label, times in figures] for figures in found]
-    for label, times in thinking:
+    for label, times in smooth:
         print_frames(label, times)
-    print(f"  (wanted: at most {GOAL_MS:.0f} ms for 95 % of the frames of the drags)")
-    return int(any(first > GOAL_MS for first, *_ in late))
+    print(f"  (wanted: at most {GOAL_MS:.0f} ms for 95 % of the frames of the drags,")
+    print(f"  {LONGEST_MS:.0f} ms for the longest of tables that are opened and of pharaohs)")
+    longest = max(max(times) for _label, times in smooth)
+    return int(any(first > GOAL_MS for first, *_ in late) or longest > LONGEST_MS)
 
 
 if __name__ == "__main__":

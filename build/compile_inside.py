@@ -29,6 +29,7 @@ from types import CodeType  # noqa: E402
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+NOT_RUN = ("__name__ == '__main__'", "TYPE_CHECKING")  # conditions that do not hold when a module is imported
 UNCHECKED = 0b01  # the flags of a .pyc that is never compared with its source
 
 # What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass
@@ -50,11 +51,11 @@ def imported_names(node: ast.AST, module: str, is_package: bool) -> tuple[set[st
 
 
 def statements(node: ast.AST, later: bool = False) -> Iterator[tuple[ast.AST, bool]]:
-    """Every node of a tree, and whether an import does not run it: what is in functions and programs."""
+    """Every node of a tree, and whether an import does not run it: in functions, in programs, for types."""
     for child in ast.iter_child_nodes(node):
         yield child, later
-        program = isinstance(child, ast.If) and ast.unparse(child.test) == "__name__ == '__main__'"
-        yield from statements(child, later or program or isinstance(child, FUNCTIONS))
+        aside = isinstance(child, ast.If) and ast.unparse(child.test) in NOT_RUN
+        yield from statements(child, later or aside or isinstance(child, FUNCTIONS))
 
 
 def imports(tree: ast.AST, module: str, is_package: bool) -> dict[str, list[str]]:

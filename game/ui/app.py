@@ -24,7 +24,7 @@ from .table.scene import Scene, Shell
 from .toolkit.collector import Collector
 from .toolkit.fonts import Fonts
 from .toolkit.input import Input
-from .toolkit.loading import importing
+from .toolkit.loading import importing, missing
 from .toolkit.sprites import HOUSE, Sprites, best_scale
 from .toolkit.theme import Colour
 from .toolkit.translate import _, best_language, use_language
@@ -207,8 +207,12 @@ class App(Shell):
             raise OSError(f"the pictures of {sheet} did not arrive")
 
     def load(self, game_id: str, parts: Sequence[str], then: Callable[[], None]) -> None:
-        """See `Shell`; the loop goes on with it."""
-        self._loading = importing(*(GAMES.module(game_id, part) for part in parts)), then
+        """See `Shell`; what is still to be imported the loop sees to."""
+        names = missing([GAMES.module(game_id, part) for part in parts])
+        if names:
+            self._loading = importing(names), then
+        else:
+            then()
 
     async def _load(self, start: float) -> None:
         """Import what has been asked for, in slices, and do what needs it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -14,9 +15,10 @@ from game.ui.host.desktop import DesktopHost
 from game.ui.menus.home import Home
 from game.ui.menus.settings import SettingsScene
 from game.ui.toolkit.baked import Baked
+from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.sprites import BUDGET, Sprites
 
-from .driver import MakeApp, buttons, frames, tap
+from .driver import MakeApp, buttons, frames, settle, tap
 from .host import ScriptedHost
 from .test_layout import nothing
 
@@ -194,3 +196,94 @@ def test_the_desktop_saves_and_opens_files_where_it_was_started(
     assert asyncio.run(host.open_file()) is None
     host.save_file("mastaba-2026-05-03.json", "{}")
     assert asyncio.run(host.open_file()) == "{}"
+
+
+# --- a new screen ---------------------------------------------------------------------------------
+
+
+class Working(ScriptedHost):
+    """A host on a device where each look at the clock finds it 3 ms on; keeps what is shown when."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[int] = []
+        self.pauses = 0
+
+    def now(self) -> float:
+        self.time += 3
+        return self.time
+
+    def show(self, places: Sequence[pygame.Rect]) -> None:
+        super().show(places)
+        self.shown.append(self.pauses)
+
+    async def pause(self) -> None:
+        self.pauses += 1
+        await super().pause()
+
+
+def test_a_new_screen_is_drawn_in_slices_and_shown_whole(assets: Path) -> None:
+    host = Working()
+    app = App(host, assets, host.store)
+    app.go(Home(app))
+    frames(app)
+    assert host.shown == [0], "the first one as soon as possible"
+    app.go(SettingsScene(app, nothing))
+    host.shown.clear()
+    frames(app)
+    assert host.pauses > 5
+    assert host.shown == [host.pauses], "when all of it is there"
+    drawn = on_screen()
+    app.stage.invalidate_all()
+    app.draw(0)
+    assert on_screen() == drawn
+
+
+def test_a_screen_that_is_left_while_it_is_drawn_is_not_shown(assets: Path) -> None:
+    host = Working()
+    app = App(host, assets, host.store)
+    app.go(Home(app))
+    frames(app)
+    app.go(SettingsScene(app, nothing))
+    host.shown.clear()
+    left = asyncio.Event()
+
+    async def leave() -> None:
+        if host.pauses > 3 and not left.is_set():
+            left.set()
+            app.go(Home(app))
+        await ScriptedHost.pause(host)
+        host.pauses += 1
+
+    host.pause = leave
+    frames(app)
+    assert left.is_set()
+    assert not host.shown
+    frames(app)
+    assert len(host.shown) == 1
+
+
+def test_what_takes_long_to_import_is_waited_for_in_the_loop(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, done = make_app(), list[str]()
+    app.go(Home(app))
+    monkeypatch.setattr("game.ui.app.missing", lambda modules: list(modules))
+    monkeypatch.setattr("game.ui.app.importing", lambda names: (done.append(name) for name in names))
+    app.load("anubix", ("rules", "bots"), lambda: done.append("go"))
+    assert not done
+    frames(app)
+    assert done == ["game.games.anubix.rules", "game.games.anubix.bots", "go"]
+
+
+def test_the_light_of_the_next_round_is_baked_a_step_in_each_frame(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Home(app))
+    frames(app)
+    sky = next(child for child in app.scene.children if isinstance(child, Sky))
+    app.baked.clear()
+    sky.set_round(2)
+    key = ("sky", app.window.size, 2)
+    assert app.baked.get(key) is None
+    settle(app)
+    assert app.baked.get(key) is sky._ground

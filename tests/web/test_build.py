@@ -25,7 +25,7 @@ from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # 
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names  # noqa: E402
 from runtime import Runtime, verified_wheel  # noqa: E402
-from stdlib import NOT_FOLLOWED, check_imports, select  # noqa: E402
+from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
 
 LIBRARY = Path(__file__).with_name("library.txt")
 INTERPRETER = Interpreter(loaded=frozenset({"os"}), builtin=frozenset({"sys"}))
@@ -86,6 +86,33 @@ def test_the_library_is_followed_as_far_as_it_is_imported() -> None:
     assert set(modules) - set(chosen) == {"argparse", "sysconfig", "difflib", "wave"}
     # What the game asks for by name is there, whatever the list says.
     assert "sysconfig" in select(modules, pygame, [unit("game.main", "sysconfig")])
+
+
+def test_modules_are_listed_after_what_they_import() -> None:
+    units = [
+        unit("game.rules", "game.rules.state"),
+        unit("game.rules.state", "game.rules.cards", "json", later=("game.rules.far",)),
+        unit("game.rules.cards"),
+        unit("game.rules.far"),
+        unit("game.view", "game.rules.cards"),
+    ]
+    rules = ["game.rules.cards", "game.rules.state", "game.rules"]
+    assert import_order("game.rules", units) == rules
+    assert import_order("game.view", units) == [*rules, "game.view"], "a module brings its package"
+
+
+def test_the_site_lists_what_a_table_needs() -> None:
+    units, files = compile_game(ROOT / "game")
+    needed = json.loads(files["game/imports.json"])
+    firsts = {unit.source.module: unit.first for unit in units}
+    for game in ("pyramids", "anubix", "mummy"):
+        for part in ("rules", "bots", "screen.view"):
+            entry = f"game.games.{game}.{part}"
+            order = needed[entry]
+            assert order[-1] == entry
+            for at, name in enumerate(order):
+                later = set(firsts[name]).intersection(order[at + 1 :])
+                assert later <= {entry.rpartition(".")[0] for entry in order}, f"{name} comes before {later}"
 
 
 def test_what_is_carried_of_the_library_is_known() -> None:

@@ -5,31 +5,39 @@ from __future__ import annotations
 import json
 import pkgutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 
 LIST = "imports.json"
 """What the build puts beside the game: module → all modules of the game that it needs, itself last, so that
-each comes after those that it imports. Only for those that `importing` is asked for."""
+each comes after those that it imports. Only for those that `missing` is asked for."""
 
 
-def importing(*modules: str) -> Iterator[None]:
-    """Import these and what they need, and rest after each module that was not there yet.
+def missing(modules: Sequence[str], package: str = "game") -> list[str]:
+    """What is still to be imported of these and of what they need, in order.
 
-    Without the build's list, where imports are quick, nothing is done: who needs a module imports it then.
+    Nothing without the build's list, where imports are quick: who needs a module imports it then.
     """
+    try:
+        needed = json.loads(pkgutil.get_data(package, LIST) or b"{}")
+    except OSError:
+        return []
+    names = dict.fromkeys(name for module in modules for name in needed.get(module, ()))
+    return [name for name in names if name not in sys.modules]
+
+
+def importing(names: Sequence[str]) -> Iterator[None]:
+    """Import these, and rest after each."""
     begun: dict[str, ModuleType] = {}
-    for name in (name for module in modules for name in _needed(module)):
+    for name in names:
+        package = name.rpartition(".")[0]
+        if package in names and package not in sys.modules:
+            begun[package] = _begun(package)
         if name in begun:
             _finish(begun.pop(name))
-        elif name in sys.modules:
-            continue
         else:
-            package = name.rpartition(".")[0]
-            if package not in sys.modules:
-                begun[package] = _begun(package)
             import_module(name)
         yield
 
@@ -49,12 +57,3 @@ def _finish(package: ModuleType) -> None:
     spec.loader.exec_module(package)
     parent, _dot, name = package.__name__.rpartition(".")
     setattr(sys.modules[parent], name, package)
-
-
-def _needed(module: str) -> list[str]:
-    try:
-        text = pkgutil.get_data("game", LIST)
-    except OSError:
-        return []
-    found: list[str] = json.loads(text or b"{}").get(module, [])
-    return found

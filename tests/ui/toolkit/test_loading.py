@@ -1,0 +1,51 @@
+"""Modules one by one: what the build lists is imported with rests between."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.toolkit.loading import LIST, importing, missing
+
+LISTED = ["chess", "chess.rules.pieces", "chess.rules.moves", "chess.rules"]
+
+
+@pytest.fixture
+def chess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package whose part brings all its modules, as a game's rules do."""
+    rules = tmp_path / "chess" / "rules"
+    rules.mkdir(parents=True)
+    (tmp_path / "chess" / "__init__.py").touch()
+    (rules / "__init__.py").write_text("from .moves import MOVES\nGAME = len(MOVES)\n")
+    (rules / "moves.py").write_text("from .pieces import PIECES\nMOVES = PIECES * 2\n")
+    (rules / "pieces.py").write_text("PIECES = 'KQ'\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield tmp_path / "chess"
+    for name in LISTED:
+        sys.modules.pop(name, None)
+
+
+def test_each_module_is_imported_alone(chess: Path) -> None:
+    (chess / LIST).write_text(json.dumps({"chess.rules": LISTED}))
+    names = missing(["chess.rules"], "chess")
+    assert names == LISTED[1:], "the package that has been asked is there"
+    steps = importing(names)
+    seen = []
+    for _step in steps:
+        seen.append([name for name in LISTED if hasattr(sys.modules.get(name), "__file__")])
+        ready = hasattr(sys.modules["chess.rules"], "GAME")
+        assert ready == (len(seen) == len(names)), "the package is run last"
+    assert "chess.rules.moves" not in seen[0]
+    import chess  # type: ignore[import-not-found]
+
+    assert chess.rules.GAME == 4
+    assert chess.rules.moves.MOVES == "KQKQ"
+    assert missing(["chess.rules"], "chess") == []
+
+
+def test_without_the_list_nothing_is_to_be_done(chess: Path) -> None:
+    assert missing(["chess.rules"], "chess") == []

@@ -1,0 +1,34 @@
+"""What is drawn on before it is put on screen has the window's format."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.toolkit import surfaces
+from game.ui.toolkit.surfaces import transparent
+
+GAME = Path(surfaces.__file__).parents[2]
+RED_LAST = (0x0000FF, 0x00FF00, 0xFF0000, 0)
+"""The order of colours of a browser's canvas."""
+
+
+def test_colours_are_in_the_order_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = pygame.Surface((2, 2), 0, 32, RED_LAST)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: window)
+    surface = transparent((3, 2))
+    assert surface.get_masks()[:3] == RED_LAST[:3]
+    assert surface.get_size() == (3, 2)
+    assert surface.get_at((0, 0)) == (0, 0, 0, 0)
+
+
+def test_no_other_surfaces_with_alpha_are_made() -> None:
+    found = [
+        path.name
+        for path in GAME.rglob("*.py")
+        if re.search(r"Surface\([^\n]*SRCALPHA", path.read_text("utf-8"))
+    ]
+    assert found == ["surfaces.py"]
