@@ -121,7 +121,7 @@ def test_damaged_records_are_refused_with_the_number_of_the_bad_action() -> None
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"rules": 99}, "follows rules 99"),
         ({"seats": ("you",)}, r"action \d+ .*no player 1"),
-        ({"seats": ("you", "sphinx")}, "seat 2: there is no 'sphinx'"),
+        ({"seats": ("you", "sphinx")}, "seat 2: there is no player called 'sphinx'"),
         ({"seats": ("you",) * 5}, "1 to 4 seats"),
         ({"seed": -1}, "seed"),
     ]:

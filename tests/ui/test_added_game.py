@@ -322,7 +322,7 @@ def test_an_end_is_told_in_the_games_own_words(
     make_app: MakeApp, added: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, _ = finished(make_app, ENDED, [20, 10])
-    assert "You win!" in texts(app)
+    assert "Cat wins!" in texts(app)
     assert app.host.heard.count("win") == 1
     monkeypatch.setattr(StonesState, "winners", lambda self: ())
     app, _ = finished(make_app, ENDED, [1, 1])

@@ -27,6 +27,7 @@ from ..driver import (
     focus_on,
     frames,
     press,
+    settle,
     tap,
     tap_in_the_loop,
 )
@@ -102,6 +103,7 @@ def test_seats_are_remembered(make_app: MakeApp) -> None:
     scene.choose(1, "friend")
     scene.choose(3, "priest")
     scene.start()
+    settle(app)
     again = NewGameScene(make_app(store=store), "pyramids", nothing)
     assert again.seats == ["you", "friend", "", "priest"]
 

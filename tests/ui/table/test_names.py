@@ -135,6 +135,7 @@ def test_names_are_remembered_and_stay_with_their_person(make_app: MakeApp) -> N
     scene.choose(1, "you")
     assert scene.seats[:2] == ["friend", "you.lotus:Bo"]
     scene.start()
+    settle(app)
     assert isinstance(app.scene, Table)
     assert app.scene.session.seats == ("friend", "you.lotus:Bo")
     again = NewGameScene(make_app(store=store), "pyramids", nothing)
