@@ -64,12 +64,12 @@ def prepared_once(assets: Path) -> Iterator[None]:
             found = self._pages[name] = page(path) if self._folder == assets else page.__wrapped__(path)
         return found
 
-    def bake_once(app: App, round_: int) -> Generator[None, None, pygame.Surface]:
+    def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
         if app.assets != assets:
-            return (yield from bake(app, round_))
+            return (yield from bake(app, round_, size))
         sprites = app.sprites
-        key = (app.window.size, round_, app.k, sprites.sheet_scale, sprites._tints is None, app.safe_area())
-        return skies(key, lambda: sky.at_once(bake(app, round_)))
+        key = (size, round_, app.k, sprites.sheet_scale, sprites._tints is None, app.safe_area())
+        return skies(key, lambda: sky.at_once(bake(app, round_, size)))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", begin_with_what_is_there)

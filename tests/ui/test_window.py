@@ -287,3 +287,16 @@ def test_the_light_of_the_next_round_is_baked_a_step_in_each_frame(make_app: Mak
     assert app.baked.get(key) is None
     settle(app)
     assert app.baked.get(key) is sky._ground
+
+
+def test_the_sky_is_as_large_as_the_part_of_the_window_that_it_was_made_for(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Home(app))
+    with app.part(1280, 738):
+        sky = app.scene.add(Sky(app, 2))
+    frames(app)
+    assert sky._ground is not None
+    assert sky._ground.get_size() == (1280, 738)
+    sky.set_round(3)
+    settle(app)
+    assert sky._ground.get_size() == (1280, 738)

@@ -41,25 +41,28 @@ class Sky(Widget):
 
     def prepare(self) -> Iterator[None]:
         if self._ground is None:
-            self._ground = yield from baking(self.kit, self.round)
+            self._ground = yield from self._baking()
 
     def _own_ground(self) -> pygame.Surface:
         if self._ground is None:
-            self._ground = bake_sky(self.kit, self.round)
+            self._ground = at_once(self._baking())
         return self._ground
+
+    def _baking(self) -> Generator[None, None, pygame.Surface]:
+        return baking(self.kit, self.round, self.rect.size)
 
     def set_round(self, round_: int) -> None:
         """The light of another round, faded over; meanwhile it is baked, a step in each frame."""
         if round_ == self.round:
             return
-        old, steps = self._own_ground(), baking(self.kit, round_)
-        self.round = round_
+        old, self.round = self._own_ground(), round_
+        steps = self._baking()
         self._faded = 0
 
         def fade(t: float) -> None:
             if t < 1.0 and next(steps, BAKED) is not BAKED:
                 return
-            new = bake_sky(self.kit, round_)
+            new = at_once(baking(self.kit, round_, self.rect.size))
             done = round(t * FADE_STEPS)
             if done == self._faded:
                 return
@@ -81,7 +84,7 @@ class Sky(Widget):
 
 def bake_sky(kit: Kit, round_: int) -> pygame.Surface:
     """The picture for one window size and one round, from the kit's cache if it is there."""
-    return at_once(baking(kit, round_))
+    return at_once(baking(kit, round_, kit.window.size))
 
 
 def at_once(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
@@ -94,17 +97,17 @@ def at_once(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
             return surface
 
 
-def baking(kit: Kit, round_: int) -> Generator[None, None, pygame.Surface]:
-    """The same in steps of some milliseconds."""
-    key = ("sky", kit.window.size, round_)
+def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
+    """The same for a size, in steps of some milliseconds."""
+    key = ("sky", size, round_)
     surface = kit.baked.get(key)
     if surface is None:
-        surface = kit.baked[key] = yield from _bake(kit, round_)
+        surface = kit.baked[key] = yield from _bake(kit, round_, size)
     return surface
 
 
-def _bake(kit: Kit, round_: int) -> Generator[None, None, pygame.Surface]:
-    width, height = kit.window.size
+def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
+    width, height = size
     out = pygame.Surface((width, height))
     top, middle, low = SKIES[round_ - 1]
     column = pygame.Surface((1, 64))
@@ -117,13 +120,13 @@ def _bake(kit: Kit, round_: int) -> Generator[None, None, pygame.Surface]:
     yield
     sprites = kit.sprites
     night = round_ == 4
-    centre, size = _light_place(kit, round_)
+    centre, light_size = _light_place(kit, round_, size)
     if night and "scenery.stars" in sprites:
-        out.blit(_stars(kit, centre, size * MOON_PART / 2), (0, 0))
+        out.blit(_stars(kit, size, centre, light_size * MOON_PART / 2), (0, 0))
         yield
     light = "scenery.moon" if night else "scenery.sun"
     if light in sprites:
-        sprites.draw(out, light, size, center=centre)
+        sprites.draw(out, light, light_size, center=centre)
         yield
     tint = SAND_TINTS[round_ - 1]
     land = transparent((width, height))
@@ -144,12 +147,12 @@ def _bake(kit: Kit, round_: int) -> Generator[None, None, pygame.Surface]:
     return out.convert()
 
 
-def _light_place(kit: Kit, round_: int) -> tuple[tuple[int, int], int]:
+def _light_place(kit: Kit, round_: int, size: tuple[int, int]) -> tuple[tuple[int, int], int]:
     """Centre and size, in device px, of the sun (of the moon in round 4) with its light.
 
     In an upright window the moon is small and stands beside the name of the game, where that is shown.
     """
-    width, height = kit.window.size
+    width, height = size
     upright = height > width
     if upright and round_ == 4:
         top = kit.safe_area().y
@@ -158,9 +161,9 @@ def _light_place(kit: Kit, round_: int) -> tuple[tuple[int, int], int]:
     return (round(width * x), round(height * y)), round((110 if upright else 150) * kit.k)
 
 
-def _stars(kit: Kit, moon: tuple[int, int], radius: float) -> pygame.Surface:
+def _stars(kit: Kit, size: tuple[int, int], moon: tuple[int, int], radius: float) -> pygame.Surface:
     """The stars of the upper half, ever fainter downwards; none shines through the moon."""
-    width, height = kit.window.width, kit.window.height // 2
+    width, height = size[0], size[1] // 2
     tile = kit.sprites.get("scenery.stars", round(320 * kit.k))
     layer = transparent((width, height))
     for row, y in enumerate(range(0, height, tile.get_height())):
