@@ -18,16 +18,19 @@ QUICK := not browser and not long
 NEEDS := folder python
 play site: NEEDS := folder python node
 test: NEEDS := folder python node
-bench: NEEDS := folder python node chromium
+bench soak faults: NEEDS := folder python node chromium
 
-.PHONY: help play address check test test-chromium test-others test-long bench site wheel desktop lint format messages \
-	pins clean FORCE
+.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long fuzz soak faults \
+	bench site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
-	@echo "make check     what takes a minute or two: lint, types, rules, bots, play, screens; no browser"
+	@echo "make check     what takes about three minutes: lint, types, rules, bots, play, screens; no browser"
 	@echo "make test      the same, and whole games in real browsers (ARGS=tests/play for some tests)"
 	@echo "make test-long every test without a browser, at full length: many minutes"
+	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
+	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
+	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40 for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make site      build the site into build/web"
 	@echo "make desktop   play in a window of this machine"
@@ -54,24 +57,42 @@ check: $(VENV)/dev.stamp lint
 
 test-long: $(VENV)/dev.stamp lint
 	@$(PY) build/pack.py --assets-only
-	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "not browser" $(ARGS)
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 -m "not browser" $(ARGS)
 
-# Chromium's tests run on one core; on the other all others, and then what runs in every engine that is here.
-# The site that both need has been built before.
+# Two at a time, in this order: Chromium's tests in two halves of about equal length, all others, and what runs in every
+# engine that is here. The site that they need has been built before.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory -j2 test-chromium test-others
+	@$(MAKE) --no-print-directory --keep-going -j2 test-chromium-1 test-others test-engines test-chromium-2
 endif
 
-test-chromium:
-	$(PY) -m pytest -m "browser and not engines"
+test-chromium-1:
+	$(PY) -m pytest -m "browser and not engines" tests/browser/test_[a-l]*.py
+
+test-chromium-2:
+	$(PY) -m pytest -m "browser and not engines" tests/browser/test_[m-z]*.py
+
+test-engines:
+	$(PY) -m pytest -m engines tests/browser/engines
 
 test-others:
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(QUICK)"
-	$(PY) -m pytest -m engines
+
+fuzz: $(VENV)/dev.stamp
+	$(PY) -m tests.fuzz.run
+
+soak: $(VENV)/dev.stamp web/node_modules/stamp
+	@build/require.sh chromium
+	@$(PY) build/pack.py
+	$(PY) -m tests.reliability.soak
+
+faults: $(VENV)/dev.stamp web/node_modules/stamp
+	@build/require.sh chromium
+	@$(PY) build/pack.py
+	$(PY) -m tests.reliability.faults
 
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .

@@ -22,10 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))  # the browsers and players of the tests
-
-from benchmarks.frames import (  # noqa: E402 - needs the line above
+from benchmarks.frames import (
     STILL_MS,
     Handler,
     drag_shape,
@@ -33,12 +30,13 @@ from benchmarks.frames import (  # noqa: E402 - needs the line above
     show_bots,
     until_it_can_turn,
 )
-from tests.browser.engines.browser import EngineBrowser  # noqa: E402 - needs the line above
-from tests.browser.engines.present import OPENERS, MissingError, how_to_get  # noqa: E402 - needs the line above
-from tests.browser.engines.window import Window  # noqa: E402 - needs the line above
-from tests.browser.hands import Mouse  # noqa: E402 - needs the line above
-from tests.browser.pyramids_player import PyramidsPlayer  # noqa: E402 - needs the line above
+from tests.browser.engines.browser import EngineBrowser
+from tests.browser.engines.present import OPENERS, MissingError, how_to_get
+from tests.browser.engines.window import Window
+from tests.browser.hands import Mouse
+from tests.browser.pyramids_player import PyramidsPlayer
 
+ROOT = Path(__file__).resolve().parents[1]
 TABLE = "?game=pyramids&players=you,priest,priest&seed=7"
 MOVES = (("dragging the shape", drag_shape), ("showing bots", show_bots))
 REMEMBERED = 600

@@ -14,7 +14,6 @@ or on the way to a table more than 33 ms. Other programs on the machine count in
 from __future__ import annotations
 
 import statistics
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -25,19 +24,17 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from game.games.anubix import rules as anubix
+from game.games.mummy import rules as mummy
+from tests.browser.anubix_player import AnubixPlayer
+from tests.browser.chromium import FLAGS, chromium_path
+from tests.browser.conftest import Visit
+from tests.browser.hands import Mouse
+from tests.browser.mummy_player import MummyPlayer
+from tests.browser.player import Player
+from tests.browser.pyramids_player import PyramidsPlayer
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))  # the players of the browser tests
-
-from game.games.anubix import rules as anubix  # noqa: E402 - needs the line above
-from game.games.mummy import rules as mummy  # noqa: E402 - needs the line above
-from tests.browser.anubix_player import AnubixPlayer  # noqa: E402 - needs the line above
-from tests.browser.chromium import FLAGS, chromium_path  # noqa: E402 - needs the line above
-from tests.browser.conftest import Visit  # noqa: E402 - needs the line above
-from tests.browser.hands import Mouse  # noqa: E402 - needs the line above
-from tests.browser.mummy_player import MummyPlayer  # noqa: E402 - needs the line above
-from tests.browser.player import Player  # noqa: E402 - needs the line above
-from tests.browser.pyramids_player import PyramidsPlayer  # noqa: E402 - needs the line above
-
 GOAL_MS = 8.0
 LONGEST_MS = 33.0
 FIRST_MS = 1000

@@ -88,8 +88,10 @@ def main() -> int:
         base = f"http://127.0.0.1:{server.server_port}"
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         for _ in range(runs):
-            plain.append(measure(browser, f"{base}/plain/", "globalThis.firstFrame")[0])
-            spent, reached = measure(browser, f"{base}/game/", "globalThis.mastaba?.stats().marks.ready")
+            plain.append(measure(browser, f"{base}/plain/", "() => globalThis.firstFrame")[0])
+            spent, reached = measure(
+                browser, f"{base}/game/", "() => globalThis.mastaba?.stats().marks.ready"
+            )
             game.append(spent)
             for mark, at in reached.items():
                 marks.setdefault(mark, []).append(at)

@@ -31,7 +31,7 @@ GAMES = ("pyramids", "anubix", "mummy")
 NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8}
 WORD = "10 Mbit/s, 40 ms"
 LIMIT = 120_000  # ms
-READY = "globalThis.mastaba?.stats().marks.ready"
+READY = "() => globalThis.mastaba?.stats().marks.ready"
 REST = 3.0  # s that a browser has for its own start
 PLAYED = 60.0  # s at most in which the browser is to keep compiled code
 
@@ -117,7 +117,9 @@ def returns(playwright: Playwright, url: str, runs: int) -> tuple[dict[str, list
         profile = Path(name)
         with browser(playwright, profile) as context:
             opened(context.pages[0], url)
-            context.pages[0].wait_for_function("navigator.serviceWorker.controller !== null", timeout=LIMIT)
+            context.pages[0].wait_for_function(
+                "() => navigator.serviceWorker.controller !== null", timeout=LIMIT
+            )
 
         def once(kind: str, folder: Path) -> None:
             with browser(playwright, folder) as context:

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import codecs
 import contextlib
 import gettext
 import hashlib
@@ -36,8 +37,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from archive import content_hash, gzipped, packed, unpacked
+from bill import bill
 from bytecode import ROOT, BuildError, Compiled, compile_sources, read_package
-from runtime import Runtime, bytecode_files
+from runtime import GLUE, LOADER, Runtime, bytecode_files
 from stdlib import check_imports, import_order
 
 WEB = ROOT / "web"
@@ -52,10 +54,12 @@ SCRIPTS = (
     "awake.mjs",
     "boot.mjs",
     "canvas.mjs",
+    "database.mjs",
     "download.mjs",
     "field.mjs",
     "frames.mjs",
     "host.mjs",
+    "merging.mjs",
     "mirror.mjs",
     "mirror_entry.mjs",
     "offline.mjs",
@@ -63,10 +67,11 @@ SCRIPTS = (
     "screen.mjs",
     "splash.mjs",
     "storage.mjs",
+    "trusted.mjs",
 )
 
-# Fetched when it is wanted, which in most games is never.
-LATER = ("mirror.mjs",)
+# Not fetched by the page at once: the one is wanted in few games, the other is a worker.
+LATER = ("mirror.mjs", "database.mjs")
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
 EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
@@ -84,12 +89,22 @@ ART_SOURCES = "art"
 # The sheets that every start needs share a pack of this name; the sheet of a game is a pack of its own.
 HOUSE, HOUSE_SHEETS = "art", ("sprites", "scenery")
 
-# Nothing may come from elsewhere. 'unsafe-eval' is for the snippets of JavaScript that SDL carries, 'blob:'
-# for scripts that the page has unpacked.
-CSP = (
-    "default-src 'self'; script-src 'self' blob: {script} 'wasm-unsafe-eval' 'unsafe-eval'; "
-    "style-src 'self' {style}; img-src 'self' data: blob:; object-src 'none'; "
-    "base-uri 'none'; form-action 'none'"
+# What the page may do, and nothing else: nothing comes from elsewhere, no text is run as a program but those
+# of the hashes, and web/trusted.mjs alone hands over any.
+CSP = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' {scripts} 'wasm-unsafe-eval'",
+        "style-src {style}",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types mastaba",
+    )
 )
 
 
@@ -212,35 +227,37 @@ def split_assets(baked: Path) -> tuple[Files, Packs, Files]:
 Texts = dict[str, dict[str, str]]  # language → key → text
 
 
-def game_names(package: Path, translations: Path) -> Texts:
-    """What each game is called in each language that has a catalogue, by keys of the page's texts.
-
-    A package without a registry has no games.
-    """
+def games_of(package: Path) -> dict[str, tuple[str, int]]:
+    """What each game is called and the version of its rules, by its id. None without a registry."""
     if not (package / "engine").is_dir():
         return {}
     sys.path.insert(0, str(package.parent))
     from game.engine import GAMES
     from game.ui.table.presentation import presentation_of
 
-    names = {f"game_{game_id}": presentation_of(game_id).name for game_id in GAMES}
-    texts = {"en": names}
+    return {game_id: (presentation_of(game_id).name, GAMES[game_id].rules_version) for game_id in GAMES}
+
+
+def game_names(names: Iterable[tuple[str, str]], translations: Path) -> Texts:
+    """What games (id, name) are called in each language that has a catalogue, by keys of the page's texts."""
+    texts = {"en": {f"game_{game_id}": name for game_id, name in names}}
     for path in translations.glob("*.mo"):
         with path.open("rb") as stream:
             catalogue = gettext.GNUTranslations(stream)
-        texts[path.stem] = {key: catalogue.gettext(name) for key, name in names.items()}
+        texts[path.stem] = {key: catalogue.gettext(name) for key, name in texts["en"].items()}
     return texts
 
 
-def choices(texts: Texts, games: Iterable[str]) -> tuple[str, str]:
-    """The page's buttons for what can be chosen while it loads: languages, and games by their texts' keys."""
+def choices(texts: Texts, games: Iterable[tuple[str, int]]) -> tuple[str, str]:
+    """The page's buttons for what can be chosen while it loads: languages, and games (id, rules' version)."""
     language = '<button type="button" data-language="{0}" lang="{0}">{1}</button>'
     words = '<b data-text="game_{0}"></b> <small data-text="{2}"></small>'
     button = f'<button type="button" data-game="{{0}}"{{1}}>{words}</button>'
     languages = [language.format(code, own["own_name"]) for code, own in texts.items()]
     both = [
-        button.format(game, " data-resume hidden", "continue") + button.format(game, "", "new_game")
-        for game in (key.removeprefix("game_") for key in games)
+        button.format(game, f' data-resume="{rules}" hidden', "continue")
+        + button.format(game, "", "new_game")
+        for game, rules in games
     ]
     return "".join(languages), "".join(f"<div>{each}</div>" for each in both)
 
@@ -249,6 +266,7 @@ def licence_texts() -> Files:
     """What the licences of the parts ask to be shipped with them, as ``licences/...``."""
     sources = [
         *(ROOT / name for name in ("LICENSE", "NOTICES.md", "assets/art/CREDITS.md")),
+        *sorted((ROOT / "build" / "licences").glob("*")),
         *sorted((ROOT / "build" / "wheel" / "licences").glob("*")),
         *sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")),
     ]
@@ -260,9 +278,14 @@ def licence_texts() -> Files:
     return texts
 
 
-def source_hash(text: str) -> str:
-    """The way a content security policy names an inline script or style."""
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+def sha256(contents: bytes) -> str:
+    """In base64, as browsers write hashes."""
+    return base64.b64encode(hashlib.sha256(contents).digest()).decode()
+
+
+def source_hash(contents: bytes) -> str:
+    """The way a content security policy names a script or style that stands in the page."""
+    return f"'sha256-{sha256(contents)}'"
 
 
 def build_site(out: Path, package: Path, assets: Path | None) -> None:
@@ -290,7 +313,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     contents = {f"{runtime_folder}{name}.gz": data for name, data in runtime_files.items()}
     contents |= {f"{app_folder}{name}.gz": data for name, data in app_files.items()}
     files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
-    sizes = {name: [len(files[name]), len(data)] for name, data in contents.items()}
+    facts = {name: [len(files[name]), len(data), sha256(data)] for name, data in contents.items()}
     files |= {app_folder + name: script for name, script in scripts.items()}
     files |= icons | licence_texts()
     files["favicon.png"] = favicon
@@ -300,43 +323,46 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
 
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     texts = json.loads((WEB / "texts.json").read_text(encoding="utf-8"))
-    names = game_names(package, (assets or BAKED) / "translations")
-    for language, own in names.items():
+    there = games_of(package)
+    names = [(game_id, name) for game_id, (name, _) in there.items()]
+    for language, own in game_names(names, (assets or BAKED) / "translations").items():
         texts[language] |= own
-    languages, games = choices(texts, names.get("en", ()))
+    languages, games = choices(texts, [(game_id, rules) for game_id, (_, rules) in there.items()])
     first = (WEB / "first.js").read_text(encoding="utf-8")
     first = first.replace("/*TEXTS*/ null", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
     style = (WEB / "page.css").read_text(encoding="utf-8")
     version = f"{release}+{content_hash({**files, 'page': (page + first + style).encode()})[:8]}"
+    files["licences/bill.cdx.json"] = bill(version, files)
     site = {
         "version": version,
         "runtime": runtime_folder,
         "app": app_folder,
         "archive": NAME,
         "changes": max(change["number"] for change in json.loads(changes)),
-        "sizes": sizes,
+        "files": facts,
         "art": {
             pack: sorted((scale for name, scale in packs if name == pack), key=float)
             for pack in sorted({name for name, _ in packs})
         },
     }
+    early = [f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{name}">' for name in EARLY]
+    script = f'<link rel="modulepreload" href="{app_folder}{{}}" integrity="sha256-{{}}">'
+    early += [script.format(name, sha256(scripts[name])) for name in SCRIPTS if name not in LATER]
+    run = (first.encode(), runtime_files[LOADER], runtime_files[GLUE])
     values = {
-        "CSP": CSP.format(script=source_hash(first), style=source_hash(style)),
-        "PRELOADS": "\n".join(
-            [
-                *(f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{n}">' for n in EARLY),
-                *(f'<link rel="modulepreload" href="{app_folder}{n}">' for n in SCRIPTS if n not in LATER),
-            ]
-        ),
+        "CSP": CSP.format(scripts=" ".join(map(source_hash, run)), style=source_hash(style.encode())),
+        "PRELOADS": "\n".join(early),
         "LANGUAGES": languages,
         "GAMES": games,
         "STYLE": style,
         "FIRST": first,
         "SITE": json.dumps(site, separators=(",", ":")),
         "BOOT": f"{app_folder}boot.mjs",
+        "INTEGRITY": f"sha256-{sha256(scripts['boot.mjs'])}",
     }
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
-    files["index.html"] = page.encode()
+    # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
+    files["index.html"] = codecs.BOM_UTF8 + page.encode()
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted((files | contents).items())}
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
     worker = worker.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))

@@ -13,8 +13,10 @@ from pathlib import Path
 import stdlib
 from archive import packed
 from bytecode import PYODIDE, ROOT, BuildError, Compiled, Interpreter, Source, compile_sources
+from glue import handing_over, snippets_of, with_snippets, without_source_map, without_stack_switching
 
 WHEELS = ROOT / "build" / "wheel" / "dist"
+LOADER, GLUE = "pyodide.mjs", "pyodide.asm.mjs"
 LIBRARY = "pygame/base.cpython-314-wasm32-emscripten.so"
 
 # Parts of pygame that the game does not use or that cannot work here; each costs time at every start.
@@ -97,12 +99,22 @@ class Runtime:
         """The modules of the standard library that this game needs (see stdlib.py)."""
         return stdlib.select(self.library, self.pygame, game)
 
+    def scripts(self) -> dict[str, bytes]:
+        """Pyodide's scripts, as the page carries them (see glue.py)."""
+        loader, glue = (
+            without_source_map((PYODIDE / name).read_text(encoding="utf-8")) for name in (LOADER, GLUE)
+        )
+        glue = without_stack_switching(with_snippets(glue, snippets_of(self._pygame_library)))
+        return {
+            LOADER: handing_over(loader, "loader", r"export\{(\w+) as loadPyodide,").encode(),
+            GLUE: handing_over(glue, "glue", r"export default (\w+);").encode(),
+        }
+
     def files(self, game: list[Compiled]) -> dict[str, bytes]:
         """The files of the runtime folder for this game: name → contents."""
         chosen = self.chosen_library(game)
         return {
-            "pyodide.mjs": _without_source_map((PYODIDE / "pyodide.mjs").read_bytes()),
-            "pyodide.asm.mjs": _without_source_map((PYODIDE / "pyodide.asm.mjs").read_bytes()),
+            **self.scripts(),
             "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
             "stdlib.zip": packed(bytecode_files(chosen.values())),
             "pygame.zip": packed({**bytecode_files(self.pygame), **self._pygame_files}),
@@ -113,8 +125,3 @@ class Runtime:
 def bytecode_files(units: Iterable[Compiled]) -> dict[str, bytes]:
     """Archive names and contents of compiled modules."""
     return {unit.source.path.removesuffix(".py") + ".pyc": unit.pyc for unit in units}
-
-
-def _without_source_map(script: bytes) -> bytes:
-    """The maps are not part of the site, so nothing should ask for them."""
-    return b"\n".join(line for line in script.split(b"\n") if not line.startswith(b"//# sourceMappingURL="))

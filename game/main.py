@@ -101,10 +101,10 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
         sent = parse_link(fragment, GAMES, levels_of)
         wanted = sent or parse_link(query, GAMES, levels_of)
     except LinkError as error:
-        from .ui.table.faults import link_words, with_detail
+        from .ui.table.faults import detail_answer, link_words
 
-        text = with_detail(link_words(error), str(error))
-        return Home(app, notice=(_("This link does not work"), text, ()))
+        answers = [(_("OK"), lambda: None, "gold"), detail_answer(str(error))]
+        return Home(app, notice=(_("This link does not work"), link_words(error), answers))
     if sent:
         from .ui.menus.link_preview import LinkPreview
 
@@ -134,15 +134,17 @@ def _continued(app: App, game_id: str) -> Scene:
 
     from .ui.menus.home import Home
     from .ui.table.damaged_save import damage_title
-    from .ui.table.faults import record_words, with_detail
+    from .ui.table.faults import detail_answer, record_words
     from .ui.table.table import Table
+    from .ui.toolkit.translate import _
 
     try:
         saved = load_slot(app.store, Slot(game_id), {game_id: GAMES[game_id]})
         if isinstance(saved, SavedRecord):
             return Table(app, Session.resume(saved, store=app.store))
     except RecordError as error:
-        return Home(app, notice=(damage_title(), with_detail(record_words(error), str(error)), ()))
+        answers = [(_("OK"), lambda: None, "gold"), detail_answer(str(error))]
+        return Home(app, notice=(damage_title(), record_words(error), answers))
     except StoreError:
         return Home(app)  # it tells that the store fails
     return app.scenes.home_after_damage(game_id, saved, ()) if saved else Home(app)
@@ -175,13 +177,14 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     seed = draw_seed() if wanted.seed is None else wanted.seed
 
     def new() -> Scene:
-        return Table(app, Session.new(wanted.game, seats, seed, store=app.store))
+        return Table(app, Session.new(wanted.game, seats, seed, setup=wanted.setup, store=app.store))
 
     if not any(map(is_human, seats)):
         return new()  # bots among themselves are not saved, so they replace nothing
     saved = _under_way(app, wanted.game.id)
     begun = saved if isinstance(saved, SavedRecord) and not saved.over else None
-    if begun and begun.seats == seats and wanted.seed in (None, begun.seed):
+    same = begun and (begun.seats, begun.setup) == (seats, wanted.setup)
+    if begun and same and wanted.seed in (None, begun.seed):
         return Table(app, Session.resume(begun, store=app.store))
     return _ask_first(app, wanted.game.id, saved, new) if saved else new()
 

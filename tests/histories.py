@@ -1,10 +1,13 @@
-"""Reading the games of a store at once."""
+"""Reading the games of a store, and bringing some in, at once."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
+from typing import Any
 
 from game.engine import Game
+from game.play import transfer
 from game.play.history import FinishedGame, read_history
 from game.play.saves import DamagedSave, SavedRecord, Slot, load_slot
 from game.play.storage import Store
@@ -20,3 +23,8 @@ def load_saved(store: Store, games: Mapping[str, Game]) -> dict[str, SavedRecord
     """The unfinished game of each of `games`, by its id, as far as there is one."""
     found = {game_id: load_slot(store, Slot(game_id), games) for game_id in games}
     return {game_id: saved for game_id, saved in found.items() if saved is not None}
+
+
+def bring_in(parcel: transfer.Parcel, store: Store, **wanted: Any) -> int:
+    """As `transfer.bring_in`."""
+    return asyncio.run(transfer.bring_in(parcel, store, **wanted))

@@ -22,7 +22,6 @@ from game.games.mummy.bots.judge import Judge
 from game.games.mummy.bots.pharaoh import weigh
 from game.games.mummy.bots.playout import best_action
 from game.games.mummy.rules import Mummy, MummyState
-from game.games.mummy.rules.flow import MOST_SOLO_TURNS
 from game.games.mummy.rules.phases import TURN
 
 from .command import parser_of, run
@@ -30,8 +29,6 @@ from .fit import Samples
 
 PLAYOUTS = 24
 """Of a pharaoh's decision."""
-LATE = 0.02
-"""Alone: chance of a turn that it is late all at once; by itself hardly any game comes near its last turn."""
 
 
 def decision(state: MummyState, player: int, random: Random, slip: float, judge: Judge | None) -> Action:
@@ -54,8 +51,6 @@ def record(samples: Samples, seats: int, random: Random, slip: float, judge: Jud
             for player, path in enumerate(paths):
                 if not state.seats[player].is_out:
                     path.append(inputs_of(state, player))
-            if seats == 1 and random.random() < LATE:
-                state.round = max(state.round, MOST_SOLO_TURNS - random.randrange(20))
         player = state.to_act()[0]
         state.apply(player, decision(state, player, random, slip, judge))
     for player, path in enumerate(paths):

@@ -30,7 +30,7 @@ function watchForCrashes(pyodide, fail) {
   });
 }
 
-async function start({ host, fail, offline, screen }, downloads, art, splash) {
+async function start({ host, fail, offline, screen, read }, downloads, art, splash) {
   host.mark("boot");
   splash.step("download");
   const runtime = beginRuntime(downloads, site.runtime);
@@ -45,7 +45,7 @@ async function start({ host, fail, offline, screen }, downloads, art, splash) {
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});
 
-  if (await offline.takeUpWaiting()) return;
+  if (await offline.takeUpWaiting([...Object.values(runtime), program, application])) return;
 
   Promise.all([runtime.python, runtime.library, runtime.glue]).then(
     () => splash.step("python"),
@@ -70,6 +70,7 @@ async function start({ host, fail, offline, screen }, downloads, art, splash) {
   mountArchive(FS, await application, GAME_FOLDER, "assets/");
   art.mountInto(FS, `${GAME_FOLDER}/assets`);
   splash.step("game");
+  await read; // what the player keeps; it has had all the time since the beginning
   host.mark("game");
   try {
     pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
@@ -86,12 +87,15 @@ async function start({ host, fail, offline, screen }, downloads, art, splash) {
 page.running = true;
 if (!page.failed) {
   const splash = new Splash(page);
-  const downloads = new Downloads(site.sizes, (done, total) => splash.bytes(done, total));
+  const downloads = new Downloads(site.files, (done, total) => splash.bytes(done, total));
   const art = new Art(site.art, site.app, downloads);
   const parts = createHost(site, page, art, splash, downloads);
   globalThis.mastaba_host = parts.host;
   globalThis.mastaba = parts.mastaba;
   start(parts, downloads, art, splash).catch((error) => {
-    parts.fail(kindOfFailure(error, downloads), String(downloads.failure ?? error?.stack ?? error));
+    const details = String(downloads.failure ?? error?.stack ?? error);
+    // The browser may have kept a page of before an update.
+    if (downloads.failure?.gone) page.failToStart("download", details);
+    else parts.fail(kindOfFailure(error, downloads), details);
   });
 }

@@ -1,23 +1,32 @@
-// Downloads with progress in bytes, unpacked as they arrive, and the archives they bring.
+// Downloads with progress in bytes, unpacked and checked as they arrive, and the archives they bring.
 //
 // Every file is carried as gzip. The service worker keeps what it has unpacked, and answers with that at the same
 // address; UNPACKED says so. So the browser can keep code that it has compiled together with the file that it is from.
 
+import { trustedScript } from "./trusted.mjs";
+
 const UNPACKED = "x-unpacked";
 const GZIP = [0x1f, 0x8b];
+
+// What is not as it was sent is fetched once more: what the browser or the worker keeps may be the fault.
+const TRIES = ["default", "reload"];
+
+// Only where nobody can listen in do browsers hash.
+const canHash = Boolean(globalThis.crypto?.subtle);
 
 // Counts the bytes of all downloads of the start and tells `show(done, total)` about them.
 export class Downloads {
   #done = 0;
   #expected = new Set();
-  #sizes;
+  #files;
   #total = 0;
   #show;
   #failure;
 
-  // sizes: {url: [bytes as carried, bytes unpacked]} of everything that may be fetched, with urls as they are asked for.
-  constructor(sizes, show) {
-    this.#sizes = sizes;
+  // files: {url: [bytes as carried, bytes unpacked, SHA-256 of the unpacked in base64]} of everything that may be
+  // fetched, with urls as they are asked for.
+  constructor(files, show) {
+    this.#files = files;
     this.#show = show;
   }
 
@@ -25,7 +34,7 @@ export class Downloads {
   expect(url) {
     if (this.#expected.has(url)) return;
     this.#expected.add(url);
-    this.#total += this.#sizes[url][0];
+    this.#total += this.#files[url][0];
   }
 
   // What has been begun: urls as they are asked for.
@@ -33,88 +42,117 @@ export class Downloads {
     return this.#expected;
   }
 
-  // The first download that failed. Whoever reads or compiles a stream that broke off reports a fault of its own;
-  // this tells that it was none.
+  // The first download that failed: whatever else is told then follows from it.
   get failure() {
     return this.#failure;
   }
 
-  // A module of WebAssembly, compiled while it arrives.
+  // A module of WebAssembly, compiled while it arrives. The browser keeps compiled code only with a response of its own,
+  // so it is that one which is compiled, and a copy that is checked.
   async wasm(url) {
-    return WebAssembly.compileStreaming(await this.response(url, "application/wasm"));
+    let module;
+    await this.#right(url, "application/wasm", async (response) => {
+      const copy = response.clone();
+      module = WebAssembly.compileStreaming(response);
+      module.catch(() => {}); // of a damaged file something else is told
+      await this.#check(url, await copy.arrayBuffer());
+      if (!canHash) await module;
+    });
+    return module;
   }
 
-  // A module of JavaScript. Where a worker answers, the browser loads it itself, and reads it while it arrives.
-  async script(url) {
+  // What a module of JavaScript hands over by calling `mastaba_scripts[name]` (build/glue.py). Where a worker answers,
+  // the browser loads and checks it itself, and reads it while it arrives.
+  async script(url, name) {
+    const made = new Promise((resolve) => ((globalThis.mastaba_scripts ??= {})[name] = resolve));
     if (navigator.serviceWorker?.controller) {
-      const kept = await import(new URL(url, document.baseURI).href).catch(() => undefined);
-      if (kept) return kept;
+      this.expect(url);
+      const loaded = import(new URL(url, document.baseURI).href);
+      if (await loaded.catch(() => undefined)) {
+        this.#add(this.#files[url][0]);
+        return made;
+      }
     }
-    const text = await (await this.response(url, "text/javascript")).blob();
-    const address = URL.createObjectURL(text);
-    try {
-      return await import(address);
-    } finally {
-      URL.revokeObjectURL(address);
-    }
+    // A script in the page, of a hash that the page's policy names: so it needs no address.
+    const element = document.createElement("script");
+    element.type = "module";
+    element.textContent = trustedScript(new TextDecoder().decode(await this.bytes(url)));
+    let see;
+    const refused = new Promise((_, reject) => {
+      see = ({ effectiveDirective, blockedURI }) => {
+        if (effectiveDirective === "script-src-elem" && blockedURI === "inline") reject(new DownloadError(url, "damaged"));
+      };
+    });
+    document.addEventListener("securitypolicyviolation", see);
+    document.head.append(element);
+    return Promise.race([made, refused])
+      .catch((error) => {
+        throw (this.#failure ??= error);
+      })
+      .finally(() => {
+        document.removeEventListener("securitypolicyviolation", see);
+        element.remove();
+      });
   }
 
   async bytes(url) {
-    return (await this.response(url, "application/octet-stream")).arrayBuffer();
+    return this.#right(url, "application/octet-stream", async (response) => {
+      const bytes = await response.arrayBuffer();
+      await this.#check(url, bytes);
+      return bytes;
+    });
+  }
+
+  // What `read` makes of a response; it rejects when that is not what was sent.
+  async #right(url, type, read) {
+    this.expect(url);
+    let why;
+    for (const cache of TRIES) {
+      let counted = 0;
+      const count = (bytes) => {
+        counted += bytes;
+        this.#add(bytes);
+      };
+      try {
+        return await read(await this.#open(url, type, cache, count));
+      } catch (error) {
+        why = error;
+        this.#add(-counted);
+      }
+    }
+    throw (this.#failure ??= new DownloadError(url, why.message, why.gone));
   }
 
   // A response whose body is unpacked and counted while it streams. The content type is ours, not the host's:
   // streaming compilation insists on application/wasm, and no static host knows what is packed.
-  async response(url, type) {
-    this.expect(url);
-    const response = await fetch(url).catch((error) => this.#fail(url, error.message));
-    if (!response.ok || !response.body) this.#fail(url, response.status);
+  async #open(url, type, cache, count) {
+    const response = await fetch(url, { cache });
+    if (!response.ok || !response.body) throw Object.assign(new Error(response.status), { gone: response.status === 404 });
+    const [carried, whole] = this.#files[url];
     if (response.headers.has(UNPACKED)) {
-      this.#add(this.#sizes[url][0]);
+      count(carried);
       return response;
     }
-    return new Response(await this.#unpacked(url, response.body.getReader()), { headers: { "content-type": type } });
-  }
-
-  async #unpacked(url, reader) {
-    const failed = (error) => this.#fail(url, error.message);
-    const [carried, whole] = this.#sizes[url];
-    const start = await reader.read().catch(failed);
-    if (start.done) this.#fail(url, "0 bytes");
-    if (!GZIP.every((byte, at) => start.value[at] === byte)) {
-      // Some hosts say how a packed file is packed, and the browser unpacks it; others answer with a page of theirs.
-      const bytes = await new Response(rest(start, reader)).arrayBuffer().catch(failed);
-      if (bytes.byteLength !== whole) this.#fail(url, `${bytes.byteLength} of ${whole} bytes`);
-      this.#add(carried);
-      return bytes;
-    }
-    let received = 0;
+    const reader = response.body.getReader();
+    const first = await reader.read();
+    // Some hosts say how a packed file is packed, and the browser unpacks it; others answer with a page of theirs.
+    const packed = GZIP.every((byte, at) => first.value?.[at] === byte);
+    const share = packed ? 1 : carried / whole;
     const counted = new TransformStream({
       transform: (chunk, controller) => {
-        received += chunk.byteLength;
-        this.#add(chunk.byteLength);
+        count(chunk.byteLength * share);
         controller.enqueue(chunk);
       },
-      flush: () => {
-        if (received !== carried) this.#fail(url, `${received} of ${carried} bytes`);
-      },
     });
-    const unpacked = rest(start, reader, failed).pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-    // What does not unpack has not arrived as it was sent.
-    const checked = unpacked.getReader();
-    return new ReadableStream({
-      pull: async (controller) => {
-        const { done, value } = await checked.read().catch(failed);
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: (reason) => checked.cancel(reason),
-    });
+    let body = rest(first, reader).pipeThrough(counted);
+    if (packed) body = body.pipeThrough(new DecompressionStream("gzip"));
+    return new Response(body, { headers: { "content-type": type } });
   }
 
-  #fail(url, what) {
-    this.#failure ??= new DownloadError(url, what);
-    throw this.#failure;
+  async #check(url, bytes) {
+    const [, whole, hash] = this.#files[url];
+    if (bytes.byteLength !== whole) throw new Error(`${bytes.byteLength} of ${whole} bytes`);
+    if (canHash && (await sha256(bytes)) !== hash) throw new Error("damaged");
   }
 
   #add(bytes) {
@@ -123,12 +161,17 @@ export class Downloads {
   }
 }
 
+async function sha256(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return btoa(String.fromCharCode(...digest));
+}
+
 // The stream of a reader from which its first chunk has been read.
-function rest(first, reader, failed) {
+function rest(first, reader) {
   return new ReadableStream({
-    start: (controller) => controller.enqueue(first.value),
+    start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
     pull: async (controller) => {
-      const { done, value } = await reader.read().catch(failed);
+      const { done, value } = await reader.read();
       if (done) controller.close();
       else controller.enqueue(value);
     },
@@ -136,10 +179,12 @@ function rest(first, reader, failed) {
   });
 }
 
+// gone: whether the host no longer has the file.
 export class DownloadError extends Error {
-  constructor(url, what) {
+  constructor(url, what, gone = false) {
     super(`${url}: ${what}`);
     this.name = "DownloadError";
+    this.gone = gone;
   }
 }
 

@@ -4,6 +4,18 @@
   "use strict";
   var texts = /*TEXTS*/ null;
 
+  // The state of the page's entry in the history when it has been loaded again by itself.
+  var AGAIN = "mastaba again";
+  var trying = false; // that is about to happen
+
+  // How long a newer version has to arrive when this one has failed, in ms.
+  var NEWER_LIMIT = 30000;
+
+  var scripts = [];
+  all('link[rel="modulepreload"]', function (link) {
+    scripts.push(link.href);
+  });
+
   function savedLanguage() {
     try {
       return localStorage.getItem("mastaba-page.language");
@@ -65,6 +77,14 @@
       showWish();
     },
 
+    // What the player keeps has been read: games under way can be gone on with. saveOf(game): the text of its save.
+    offerResuming: function (saveOf) {
+      all("[data-resume]", function (button) {
+        var game = button.getAttribute("data-game");
+        button.hidden = !underWay(game, Number(button.getAttribute("data-resume")), saveOf(game));
+      });
+    },
+
     // Puts the failure sheet over everything. kind: "file", "old", "download", "crash" or "ended".
     // The first failure stays: what follows from it explains less.
     fail: function (kind, details) {
@@ -77,7 +97,9 @@
       button.setAttribute("data-text", kind === "download" ? "retry" : "reload");
       button.hidden = kind === "file";
       button.onclick = function () {
-        location.reload();
+        button.disabled = true;
+        var asked = kind === "download" ? scriptsAgain() : Promise.resolve();
+        asked.then(takeUpNewer, takeUpNewer).then(reload, reload);
       };
       document.getElementById("failure-details").hidden = !details;
       document.getElementById("failure-detail-text").textContent = details || "";
@@ -88,8 +110,73 @@
       sheet.hidden = false;
       sheet.focus();
     },
+
+    // The same for what one more start may mend: that is made first, once, without a word.
+    failToStart: function (kind, details) {
+      function tell() {
+        history.replaceState(null, "");
+        page.fail(kind, details);
+      }
+      if (page.failed || trying) return;
+      if (history.state === AGAIN) return tell();
+      trying = true;
+      history.replaceState(AGAIN, "");
+      scriptsAgain().then(function () {
+        takeUpNewer().then(reload, reload);
+      }, tell); // without a network there would be no page either
+    },
   };
   window.mastaba_page = page;
+
+  // The page's scripts, past what the browser keeps of them. Everything else is checked when it is used (download.mjs).
+  function scriptsAgain() {
+    return Promise.all(
+      scripts.map(function (url) {
+        return fetch(url, { cache: "reload" }).then(function (response) {
+          return response.arrayBuffer(); // until all of it is there
+        });
+      }),
+    );
+  }
+
+  function reload() {
+    location.reload();
+  }
+
+  // A version that is broken may never come so far as to take up the next one (offline.mjs): who has seen it fail gets
+  // that one at once, unless another page still plays.
+  function takeUpNewer() {
+    var workers = navigator.serviceWorker;
+    if (!workers || !workers.controller) return Promise.resolve();
+    var newer = workers.getRegistration().then(function (registration) {
+      return registration.update().then(function () {
+        var worker = registration.installing || registration.waiting;
+        return worker && activated(worker);
+      });
+    });
+    var enough = new Promise(function (resolve) {
+      setTimeout(resolve, NEWER_LIMIT);
+    });
+    return Promise.race([newer, enough]);
+  }
+
+  function activated(worker) {
+    return new Promise(function (resolve) {
+      var channel = new MessageChannel();
+      var asked = false;
+      channel.port1.onmessage = function (event) {
+        if (!event.data) resolve(); // another page is open: it may be playing
+      };
+      function look() {
+        if (worker.state === "installed" && !asked) {
+          asked = true;
+          worker.postMessage("activate-if-alone", [channel.port2]);
+        } else if (worker.state === "activated" || worker.state === "redundant") resolve();
+      }
+      worker.addEventListener("statechange", look);
+      look();
+    });
+  }
 
   function supported() {
     // A module with a try block in the exception encoding that the runtime is built with.
@@ -109,34 +196,37 @@
     "error",
     function (event) {
       var from = event.target;
-      // A script that did not arrive, or one that this browser cannot read.
-      if (from && from.tagName === "SCRIPT") page.fail("download", from.src);
-      else if (!page.running && event.error instanceof SyntaxError) page.fail("old", String(event.message));
+      if (page.running) return;
+      // A script that did not arrive as it was sent (the browser checks that), or one that this browser cannot read.
+      if (from && from.tagName === "SCRIPT") page.failToStart("download", from.src);
+      else if (event.error instanceof SyntaxError) page.failToStart("old", String(event.message));
+      else if (scripts.indexOf(event.filename) >= 0) page.failToStart("crash", String(event.message));
     },
     true,
   );
 
   // Pyodide's scripts, asked for as they will be loaded: by the browser itself if a worker unpacks them, else packed.
   function beginScripts() {
-    var folder = JSON.parse(document.getElementById("site").textContent).runtime;
+    var site = JSON.parse(document.getElementById("site").textContent);
     var workers = navigator.serviceWorker;
     ["pyodide.asm.mjs.gz", "pyodide.mjs.gz"].forEach(function (name) {
       var link = document.createElement("link");
       link.rel = workers && workers.controller ? "modulepreload" : "preload";
       link.as = workers && workers.controller ? "script" : "fetch";
       link.crossOrigin = "anonymous";
-      link.href = folder + name;
+      link.href = site.runtime + name;
+      if (link.rel === "modulepreload") link.integrity = "sha256-" + site.files[link.getAttribute("href")][2];
       document.head.appendChild(link);
     });
   }
 
   // --- what can be chosen while the game loads
 
-  // Whether a game is under way, as the game itself tells without its rules (game/play/saves.py).
-  function underWay(game) {
+  // Whether a save is a game under way by this version of its rules, as far as it can be told without them (game/play/saves.py).
+  function underWay(game, rules, save) {
     try {
-      var saved = JSON.parse(localStorage.getItem("mastaba.save." + game));
-      return saved.game === game && saved.round !== undefined;
+      var saved = JSON.parse(save);
+      return saved.game === game && saved.rules === rules && saved.round !== undefined;
     } catch (error) {
       return false; // there is none, or nothing that can be told without reading all of it
     }
@@ -189,7 +279,6 @@
     document.getElementById("splash-games").hidden = linked || !games;
     document.querySelector("#splash .languages").hidden = false;
     all("[data-game]", function (button) {
-      if (isResuming(button)) button.hidden = !underWay(button.getAttribute("data-game"));
       button.onclick = chooseGame;
     });
     all("[data-language]", function (button) {

@@ -23,11 +23,12 @@ export class Frames {
   #frames = new Set(); // resolvers of pending nextFrame()s
   #channel = new MessageChannel();
   #pauses = [];
+  #input = false; // whether there is any that Python has not taken
 
   constructor() {
     for (const [reason, types] of INPUT) {
       for (const type of types) {
-        window.addEventListener(type, () => this.happened(reason), { capture: true, passive: true });
+        window.addEventListener(type, () => this.#entered(reason), { capture: true, passive: true });
       }
     }
     // SDL forbids the default of every touch, also where that is impossible; the browser would complain of it.
@@ -77,6 +78,21 @@ export class Frames {
   // Whether nothing happens until somebody or something wakes the game: no frame is on its way, no work goes on.
   get resting() {
     return this.#waiting !== null && this.#reason === null;
+  }
+
+  // Whether all input has reached the game.
+  get heard() {
+    return !this.#input;
+  }
+
+  // Python takes the input that there is.
+  taken() {
+    this.#input = false;
+  }
+
+  #entered(reason) {
+    this.#input = true;
+    this.happened(reason);
   }
 
   // Notes a reason to wake; the first one is what wake() returns.

@@ -23,11 +23,12 @@ export function createHost(site, page, art, splash, downloads) {
   const screen = new Screen(canvas);
   const frames = new Frames();
   const storage = new Storage(() => frames.happened("storage"));
+  storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
   const mirror = new MirrorEntry(page, area);
   const awake = new Awake();
   const field = new Field(canvas, () => frames.happened("field"));
   area.keyInField = (event) => field.key(event);
-  const offline = new Offline(site.sizes, downloads, () => frames.happened("update"));
+  const offline = new Offline(site.files, downloads, () => frames.happened("update"));
   let hooks = {};
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
@@ -48,10 +49,14 @@ export function createHost(site, page, art, splash, downloads) {
 
   const fail = (kind, details, text) => {
     if (page.failed) return;
-    const kept = text ?? record() ?? JSON.stringify(storage.everything(), null, 1);
     const field = document.getElementById("failure-record-text");
-    field.value = kept;
-    document.getElementById("failure-record").hidden = kept === "{}";
+    const offer = (kept) => {
+      field.value = kept;
+      document.getElementById("failure-record").hidden = kept === "{}";
+    };
+    const given = text ?? record();
+    if (given) offer(given);
+    else storage.ready.then(() => offer(JSON.stringify(storage.everything(), null, 1)));
     document.getElementById("failure-copy").onclick = async (event) => {
       const button = event.currentTarget;
       const done = await host.copy(field.value);
@@ -69,8 +74,11 @@ export function createHost(site, page, art, splash, downloads) {
     nextFrame: () => frames.nextFrame(),
     wake: (ms) => frames.wake(ms),
     // Whether a touch was taken away or the window lost the pointer since this was last asked: what the fingers and
-    // buttons did before that is not meant.
-    cancelled: () => area.cancelled(),
+    // buttons did before that is not meant. Asked where input is taken.
+    cancelled: () => {
+      frames.taken();
+      return area.cancelled();
+    },
     poke: () => frames.happened("poke"),
     pause: () => frames.pause(),
     cursor: (name) => {
@@ -89,6 +97,10 @@ export function createHost(site, page, art, splash, downloads) {
 
     canKeepAwake: () => awake.possible,
     keepAwake: (on) => awake.keep(on),
+
+    // Phones and tablets: desktop browsers have the function too, and nothing that moves.
+    canVibrate: () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches,
+    vibrate: (...pulse) => navigator.vibrate?.(pulse),
 
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
@@ -193,6 +205,7 @@ export function createHost(site, page, art, splash, downloads) {
     started: () => {
       if (host.running()) return;
       mark("ready");
+      history.replaceState(null, ""); // the next start that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
       area.begin();
       canvas.inert = false;
@@ -207,7 +220,10 @@ export function createHost(site, page, art, splash, downloads) {
     applyUpdate: () => offline.apply(),
     // The game on this device, for playing without a network.
     installation: () => offline.installation(),
-    install: () => offline.install(),
+    install: () => {
+      storage.askToKeep();
+      return offline.install();
+    },
     uninstall: () => offline.uninstall(),
     declineInstall: () => offline.decline(),
     // The number of the newest change that this version brings, and the text of all changes.
@@ -229,6 +245,9 @@ export function createHost(site, page, art, splash, downloads) {
       set: (key, value) => storage.set(key, value),
       remove: (key) => storage.remove(key),
       keys: () => storage.keys(),
+      flush: () => storage.flush(),
+      fault: () => storage.fault(),
+      settled: () => storage.settled(),
     },
     storeTouched: () => storage.touched(),
     askToKeep: () => storage.askToKeep(),
@@ -247,6 +266,8 @@ export function createHost(site, page, art, splash, downloads) {
       return text ? JSON.parse(text) : null;
     },
     // The game's own figures, and the start's in ms since navigation.
+    // Whether all input has reached the game.
+    heard: () => frames.heard,
     stats: () => {
       const marks = {};
       for (const entry of performance.getEntriesByType("mark")) {
@@ -256,5 +277,5 @@ export function createHost(site, page, art, splash, downloads) {
     },
   };
 
-  return { host, mastaba, fail, offline, screen };
+  return { host, mastaba, fail, offline, screen, read: storage.ready };
 }

@@ -110,7 +110,8 @@ export class MirrorEntry {
 
   async #fetch() {
     try {
-      return await import("./mirror.mjs");
+      // What has not come as it should is not asked for a second time by the same address.
+      return await import("./mirror.mjs").catch(() => import("./mirror.mjs?again"));
     } catch (error) {
       console.info(`Mastaba: no mirror (${error.message})`); // without a connection, before the first visit was whole
       return {};

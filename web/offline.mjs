@@ -1,6 +1,8 @@
 // The page's side of the service worker (sw.js): the game without a network, and updates when the player wants them.
 // Everything is fetched for that without asking, except over a connection that is metered or slow.
 
+import { workerAddress } from "./trusted.mjs";
+
 // How often an open page asks whether there is a new version, in ms.
 const CHECK_INTERVAL = 60 * 60 * 1000;
 
@@ -80,25 +82,27 @@ export class Offline {
   #waitingVersion;
   #reloading = false;
   #changed;
-  #sizes;
+  #files;
   #downloads;
   #installing; // promise of `install`, while it goes on
   #begin;
   #begun = new Promise((resolve) => (this.#begin = resolve)); // resolves with whether the player is to be asked
 
-  // sizes: as for Downloads, which tells what this visit has fetched. changed(): called when an update has become ready.
-  constructor(sizes, downloads, changed) {
-    this.#sizes = sizes;
+  // files: as for Downloads, which tells what this visit has fetched. changed(): called when an update has become ready.
+  constructor(files, downloads, changed) {
+    this.#files = files;
     this.#downloads = downloads;
     this.#changed = changed;
   }
 
   // The next start takes up a waiting update: when no other page is open, this one hands over to the new worker
   // and reloads. Resolves with true when the page is about to reload.
-  async takeUpWaiting() {
+  // `coming`: what is on its way from the old worker, which the browser does not let go before that is there.
+  async takeUpWaiting(coming) {
     try {
       const registration = await navigator.serviceWorker?.getRegistration();
       if (!registration?.waiting || !navigator.serviceWorker.controller) return false;
+      await Promise.allSettled(coming);
       if (!(await ask(registration.waiting, "activate-if-alone"))) return false;
       return await new Promise((resolve) => {
         // Should the browser keep the old worker after all, the old build is complete and plays.
@@ -133,7 +137,7 @@ export class Offline {
   async #register() {
     if (this.#registration) return;
     try {
-      const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      const registration = await navigator.serviceWorker.register(workerAddress("service"), { updateViaCache: "none" });
       this.#registration = registration;
       const watch = (worker) => {
         if (!worker) return;
@@ -165,17 +169,18 @@ export class Offline {
     this.#changed();
   }
 
-  // What of the game is kept here: {kept, more} in MB (more: what is to be fetched for all of it), whether that goes
+  // What of the game is kept here: {kept, room, more} in MB (room: what that takes, more: what is to be fetched), whether that goes
   // on, and whether to ask for it. Undefined where nothing can be kept.
   async installation() {
     if (!navigator.serviceWorker || !globalThis.caches) return undefined;
     const asks = await this.#begun;
-    const { kept, missing } = await this.#inspect().catch(() => ({})); // caches are forbidden
+    const { kept, room, missing } = await this.#inspect().catch(() => ({})); // caches are forbidden
     if (!missing) return undefined;
     const wanted = missing.filter((url) => !this.#downloads.begun.has(url));
-    const more = wanted.reduce((sum, url) => sum + this.#sizes[url][0], 0);
+    const more = wanted.reduce((sum, url) => sum + this.#files[url][0], 0);
     return {
       kept: Math.ceil(kept / MEGABYTE),
+      room: Math.ceil(room / MEGABYTE),
       more: missing.length ? Math.max(1, Math.ceil(more / MEGABYTE)) : 0,
       fetching: Boolean(this.#installing ?? this.#registration?.installing),
       asks: asks && !decision() && missing.length > 0,
@@ -221,19 +226,22 @@ export class Offline {
     return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== MARK);
   }
 
-  // How many bytes are kept, of all versions that are here, and what is missing of this one.
+  // How many bytes are kept, as they were carried and as they are, of all versions that are here, and what is missing of this one.
   async #inspect() {
-    const missing = new Set(Object.keys(this.#sizes));
+    const missing = new Set(Object.keys(this.#files));
     let kept = 0;
+    let room = 0;
     for (const name of await this.#caches()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const url = request.url.slice(FOLDER.length);
-        kept += this.#sizes[url]?.[1] ?? (await (await cache.match(request)).blob()).size;
+        const [carried, whole] = this.#files[url] ?? Array(2).fill((await (await cache.match(request)).blob()).size);
+        kept += carried;
+        room += whole;
         missing.delete(url);
       }
     }
-    return { kept, missing: [...missing] };
+    return { kept, room, missing: [...missing] };
   }
 
   get waitingVersion() {

@@ -17,9 +17,9 @@ export function beginRuntime(downloads, folder) {
     folder: new URL(folder, document.baseURI).href,
     python,
     next,
-    glue: downloads.script(url("pyodide.asm.mjs")),
-    library: downloads.response(url("stdlib.zip"), "application/zip"),
-    loader: downloads.script(url("pyodide.mjs")),
+    glue: downloads.script(url("pyodide.asm.mjs"), "glue"),
+    library: downloads.bytes(url("stdlib.zip")),
+    loader: downloads.script(url("pyodide.mjs"), "loader"),
     pygame: next.then(() => downloads.wasm(url("pygame.wasm"))),
     packages: next.then(() => downloads.bytes(url("pygame.zip"))),
   };
@@ -35,7 +35,7 @@ async function withOwnDownloads(parts, start) {
       window.fetch = (input, init) => {
         const wanted = new URL(input.url ?? input, document.baseURI).href;
         if (wanted === `${parts.folder}pyodide.asm.wasm`) return Promise.resolve(new Response());
-        if (wanted === `${parts.folder}stdlib.zip`) return parts.library;
+        if (wanted === `${parts.folder}stdlib.zip`) return parts.library.then((bytes) => new Response(bytes));
         return fetch(input, init);
       };
       WebAssembly.instantiateStreaming = async (_response, imports) => {
@@ -57,8 +57,7 @@ async function withOwnDownloads(parts, start) {
 }
 
 export async function startPython(parts, environment) {
-  const { loadPyodide } = await parts.loader;
-  const glue = await parts.glue;
+  const [loadPyodide, createPyodideModule] = await Promise.all([parts.loader, parts.glue]);
   return withOwnDownloads(parts, () =>
     loadPyodide({
       indexURL: parts.folder,
@@ -66,7 +65,7 @@ export async function startPython(parts, environment) {
       // Nothing is ever installed from a package index, so there is none.
       lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" }, packages: {} },
       packageBaseUrl: parts.folder,
-      createPyodideModule: glue.default,
+      createPyodideModule,
       env: environment,
     }),
   );

@@ -10,9 +10,13 @@ const FILES = /*FILES*/ {};
 const PREFIX = `mastaba ${self.registration.scope} `;
 const CACHE = PREFIX + VERSION;
 const SCOPE = new URL(self.registration.scope);
+const PAGE = "index.html";
 
 // A cache of this name says that the player has freed what was kept (web/offline.mjs).
 const FREED = `${PREFIX}freed`;
+
+// How long a page may take to go, in ms.
+const LEAVING = 200;
 
 // What the page knows an unpacked file by (web/download.mjs), and what kinds of those there are.
 const UNPACKED = "x-unpacked";
@@ -122,20 +126,31 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(answer(name, event));
   } else if (request.mode === "navigate") {
     // Any address of the site is the game. From a deeper one the page's relative addresses would lead astray.
-    event.respondWith(name === "" ? answer("index.html", event) : Response.redirect(SCOPE.href + url.search));
+    event.respondWith(name === "" ? answer(PAGE, event) : Response.redirect(SCOPE.href + url.search));
   }
 });
 
 async function answer(name, event) {
   const url = new URL(name, SCOPE).href;
   const response = await caches.match(url, { cacheName: CACHE });
-  if (response) return response;
+  // Who asks past all caches has had what is kept, and it was not as promised.
+  if (response && event.request.cache !== "reload" && (await starts(name, response))) return response;
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
-  const found = await fetch(event.request);
+  // Where the page names a hash, it is that of the unpacked file.
+  const request = event.request.integrity ? new Request(event.request, { integrity: "" }) : event.request;
+  const found = await fetch(request).catch((error) => {
+    if (response) return response; // better than nothing, for all we know
+    throw error;
+  });
   const right = found.status === 200 ? await proven(found.clone(), url, FILES[name]) : undefined;
   if (right) event.waitUntil(putBack(url, right.clone()));
   return right ?? found;
+}
+
+// Everything but the page is checked when it is used (web/download.mjs); nobody is there yet who could check the page.
+async function starts(name, response) {
+  return name !== PAGE || (await sha256(response.clone())) === FILES[PAGE];
 }
 
 async function putBack(url, response) {
@@ -168,9 +183,17 @@ async function keep(port) {
   port.postMessage(true);
 }
 
-async function activateIfAlone(port) {
+async function isAlone() {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const alone = pages.filter((page) => page.url.startsWith(SCOPE.href)).length < 2;
+  return pages.filter((page) => page.url.startsWith(SCOPE.href)).length < 2;
+}
+
+async function activateIfAlone(port) {
+  let alone = await isAlone();
+  if (!alone) {
+    await new Promise((resolve) => setTimeout(resolve, LEAVING)); // a page that is reloaded counts until it has gone
+    alone = await isAlone();
+  }
   port.postMessage(alone);
   if (alone) await self.skipWaiting();
 }

@@ -1,7 +1,8 @@
-"""How even and how long Mummy is: `python -m benchmarks.mummy.balance > docs/mummy.md`.
+"""How even and how long Mummy is: `python -m benchmarks.mummy.balance`; docs/mummy.md is made of its reports.
 
 Equal bots play each other, every game with its own explorers and its own deck, and the figures are held
-against what the rules ask for. `--only 4` plays for one number of seats and prints its part alone.
+against what is wanted. `--only 4` plays for one number of seats and prints its part alone; `--level priest`
+plays many games in the time of one of pharaohs.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import prod
+from statistics import median
 
 from game.bots.arena import play
 from game.engine import Action, Random, State
 from game.games.mummy.rules import (
+    TRY,
     Exchange,
     Find,
     Monster,
@@ -27,15 +31,20 @@ from game.games.mummy.rules import (
     load_cards,
     load_explorers,
 )
+from game.games.mummy.rules.odds import chamber_chances
+from game.games.mummy.rules.phases import TURN
 
 from ..balance_command import BalanceCommand
 from .figures import percent, percentile, proportion
 
-LEVEL = "priest"
-GAMES_WANTED = {1: 1000, 2: 400, 3: 400, 4: 1000}
+LEVEL = "pharaoh"
+GAMES_WANTED = {1: 200, 2: 200, 3: 200, 4: 200}
 USES = ("on oneself", "on rivals", "exchanged")
 LEVELS_ALONE = ("scribe", "priest", "pharaoh")
 GAMES_ALONE = 400
+MOST_GROWTH = 4
+"""From so many points on, growth is counted together."""
+MOVES = ("move", "enter", "turn")
 ENDINGS = ("elixir", "last", "out", "sealed")
 ENDING_WORDS = {
     "elixir": "the elixir",
@@ -55,6 +64,14 @@ class Ending:
     how: str
     rounds: int
     uses: Counter[tuple[int, str]]
+    turns: Counter[str]
+    """How often what was done in a turn, by its first word."""
+    choices: tuple[int, ...]
+    """Of each seat the decisions in which there was something to choose."""
+    outs: tuple[int, ...]
+    """The rounds in which seats went out."""
+    entered: tuple[tuple[int, float], ...]
+    """At the first tests of each seat that came to them: how much its stars had grown, its chance to pass."""
 
 
 @dataclass(slots=True)
@@ -85,6 +102,28 @@ class Tally:
         """The part of the games that this seat won."""
         return sum(ending.winner == seat for ending in self.endings) / self.games
 
+    def turn(self, *words: str) -> float:
+        """The part of the turns in which one of these was done."""
+        total = sum((ending.turns for ending in self.endings), Counter[str]())
+        return sum(total[word] for word in words) / max(1, total.total())
+
+    def choices(self) -> float:
+        """How many real decisions a seat has in the median."""
+        return median(count for ending in self.endings for count in ending.choices)
+
+    def early(self) -> float:
+        """The part of the seats that are out before half of the game."""
+        outs = sum(2 * out < ending.rounds for ending in self.endings for out in ending.outs)
+        return outs / self.games / self.players
+
+    def prepared(self) -> dict[int, list[float]]:
+        """The chances at the first tests in the Chamber, by how much the stars had grown."""
+        found: dict[int, list[float]] = {}
+        for ending in self.endings:
+            for growth, chance in ending.entered:
+                found.setdefault(min(growth, MOST_GROWTH), []).append(chance)
+        return dict(sorted(found.items()))
+
     def from_first(self, offset: int) -> float:
         """The part of the games won by the seat so many places after the first player."""
         won = sum(ending.winner == (ending.first + offset) % self.players for ending in self.endings)
@@ -103,9 +142,25 @@ def play_one(players: int, level: str, seed: int) -> Ending:
     explorers = tuple(seat.explorer for seat in state.seats)
     first = state.first
     uses: Counter[tuple[int, str]] = Counter()
+    turns: Counter[str] = Counter()
+    choices = [0] * players
+    out_in: dict[int, int] = {}
+    entered: dict[int, tuple[int, float]] = {}
 
     def watch(before: State, player: int, action: Action) -> None:
         assert isinstance(before, MummyState)
+        choices[player] += len(before.legal_actions(player)) > 1
+        if before.phase == TURN:
+            turns[str(action).split()[0]] += 1
+        if action == TRY and player not in entered:
+            seat = before.seats[player]
+            entered[player] = (
+                sum(seat.growth[star] for star in seat.person.stars),
+                prod(chamber_chances(seat)),
+            )
+        for number, seat in enumerate(before.seats):
+            if seat.is_out:
+                out_in.setdefault(number, before.round)
         match action:
             case Exchange():
                 uses.update((kind, "exchanged") for kind in action.cards)
@@ -117,7 +172,11 @@ def play_one(players: int, level: str, seed: int) -> Ending:
                 uses[action.card, "on oneself" if player == before.active else "on rivals"] += 1
 
     play("mummy", [level] * players, seed, watch, start=state)
-    return Ending(explorers, first, state.winner, _how(state), state.round, uses)
+    for number, seat in enumerate(state.seats):
+        if seat.is_out:
+            out_in.setdefault(number, state.round)
+    done = turns, tuple(choices), tuple(out_in.values()), tuple(entered.values())
+    return Ending(explorers, first, state.winner, _how(state), state.round, uses, *done)
 
 
 def _how(state: MummyState) -> str:
@@ -209,22 +268,63 @@ def goals(tallies: dict[int, Tally]) -> list[tuple[str, str, bool]]:
     if 4 in tallies:
         tally = tallies[4]
         rounds = tally.rounds()
-        median, most = percentile(rounds, 0.5), percentile(rounds, 0.99)
-        found.append(("four seats: median of 12–35 rounds", str(median), 12 <= median <= 35))
-        found.append(("four seats: 99 % under 80 rounds", f"{most} rounds", most < 80))
+        middle, most = percentile(rounds, 0.5), percentile(rounds, 0.99)
+        found.append(("four seats: median of 12–30 rounds", str(middle), 12 <= middle <= 30))
+        found.append(("four seats: 99 % under 60 rounds", f"{most} rounds", most < 60))
+        part = tally.turn("exchange")
+        found.append(("four seats: exchanges at most 35 % of the turns", percent(part), part <= 0.35))
+        part = tally.turn(*MOVES)
+        found.append(("four seats: moves at least half", percent(part), part >= 0.5))
+        count = tally.choices()
+        found.append(("four seats: 30–80 real choices a seat", f"{count:g}", 30 <= count <= 80))
+        part = tally.early()
+        found.append(("four seats: at most 20 % out before half of the game", percent(part), part <= 0.2))
+        part = tally.share("elixir")
+        found.append(("four seats: at least 85 % won by the elixir", percent(part), part >= 0.85))
         won = [tally.seat(seat) for seat in range(4)]
         words = f"{percent(min(won))} to {percent(max(won))}"
-        found.append(("each seat wins 20–30 %", words, min(won) >= 0.2 and max(won) <= 0.3))
+        found.append(("each seat wins 23–27 %", words, min(won) >= 0.23 and max(won) <= 0.27))
         parts = [tally.explorer(number) for number in range(len(load_explorers()))]
         won = [wins / part for part, wins in parts if part]
         words = f"{percent(min(won))} to {percent(max(won))}"
-        found.append(("each explorer wins 15–35 %", words, min(won) >= 0.15 and max(won) <= 0.35))
-        found.append(("the pyramid wins under 5 %", percent(tally.pyramid()), tally.pyramid() < 0.05))
+        found.append(("each explorer wins 18–33 %", words, min(won) >= 0.18 and max(won) <= 0.33))
+    sealed = [tally.share("sealed") for players, tally in tallies.items() if players > 1]
+    if sealed:
+        found.append(("no game of several is sealed", percent(max(sealed)), not max(sealed)))
     if 1 in tallies:
         alone = tallies[1].share("elixir")
         words = proportion(alone, tallies[1].games)
         found.append(("alone: the explorer wins 25–55 %", words, 0.25 <= alone <= 0.55))
     return found
+
+
+def turns(tallies: dict[int, Tally]) -> str:
+    """What is done in the turns, how many decisions a seat has, and who goes out."""
+    lines = [
+        "| seats | moves | exchanges | passes | heals | held | real choices | out | out early |",
+        "|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
+    ]
+    for players, tally in tallies.items():
+        ways = (MOVES, ("exchange",), ("pass",), ("heal",), ("break", "remove"))
+        parts = [percent(tally.turn(*words)) for words in ways]
+        out = sum(len(ending.outs) for ending in tally.endings) / tally.games / players
+        cells = [*parts, f"{tally.choices():g}", percent(out), percent(tally.early())]
+        lines.append(f"| {players} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def chamber(tallies: dict[int, Tally]) -> str:
+    """How likely the first tests in the Chamber are passed, by how much the stars have grown."""
+    lines = [
+        "| seats | points grown in the stars | explorers | chance to pass all three |",
+        "|---:|---:|---:|---:|",
+    ]
+    for players, tally in tallies.items():
+        for growth, found in tally.prepared().items():
+            more = " or more" if growth == MOST_GROWTH else ""
+            mean = percent(sum(found) / len(found))
+            lines.append(f"| {players} | {growth}{more} | {len(found)} | {mean} |")
+    return "\n".join(lines) + "\n"
 
 
 INTRODUCTION = """\
@@ -269,12 +369,14 @@ def alone(tallies: dict[str, Tally]) -> str:
 
 def report(tallies: dict[int, Tally], by_level: dict[str, Tally], level: str, command: str) -> str:
     """All of docs/mummy.md; `by_level` are solo games."""
-    lines = ["| goal of the rules | measured | |", "|---|---:|---|"]
+    lines = ["| goal | measured | |", "|---|---:|---|"]
     lines += [
         f"| {goal} | {value} | {'holds' if holds else '**fails**'} |" for goal, value, holds in goals(tallies)
     ]
     text = INTRODUCTION.format(level=level, command=command) + "\n".join(lines) + "\n"
     text += "\n## Length and end\n\nAlone, a round is a turn.\n\n" + lengths(tallies)
+    text += "\n## Turns and decisions\n\n" + turns(tallies)
+    text += "\n## First tests in the Chamber\n\n" + chamber(tallies)
     if by_level:
         text += alone(by_level)
     if 4 in tallies:

@@ -314,6 +314,32 @@ def end() -> Wave:
     return mix(1.5, *((0.17 * number, 0.6, pluck(tone, 0.95, 0.3)) for number, tone in enumerate(tones)))
 
 
+def lost() -> Wave:
+    """A string that sinks and is damped: somebody else has it now."""
+    tones = [329.63, 261.63]
+    notes = [(0.16 * number, 0.7, pluck(tone, 0.5, 0.16)) for number, tone in enumerate(tones)]
+    return mix(0.58, *notes, (0.3, 0.4, thump(0.3, 120, 82, 0.07)))
+
+
+def complete() -> Wave:
+    """The last stone falls into its place, grit trickles, and bronze rings above it."""
+    high = bell(0.9, [(784, 1, 0.22), (1175, 0.6, 0.18), (1568, 0.3, 0.12)])
+    return mix(
+        1.05,
+        (0, 1, thump(0.4, 150, 66, 0.1)),
+        (0.03, 0.3, grains(0.3, 16, 400, 2200, 44)),
+        (0.16, 0.5, bronze(294, 0.89, 0.3)),
+        (0.3, 0.22, high[: int(0.75 * RATE)]),
+    )
+
+
+def triumph() -> Wave:
+    """Drums that gather, and a bright gong."""
+    drum = thump(0.3, 170, 80, 0.08)
+    drums = [(0.1 * number, 0.5 + 0.16 * number, drum) for number in range(4)]
+    return mix(0.88, *drums, (0.38, 0.9, bronze(440, 0.5, 0.2)))
+
+
 ALL: dict[str, Callable[[], Wave]] = {
     "mark": mark,
     "place": place,
@@ -337,6 +363,9 @@ ALL: dict[str, Callable[[], Wave]] = {
     "button": button,
     "win": win,
     "end": end,
+    "lost": lost,
+    "complete": complete,
+    "triumph": triumph,
 }
 
 

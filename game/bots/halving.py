@@ -15,6 +15,7 @@ from typing import ClassVar, Literal, TypeVar
 
 from ..engine import Action, State
 from .core import Bot, Thought
+from .reasons import Reasoning, no_reasons
 
 T = TypeVar("T")
 
@@ -226,6 +227,8 @@ class Weigher(Bot):
     """(state, player, budget, random, include, only=...): what `weigh` does."""
     LOOK: ClassVar[Callable[..., Prospects]]
     """(state): what `prospects` does."""
+    REASONS: ClassVar[Callable[..., Reasoning]] = no_reasons
+    """(state, player, better, other, gain, random): what `reasons` does."""
 
     def weigh(
         self,
@@ -249,6 +252,10 @@ class Weigher(Bot):
         Of a game that is over it is the result. `state` is the true one, for those who look back at a game.
         """
         return type(self).LOOK(state)
+
+    def reasons(self, state: State, player: int, better: Action, other: Action, gain: float) -> Reasoning:
+        """Why an action brings so much more than another one, in UNIT; `state` as the player sees it."""
+        return type(self).REASONS(state, player, better, other, gain, self.random)
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
         weighing = self.weigh(state, player, Budget(self.PLAYOUTS))

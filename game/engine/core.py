@@ -182,10 +182,11 @@ class Game(ABC):
     """Raised when a change of rules, cards or chance makes old records play differently."""
 
     @abstractmethod
-    def new(self, players: int, seed: int) -> State:
-        """The start of a game. The same seed gives the same game everywhere.
+    def new(self, players: int, seed: int, setup: str = "") -> State:
+        """The start of a game. The same seed and setup give the same game everywhere.
 
-        Raises ValueError for a number of seats or a seed that is out of range.
+        `setup` is what the seats have agreed on before, in the game's own words; '' leaves it to the seed.
+        Raises ValueError for a number of seats, a seed or a setup that cannot be.
         """
 
     @abstractmethod
@@ -196,10 +197,16 @@ class Game(ABC):
     def from_json(self, obj: object) -> State:
         """The state that `State.to_json` described; ValueError, naming what is wrong, if it is impossible."""
 
-    def check_new(self, players: int, seed: int) -> None:
-        """Raise ValueError unless `players` and `seed` can start a game."""
+    def check_setup(self, players: int, setup: str) -> None:  # noqa: ARG002 - for games with a setup
+        """Raise ValueError unless so many seats can agree on that."""
+        if setup:
+            raise ValueError(f"in {self.id} there is nothing to agree on before, not {setup[:40]!r}")
+
+    def check_new(self, players: int, seed: int, setup: str = "") -> None:
+        """Raise ValueError unless this can start a game."""
         if type(players) is not int or players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise ValueError(f"{self.id} is for {low} to {high} players, not {players!r}")
         if type(seed) is not int or not 0 <= seed <= MASK64:
             raise ValueError(f"a seed must be a whole number between 0 and {MASK64}, not {seed!r}")
+        self.check_setup(players, setup)

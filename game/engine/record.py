@@ -14,6 +14,7 @@ FORMAT = 1
 
 MAX_ACTIONS = 100_000
 MAX_SEAT_NAME = 40
+MAX_SETUP = 200
 
 
 class RecordError(ValueError):
@@ -51,21 +52,25 @@ class Record:
     seed: int
     seats: tuple[str, ...]
     actions: list[tuple[int, Action]] = field(default_factory=list)
+    setup: str = ""
+    """What the seats agreed on before, as `Game.new` takes it."""
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data; see docs/records.md."""
+        agreed = {"setup": self.setup} if self.setup else {}
         return {
             "format": FORMAT,
             "game": self.game,
             "rules": self.rules,
             "seed": self.seed,
             "seats": list(self.seats),
+            **agreed,
             "actions": [f"{player}: {action}" for player, action in self.actions],
         }
 
     def copy(self) -> Record:
         """An independent copy."""
-        return Record(self.game, self.rules, self.seed, self.seats, self.actions[:])
+        return Record(self.game, self.rules, self.seed, self.seats, self.actions[:], self.setup)
 
 
 def record_from_json(obj: object, games: Mapping[str, Game]) -> Record:
@@ -93,10 +98,11 @@ def record_from_json(obj: object, games: Mapping[str, Game]) -> Record:
         raise RecordError(f"{game.id} is for {game.players[0]} to {game.players[-1]} seats")
     if not all(_is_name(name) for name in seats):
         raise RecordError(f"a seat is a name of 1 to {MAX_SEAT_NAME} letters")
+    setup = _read_setup(game, len(seats), obj.get("setup", ""))
     lines = obj.get("actions")
     if not isinstance(lines, list) or len(lines) > MAX_ACTIONS:
         raise RecordError(f"the actions must be a list of at most {MAX_ACTIONS} texts")
-    record = Record(game.id, game.rules_version, seed, tuple(seats))
+    record = Record(game.id, game.rules_version, seed, tuple(seats), setup=setup)
     for number, line in enumerate(lines, 1):
         record.actions.append(_parse_line(game, number, line, len(seats)))
     return record
@@ -112,6 +118,16 @@ def _is_name(name: object) -> bool:
     if not isinstance(name, str) or not 0 < len(name) <= MAX_SEAT_NAME:
         return False
     return all(c >= " " and c != "\x7f" and not "\ud800" <= c <= "\udfff" for c in name)
+
+
+def _read_setup(game: Game, players: int, setup: object) -> str:
+    if not isinstance(setup, str) or len(setup) > MAX_SETUP:
+        raise RecordError(f"the setup must be a text of at most {MAX_SETUP} signs")
+    try:
+        game.check_setup(players, setup)
+    except ValueError as error:
+        raise RecordError(f"the setup cannot be: {error}") from None
+    return setup
 
 
 def _parse_line(game: Game, number: int, line: object, players: int) -> tuple[int, Action]:
@@ -139,7 +155,7 @@ def replay(
     Returns the state reached and the events of each action. Raises RecordError with the number of the
     first action that is not allowed.
     """
-    state = games[record.game].new(len(record.seats), record.seed)
+    state = games[record.game].new(len(record.seats), record.seed, record.setup)
     happened = []
     for number, (player, action) in enumerate(record.actions[:stop], 1):
         try:

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 
 from game.bots import levels, make_bot
 from game.bots.halving import Budget, Unit, Weighed, Weigher
+from game.bots.reasons import Reason, Reasoning
 from game.engine import Action, State
 
 from .opponents import decision_seed, position_to_think
@@ -171,6 +172,8 @@ class Coach:
         self.unit: Unit = make_weigher(record.game, 0).UNIT
         self.prospects: list[tuple[float, ...]] = []
         """What every player should come to after no action, after one, and so on, as far as known."""
+        self.reasons: dict[int, tuple[Reason, ...]] = {}
+        """Why the better action of a costly decision is better, by `Verdict.at`; known at the end."""
         self.stopped = False
         self._game = record.game
         self._seed = record.seed if seed is None else seed
@@ -215,8 +218,8 @@ class Coach:
         return [decision.verdict() for decision in self._decisions if decision.rounds]
 
     def costliest(self) -> list[Verdict]:
-        """Those that cost most so far, the costliest first; none that cost nothing."""
-        costly = [verdict for verdict in self.verdicts() if verdict.loss and verdict.error < math.inf]
+        """Those that cost most so far, the costliest first; in the end none that may have cost nothing."""
+        costly = [v for v in self.verdicts() if v.loss and v.error < math.inf and (v.clear or not self.done)]
         return sorted(costly, key=lambda verdict: -verdict.loss)[:COSTLIEST]
 
     # --- working ------------------------------------------------------------------------------
@@ -265,6 +268,15 @@ class Coach:
                 yield from self._duel(decision, DUEL)
                 decision.rounds += 1
                 self._tell(len(self._decisions))
+        for verdict in self.costliest():
+            if verdict.clear:
+                self.reasons[verdict.at] = yield from self._reasons(verdict)
+
+    def _reasons(self, verdict: Verdict) -> Reasoning:
+        decision = self._by_number[verdict.at]
+        bot = make_weigher(self._game, decision_seed(self._seed, verdict.at, 2 * decision.rounds))
+        seen = decision.position.observe(verdict.player, bot.random)
+        return (yield from bot.reasons(seen, verdict.player, verdict.better, verdict.played, verdict.loss))
 
     def _tell(self, looked_at: int) -> None:
         """Progress: the play-outs, but the first pass counts as far as it has come."""

@@ -66,7 +66,7 @@ class DailySlot(Slot):
 
     def check(self, record: Record) -> None:
         super().check(record)
-        if record.seed != self._seed:
+        if record.seed != self._seed or record.setup:
             raise RecordError(f"this is not the game of {self.day.isoformat()}")
 
     def file(self, store: Store, record: SavedRecord) -> str:

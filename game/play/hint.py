@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.bots.halving import Budget, Unit, Weighed, Weigher
+from game.bots.reasons import Reason
 from game.engine import Action, State
 
 from .coach import CLEAR, make_weigher
@@ -30,6 +31,8 @@ class Advice:
     """Standard error of `gain`."""
     alone: bool = False
     """Whether there is no other action."""
+    reasons: tuple[Reason, ...] = ()
+    """Why it is better, the weightiest first; none for a gain that is not clear."""
 
     @property
     def clear(self) -> bool:
@@ -96,9 +99,13 @@ class Hint:
         first, second = yield from self._weigh(seen, duel, pair, share, 1.0)
         if second.loss_error == math.inf:
             return Advice(pair[0], 0.0, 0.0)  # stopped before anything could be measured
-        if first.action == pair[0]:
-            return Advice(first.action, max(0.0, second.loss), second.loss_error)
-        return Advice(pair[0], 0.0, second.loss_error)  # the two are about as good
+        if first.action != pair[0]:
+            return Advice(pair[0], 0.0, second.loss_error)  # the two are about as good
+        advice = Advice(first.action, max(0.0, second.loss), second.loss_error)
+        if not advice.clear or duel.stopped:
+            return advice
+        reasons = yield from self._weigher.reasons(seen, self.player, *pair, advice.gain)
+        return replace(advice, reasons=reasons)
 
     def _weigh(
         self, seen: State, budget: Budget, include: Sequence[Action], start: float, end: float

@@ -25,23 +25,28 @@ class FinishedGame:
     """What is in the store."""
 
 
-def read_history(store: Store, games: Mapping[str, Game]) -> Iterator[FinishedGame | DamagedSave]:
+def read_history(
+    store: Store, games: Mapping[str, Game], *, chapters: bool = False
+) -> Iterator[FinishedGame | DamagedSave]:
     """The finished games, newest first; each is read and replayed when it is asked for.
 
     One that is damaged, or that this build cannot replay, comes as a DamagedSave and stays where it is. Those
-    that are gone when their turn comes are passed over. May raise StoreError at any step.
+    that are gone when their turn comes are passed over. `chapters` is as in `from_text`. May raise StoreError
+    at any step.
     """
     for number in reversed(history_numbers(store)):
         key = f"{HISTORY}{number}"
         text = store.get(key)
         if text is not None:
-            yield read_finished(key, text, games)
+            yield read_finished(key, text, games, chapters=chapters)
 
 
-def read_finished(key: str, text: str, games: Mapping[str, Game]) -> FinishedGame | DamagedSave:
+def read_finished(
+    key: str, text: str, games: Mapping[str, Game], *, chapters: bool = False
+) -> FinishedGame | DamagedSave:
     """One text of the history."""
     try:
-        record, over = from_text(text, games)
+        record, over = from_text(text, games, chapters=chapters)
         if not over:
             raise RecordError("the game is not over")
     except RecordError as error:

@@ -1,6 +1,7 @@
 """Links: the part of the page's address after '?' or '#' that asks for a game, and the making of it.
 
-`game=pyramids&players=you,scribe&seed=7` asks for a new game, `record=…` for a recorded one; `speed` and
+`game=pyramids&players=you,scribe&seed=7` asks for a new game (`setup` says what its seats have agreed on
+before, `Game.new`), `record=…` for a recorded one; `speed` and
 `lang` go with either or alone. What people send each other stands after '#', where no server ever sees it,
 and is shown before anything starts; what stands after '?' leads straight to the table. Parameters that are
 not ours are passed over, since hosts and mailers add their own; a value of ours that cannot be is refused in
@@ -32,7 +33,7 @@ _WHOLE, _CHOICES = "1", "2"
 `packing` makes of it, which is far shorter."""
 
 _SPEEDS = {"0": "off", "off": "off", "fast": "fast", "normal": "normal"}
-_OURS = ("game", "players", "seed", "record", "speed", "lang")
+_OURS = ("game", "players", "seed", "setup", "record", "speed", "lang")
 _SHOWN = 40
 
 
@@ -49,16 +50,21 @@ class LinkError(ValueError):
     """One of the players does not exist."""
     PLAYERS = "players"
     SEED = "seed"
+    SETUP = "setup"
     SPEED = "speed"
     LANGUAGE = "language"
     """That parameter has a value that cannot be."""
     RECORD = "record"
     """The recorded game cannot be opened; `cause` says why, if it could be unpacked."""
 
-    def __init__(self, message: str, code: str = FORM, cause: RecordError | None = None) -> None:
+    def __init__(
+        self, message: str, code: str = FORM, cause: RecordError | None = None, value: str = ""
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.cause = cause
+        self.value = _cut(value)
+        """What the link says there, printable and not too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,7 @@ class NewGame:
     seed: int | None
     speed: str | None
     language: str | None
+    setup: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,7 @@ def parse_link(
     values = _parameters(query)
     options = _options(values)
     if "record" in values:
-        others = [name for name in ("players", "seed") if name in values]
+        others = [name for name in ("players", "seed", "setup") if name in values]
         if others:
             raise LinkError(f"The link has a record, so it cannot say '{others[0]}' as well.")
         record = decode_record(values["record"], games)
@@ -110,20 +117,22 @@ def parse_link(
         _check_seats(games[record.game], record.seats, levels)
         return OpenRecord(record, options.speed, options.language)
     if "game" not in values:
-        others = [name for name in ("players", "seed") if name in values]
+        others = [name for name in ("players", "seed", "setup") if name in values]
         if others:
             raise LinkError(f"The link says '{others[0]}', but not which game.")
         return None
     game = games.get(values["game"])
     if game is None:
         known = ", ".join(games)
-        raise LinkError(f"There is no game {_quote(values['game'])}; there are: {known}.", LinkError.GAME)
+        message = f"There is no game {_quote(values['game'])}; there are: {known}."
+        raise LinkError(message, LinkError.GAME, value=values["game"])
     seats = None
     if "players" in values:
         seats = tuple(seat.strip() for seat in values["players"].split(","))
         _check_seats(game, seats, levels)
     seed = _seed(values["seed"]) if "seed" in values else None
-    return NewGame(game, seats, seed, options.speed, options.language)
+    setup = _setup(game, seats, values.get("setup", ""))
+    return NewGame(game, seats, seed, options.speed, options.language, setup)
 
 
 def parse_options(query: str) -> LinkOptions:
@@ -148,11 +157,11 @@ def _options(values: Mapping[str, str]) -> LinkOptions:
     speed = values.get("speed")
     if speed is not None and speed not in _SPEEDS:
         message = f"The speed must be one of {', '.join(_SPEEDS)}, not {_quote(speed)}."
-        raise LinkError(message, LinkError.SPEED)
+        raise LinkError(message, LinkError.SPEED, value=speed)
     language = values.get("lang")
     if language is not None and language not in LANGUAGES:
         message = f"The language must be one of {', '.join(LANGUAGES)}, not {_quote(language)}."
-        raise LinkError(message, LinkError.LANGUAGE)
+        raise LinkError(message, LinkError.LANGUAGE, value=language)
     return LinkOptions(_SPEEDS[speed] if speed is not None else None, language)
 
 
@@ -161,20 +170,38 @@ def _check_seats(game: Game, seats: Sequence[str], levels: Callable[[str], Colle
         check_seats(game, seats, levels(game.id))
     except ValueError as error:
         fault = _short(str(error))
+        unknown = error.kind if isinstance(error, UnknownPlayerError) else ""
         code = LinkError.PLAYER if isinstance(error, UnknownPlayerError) else LinkError.PLAYERS
-        raise LinkError(f"{fault[0].upper()}{fault[1:]}.", code) from None
+        raise LinkError(f"{fault[0].upper()}{fault[1:]}.", code, value=unknown) from None
 
 
 def _seed(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) > MASK64:
         message = f"The seed must be a whole number from 0 to {MASK64}, not {_quote(text)}."
-        raise LinkError(message, LinkError.SEED)
+        raise LinkError(message, LinkError.SEED, value=text)
     return int(text)
+
+
+def _setup(game: Game, seats: Sequence[str] | None, setup: str) -> str:
+    """What so many seats have agreed on; without seats nobody can have agreed."""
+    if setup and seats is None:
+        raise LinkError("The link says 'setup', but not which players.")
+    try:
+        game.check_setup(len(seats or ()), setup)
+    except ValueError as error:
+        raise LinkError(f"The setup cannot be: {_short(str(error))}.", LinkError.SETUP) from None
+    return setup
 
 
 def _quote(text: str) -> str:
     """A link's text as a message shows it: made printable, and cut."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
+
+
+def _cut(text: str) -> str:
+    """The same for players, without quotation marks."""
+    printable = "".join(sign if sign.isprintable() else "·" for sign in text)
+    return printable if len(printable) <= _SHOWN else printable[:_SHOWN] + "…"
 
 
 def _short(text: str) -> str:
@@ -209,9 +236,13 @@ def decode_record(text: str, games: Mapping[str, Game]) -> SavedRecord:
     raise LinkError(message, LinkError.RECORD, RecordError(message, RecordError.RULES))
 
 
-def link_for_seed(game_id: str, seats: Sequence[str], seed: int, speed: str | None = None) -> str:
+def link_for_seed(
+    game_id: str, seats: Sequence[str], seed: int, speed: str | None = None, setup: str = ""
+) -> str:
     """The part of a link, without '?' or '#', that starts this game anew."""
     values = {"game": game_id, "players": ",".join(seats), "seed": str(seed)}
+    if setup:
+        values["setup"] = setup
     if speed is not None:
         values["speed"] = speed
     return urlencode(values, safe=",:")

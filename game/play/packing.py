@@ -21,8 +21,12 @@ from game.engine.record import FORMAT, Record, RecordError, record_from_json
 from .json_text import read_json
 from .saves import SavedRecord, check_ended, to_text
 
-MAX_RECORD = 2_000_000
-"""The longest record, in bytes of JSON, that is unpacked: small packed texts can hold huge ones."""
+MAX_GROWTH = 20
+"""So many times as long as it was compressed a record may be: thrice what whole games come to. A small text
+could hold a huge one, which would take seconds to read."""
+
+ANY_LENGTH = 10_000
+"""So many bytes are always unpacked."""
 
 MAX_CHOICES = 5_000
 """The most actions that are packed so: twice those of the longest games. Whoever unpacks them plays them."""
@@ -30,14 +34,14 @@ MAX_CHOICES = 5_000
 _BASE64 = re.compile(r"[A-Za-z0-9_-]*")
 _CHECKSUM = 4
 _HEAD = 6
-"""Fields of the head: game, rules, seed, seats, number of actions, when it ended."""
+"""Fields of the head: game, rules, seed, seats, number of actions, when it ended; one more for a setup."""
 
 
 def pack(record: Record, games: Mapping[str, Game]) -> bytes | None:
     """A record as few bytes; None for one with an action that is not listed as legal, or with too many."""
     if len(record.actions) > MAX_CHOICES:
         return None
-    state = games[record.game].new(len(record.seats), record.seed)
+    state = games[record.game].new(len(record.seats), record.seed, record.setup)
     digits: list[tuple[int, int]] = []
     for player, action in record.actions:
         options = _options(state)
@@ -51,6 +55,7 @@ def pack(record: Record, games: Mapping[str, Game]) -> bytes | None:
         number = number * radix + digit
     ended = record.ended if isinstance(record, SavedRecord) else None
     head = [record.game, record.rules, record.seed, list(record.seats), len(digits), ended]
+    head += [record.setup] if record.setup else []
     text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
     return _checksum(record, ended) + text + b"\n" + number.to_bytes((number.bit_length() + 7) // 8, "big")
 
@@ -62,15 +67,17 @@ def unpack(data: bytes, games: Mapping[str, Game]) -> SavedRecord:
         fields = read_json(head.decode("utf-8"))
     except ValueError as error:
         raise RecordError(str(error)) from None
-    if not line_end or not isinstance(fields, list) or len(fields) != _HEAD:
+    if not line_end or not isinstance(fields, list) or len(fields) not in (_HEAD, _HEAD + 1):
         raise RecordError("a part of it is missing")
-    game_id, rules, seed, seats, count, ended = fields
+    game_id, rules, seed, seats, count, ended, *more = fields
     obj = {"format": FORMAT, "game": game_id, "rules": rules, "seed": seed, "seats": seats, "actions": []}
+    if more:
+        obj["setup"] = more[0]
     record = record_from_json(obj, games)
     check_ended(ended)
     if type(count) is not int or not 0 <= count <= MAX_CHOICES or len(choices) > MAX_CHOICES:
         raise RecordError("it has too many actions")
-    state = games[record.game].new(len(record.seats), record.seed)
+    state = games[record.game].new(len(record.seats), record.seed, record.setup)
     number = int.from_bytes(choices, "big")
     for place in range(1, count + 1):
         options = _options(state)
@@ -85,7 +92,7 @@ def unpack(data: bytes, games: Mapping[str, Game]) -> SavedRecord:
         raise RecordError(
             "it is not what was packed: something was changed on the way, or by another version"
         )
-    parts = record.game, record.rules, record.seed, record.seats, record.actions
+    parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
     return SavedRecord(*parts, False, ended, state)
 
 
@@ -117,12 +124,13 @@ def from_letters(text: str) -> bytes:
 
 
 def inflated(data: bytes) -> str:
-    """The text that zlib has compressed so, of at most MAX_RECORD bytes. Raises RecordError."""
+    """The text that zlib has compressed so. Raises RecordError, also for one that is far too long."""
+    most = max(ANY_LENGTH, MAX_GROWTH * len(data))
     try:
         unzip = zlib.decompressobj()
-        text = unzip.decompress(data, MAX_RECORD)
+        text = unzip.decompress(data, most)
         if unzip.unconsumed_tail:
-            raise RecordError(f"it is longer than {MAX_RECORD} bytes")
+            raise RecordError(f"it is longer than {most} bytes, though only {len(data)} came")
         if not unzip.eof or unzip.unused_data:
             raise RecordError("a part of it is missing, or something was added")
         return text.decode("utf-8")

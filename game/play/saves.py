@@ -11,10 +11,10 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.engine import Game, State
+from game.engine import Event, Game, State
 from game.engine.record import Record, RecordError, record_from_json, replay
 
 from .json_text import read_json
@@ -46,6 +46,8 @@ class SavedRecord(Record):
     """Seconds since 1970 (UTC); None for unfinished games and those of which it is not known."""
     reached: State | None = field(default=None, repr=False, compare=False)
     """The position that it leads to, to be read only; None if it was not replayed."""
+    chapters: Sequence[Sequence[Event]] = field(default=(), repr=False, compare=False)
+    """What has happened by each action, if that was asked for."""
 
     @property
     def over(self) -> bool:
@@ -93,17 +95,18 @@ def to_text(record: Record, practice: bool, ended: int | None = None, *, reached
     return json.dumps(obj, ensure_ascii=False, separators=(",", ":"))
 
 
-def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
+def from_text(text: str, games: Mapping[str, Game], *, chapters: bool = False) -> tuple[SavedRecord, bool]:
     """Read and replay a stored game: the record, and whether the game is over.
 
-    Raises RecordError, with the number of a bad action, for anything that is not a game of this build.
+    With `chapters` the record has what has happened, too, which is much. Raises RecordError, with the number
+    of a bad action, for anything that is not a game of this build.
     """
     try:
         obj = read_json(text)
         known = games
         record = record_from_json(obj, known)
         check_players(record, known)
-        state, _ = replay(record, known)
+        state, happened = replay(record, known)
     except RecordError:
         raise
     except ValueError as error:  # no JSON, or a number of thousands of digits
@@ -111,8 +114,8 @@ def from_text(text: str, games: Mapping[str, Game]) -> tuple[SavedRecord, bool]:
     assert isinstance(obj, dict)  # record_from_json has seen to it
     practice, ended = obj.get("practice") is True, obj.get("ended")
     check_ended(ended)
-    parts = record.game, record.rules, record.seed, record.seats, record.actions
-    return SavedRecord(*parts, practice, ended, state), state.is_over
+    parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
+    return SavedRecord(*parts, practice, ended, state, happened if chapters else ()), state.is_over
 
 
 def check_players(record: Record, games: Mapping[str, Game]) -> None:

@@ -31,8 +31,8 @@ def is_human(seat: str) -> bool:
 
 
 def person_name(seat: str) -> str | None:
-    """The name given to a person's seat, or None."""
-    return seat.partition(":")[2].strip() or None
+    """The name given to a person's seat, or None; signs that have no picture are left out."""
+    return "".join(filter(str.isprintable, seat.partition(":")[2])).strip() or None
 
 
 def chosen_token(seat: str) -> str | None:
@@ -87,7 +87,11 @@ def check_seats(game: Game, seats: Sequence[str], levels: Collection[str]) -> No
 
 
 class UnknownPlayerError(ValueError):
-    """A seat is for somebody who does not exist."""
+    """A seat is for somebody who does not exist: for a player of this `kind`."""
+
+    def __init__(self, message: str, kind: str) -> None:
+        super().__init__(message)
+        self.kind = kind
 
 
 def check_people(seats: Sequence[str], levels: Collection[str]) -> None:
@@ -110,7 +114,8 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
     if kind not in PEOPLE and kind not in levels:
         *known, last = [*PEOPLE, *levels]
         choice = f"{', '.join(known)} or {last}"
-        raise UnknownPlayerError(f"seat {number}: there is no player called {kind!r}; it must be {choice}")
+        message = f"seat {number}: there is no player called {kind!r}; it must be {choice}"
+        raise UnknownPlayerError(message, kind)
     if kind not in PEOPLE and (colon or stop):
         raise ValueError(f"seat {number}: a bot has no name or token of its own; write {kind!r}")
     if stop and token not in TOKENS:

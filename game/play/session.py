@@ -56,16 +56,14 @@ class Session:
         self.practice = practice
         self.slot = slot or Slot(game.id)
         """Where in the store it is kept."""
-        self.state: State = game.new(len(record.seats), record.seed)
+        self.state: State = game.new(len(record.seats), record.seed, record.setup)
         """The true position, to be read only. After an undo it is another object."""
-        self.unsaved: str | None = None
-        """Why the game is not being saved: the reason of a StoreError, ELSEWHERE, or None if all is well.
-
-        With ELSEWHERE the store keeps what the other window wrote.
-        """
-        self._record = Record(record.game, record.rules, record.seed, record.seats)
+        self._refused: str | None = None  # why the last saving was: the reason of a StoreError, or ELSEWHERE
+        self._record = Record(record.game, record.rules, record.seed, record.seats, setup=record.setup)
         self._before: list[State] = []  # the position before each action of the record
         self._events: list[Event] = []
+        self.chapters: list[list[Event]] = []
+        """What has happened by each action of the record; to be read only."""
         bots = {p: seat for p, seat in enumerate(record.seats) if p not in self.humans}
         self._opponents = Opponents(game.id, bots, record.seed, make_bot)
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
@@ -83,6 +81,7 @@ class Session:
         seats: Sequence[str],
         seed: int,
         *,
+        setup: str = "",
         store: Store | None = None,
         slot: Slot | None = None,
         practice: bool = False,
@@ -90,15 +89,15 @@ class Session:
         levels: Collection[str] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> Self:
-        """Start a game. Raises ValueError for seats or a seed that cannot be.
+        """Start a game. Raises ValueError for seats, a seed or a setup (`Game.new`) that cannot be.
 
         `clock` gives seconds and never goes back; it only measures the budget of `tick`. `make_bot` and
         `levels` are those of game.bots unless given. The store is first written to by the first action;
         `slot` is the game's ordinary one unless given.
         """
         check_seats(game, seats, levels_of(game.id) if levels is None else levels)
-        game.check_new(len(seats), seed)
-        record = Record(game.id, game.rules_version, seed, tuple(seats))
+        game.check_new(len(seats), seed, setup)
+        record = Record(game.id, game.rules_version, seed, tuple(seats), setup=setup)
         maker = make_bot or _bot_maker()
         session = cls(game, record, store=store, slot=slot, practice=practice, make_bot=maker, clock=clock)
         session._renew_opponents()
@@ -129,7 +128,7 @@ class Session:
             raise RecordError(message, RecordError.RULES)
         try:
             check_seats(game, record.seats, levels_of(game.id) if levels is None else levels)
-            game.check_new(len(record.seats), record.seed)
+            game.check_new(len(record.seats), record.seed, record.setup)
         except ValueError as error:
             raise RecordError(str(error)) from None
         if practice is None:
@@ -203,7 +202,7 @@ class Session:
     def finished(self) -> SavedRecord:
         """The game as it is filed once it is over."""
         record = self._record.copy()
-        parts = record.game, record.rules, record.seed, record.seats, record.actions
+        parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
         return SavedRecord(*parts, self.practice, self._ended, self.state)
 
     def _play(self, player: int, action: Action) -> None:
@@ -213,7 +212,9 @@ class Session:
 
     def _carry_out(self, player: int, action: Action) -> None:
         before = self.state.copy()
-        self._events += self.state.apply(player, action)
+        happened = self.state.apply(player, action)
+        self._events += happened
+        self.chapters.append(happened)
         self._before.append(before)
         self._record.actions.append((player, action))
         self._can_undo = None
@@ -244,7 +245,7 @@ class Session:
             return False
         keep = len(self._before) - count
         self.state = self._before[keep]
-        del self._before[keep:], self._record.actions[keep:]
+        del self._before[keep:], self.chapters[keep:], self._record.actions[keep:]
         self._can_undo = None
         self._events.append(Undone(count))
         self._renew_opponents()
@@ -278,6 +279,14 @@ class Session:
     # --- saving -------------------------------------------------------------------------------
 
     @property
+    def unsaved(self) -> str | None:
+        """Why the game is not being saved: the reason of a StoreError, ELSEWHERE, or None if all is well.
+
+        With ELSEWHERE the store keeps what the other window wrote.
+        """
+        return self._refused or (self._store.fault() if self._store is not None else None)
+
+    @property
     def kept(self) -> bool:
         """Whether the game can be continued after the program ends: a person plays, and saving works.
 
@@ -302,7 +311,7 @@ class Session:
         A game that was filed has left its place to the next one.
         """
         if self._filed is None and self._written_elsewhere(self._stored()):
-            self.unsaved = ELSEWHERE
+            self._refused = ELSEWHERE
 
     def _written_elsewhere(self, stored: str | None) -> bool:
         # A save that is gone (cleared, or finished in the other window) is no loss to write again.
@@ -322,7 +331,7 @@ class Session:
         key, text = self.slot.key, to_text(self._record, self.practice, reached=self.state)
         try:
             if self._written_elsewhere(self._store.get(key)):
-                self.unsaved = ELSEWHERE
+                self._refused = ELSEWHERE
                 return
             if self.over:
                 set_making_room(self._store, key, text)
@@ -336,9 +345,10 @@ class Session:
             elif self._filed is not None:  # the end of a practice game was taken back
                 forget(self._store, *self._filed)
                 self._filed = None
-            self.unsaved = None
+            self._store.flush()  # the move must not wait until it has been shown
+            self._refused = None
         except StoreError as error:
-            self.unsaved = error.reason
+            self._refused = error.reason
 
 
 # The bots are imported when a game begins, so that the first screen does not wait for them.

@@ -42,6 +42,8 @@ class Settings:
     left_handed: bool = False
     """Whether the table's controls lie where the left hand reaches them."""
     large_text: bool = False
+    vibration: bool = True
+    """Whether a device that can is to be felt."""
     keep_awake: bool = True
     """Whether the screen is to stay on during a game."""
     other: dict[str, Any] = field(default_factory=dict)
@@ -75,6 +77,7 @@ _VALID: dict[str, Callable[[object], bool]] = {
     "at_once": _is_flag,
     "left_handed": _is_flag,
     "large_text": _is_flag,
+    "vibration": _is_flag,
     "keep_awake": _is_flag,
 }
 
@@ -141,7 +144,7 @@ def save_settings(store: Store, settings: Settings) -> None:
             if name in settings.known and values[name] == settings.known[name]:
                 setattr(settings, name, value)
     values = _values(settings)
-    store.set(KEY, json.dumps({**settings.other, **values}, ensure_ascii=False))
+    store.set(KEY, json.dumps({**settings.other, **values}))  # in ASCII: what is there may hold half a sign
     settings.known = values
 
 

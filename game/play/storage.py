@@ -29,7 +29,10 @@ class StoreError(Exception):
 class Store(Protocol):
     """Texts by key. A key is 1–100 of a–z, 0–9, '.', '_', '-', and starts with a letter or digit.
 
-    Every method may raise StoreError. A key of another form is a ValueError.
+    Every method but `fault` may raise StoreError. A key of another form is a ValueError.
+
+    What is changed without awaiting anything in between, up to a `flush`, belongs together: a store that
+    writes later, as the browser's does, keeps all of it or nothing. Until then it is read as if it were kept.
     """
 
     def get(self, key: str) -> str | None:
@@ -44,6 +47,25 @@ class Store(Protocol):
     def keys(self) -> tuple[str, ...]:
         """All keys, ascending."""
 
+    def flush(self) -> None:
+        """What has been changed is to be kept at once, and not only when nothing else is left to do."""
+
+    def fault(self) -> str | None:
+        """Why the latest changes could not be kept afterwards (a StoreError's reason); None if all is well.
+
+        They are tried again with the next change.
+        """
+
+    async def settled(self) -> None:
+        """Wait until all changes are kept; StoreError if they cannot be."""
+
+
+def texts_of(store: Store, begin: str | tuple[str, ...] = "") -> dict[str, str]:
+    """The texts whose keys begin so, or with one of these, in their order. May raise StoreError."""
+    found = {key: store.get(key) for key in store.keys() if key.startswith(begin)}  # noqa: SIM118 - no mapping
+    # Another window may have removed one meanwhile.
+    return {key: text for key, text in found.items() if text is not None}
+
 
 def _check_key(key: str) -> str:
     if not _KEY.fullmatch(key):
@@ -51,7 +73,20 @@ def _check_key(key: str) -> str:
     return key
 
 
-class MemoryStore:
+class AtOnce:
+    """What a store says that has kept a change, or refused it, when the call returns."""
+
+    def flush(self) -> None:
+        pass
+
+    def fault(self) -> str | None:
+        return None
+
+    async def settled(self) -> None:
+        pass
+
+
+class MemoryStore(AtOnce):
     """Keeps texts as long as the program runs."""
 
     def __init__(self) -> None:
@@ -70,7 +105,7 @@ class MemoryStore:
         return tuple(sorted(self._texts))
 
 
-class FolderStore:
+class FolderStore(AtOnce):
     """One file for each key in a folder, which is made when the first text is kept.
 
     Files are UTF-8. Bytes that are not are kept as lone surrogates, so that a damaged file can be set
@@ -141,7 +176,9 @@ class BrowserStore:
     """The browser's own storage, through the page's `mastaba_host.storage`.
 
     That object has `get(key)` (a text, or null), `set(key, text)`, `remove(key)` and `keys()`; each may
-    throw whatever the browser throws. Keys that are none of ours are passed over.
+    throw whatever the browser throws. `flush()` begins to write what was changed; what fails then is told
+    by `fault()`, the error's name, and the promise of `settled()` is rejected. Keys that are none of ours are
+    passed over.
     """
 
     _REASONS = (
@@ -154,13 +191,19 @@ class BrowserStore:
     def __init__(self, host: Any) -> None:
         self._host = host
 
+    def _reason(self, said: str) -> str:
+        return next((reason for sign, reason in self._REASONS if sign in said), FAILED)
+
+    def _error(self, error: Exception) -> StoreError:
+        """Of a JavaScript exception; its class exists only in the browser."""
+        said = f"{getattr(error, 'name', '')} {type(error).__name__} {error}"
+        return StoreError(self._reason(said), str(error))
+
     def _call(self, name: str, *arguments: str) -> Any:
         try:
             return getattr(self._host, name)(*arguments)
-        except Exception as error:  # a JavaScript exception; its class exists only in the browser
-            said = f"{getattr(error, 'name', '')} {type(error).__name__} {error}"
-            reason = next((reason for sign, reason in self._REASONS if sign in said), FAILED)
-            raise StoreError(reason, str(error)) from error
+        except Exception as error:
+            raise self._error(error) from error
 
     def get(self, key: str) -> str | None:
         value = self._call("get", _check_key(key))
@@ -175,3 +218,16 @@ class BrowserStore:
     def keys(self) -> tuple[str, ...]:
         found = [key for key in self._call("keys") if isinstance(key, str)]
         return tuple(sorted(key for key in found if _KEY.fullmatch(key)))
+
+    def flush(self) -> None:
+        self._call("flush")
+
+    def fault(self) -> str | None:
+        name = self._host.fault()
+        return self._reason(name) if isinstance(name, str) else None
+
+    async def settled(self) -> None:
+        try:
+            await self._host.settled()
+        except Exception as error:
+            raise self._error(error) from error

@@ -10,10 +10,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from heapq import merge
+from operator import itemgetter
 
 from game.engine import Game
 from game.engine.record import RecordError
 
+from .achievements import EARNED, moment_of
 from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
 from .history import FinishedGame, read_finished
@@ -21,7 +24,7 @@ from .json_text import read_json
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
 from .settings import KEY as SETTINGS
 from .settings import faults_of
-from .storage import Store, StoreError
+from .storage import Store, StoreError, texts_of
 from .tutorial_slot import LEARNT
 
 FORMAT = 1
@@ -30,7 +33,7 @@ MAX_LENGTH = 20_000_000
 
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
-_KEPT = (SETTINGS, _SAVE, _SEATS, _LEARNT, HISTORY, *_DAILY, _DAMAGED)
+_KEPT = (SETTINGS, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, *_DAILY, _DAMAGED)
 """What the keys of all that is worth taking away begin with."""
 
 
@@ -57,6 +60,8 @@ class Parcel:
     """Oldest first; their keys are those of the export."""
     habits: dict[str, str] = field(default_factory=dict)
     """The last choice of seats, and which games were learnt, by key."""
+    earned: dict[str, int] = field(default_factory=dict)
+    """When each thing was earned, by key (see `achievements`)."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
     """Daily games, finished and not, by their keys."""
     refused: list[tuple[str, str]] = field(default_factory=list)
@@ -67,11 +72,7 @@ class Parcel:
 
 def export_text(store: Store) -> str:
     """All that a store keeps. May raise StoreError."""
-    texts = {}
-    for key in store.keys():  # noqa: SIM118 - a store is no mapping
-        text = store.get(key) if key.startswith(_KEPT) else None
-        if text is not None:
-            texts[key] = text
+    texts = texts_of(store, _KEPT)
     return json.dumps({"mastaba": FORMAT, "texts": texts}, indent=1)
 
 
@@ -116,6 +117,11 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         if not isinstance(entry, FinishedGame):
             raise entry.error
         parcel.finished.append(entry)
+    elif key.startswith(EARNED):
+        moment = moment_of(key, text)
+        if moment is None:
+            raise RecordError("it does not say when something was earned")
+        parcel.earned[key] = moment
     elif key.startswith(_SAVE):
         record, over = from_text(text, games)
         if over or key != save_key(record.game):
@@ -171,6 +177,16 @@ def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
     return changes
 
 
+def new_notes(parcel: Parcel, store: Store) -> dict[str, str]:
+    """What was earned there and not here, or earlier there, by key. May raise StoreError."""
+    here = {key: moment_of(key, store.get(key) or "") for key in parcel.earned}
+    return {
+        key: str(moment)
+        for key, moment in parcel.earned.items()
+        if (known := here[key]) is None or moment < known
+    }
+
+
 def new_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
     """The finished games of an export that are not here yet, and are not older than all that are kept here.
 
@@ -188,7 +204,7 @@ def missing_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
     return [game for game in parcel.finished if game.text not in here]
 
 
-def bring_in(
+async def bring_in(
     parcel: Parcel,
     store: Store,
     *,
@@ -212,10 +228,13 @@ def bring_in(
         changes[save_key(game_id)] = parcel.texts[save_key(game_id)]
     if daily:
         changes |= new_daily(parcel, store)
-    added = new_games(parcel, store) if history else []
+    fresh = new_games(parcel, store)
+    if history or not fresh:  # also what games have earned that are no longer kept
+        changes |= new_notes(parcel, store)
+    added = fresh if history else []
     if added:
         changes |= _merged(store, added)
-    _change(store, changes)
+    await _change(store, changes)
     return len(added)
 
 
@@ -230,11 +249,9 @@ def _merged(store: Store, added: list[FinishedGame]) -> dict[str, str | None]:
 def _line(store: Store, added: list[FinishedGame]) -> tuple[dict[int, str], list[str]]:
     """The texts of the history by their numbers, and those and the added ones as the games have ended."""
     old = {number: store.get(f"{HISTORY}{number}") or "" for number in history_numbers(store)}
-    line = [(_ended(text), text) for text in old.values()]
-    for ended, text in sorted((game.record.ended or 0, game.text) for game in added):
-        place = next((i for i, (other, _) in enumerate(line) if other > ended), len(line))
-        line.insert(place, (ended, text))
-    return old, [text for _, text in line]
+    here = [(_ended(text), text) for text in old.values()]
+    new = sorted((game.record.ended or 0, game.text) for game in added)
+    return old, [text for _, text in merge(here, new, key=itemgetter(0))]
 
 
 def _ended(text: str) -> int:
@@ -247,7 +264,7 @@ def _ended(text: str) -> int:
     return ended if type(ended) is int else 0
 
 
-def _change(store: Store, changes: Mapping[str, str | None]) -> None:
+async def _change(store: Store, changes: Mapping[str, str | None]) -> None:
     """Make all changes, or none: after a failure everything is put back."""
     before = {key: store.get(key) for key in changes}
     done: list[str] = []
@@ -255,6 +272,7 @@ def _change(store: Store, changes: Mapping[str, str | None]) -> None:
         for key, text in sorted(changes.items(), key=lambda item: item[1] is not None):
             done.append(key)
             _put(store, key, text)
+        await store.settled()
     except StoreError:
         for key in sorted(done, key=lambda key: before[key] is not None):  # first what makes room
             _put(store, key, before[key])

@@ -124,6 +124,14 @@ class App(Shell):
         reduced = self.settings.reduced_motion
         self.motion.set(speed, self.host.reduced_motion() if reduced is None else reduced)
 
+    def _follow_language(self) -> None:
+        """Speak from now on what was chosen in another window."""
+        chosen = load_settings(self.store)[0].language
+        if chosen and chosen != self.settings.language and self.visit_language is None:
+            self.settings.language = chosen
+            self.apply_settings()
+            self.scene.rebuild()
+
     def save_settings(self) -> None:
         """Keep the settings for next time if the store can, and make them felt: another window's, too."""
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
@@ -273,6 +281,7 @@ class App(Shell):
         self.input.rest(start)
         self.motion.advance(start)
         if self.host.store_touched():
+            self._follow_language()
             self.scene.store_touched()
         scene = self.scene
         more = scene.update() or self.scene is not scene  # a new one has its own things to begin
@@ -298,7 +307,7 @@ class App(Shell):
 
     async def _wait(self, start: float, more: bool) -> None:
         """For the next frame if anything moves, for a moment if there is `more` to do, else until woken."""
-        if self.motion.busy or self.stage.dirty:
+        if self.motion.going_on or self.stage.dirty:
             await self.host.next_frame()
         elif more:
             await self.host.pause()

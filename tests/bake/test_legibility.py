@@ -16,6 +16,7 @@ CELLS = ("cross", "red_gem", "green_gem", "torch", "skull", "elixir", "tomb")
 PAIRS = list(itertools.combinations(CELLS, 2))
 SHEETS = ("sprites", "pyramids", "anubix", "mummy")
 SMALL = 20  # px: the smallest an icon is ever shown
+ICON = 15  # px: an icon on a cell of that size
 LEAST_CONTRAST = 4.5
 
 
@@ -74,18 +75,48 @@ def test_cell_icons_stand_out_from_every_stone(sprites: dict[str, Image.Image], 
     solid = np.pad(icon[:, :, 3] > 250, 1)
     inner = solid[1:-1, :-2] & solid[1:-1, 2:] & solid[:-2, 1:-1] & solid[2:, 1:-1]
     rim = icon[solid[1:-1, 1:-1] & ~inner][:, :3]
-    for kind in ("stone.1", "stone.2", "stone.3", "stone.4", "marked", "tomb"):
+    for kind in ("stone.1", "stone.2", "stone.3", "stone.4", "lit", "tomb"):
         tile = np.asarray(sprites[f"tile.{kind}"])[40:100, 40:100, :3]
         ratio = contrast(np.median(rim, axis=0), tile.reshape(-1, 3).mean(axis=0))
         assert ratio >= 3, kind
 
 
-def test_a_marked_icon_is_still_readable(sprites: dict[str, Image.Image]) -> None:
-    """In the middle of a cell at most four tenths of the light are taken away by the ink."""
-    for number, way in itertools.product((1, 2, 3), ("down", "up")):
-        alpha = np.asarray(sprites[f"mark.over.{number}.{way}"].getchannel("A"))
-        assert alpha[54:90, 54:90].max() <= 0.4 * 255
-        assert alpha.max() > 0.8 * 255
+@pytest.mark.parametrize("stone", ["stone.1", "stone.2", "stone.3", "stone.4"])
+@pytest.mark.parametrize("sign", ["", *CELLS[:-1]])
+def test_a_marked_cell_is_plain_in_grey_at_20_px(
+    sprites: dict[str, Image.Image], stone: str, sign: str
+) -> None:
+    """Whatever it carries: it differs by a fifth of black to white; its rim is dark and its path light."""
+
+    def grey(tile: str, *paths: str) -> NDArray[np.float64]:
+        out = shrunk(sprites[tile], SMALL)
+        for path in paths:
+            small = shrunk(sprites[path], SMALL)
+            out.paste(small, (0, 0), small)
+        if sign:
+            icon = shrunk(sprites[f"cell.{sign}"], ICON)
+            out.paste(icon, ((SMALL - ICON) // 2,) * 2, icon)
+        return np.asarray(out.convert("L"), dtype=np.float64) / 255
+
+    free = grey(f"tile.{stone}")
+    marked = grey("tile.lit" if sign else "tile.marked", "path.n", "path.s")
+    assert np.sqrt(np.mean((free - marked) ** 2)) > 0.2
+    corners = [(2, 2), (2, -3), (-3, 2), (-3, -3)]
+    assert all(free[at] - marked[at] > 0.25 for at in corners)
+    assert marked[0, SMALL // 2] > 0.7, "the path is light"
+
+
+def test_a_path_leads_on_without_a_gap(sprites: dict[str, Image.Image]) -> None:
+    """It reaches the edge that it is called by, and no other."""
+    edges = {
+        "n": (0, slice(60, 84)),
+        "s": (-1, slice(60, 84)),
+        "w": (slice(60, 84), 0),
+        "e": (slice(60, 84), -1),
+    }
+    for way, edge in itertools.product(edges, edges):
+        alpha = np.asarray(sprites[f"path.{way}"].getchannel("A"))[edges[edge]]
+        assert (alpha.min() > 200) == (way == edge)
 
 
 def test_walls_are_no_cells(sprites: dict[str, Image.Image]) -> None:

@@ -18,6 +18,7 @@ RATE = 24_000
 NAMES = {
     *("mark", "place", "rotate", "pick_up", "illegal", "gem", "torch", "skull", "elixir", "tomb", "award"),
     *("reveal", "round", "dice", "settle", "stone", "mummy", "growl", "seal", "button", "win", "end"),
+    *("lost", "complete", "triumph"),
 }
 
 

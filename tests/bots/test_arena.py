@@ -8,12 +8,19 @@ from game.bots import arena
 from game.bots.arena import Result, interval, main, matches, play, play_all, rotations, standings
 from game.engine import GAMES
 
+CHANCY = {"mummy": 40}
+"""So many games at least where chance decides more of them, and a game takes little time."""
+
 
 def win_rate(game_id: str, names: tuple[str, ...], games: int, players: int = 2) -> float:
     """Share of wins of the first name; always the same games."""
-    planned = matches(names, players, games, seed=1)
+    planned = matches(names, players, max(games, CHANCY.get(game_id, 0)), seed=1)
     results = list(play_all(game_id, planned, jobs=1))
     return standings(names, results, len(rotations(names, players)))[0].win_rate
+
+
+CROWDED = {("mummy", 4): 0.45}
+"""What is clear where rivals together push back whoever leads: a priest wins 55 % (docs/bots.md)."""
 
 
 few_and_many = pytest.mark.parametrize("games", [8, pytest.param(40, marks=pytest.mark.long)])
@@ -39,7 +46,8 @@ def test_priest_beats_scribe(game_id: str, games: int) -> None:
 def test_priest_beats_scribe_at_larger_tables(game_id: str, players: int) -> None:
     """One priest among scribes; an equal player would win one game in `players`."""
     names = ("priest", *["scribe"] * (players - 1))
-    assert win_rate(game_id, names, 4 * players, players) >= 0.6
+    clear = CROWDED.get((game_id, players), 0.6)
+    assert win_rate(game_id, names, 4 * players, players) >= clear
 
 
 def test_every_deal_is_played_in_every_rotation() -> None:

@@ -61,7 +61,6 @@ class AnubixPlayer(Player[AnubixState, Turn]):
             }""",
             arg=list(names),
             timeout=WAIT_MS,
-            polling=50,
         )
 
     def make(self, state: AnubixState, action: Turn) -> None:
@@ -85,6 +84,7 @@ class AnubixPlayer(Player[AnubixState, Turn]):
             self.hand.drag(source, stone)
         else:
             self.hand.press(source)
+            self.visit.heard()
             self.hand.press(stone)
         self.wait_for(f"badge {name}")
 

@@ -9,7 +9,7 @@ from game.engine import GAMES
 from game.play.daily import daily_seed
 from game.play.daily_results import DailySlot
 from game.play.session import Session
-from game.play.storage import MemoryStore
+from game.play.storage import MemoryStore, texts_of
 from game.ui.table.presentation import presentation_of
 from tests.ui.games import random_bot
 
@@ -53,4 +53,4 @@ def finished_daily(day: date, game_id: str, ended: float) -> dict[str, str]:
                 session.tick(1000)
             else:
                 session.act(session.state.legal_actions(player)[-1])
-    return {key: store.get(key) or "" for key in store.keys()}  # noqa: SIM118 - a store is no mapping
+    return texts_of(store)

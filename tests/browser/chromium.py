@@ -22,6 +22,11 @@ FLAGS = (
 BRIEF = "--js-flags=--wasm-tiering-budget=500000000"
 """For pages that live some seconds: their code is not worth the time that compiling it well takes."""
 
+CORE_DUMPED = 0x80
+"""The flag in how a process has ended that its memory was written to a file."""
+MOST_FRAMES = 1800
+"""How long news of the browser is waited for: half a minute."""
+
 
 def chromium_path() -> str:
     """The installed Chromium. Raises RuntimeError where there is none."""
@@ -62,8 +67,19 @@ class Chromium:
 
     def _crashed(self, event: dict[str, Any]) -> None:
         """A tab is gone: 'oom' is memory that was refused, the code that of its signal (9: killed)."""
-        ended = f"a tab of Chromium has ended: {event['status']}, code {event['errorCode']}"
+        signal = event["errorCode"] & ~CORE_DUMPED
+        ended = f"a tab of Chromium has ended: {event['status']}, code {signal}"
         self.crashes.append("; ".join([ended, *memory_facts()]))
+
+    def wait_for_crash(self) -> None:
+        """Hear what the browser has to tell, until it tells of a crash."""
+        assert self._browser
+        page = self._browser.new_page()
+        for _ in range(MOST_FRAMES):
+            if self.crashes:
+                break
+            page.evaluate("new Promise(requestAnimationFrame)")
+        page.close()
 
     def expected_crash(self) -> None:
         """The one crash that there was has been brought about by the test: the browser is used on."""

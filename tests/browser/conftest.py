@@ -71,10 +71,25 @@ PROBE = Path(__file__).resolve().parent / "probe"
 # How long a start may take before a test gives up, in ms; generous, for machines that do other things too.
 START_LIMIT = 60_000
 
-NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
-"""Wait until the page has had a chance to draw."""
+NEXT_FRAME = "new Promise(done => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 1000); })"
+"""Wait until the page has had a chance to draw: one that is not seen has none."""
 
 RESTING = "() => globalThis.mastaba?.stats().resting"
+
+_wait_for_function = Page.wait_for_function
+
+
+def wait_for_function(page: Page, expression: str, **options: Any) -> Any:
+    """As Playwright's, which evaluates what is no function again and again: the page's policy forbids it.
+
+    It is asked every 50 ms, if nothing else is wished: a page that rests draws no frames to ask it in.
+    """
+    options.setdefault("polling", 50)
+    call = "(arg) => { const given = (%s\n); return typeof given === 'function' ? given(arg) : given; }"
+    return _wait_for_function(page, call % expression, **options)
+
+
+Page.wait_for_function = wait_for_function  # type: ignore[method-assign]
 
 
 def build(out: Path, probe: Path | None = None) -> Path:
@@ -215,8 +230,17 @@ class Visit:
 
     def rest(self) -> Visit:
         """Waits until the game has done all that there was to do, and waits for something to happen."""
-        self.page.wait_for_function(RESTING, timeout=START_LIMIT, polling=50)
+        self.page.wait_for_function(RESTING, timeout=START_LIMIT)
         return self
+
+    def heard(self) -> None:
+        """Waits until all input so far has reached the game, if there is one on the page."""
+        self.page.wait_for_function("globalThis.mastaba?.heard() ?? true", timeout=START_LIMIT, polling=20)
+
+    def key(self, key: str) -> None:
+        """A key pressed, and taken by the game."""
+        self.page.keyboard.press(key)
+        self.heard()
 
     def touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """A touch of any number of fingers; ``kind``: touchStart, touchMove, touchEnd or touchCancel."""

@@ -18,6 +18,7 @@ from game.games.mummy.rules import (
     NOWHERE,
     PASS,
     REMOVE,
+    STAY,
     TRY,
     TURN,
     Bid,
@@ -39,6 +40,7 @@ from game.games.mummy.rules import (
     load_explorers,
 )
 from game.games.mummy.rules.fields import BESIDE, field_at
+from game.games.mummy.screen.tasks import decline_words
 from game.games.mummy.screen.wording import attribute_name, card_name
 from game.games.mummy.screen.words import DIRECTION_NAMES
 from game.play.session import Session
@@ -47,18 +49,18 @@ from game.ui.table.seats import is_you, seat_name
 from .player import WAIT_MS, Player, Typist
 
 BUTTONS = {
-    DECLINE: "Nothing",
     FACE: "Face it",
     ENTER: "Enter the Chamber",
     TRY: "Face the three tests",
     BREAK: "Break free",
     REMOVE: "Clear the way",
     PASS: "Pass",
+    STAY: "Leave the Mummy where it is",
     TURN: "deck",
 }
 """Actions of one word and what is pressed for them; attack, trick and flee are called what they are."""
 UNDER_THE_CHAMBER = field_at(3, 4, 4)
-KEYS = {DECLINE: "x", ENTER: "c", BREAK: "b", REMOVE: "r", PASS: "p", TURN: "t"}
+KEYS = {DECLINE: "x", ENTER: "c", BREAK: "b", REMOVE: "r", PASS: "p", STAY: "s", TURN: "t"}
 
 
 def name_of(kind: int) -> str:
@@ -121,7 +123,6 @@ class MummyPlayer(Player[MummyState, Action]):
             }""",
             arg=start,
             timeout=WAIT_MS,
-            polling=50,
         )
         return str(found.json_value())
 
@@ -134,9 +135,7 @@ class MummyPlayer(Player[MummyState, Action]):
         if "That’s me!" not in self.places():
             return False
         self.press("That’s me!")
-        self.visit.page.wait_for_function(
-            "() => !('That’s me!' in mastaba.stats().places)", timeout=WAIT_MS, polling=50
-        )
+        self.visit.page.wait_for_function("() => !('That’s me!' in mastaba.stats().places)", timeout=WAIT_MS)
         return True
 
     def card(self, state: MummyState, player: int, kind: int) -> str:
@@ -165,7 +164,7 @@ class MummyPlayer(Player[MummyState, Action]):
             case Exchange(cards=cards):
                 self.exchange(state, player, cards)
             case _:
-                self.press(self.button(action))
+                self.press(decline_words(state.phase) if action == DECLINE else self.button(action))
 
     def bid(self, leaves: int) -> None:
         """Raise the bid leaf by leaf, and seal it."""
@@ -198,7 +197,7 @@ class MummyPlayer(Player[MummyState, Action]):
         self.press(f"Exchange: +{leaves}")
 
     def button(self, action: Action) -> str:
-        """How the name of the button for an action begins."""
+        """How the name of the button for an action begins; declining is called by the question."""
         match action:
             case Plain(word=word):
                 return BUTTONS.get(action, word.capitalize())

@@ -15,8 +15,8 @@ from game.engine.record import record_from_json, replay
 from .conftest import NEXT_FRAME, START_LIMIT, Visit
 from .hands import Hand, Mouse, Rect
 
-WAIT_MS = 20_000
-LATE_MS, POLL_MS = 1000, 25
+WAIT_MS = 60_000
+LATE_MS, POLL_MS = 3000, 25
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -46,7 +46,6 @@ class Visitor:
             }""",
             arg=list(names),
             timeout=WAIT_MS,
-            polling=50,
         )
         return str(found.json_value())
 
@@ -62,11 +61,12 @@ class Visitor:
         """Wait for something and press it."""
         self.wait_for(name)
         self.hand.press(self.places()[name])
+        self.visit.heard()
 
     def wait_for_scene(self, scene: str) -> None:
         """Wait until a screen is shown."""
         self.visit.page.wait_for_function(
-            "scene => globalThis.mastaba?.stats().scene === scene", arg=scene, timeout=START_LIMIT, polling=50
+            "scene => globalThis.mastaba?.stats().scene === scene", arg=scene, timeout=START_LIMIT
         )
 
 
@@ -93,7 +93,6 @@ class Player(Visitor, ABC, Generic[S, A]):
         self.visit.page.wait_for_function(
             "() => mastaba.stats().scene.endsWith('Scores') || mastaba.stats().awaiting",
             timeout=WAIT_MS,
-            polling=50,
         )
         return not self.over()
 
@@ -107,7 +106,6 @@ class Player(Visitor, ABC, Generic[S, A]):
             "count => mastaba.stats().scene.endsWith('Scores') || mastaba.record().actions.length >= count",
             arg=count,
             timeout=WAIT_MS,
-            polling=50,
         )
 
     @abstractmethod
@@ -150,7 +148,7 @@ class Typist(Visitor):
     def keys(self, *keys: str) -> None:
         """Press keys one after the other, each seen by the page before the next."""
         for key in keys:
-            self.visit.page.keyboard.press(key)
+            self.visit.key(key)
             self.visit.page.evaluate(NEXT_FRAME)
 
     def press(self, name: str) -> None:

@@ -61,7 +61,7 @@ def test_home_settings_and_rules(address: str, visit: Visits) -> None:
     player.press(page.page.get_by_role("button", name="Settings"))
     settled(page, "Settings")
     assert faults(page) == []
-    page.page.keyboard.press("Escape")
+    page.key("Escape")
     settled(page, "Mastaba")
     player.press(page.page.get_by_role("button", name="How to play").first)
     page.page.get_by_role("button", name="Back", exact=True).wait_for(state="attached")

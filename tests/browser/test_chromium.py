@@ -18,10 +18,12 @@ pytestmark = pytest.mark.browser
 def test_a_tab_that_crashes_is_told_of(
     probe_site: Path, serve: Callable[..., Server], visit: Callable[..., Visit], chromium: Chromium
 ) -> None:
-    page = visit(serve(probe_site).url, quiet=False).page
+    page = (
+        visit(serve(probe_site).url, quiet=False).ready().page
+    )  # it would not be left in the middle of a start
     with suppress(Error):
         page.goto("chrome://crash")
-    page.context.new_page().evaluate("0")  # what the browser has to tell is heard meanwhile
+    chromium.wait_for_crash()
     assert len(chromium.crashes) == 1
     assert "code 11" in chromium.crashes[0]
     assert "MiB free" in chromium.crashes[0]

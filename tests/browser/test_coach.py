@@ -60,20 +60,20 @@ def test_the_coach_of_a_finished_game(address: str, visit: Visits) -> None:
     assert 0 <= ghost[0] < 2 * 390
     assert 0 <= ghost[1] < 2 * 844
     person.press("Step forward")
-    page.page.keyboard.press("Escape")
+    page.key("Escape")
     person.wait_for_scene("CoachScene")
 
 
 def test_a_hint_is_asked_for_twice(address: str, visit: Visits) -> None:
     page = visit(address + "?game=pyramids&players=you,scribe&seed=7&speed=0").ready()
     person = Visitor(page, Mouse(page, 1))
-    page.page.wait_for_function("() => mastaba.stats().awaiting", timeout=WORK_MS, polling=50)
+    page.page.wait_for_function("() => mastaba.stats().awaiting", timeout=WORK_MS)
     before = page.stats()["frames"]
-    page.page.keyboard.press("a")
+    page.key("a")
     first = wait_for(person, "Look at ")
     person.press(first)
     assert "pyramid" in wait_for(person, "Keep ").lower()
     assert {"ghost 1", "ghost 2"} <= set(person.places())
     assert longest_frame(page, before) < LONGEST_FRAME
-    page.page.keyboard.press("a")
-    page.page.wait_for_function("() => !('ghost 1' in mastaba.stats().places)", timeout=WORK_MS, polling=50)
+    page.key("a")
+    page.page.wait_for_function("() => !('ghost 1' in mastaba.stats().places)", timeout=WORK_MS)

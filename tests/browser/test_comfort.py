@@ -90,7 +90,7 @@ def set_up(visitor: Visitor, *wishes: tuple[str, str]) -> None:
         visitor.press(f"Settings {section}")
         before = settings(visitor)
         visitor.press(button)
-        visitor.visit.page.wait_for_function(CHANGED, arg=before, polling=50)
+        visitor.visit.page.wait_for_function(CHANGED, arg=before)
         steady(visitor)
     visitor.press("Back")
 
@@ -144,9 +144,9 @@ def test_the_field_is_left_by_keys(address: str, visit: Visits) -> None:
     field.click()
     page.keyboard.type("Anna")
     page.keyboard.press("Tab")
-    page.wait_for_function("() => mastaba.stats().focus === 'Cat'", polling=50)
+    page.wait_for_function("() => mastaba.stats().focus === 'Cat'")
     page.keyboard.press("Shift+Tab")
-    page.wait_for_function("() => document.activeElement.id === 'text-field'", polling=50)
+    page.wait_for_function("() => document.activeElement.id === 'text-field'")
     page.keyboard.press("Enter")
     visitor.wait_for("Seat 1: Anna")
     visitor.press("Seat 1: Name and medallion")
@@ -169,9 +169,9 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
     set_up(
         visitor,
         ("Screen", "Text size Large"),
-        ("Screen", "Table Night"),
-        ("Game", "Controls for Left hand"),
-        ("Game", "Placing Straight away"),
+        ("Screen", "Time of day Night"),
+        ("Game", "Controls On the left"),
+        ("Game", "Your moves Straight away"),
     )
     wished = {"large_text": True, "table": "night", "left_handed": True, "at_once": True}
     assert wished.items() <= settings(visitor).items()
@@ -182,7 +182,7 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
         page.goto(address + link)
         visitor.visit.ready()
         visitor.wait_for_scene("Table")
-        page.wait_for_function("() => mastaba.stats().awaiting", timeout=60_000, polling=50)
+        page.wait_for_function("() => mastaba.stats().awaiting", timeout=60_000)
         width, height, _k = visitor.visit.stats()["window"]
         places = visitor.places()
         if game != "pyramids":  # whose draft lies above it
@@ -204,7 +204,7 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
 
 def is_above(one: str, other: str) -> bool:
     """Whether one of two things may lie on the other: draft and auction open above the table."""
-    above = ("Pyramid ", "Keep", "Deck", "Seal", "More", "Fewer", "Look", "Bid")
+    above = ("Pyramid ", "Keep", "Deck", "Seal", "More", "Fewer", "Look", "Bid", "See your cards")
     on_board = re.compile(
         r"\d[a-g]\d|card\d+"
     )  # fields and cards of Mummy, which are also buttons by their names
@@ -221,20 +221,20 @@ def test_the_screen_stays_on_during_a_game(address: str, visit: Visits) -> None:
     visitor.press("New game")
     visitor.press("Start")
     visitor.wait_for_scene("Table")
-    page.wait_for_function(f"() => ({held})() === 1", polling=50)
+    page.wait_for_function(f"() => ({held})() === 1")
     assert page.evaluate("() => locks[0].kind") == "screen"
     page.evaluate(HIDE, True)
-    page.wait_for_function(f"() => ({held})() === 0", polling=50)
+    page.wait_for_function(f"() => ({held})() === 0")
     page.evaluate(HIDE, False)
-    page.wait_for_function(f"() => ({held})() === 1", polling=50)
+    page.wait_for_function(f"() => ({held})() === 1")
     # The browser may take it away by itself, as when the battery is low, and gives it again later.
     page.evaluate("() => locks.at(-1).lock.release()")
     page.evaluate(HIDE, False)
-    page.wait_for_function(f"() => ({held})() === 1", polling=50)
+    page.wait_for_function(f"() => ({held})() === 1")
     visitor.press("Menu")
     visitor.press("Home")
     visitor.wait_for_scene("Home")
-    page.wait_for_function(f"() => ({held})() === 0", polling=50)
+    page.wait_for_function(f"() => ({held})() === 0")
     count = page.evaluate("() => locks.length")
     set_up(visitor, ("More", "Keep the screen on Off"))
     page.goto(page.url + LINKS["anubix"])
@@ -262,20 +262,20 @@ def test_music_is_fetched_and_played_when_it_is_wished(site: Path, serve: Serve,
     visitor.press("Settings Sound")
     assert page.evaluate("() => loops.length") == 0
     visitor.press("Music")
-    page.wait_for_function("() => loops.length === 1", polling=50)
+    page.wait_for_function("() => loops.length === 1")
     assert page.evaluate("() => loops[0].seconds") == pytest.approx(69.6, abs=0.5)
-    page.wait_for_function("() => loops[0].context.state === 'running'", polling=50)
+    page.wait_for_function("() => loops[0].context.state === 'running'")
     page.evaluate(HIDE, True)
-    page.wait_for_function("() => loops[0].context.state === 'suspended'", polling=50)
+    page.wait_for_function("() => loops[0].context.state === 'suspended'")
     page.evaluate(HIDE, False)
-    page.wait_for_function("() => loops[0].context.state === 'running'", polling=50)
+    page.wait_for_function("() => loops[0].context.state === 'running'")
     assert settings(visitor)["music"] is True
     server.stop()  # the piece is there without a network, too
     page.reload()
     visitor.visit.ready().rest()
     assert page.evaluate("() => loops.length") == 0, "nothing is heard before the first touch"
     visitor.press("Settings")
-    page.wait_for_function("() => loops.length === 1", polling=50)
+    page.wait_for_function("() => loops.length === 1")
 
 
 def test_a_link_with_names_and_tokens_is_shown_before_it_starts(address: str, visit: Visits) -> None:

@@ -18,13 +18,13 @@ from game.ui.menus.daily_share import share_text
 
 from .anubix_player import AnubixPlayer
 from .calendar_days import DAY, clock_at, finished_daily, go_to_day
-from .conftest import Server, Visit
+from .conftest import START_LIMIT, Server, Visit
 from .far_on import nearly_over
 from .hands import Finger, Mouse
+from .keeping import kept
 from .mummy_player import MummyPlayer
 from .player import Visitor
 from .pyramids_player import PyramidsPlayer
-from .test_history import kept
 
 pytestmark = pytest.mark.browser
 
@@ -67,7 +67,7 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     before = page.record()
     assert before
     assert (before["seats"], before["seed"]) == (["you", "priest"], daily_seed(DAY, GAMES["anubix"]))
-    assert list(kept(page, "begun.")) == [f"mastaba.begun.{DAY}.anubix"]
+    assert list(kept(page, "begun.")) == [f"begun.{DAY}.anubix"]
     page.wait_offline_ready()
     server.stop()
     page.page.reload()
@@ -80,7 +80,7 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     player.play_to_the_end()
     player.wait_for_scene("DailyScores")
     assert kept(page, "begun.") == {}
-    result = json.loads(kept(page, "daily.")[f"mastaba.daily.{DAY}.anubix"])
+    result = json.loads(kept(page, "daily.")[f"daily.{DAY}.anubix"])
     state = player.state()
     assert (result["won"], result["points"]) == (0 in state.winners(), state.scores()[0])
     assert kept(page, "save.") == {}
@@ -116,11 +116,11 @@ def test_a_game_alone_of_the_day_on_a_phone(
     player.press("Today’s games")
     player.press(f"Share: {game}")
     player.press("Send")
-    page.page.wait_for_function("shared.length === 1", timeout=5000, polling=50)
+    page.page.wait_for_function("shared.length === 1", timeout=START_LIMIT)
     assert page.page.evaluate("shared[0]") == expected_text(page, server.url)
     player.press(f"Watch: {game}")
     player.wait_for_scene("ReplayScene")
-    page.page.keyboard.press("Escape")
+    page.key("Escape")
     player.press("Leave")
     player.press(f"Play again: {game}")
     player.wait_for_scene("DailyTable")
@@ -154,7 +154,7 @@ def test_the_calendar_leads_to_every_day(site: Path, serve: Serve, visit: Visits
     player.press("Watch: Mummy")
     player.wait_for_scene("ReplayScene")
     assert page.record()["seed"] == daily_seed(month, GAMES["mummy"])  # type: ignore[index] # it is watched
-    page.page.keyboard.press("Escape")
+    page.key("Escape")
     player.press("Leave")
     player.press("Play: Pyramids")
     player.wait_for_scene("DailyTable")
@@ -172,6 +172,6 @@ def test_damaged_daily_games_are_told_of_and_harm_nothing(site: Path, serve: Ser
     player.press("Play: Mummy")
     player.wait_for_scene("DailyTable")
     assert set(kept(page, "damaged.")) == {
-        f"mastaba.damaged.daily.{DAY}.anubix",
-        f"mastaba.damaged.begun.{DAY}.mummy",
+        f"damaged.daily.{DAY}.anubix",
+        f"damaged.begun.{DAY}.mummy",
     }

@@ -16,6 +16,7 @@ from game.play.saves import to_text
 from .conftest import START_LIMIT, Server, Visit
 from .far_on import far_on
 from .hands import Finger, Hand, Mouse
+from .keeping import NO_WORKER, fill, go_to_fillable, kept
 from .player import WAIT_MS, Typist, Visitor
 from .pyramids_player import PyramidsPlayer
 
@@ -35,15 +36,6 @@ def committed(name: str) -> Record:
     return record_from_json(obj["record"], GAMES)
 
 
-def kept(visit: Visit, prefix: str) -> dict[str, str]:
-    """What the page keeps under keys that begin so."""
-    return visit.page.evaluate(
-        "prefix => Object.fromEntries(Object.entries({...localStorage})"
-        ".filter(([key]) => key.startsWith(`mastaba.${prefix}`)))",
-        prefix,
-    )
-
-
 def two_games() -> dict[str, str]:
     """The texts of a finished game of Pyramids and a newer one of Anubix, with somebody in the first seat."""
     texts = {}
@@ -60,7 +52,6 @@ def row_of(visitor: Visitor, game: str) -> str:
         "game => mastaba.stats().awaiting && Object.keys(mastaba.stats().places).some(n => n.includes(game))",
         arg=game,
         timeout=WAIT_MS,
-        polling=50,
     )
     return next(name for name in visitor.places() if game in name)
 
@@ -71,7 +62,6 @@ def wait_for_position(visitor: Visitor, count: int) -> None:
         "count => mastaba.stats().awaiting && (mastaba.record()?.actions.length ?? -1) === count",
         arg=count,
         timeout=WAIT_MS,
-        polling=50,
     )
 
 
@@ -109,7 +99,7 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     player.press("Step back")
     wait_for_position(player, 2)
     player.press("Next round")
-    page.page.wait_for_function("mastaba.record().actions.length > 2", timeout=WAIT_MS, polling=50)
+    page.page.wait_for_function("mastaba.record().actions.length > 2", timeout=WAIT_MS)
     player.press("Play")
     wait_for_position(player, len(whole["actions"]))
     assert page.record()["actions"] == whole["actions"]
@@ -151,7 +141,7 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     assert exported["texts"]["history.1"] == text
     player.press("OK")
     player.press("Delete all finished games")
-    player.press("Delete")
+    player.press("Delete, keep the calendar")
     player.press("OK")
     assert kept(page, "history.") == {}
     with page.page.expect_file_chooser() as chooser:
@@ -186,11 +176,11 @@ def watch_anubix(page: Visit, hand: Hand) -> None:
     wait_for_position(visitor, 0)
     visitor.press("Step forward")
     wait_for_position(visitor, 1)
-    page.page.wait_for_function("() => !mastaba.stats().busy", timeout=WAIT_MS, polling=50)
+    page.page.wait_for_function("() => !mastaba.stats().busy", timeout=WAIT_MS)
     x, y, bar, height = visitor.places()["Progress"]
     middle = [x + bar // 2, y, 0, height]
     hand.press(middle)
-    page.page.wait_for_function("mastaba.record().actions.length > 10", timeout=WAIT_MS, polling=50)
+    page.page.wait_for_function("mastaba.record().actions.length > 10", timeout=WAIT_MS)
     visitor.press("Whose side of the table?")
     visitor.wait_for("Back")  # the dialog is there: a panel of the table is called Scribe too
     visitor.press("Scribe")
@@ -272,15 +262,14 @@ def test_a_wrong_link_is_explained_and_refused(fragment: str, address: str, visi
 
 def test_a_full_storage_is_told_and_nothing_is_lost(site: Path, serve: Serve, visit: Visits) -> None:
     """The browser's own limit, met while a file is brought in."""
-    page = visit(serve(site).url + "?speed=0", kept={"settings": "{}"}).ready()
+    url = serve(site).url
+    page = visit(url + "favicon.png", kept={"settings": "{}"}, script=NO_WORKER)
+    go_to_fillable(page, url + "?speed=0")
     visitor = Visitor(page, Mouse(page, 1))
     exported = json.dumps({"mastaba": 1, "texts": two_games()}).encode()
     visitor.press("Finished games")
     visitor.press("Export and import")
-    page.page.evaluate(
-        "() => { let size = 4_000_000; let n = 0; while (size > 200)"
-        " { try { localStorage.setItem(`filler.${n++}`, 'x'.repeat(size)); } catch { size = size >> 1; } } }"
-    )
+    fill(page)
     with page.page.expect_file_chooser(timeout=START_LIMIT) as chooser:
         visitor.press("Open a file")
     chooser.value.set_files({"name": "all.json", "mimeType": "application/json", "buffer": exported})
@@ -289,11 +278,8 @@ def test_a_full_storage_is_told_and_nothing_is_lost(site: Path, serve: Serve, vi
     visitor.wait_for("OK")
     assert "storage is full" in visitor.heard()
     assert kept(page, "history.") == {}
-    page.page.evaluate(
-        "for (const key of Object.keys(localStorage))"
-        " if (key.startsWith('filler')) localStorage.removeItem(key);"
-    )
+    fill(page, full=False)
     visitor.press("OK")
     visitor.press("Import")
     visitor.press("OK")
-    assert kept(page, "history.") == {f"mastaba.{key}": text for key, text in two_games().items()}
+    assert kept(page, "history.") == two_games()

@@ -15,8 +15,9 @@ from game.games.pyramids.rules import Mark, load_cards
 from game.games.pyramids.rules.state import PyramidsState
 
 from .chromium import Chromium
-from .conftest import Server, Visit
+from .conftest import START_LIMIT, Server, Visit
 from .hands import Finger, Mouse
+from .keeping import FORBID, kept
 from .player import Visitor
 from .pyramids_player import PyramidsPlayer
 
@@ -26,7 +27,6 @@ Serve = Callable[..., Server]
 Visits = Callable[..., Visit]
 Profile = Callable[..., Any]
 LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
-SAVE = "mastaba.save.pyramids"
 
 
 def crossing(state: PyramidsState, player: int) -> Mark | None:
@@ -61,8 +61,7 @@ def fits_the_window(visit: Visit, width: int, height: int, dpr: float) -> None:
             canvas.style.width === `${width}px` && canvas.style.height === `${height}px` &&
             mastaba.stats().window[0] === canvas.width && mastaba.stats().window[1] === canvas.height""",
         arg=[width, height, dpr],
-        timeout=15_000,
-        polling=50,
+        timeout=START_LIMIT,
     )
 
 
@@ -108,7 +107,7 @@ def test_a_killed_tab_loses_nothing(address: str, visit: Visits, chromium: Chrom
     first.page.close()
     first.page = first.context.new_page()
     first.page.goto(address + "?speed=0")
-    player = PyramidsPlayer(first.ready(), Mouse(first, 1))
+    player = PyramidsPlayer(first.ready().wait_offline_ready(), Mouse(first, 1))  # home makes room till then
     assert "Continue" in player.places()
     player.press("Continue")
     player.wait_for_scene("Table")
@@ -140,22 +139,20 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
     page = visit(address + "?speed=0", kept={"save.pyramids": text}).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))
     player.wait_for("OK")
-    page.page.wait_for_function(
-        """reason => ["cannot be read", reason].every(
-            words => document.getElementById("announcer").textContent.includes(words))""",
-        arg=reason,
-        timeout=5000,
-        polling=50,
-    )
+    hears = "words => document.getElementById('announcer').textContent.includes(words)"
+    page.page.wait_for_function(hears, arg="cannot be read", timeout=START_LIMIT)
+    player.press("Technical details")
+    page.page.wait_for_function(hears, arg=reason, timeout=START_LIMIT)
+    player.press("Close")
     player.press("OK")
     player.wait_for("New game")
     assert "Continue" not in player.places()
-    assert page.page.evaluate("localStorage.getItem('mastaba.damaged.save.pyramids')") == text
+    assert kept(page, "damaged.") == {"damaged.save.pyramids": text}
     player.press("New game")
     player.press("Start")
     player.wait_for_scene("Table")
     player.play(2)
-    saved = json.loads(page.page.evaluate(f"localStorage.getItem('{SAVE}')"))
+    saved = json.loads(kept(page, "save.")["save.pyramids"])
     assert saved["actions"] == player.actions()
     page.page.reload()
     page.ready()
@@ -163,12 +160,7 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
 
 
 def test_forbidden_storage_is_told_and_one_can_play(site: Path, serve: Serve, visit: Visits) -> None:
-    script = """
-      Object.defineProperty(window, "localStorage", {
-        get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
-      });
-    """
-    page = visit(serve(site).url + LINK, script=script).ready()
+    page = visit(serve(site).url + LINK, script=FORBID).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))
     player.wait_for_turn()
     player.decide()
@@ -225,7 +217,8 @@ def test_a_wrong_link_is_explained(query: str, address: str, visit: Visits) -> N
     player.wait_for("OK")
     assert page.stats()["scene"] == "Home"
     page.page.wait_for_function(
-        "document.getElementById('announcer').textContent.includes('This link does not work')", timeout=5000
+        "document.getElementById('announcer').textContent.includes('This link does not work')",
+        timeout=START_LIMIT,
     )
     player.press("OK")
     player.wait_for("New game")

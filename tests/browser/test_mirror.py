@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import ROOT, Server, Visit
 from .far_on import far_on
@@ -41,7 +42,7 @@ def test_a_whole_game(link: str, address: str, visit: Visits) -> None:
     headline = player.title()
     assert any(words.startswith(headline) for words in player.heard)
     assert len(player.heard) > 30
-    assert page.page.get_by_role("button", name="Play again").count() == 1
+    expect(page.page.get_by_role("button", name="Play again")).to_have_count(1)
     check_finished(page, link)
 
 
@@ -57,7 +58,7 @@ def test_a_game_to_its_end_in_polish(address: str, visit: Visits) -> None:
     assert page.page.get_by_role("cell", name="czaszka").count() > 0
     assert player.play_to_the_end() >= 4
     assert any(words.startswith("Karta ekspedycji: ") for words in player.heard)
-    assert page.page.get_by_role("button", name="Jeszcze raz", exact=True).count() == 1
+    expect(page.page.get_by_role("button", name="Jeszcze raz", exact=True)).to_have_count(1)
 
 
 def test_focus_and_tables(address: str, visit: Visits) -> None:
@@ -90,7 +91,7 @@ def test_focus_and_tables(address: str, visit: Visits) -> None:
     dialog.wait_for(state="attached")
     assert page.page.get_by_role("table").count() == 0, "what is below a question is not there"
     assert page.page.evaluate("document.activeElement.getAttribute('role')") == "dialog"
-    page.page.keyboard.press("Escape")
+    page.key("Escape")
     dialog.wait_for(state="detached")
     assert player.focused == "Menu"
 
@@ -159,7 +160,7 @@ def test_keys_are_the_games_until_the_page_is_walked_through(address: str, visit
     """Whoever plays by key need not come to the canvas first; Enter without any focus switches nothing."""
     page = visit(address).ready()
     assert page.page.evaluate("document.activeElement === document.body")
-    page.page.keyboard.press("ArrowDown")
+    page.key("ArrowDown")
     page.page.wait_for_function("mastaba.stats().focus !== ''")
 
 
@@ -169,12 +170,12 @@ def test_the_tab_key_goes_through_canvas_and_page(address: str, visit: Visits) -
     page.page.wait_for_selector("#splash", state="detached")
     entry = page.page.get_by_role("button", name="Use with a screen reader")
     assert (entry.bounding_box() or {})["width"] <= 1
-    page.page.keyboard.press("Tab")
+    page.key("Tab")
     assert page.page.evaluate("document.activeElement.id") == "mirror-entry"
-    page.page.keyboard.press("Tab")
+    page.key("Tab")
     seen: list[str | None] = [page.stats()["focus"]]
     for _ in range(60):
-        page.page.keyboard.press("Tab")
+        page.key("Tab")
         page.page.wait_for_function(MOVED, arg=seen[-1], polling=30)
         if page.page.evaluate("document.activeElement.id") == "mirror-entry":
             break
@@ -184,9 +185,9 @@ def test_the_tab_key_goes_through_canvas_and_page(address: str, visit: Visits) -
     assert box
     assert box["height"] >= 44
     assert box["width"] > 100
-    page.page.keyboard.press("Tab")
+    page.key("Tab")
     assert page.page.evaluate("document.activeElement.id") == "canvas"
-    page.page.keyboard.press("Tab")
+    page.key("Tab")
     page.page.wait_for_function("first => mastaba.stats().focus === first", arg=seen[1], polling=30)
 
 
@@ -197,14 +198,14 @@ def test_settings_are_set(address: str, visit: Visits) -> None:
     player.enter()
     player.press(page.page.get_by_role("button", name="Settings"))
     player.choose("Sound")
-    sound = page.page.get_by_role("switch", name="Sound")
+    sound = page.page.get_by_role("switch", name="Sound effects")
     sound.wait_for(state="attached")
     on = sound.get_attribute("aria-checked")
     player.press(sound)
     page.page.wait_for_function(
         f"document.querySelector('#mirror [role=switch]').getAttribute('aria-checked') !== '{on}'"
     )
-    assert player.focused == "Sound"
+    assert player.focused == "Sound effects"
     player.choose("Screen")
     player.choose("Polski")
     page.page.get_by_role("heading", name="Ustawienia").wait_for(state="attached")

@@ -41,7 +41,7 @@ def check_played(page: Visit, seats: tuple[str, ...], seed: int, window: tuple[f
 
 def faces(player: MummyPlayer) -> int:
     """How many different pictures the cards in hand show."""
-    player.visit.page.wait_for_function("() => !mastaba.stats().busy", timeout=WAIT_MS, polling=50)
+    player.visit.page.wait_for_function("() => !mastaba.stats().busy", timeout=WAIT_MS)
     picture = shown(player.visit)
     seen = set()
     for name, (x, y, width, height) in player.places().items():
@@ -57,6 +57,24 @@ def test_a_game_alone_by_touch_on_a_phone(address: str, visit: Visits) -> None:
     page = visit(address + link(ALONE, seed), width=390, height=844, dpr=2, touch=True).ready()
     assert MummyPlayer(page, Finger(page, 2)).play_to_the_end() >= 10
     check_played(page, ALONE, seed, (390, 844, 2))
+
+
+def test_an_explorer_is_chosen_by_touch(address: str, visit: Visits) -> None:
+    """On a phone, from the seats to the table."""
+    page = visit(address + "?game=mummy&seed=5&speed=0", width=390, height=844, dpr=2, touch=True).ready()
+    player = MummyPlayer(page, Finger(page, 2))
+    player.wait_for_scene("NewGameScene")
+    player.press("Seat 1: Any explorer")
+    player.wait_for_scene("SeatChoiceScene")
+    player.press("Eleni Douka")
+    player.press("Choose Eleni Douka")
+    player.wait_for_scene("NewGameScene")
+    player.press("Start")
+    player.wait_for_scene("Table")
+    player.press("Seal the bid")
+    record = page.record()
+    assert record
+    assert record["setup"] == "eleni-douka -"
 
 
 def test_a_game_of_two_by_mouse(address: str, visit: Visits) -> None:
@@ -143,7 +161,7 @@ def test_two_people_at_one_screen_do_not_see_each_others_cards(address: str, vis
         if "Look at my cards" in player.places() and decision != DECLINE:
             player.press("Look at my cards")
             page.page.wait_for_function(
-                "() => !('Look at my cards' in mastaba.stats().places)", timeout=WAIT_MS, polling=50
+                "() => !('Look at my cards' in mastaba.stats().places)", timeout=WAIT_MS
             )
             assert faces(player) == len(set(state.seats[asked].hand))
             looks += 1

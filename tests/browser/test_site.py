@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build, frames_at_rest
+from .keeping import FORBID
 
 pytestmark = pytest.mark.browser
 
@@ -148,7 +149,7 @@ def events(visit: Visit, kind: str, count: int = 1) -> list[dict[str, Any]]:
     visit.page.wait_for_function(
         "([kind, count]) => mastaba.stats().events.filter((e) => e.type === kind).length >= count",
         arg=[kind, count],
-        timeout=10_000,
+        timeout=START_LIMIT,
     )
     return [event for event in visit.stats()["events"] if event["type"] == kind]
 
@@ -243,6 +244,31 @@ def test_wake_and_next_frame_never_hang_in_a_hidden_page(
     assert game.page.evaluate(hide, boot) == ["hidden", True, "time", True, "poke", "visible"]
 
 
+# ---- what the page may do
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        "eval('1')",
+        "document.body.innerHTML = '<p>'",
+        "document.createElement('script').textContent = '1'",
+        "import(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' })))",
+        "fetch('ELSEWHERE', { mode: 'no-cors' })",
+        "trustedTypes.createPolicy('mastaba', {})",
+        "Object.assign(new Image(), { src: 'ELSEWHEREicons/app-192.png' }).decode()",
+    ],
+)
+def test_the_page_runs_and_fetches_nothing_but_its_own(
+    attempt: str, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url, quiet=False).ready()
+    attempt = attempt.replace("ELSEWHERE", serve(probe_site).url)
+    # Later, because what is evaluated for a test may itself evaluate.
+    tried = f"async () => {{ try {{ await ({attempt}); done('ran'); }} catch {{ done('refused'); }} }}"
+    assert game.page.evaluate(f"new Promise((done) => setTimeout({tried}))") == "refused"
+
+
 # ---- failures, in words
 
 
@@ -264,9 +290,8 @@ def test_without_javascript(probe_site: Path, serve: Serve, visit: OpenPage) -> 
 
 
 def test_storage_forbidden(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
-    forbid = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no'); }});"
-    game = visit(serve(probe_site).url, script=forbid).ready()
-    with pytest.raises(Exception, match="no"):
+    game = visit(serve(probe_site).url, script=FORBID).ready()
+    with pytest.raises(Exception, match="insecure"):
         game.page.evaluate("mastaba_host.storage.set('table', '1')")
     game.page.evaluate("mastaba_host.setLanguage('pl')")
 

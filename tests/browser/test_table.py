@@ -36,7 +36,7 @@ def test_nothing_is_drawn_while_nobody_moves(address: str, visit: Visits) -> Non
     assert frames_at_rest(page) == 0
     before = frames(page)
     player.press("Turn right")
-    page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before, polling=50)
+    page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before)
     player.press("Menu")
     player.wait_for("Keep playing")
     assert frames_at_rest(page) == 0
@@ -76,7 +76,7 @@ def test_a_second_finger_turns_the_shape_that_the_first_one_holds(address: str, 
     assert frames_at_rest(page) == 0
     before = frames(page)
     page.touch("touchStart", [(x, y), (x + 200, y + 300)])
-    page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before, polling=50)
+    page.page.wait_for_function("count => mastaba.stats().frames > count", arg=before)
     page.touch("touchEnd", [(x, y)])
     page.touch("touchEnd", [])
     assert player.wait_for_turn()
@@ -93,8 +93,6 @@ def test_what_is_shown_in_parts_is_what_is_drawn_as_a_whole(address: str, visit:
     in_parts = page.page.screenshot()
     for size in ({"width": 900, "height": 768}, {"width": 1024, "height": 768}):
         page.page.set_viewport_size(size)
-        page.page.wait_for_function(
-            "width => mastaba.stats().window[0] === width", arg=size["width"], polling=50
-        )
+        page.page.wait_for_function("width => mastaba.stats().window[0] === width", arg=size["width"])
         page.rest()
     assert page.page.screenshot() == in_parts

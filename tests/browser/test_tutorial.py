@@ -68,7 +68,6 @@ def wait_for_tutorial(player: Player, before: int | None) -> str:
         }}""",
         arg=before,
         timeout=WAIT_MS,
-        polling=50,
     )
     return str(found.json_value())
 
@@ -163,14 +162,11 @@ def test_things_on_the_table_say_what_they_do(address: str, visit: Open, game_id
             player.wait_for("Close")
         assert player.heard().partition(". ")[0] in names
         player.press("Close")
-        player.visit.page.wait_for_function(
-            "() => !('Close' in mastaba.stats().places)", timeout=WAIT_MS, polling=50
-        )
+        player.visit.page.wait_for_function("() => !('Close' in mastaba.stats().places)", timeout=WAIT_MS)
     assert player.actions() == before
     if by == "mouse":
-        player.visit.page.keyboard.press("F1")  # of what has the focus; else everything is listed
+        player.visit.key("F1")  # of what has the focus; else everything is listed
         player.visit.page.wait_for_function(
             "() => mastaba.stats().scene === 'GlossaryScene' || 'Close' in mastaba.stats().places",
             timeout=WAIT_MS,
-            polling=50,
         )

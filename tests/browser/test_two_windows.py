@@ -11,13 +11,13 @@ import pytest
 
 from .anubix_player import AnubixPlayer
 from .calendar_days import DAY, clock_at
-from .conftest import Server, Visit
+from .conftest import START_LIMIT, Server, Visit
 from .far_on import far_on
 from .hands import Mouse
+from .keeping import kept
 from .mummy_player import MummyPlayer
 from .player import Visitor
 from .pyramids_player import PyramidsPlayer
-from .test_history import kept
 
 pytestmark = pytest.mark.browser
 
@@ -68,8 +68,7 @@ def stay_apart(first: AnyPlayer, second: AnyPlayer, key: str) -> None:
     first.visit.page.wait_for_function(
         "wanted => JSON.stringify(mastaba.record().actions) === JSON.stringify(wanted)",
         arg=json.loads(next(iter(ahead.values())))["actions"],
-        timeout=5000,
-        polling=50,
+        timeout=START_LIMIT,
     )
     assert first.play(1) == 1
     assert json.loads(next(iter(kept(first.visit, key).values())))["actions"] == first.actions()
@@ -135,12 +134,11 @@ def test_settings_of_two_windows_go_together(address: str, visit: Visits) -> Non
     second.press("English")
     second.wait_for("Polski")
     page.page.bring_to_front()
-    first.press("Sound")
+    first.press("Dźwięk")
     page.page.wait_for_function(
         """() => {
-          const kept = JSON.parse(localStorage.getItem("mastaba.settings"));
+          const kept = JSON.parse(mastaba_host.storage.get("settings"));
           return kept.sound === false && kept.language === "pl";
         }""",
-        timeout=5000,
-        polling=50,
+        timeout=START_LIMIT,
     )

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from game.engine import GAMES
+
 from .conftest import ROOT, START_LIMIT, Server, Visit
 from .far_on import far_on
 from .hands import Mouse
+from .keeping import FORBID, kept
 from .mirror_player import MirrorPlayer
 from .player import Visitor
 
@@ -116,7 +119,8 @@ def test_the_game_under_way_can_be_gone_on_with(site: Path, serve: Serve, visit:
     server.hold(PICTURES)
     saved = json.loads(far_on("pyramids", ("you",), 7)["save.pyramids"]) | {"round": 4}
     kept = {"save.pyramids": json.dumps(saved)}
-    kept |= {"save.mummy": "{", "save.anubix": '{"game":"anubix"}'}
+    older = json.loads(far_on("anubix", ("you", "scribe"), 7)["save.anubix"]) | {"round": 4, "rules": 0}
+    kept |= {"save.mummy": "{", "save.anubix": json.dumps(older)}
     press = "document.querySelector('[data-game=pyramids][data-resume]').click()"
     at_once = f"document.addEventListener('DOMContentLoaded', () => {press});"
     page = visit(server.url, kept=kept, script=at_once)
@@ -155,7 +159,9 @@ def test_what_was_pressed_too_late_is_not_for_the_game(
     }"""
     game.page.evaluate(press, True)
     game.page.evaluate(press, False)
-    game.page.wait_for_function("mastaba.stats().events.some(({ type }) => type === 'down')", timeout=10_000)
+    game.page.wait_for_function(
+        "mastaba.stats().events.some(({ type }) => type === 'down')", timeout=START_LIMIT
+    )
     assert [event["type"] for event in game.stats()["events"]].count("down") == 1
 
 
@@ -193,18 +199,17 @@ def test_a_language_in_the_settings_is_changed_on_the_page(site: Path, serve: Se
     server.release()
     page.ready()
     assert language_kept(page) == "el"
-    assert page.page.evaluate("JSON.parse(localStorage.getItem('mastaba.settings')).sound") is False
+    assert json.loads(kept(page)["settings"])["sound"] is False
 
 
 def language_kept(visit: Visit) -> str:
-    return str(visit.page.evaluate("JSON.parse(localStorage.getItem('mastaba.settings')).language"))
+    return str(json.loads(kept(visit)["settings"])["language"])
 
 
 def test_choices_without_a_storage(site: Path, serve: Serve, visit: OpenPage) -> None:
-    forbid = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no'); }});"
     server = serve(site)
     server.hold(GAME)
-    page = visit(server.url, script=forbid)
+    page = visit(server.url, script=FORBID)
     button(page, "Polski").click()
     button(page, f"Anubix {TEXTS['pl']['new_game']}").click()
     server.release()
@@ -264,8 +269,8 @@ def test_all_of_it_is_on_the_screen(
     """Large enough for fingers, nothing over another thing, nothing to scroll for."""
     server = serve(site)
     server.hold(PYTHON)
-    game = {game: json.dumps({"game": game, "round": 1}) for game in ("pyramids", "anubix", "mummy")}
-    kept = {f"save.{name}": text for name, text in game.items()}
+    saves = {name: {"game": name, "rules": game.rules_version, "round": 1} for name, game in GAMES.items()}
+    kept = {f"save.{name}": json.dumps(save) for name, save in saves.items()}
     page = visit(server.url, width=width, height=height, language=language, kept=kept)
     button(page, "Anubix " + TEXTS[language]["continue"]).click()
     places = page.page.evaluate(

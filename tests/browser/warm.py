@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from playwright.sync_api import BrowserContext, Error, Page
 
+from .keeping import forget, keep_as_before
+
 MOST_USES = 15
 """After so many tests a page is closed: each leaves memory behind until the collector comes."""
-FORGET = "localStorage.clear(), sessionStorage.clear()"
 
 Window = tuple[int, int, float, bool, str]
 """Width, height, device px per CSS px, whether there is touch, language."""
@@ -56,8 +57,7 @@ class WarmPages:
         warm.uses += 1
         if kept:
             warm.page.goto(self._blank)
-            texts = {f"mastaba.{key}": text for key, text in kept.items()}
-            warm.page.evaluate("texts => void Object.assign(localStorage, texts)", texts)
+            keep_as_before(warm.page, dict(kept))
         return warm
 
     def give_back(self, window: Window, warm: WarmPage, passed: bool) -> None:
@@ -70,7 +70,7 @@ class WarmPages:
                 if page is not warm.page:
                     page.close()
             warm.page.goto(self._blank)
-            warm.page.evaluate(FORGET)
+            forget(warm.page)
         except Error:  # closed or crashed by its test
             warm.context.close()
             return

@@ -7,7 +7,7 @@ from random import Random
 
 from game.engine import GAMES, State
 from game.games.anubix.rules import Turn
-from game.games.mummy.rules import Exchange
+from game.games.mummy.rules import PASS, Exchange
 
 from . import handmade
 
@@ -42,14 +42,14 @@ def late_anubix(seed: int) -> State:
 
 
 def late_mummy(seed: int) -> State:
-    """A position in which explorers have been about: random play, but seldom an exchange."""
+    """A position in which explorers have been about: random play, but seldom an exchange, and no pass."""
     random = Random(seed)
     state = GAMES["mummy"].new(1 + seed % 4, seed)
     for _ in range(random.randrange(400)):
         if not state.is_over:
             player = random.choice(state.to_act())
             actions = state.legal_actions(player)
-            others = [action for action in actions if not isinstance(action, Exchange)]
+            others = [action for action in actions if not isinstance(action, Exchange) and action != PASS]
             state.apply(player, random.choice(others or actions))
     return state
 

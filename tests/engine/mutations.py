@@ -35,7 +35,8 @@ def places(obj: Any) -> list[Place]:
     return found
 
 
-def _damage(obj: Any, random: Random) -> None:
+def damage(obj: Any, random: Random) -> None:
+    """Put one random fault into it."""
     everywhere = places(obj)
     if not everywhere:
         return
@@ -77,5 +78,5 @@ def damaged(obj: Any, random: Random) -> Any:
     """A copy with one to three random faults (some of which may cancel or do no harm)."""
     result = copy.deepcopy(obj)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
-        _damage(result, random)
+        damage(result, random)
     return result

@@ -110,6 +110,24 @@ class SmallStore(MemoryStore):
         super().set(key, text)
 
 
+class LateStore(MemoryStore):
+    """Takes everything, and says afterwards that it could not be kept, for as long as `reason` is set."""
+
+    reason: str | None = None
+    flushed: dict[str, str | None] | None = None
+    """What was to be kept at once, when that was last said."""
+
+    def flush(self) -> None:
+        self.flushed = {key: self.get(key) for key in self.keys()}
+
+    def fault(self) -> str | None:
+        return self.reason
+
+    async def settled(self) -> None:
+        if self.reason:
+            raise StoreError(self.reason, "refused afterwards")
+
+
 class ForbiddenStore(FailingStore):
     """Refuses everything."""
 
@@ -236,8 +254,8 @@ class Race(Game):
     players: ClassVar[range] = range(2, 4)
     rules_version: ClassVar[int] = 3
 
-    def new(self, players: int, seed: int) -> RaceState:
-        self.check_new(players, seed)
+    def new(self, players: int, seed: int, setup: str = "") -> RaceState:
+        self.check_new(players, seed, setup)
         return RaceState(players, Random(seed))
 
     def parse(self, text: str) -> Action:

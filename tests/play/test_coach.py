@@ -13,7 +13,7 @@ from game.bots.halving import Weigher
 from game.engine import GAMES, Action, State
 from game.engine.record import Record
 from game.games.anubix.rules import PASS
-from game.games.mummy.rules import Find, MummyState, Play, load_cards
+from game.games.mummy.rules import CHAMBER, Find, MummyState, Play, level_of, load_cards
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.phases import MARK
 from game.games.pyramids.rules.position import ROUNDS, TURNS
@@ -62,10 +62,12 @@ def win_declined(state: State, player: int) -> Action | None:
 
 
 def gift_of_the_key(state: State, player: int) -> Action | None:
-    """To give a rival that has none a Key of Osiris."""
+    """To give a rival high up that has none a Key of Osiris, before anybody is in the Chamber."""
     assert isinstance(state, MummyState)
     rival = state.seats[state.active]
-    if state.active == player or rival.has_key or rival.endurance < 3:
+    if any(seat.field == CHAMBER for seat in state.seats):
+        return None
+    if state.active == player or rival.has_key or rival.endurance < 3 or level_of(rival.field) < 3:
         return None
     cards = load_cards()
     plays = (action for action in state.legal_actions(player) if isinstance(action, Play))

@@ -111,4 +111,5 @@ def test_what_a_first_look_says_to_be_uncertain_is_not_taken_for_unknown(
             return [Weighed(one, 93.4, 1.4, 0, 0.0, 0.0), Weighed(two, 90.0, 0.0, 0, 3.4, 1.4)]
 
     monkeypatch.setattr(hint_module, "make_weigher", lambda _game_id, seed: Sure(seed))
-    assert thought(Hint(session, 0)) == Advice(one, 3.4, 1.4)
+    advice = thought(Hint(session, 0))
+    assert (advice.action, advice.gain, advice.error) == (one, 3.4, 1.4)

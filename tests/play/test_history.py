@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from game.engine import IllegalAction
+from game.engine import GAMES, IllegalAction
 from game.engine.record import Record, RecordError
 from game.play.history import FinishedGame, delete_history, read_history
 from game.play.replay import Replay
-from game.play.saves import DamagedSave, SavedRecord, file_finished, to_text
+from game.play.saves import DamagedSave, SavedRecord, Slot, file_finished, load_slot, to_text
 from game.play.storage import MemoryStore, StoreError
 
 from ..histories import load_history
@@ -76,6 +76,31 @@ def test_a_damaged_entry_is_told_of_and_loses_nothing(change, why: str) -> None:
     assert isinstance(newest, FinishedGame)
     assert isinstance(oldest, FinishedGame)
     assert {key: store.get(key) for key in store.keys()} == before  # noqa: SIM118
+
+
+OLD = {"format": 1, "game": "mummy", "rules": 1, "seed": 5, "seats": ["you"], "actions": ["0: turn"]}
+"""A game of Mummy by the first version of its rules."""
+
+
+def test_a_game_of_older_rules_is_told_to_be_one_and_stays() -> None:
+    store = MemoryStore()
+    finished = json.dumps({**OLD, "ended": 86_400})
+    store.set("history.1", finished)
+    file_finished(store, play_to_end(new_session(("you", "fake"), 5, RACE)).record(), False, 172_800)
+    newest, old = read_history(store, {**BOTH, **GAMES})
+    assert isinstance(newest, FinishedGame)
+    assert isinstance(old, DamagedSave)
+    assert old.error.code == RecordError.RULES
+    assert store.get("history.1") == finished
+
+
+def test_an_unfinished_game_of_older_rules_is_told_to_be_one_and_kept() -> None:
+    store = MemoryStore()
+    store.set("save.mummy", json.dumps(OLD))
+    old = load_slot(store, Slot("mummy"), GAMES)
+    assert isinstance(old, DamagedSave)
+    assert old.error.code == RecordError.RULES
+    assert store.get(old.kept_as) == json.dumps(OLD)
 
 
 def test_deleting_all_leaves_everything_else() -> None:

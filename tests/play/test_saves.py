@@ -33,6 +33,7 @@ from .fakes import (
     RACE,
     FailingStore,
     ForbiddenStore,
+    LateStore,
     SmallStore,
     new_session,
     play_to_end,
@@ -369,6 +370,27 @@ def test_storage_that_is_forbidden_does_not_stop_the_game(practice: bool) -> Non
         assert session.unsaved == "forbidden"
     assert session.record() == whole
     assert session.undo() is practice
+
+
+def test_each_action_is_to_be_kept_at_once_and_the_end_in_one_go() -> None:
+    store = LateStore()
+    session = new_session(("you", "fake"), 5, store=store)
+    while not session.over:
+        step(session)
+        assert session.over or store.flushed == {"save.pyramids": store.get("save.pyramids")}
+    assert store.flushed == {"history.1": store.get("history.1")}
+
+
+def test_what_is_refused_afterwards_is_told_until_it_is_kept() -> None:
+    store = LateStore()
+    session = play_to_end(new_session(("you", "fake"), 5, store=store))
+    assert session.kept
+    store.reason = "full"
+    assert (session.unsaved, session.kept) == ("full", False)
+    session.look_elsewhere()
+    assert session.unsaved == "full", "it is no other window's"
+    store.reason = None
+    assert (session.unsaved, session.kept) == (None, True)
 
 
 @pytest.mark.parametrize("refused", ["the last action", "the history", "removing the save"])

@@ -28,6 +28,12 @@ def test_a_name_is_cut_that_is_too_long_in_another_seat() -> None:
     check_seats(GAMES["pyramids"], ["you", person_seat("friend", "x" * 90, "lotus")], LEVELS)
 
 
+def test_a_name_of_a_record_turns_nothing_round() -> None:
+    """Records are older than the rule for names: marks that turn or end what follows them are not shown."""
+    assert person_name("friend:\u202eAnna\u2066\u200f\x85") == "Anna"
+    assert person_name("friend:\u202e") is None
+
+
 @pytest.mark.parametrize(
     ("seat", "parts"),
     [

@@ -90,6 +90,7 @@ def test_damaged_settings_become_the_defaults_and_are_set_aside(text: str) -> No
         ("left_handed", None),
         ("large_text", 1.25),
         ("keep_awake", "always"),
+        ("vibration", 40),
     ],
 )
 def test_one_bad_value_does_not_cost_the_others(name: str, value: object) -> None:

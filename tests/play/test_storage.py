@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 from pathlib import Path
@@ -19,6 +20,7 @@ class Host:
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {"Someone else's": "x"}
+        self.late: JsError | None = None
 
     def get(self, key: str) -> object:
         return self.texts.get(key, Host.Undefined())
@@ -31,6 +33,16 @@ class Host:
 
     def keys(self) -> list[str]:
         return list(self.texts)
+
+    def flush(self) -> None:
+        pass
+
+    def fault(self) -> object:
+        return self.late.name if self.late else Host.Undefined()
+
+    async def settled(self) -> None:
+        if self.late:
+            raise self.late
 
 
 @pytest.fixture(params=["memory", "folder", "browser"])
@@ -54,6 +66,8 @@ def test_the_contract(store: Store) -> None:
     store.remove("settings")
     assert store.get("settings") is None
     assert store.keys() == ("history.12", "save.pyramids")
+    asyncio.run(store.settled())
+    assert store.fault() is None
 
 
 @pytest.mark.parametrize("key", ["", ".hidden", "a/b", "../x", "A", "ä", "a b", "x" * 101, "a\n"])
@@ -158,6 +172,16 @@ def test_what_the_browser_throws_becomes_a_store_error(name: str, reason: str) -
         with pytest.raises(StoreError, match=name) as caught:
             call()
         assert caught.value.reason == reason
+
+
+def test_what_fails_afterwards_is_told() -> None:
+    host = Host()
+    store = BrowserStore(host)
+    host.late = JsError("QuotaExceededError")
+    assert store.fault() == "full"
+    with pytest.raises(StoreError, match="QuotaExceeded") as caught:
+        asyncio.run(store.settled())
+    assert caught.value.reason == "full"
 
 
 def test_a_browser_without_storage() -> None:

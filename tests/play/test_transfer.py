@@ -13,15 +13,14 @@ from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import (
     Parcel,
     TransferError,
-    bring_in,
     export_text,
     missing_games,
     new_games,
     read_export,
 )
 
-from ..histories import load_history, load_saved
-from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, new_session, play_to_end, step
+from ..histories import bring_in, load_history, load_saved
+from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, LateStore, new_session, play_to_end, step
 from .test_saves import garble
 
 DAY = 86_400
@@ -148,6 +147,18 @@ def test_a_store_that_becomes_full_is_left_as_it_was(bad: int) -> None:
         store.set(key, text or "")
     before = kept(store)
     store.calls, store.bad = 0, range(bad, bad + 1)
+    with pytest.raises(StoreError) as caught:
+        bring_in(parcel, store, **EVERYTHING)
+    assert caught.value.reason == "full"
+    assert kept(store) == before
+
+
+def test_a_store_that_refuses_afterwards_is_left_as_it_was() -> None:
+    parcel = read_export(export_text(full((2, 4, 6))), BOTH)
+    store = LateStore()
+    for key, text in kept(full((1, 3, 5))).items():
+        store.set(key, text or "")
+    before, store.reason = kept(store), "full"
     with pytest.raises(StoreError) as caught:
         bring_in(parcel, store, **EVERYTHING)
     assert caught.value.reason == "full"

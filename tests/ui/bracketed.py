@@ -50,7 +50,7 @@ SAME_EVERYWHERE = {
     r"⦃[A-F]⦄": "sheets of Anubix are called by a letter",
     r"\A[?<>]\Z": "what a die will show, and which of two is higher",
     r"\b(Zoë von und zu Hohenstein|Ada|Friend 1)\b": "what people are called in these tests",
-    r"(?s)⟦Details⟧: ⟦⦃.*⦄⟧": "the words of the program itself, for those who look into it",
+    r"(?<=“⦃)[^⦄]*(?=⦄”)": "what a link says is quoted as it stands there",
     r"Lorc|Delapouite|Juan Pablo del Peral|Huerta Tipográfica": "people",
     r"game-icons\.net|https://example\.org/mastaba/": "addresses",
     r"\bmastaba-[\d-]+\.json\b": "files",

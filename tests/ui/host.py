@@ -45,6 +45,10 @@ class ScriptedInput:
         self.is_open = self.focused = False
 
 
+UNPACKED = 1.7
+"""How much more room files take than they weigh on their way."""
+
+
 class ScriptedHost:
     """See `game.ui.host.Host`. Everything that the game tells it is kept for looking at."""
 
@@ -91,6 +95,9 @@ class ScriptedHost:
         self.full_screen_possible = True
         self.awake = False
         self.awake_possible = True
+        self.vibration_possible = True
+        self.felt: list[tuple[int, ...]] = []
+        """How it has vibrated."""
         self.pointer_cancelled = False
         """Set it: the next `cancelled` says so once."""
         self.touched = False
@@ -259,6 +266,12 @@ class ScriptedHost:
     def keep_awake(self, on: bool) -> None:
         self.awake = on
 
+    def can_vibrate(self) -> bool:
+        return self.vibration_possible
+
+    def vibrate(self, pulse: Sequence[int]) -> None:
+        self.felt.append(tuple(pulse))
+
     def play_sound(self, path: Path, volume: float) -> None:
         self.heard.append(path.stem)
 
@@ -297,7 +310,8 @@ class ScriptedHost:
         self.installed = found._replace(fetching=True, asks=False)
         while not self.installing_ends:
             await asyncio.sleep(0)
-        self.installed = Installation(found.kept + found.more, 0) if self.install_works else found
+        whole = found.kept + found.more
+        self.installed = Installation(whole, 0, room=round(UNPACKED * whole)) if self.install_works else found
         return self.install_works
 
     async def uninstall(self) -> None:

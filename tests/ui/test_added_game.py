@@ -13,6 +13,7 @@ import pytest
 
 from game.bots import levels, make_bot
 from game.engine import GAMES
+from game.engine.record import replay
 from game.play import coach as looking
 from game.play import hint as hint_module
 from game.play.daily import today
@@ -23,6 +24,7 @@ from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_share import share_text
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
+from game.ui.menus.medals import MedalRow
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table import presentation
 from game.ui.table.coach import CoachScene
@@ -39,7 +41,7 @@ from .conftest import ROOT, make_app_of
 from .contrast import picture
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, settle, tap, the_last
 from .finished_games import filed, history, read, rows, words
-from .games import played
+from .games import finished_record, played
 from .menus.daily_games import play_daily
 from .reading import DOING, find, look, part
 from .table.test_signs import click_right, note
@@ -127,7 +129,7 @@ def test_it_is_small() -> None:
 def test_it_leaves_out_nothing(added: None) -> None:
     game = presentation_of("stones")
     parts = ("board", "lessons", "tutorial", "glossary", "pointing", "screen_reader", "share_rows")
-    assert all(map(game.has, (*parts, "action_words")))
+    assert all(map(game.has, (*parts, "action_words", "achievements")))
     assert (game.sheet, bool(game.daily)) == ("stones", True)
 
 
@@ -255,6 +257,15 @@ def test_finished_games_are_listed_watched_and_counted(make_app: MakeApp, past: 
     tap(app, "Statistics")
     read(app)
     assert "Stones" in words(app)
+    tap(app, "Your journey")
+    read(app)
+    tap(app, "Stones of the Nile")
+    ends = (replay(finished_record(("you", "scribe"), seed, "stones"), GAMES)[0] for seed in range(3))
+    won = any(0 in state.winners() for state in ends)
+    assert [medal.earned for medal in app.scene.walk() if isinstance(medal, MedalRow)] == [won]
+    assert faults(app) == []
+    app.scene.back()
+    read(app)
     app.scene.back()
     read(app)
     tap(app, rows(app)[0])

@@ -146,7 +146,11 @@ def rare_screens(app: App) -> Iterator[str]:
     app.host.brought, app.host.brings = 1, NEWS
     app.go(Home(app))
     yield "what is new"
-    for installed in (Installation(29, 0), Installation(12, 5, fetching=True), Installation(0, 9, asks=True)):
+    for installed in (
+        Installation(17, 0, room=29),
+        Installation(12, 5, fetching=True),
+        Installation(0, 9, asks=True),
+    ):
         app.host.installed = installed
         settings = SettingsScene(app, nothing)
         settings.section = 3

@@ -72,19 +72,31 @@ def test_each_kind_of_link_has_words_of_its_own(make_app: MakeApp) -> None:
 
 def test_a_wrong_link_is_told_in_the_players_language(make_app: MakeApp) -> None:
     app = at_home(make_app, language="pl", query="game=chess")
-    first, detail = dialog(app).text.split("\n\n")
-    assert "gr" in first
-    assert "game" not in first
-    assert "There is no game 'chess'" in detail
+    assert dialog(app).text == "W tym zbiorze nie ma gry „chess”."
+    tap(app, "Szczegóły techniczne")
+    assert "There is no game 'chess'" in dialog(app).text
+    tap(app, "Zamknij")
+    assert "„chess”" in dialog(app).text, "what was told first is still there"
+    tap(app, "OK")
+    assert app.stage.scope is app.scene
+
+
+def test_technical_details_can_be_copied(make_app: MakeApp) -> None:
+    app = at_home(make_app, query="speed=7")
+    assert dialog(app).text == "The speed in a link can be off, fast or normal, not “7”."
+    tap(app, "Technical details")
+    detail = dialog(app).text
+    tap_in_the_loop(app, "Copy")
+    assert app.host.copied == [detail]
 
 
 def test_damaged_settings_are_told_with_their_detail(make_app: MakeApp) -> None:
     store = MemoryStore()
     store.set("settings", '{"volume": 7}')
     app = at_home(make_app, store=store)
-    assert dialog(app).text == (
-        "Some settings could not be read. They have been reset.\n\nDetails: volume cannot be 7"
-    )
+    assert dialog(app).text == "Some settings could not be read. They have been reset."
+    tap(app, "Technical details")
+    assert dialog(app).text == "volume cannot be 7"
 
 
 def damaged_store() -> MemoryStore:

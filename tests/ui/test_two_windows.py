@@ -90,6 +90,26 @@ def test_the_older_window_says_so_when_it_comes_to_the_front(make_app: MakeApp, 
     assert kept(app.store, Slot(game)).actions == session.record().actions
 
 
+def test_another_deal_is_not_called_this_game(make_app: MakeApp) -> None:
+    app, _other = two_windows(make_app, "pyramids")
+    new = played(("you", "friend"), 6, 2, app.store)
+    come_to_front(app)
+    assert dialog(app).title == "Another game was begun in another window"
+    tap(app, "Go to the new game")
+    frames(app, 3)
+    assert app.scene.session.record().seed == new.record().seed
+
+
+def test_a_language_chosen_in_another_window_is_spoken_at_once(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = at_home(make_app, store=store)
+    other = load_settings(store)[0]
+    other.language = "pl"
+    save_settings(store, other)
+    come_to_front(app)
+    assert "Nowa gra" in buttons(app)
+
+
 def test_coming_to_the_front_says_nothing_where_nobody_else_has_played(make_app: MakeApp) -> None:
     store = MemoryStore()
     played(("you", "friend"), 5, 4, store)

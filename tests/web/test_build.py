@@ -21,10 +21,12 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
 from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - build/ is not a package
+from bill import bill, parts  # noqa: E402
 from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
+from glue import BEGINS, EVALUATES, handing_over, snippets_of, with_snippets  # noqa: E402
 from messages import read_catalogue  # noqa: E402
-from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names  # noqa: E402
-from runtime import Runtime, verified_wheel  # noqa: E402
+from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
+from runtime import GLUE, Runtime, verified_wheel  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
 
 LIBRARY = Path(__file__).with_name("library.txt")
@@ -170,6 +172,62 @@ def test_the_committed_wheel_is_the_one_of_its_checksum() -> None:
     assert verified_wheel().name.startswith("pygame_ce-2.5.8-cp314")
 
 
+def test_the_bill_of_materials_names_what_the_notices_do_and_what_is_pinned() -> None:
+    notices = (ROOT / "NOTICES.md").read_text(encoding="utf-8").replace("\\", "")
+    texts = "".join(path.read_text() for path in (ROOT / "build").glob("**/licences/*.txt"))
+    for part in parts():
+        name = part["name"].split()[0]
+        assert name in notices
+        if part.get("in") in ("Pyodide", "CPython"):
+            assert name in texts
+    pins = (ROOT / "build" / "wheel" / "pins.toml").read_text(encoding="utf-8")
+    package = json.loads((ROOT / "web" / "package.json").read_text())
+    for part in parts():
+        if part["name"] == "Pyodide":
+            assert part["version"] == package["dependencies"]["pyodide"]
+        elif part["name"] == "pygame-ce" or (part.get("in") == "pygame-ce" and "version" in part):
+            assert f'version = "{part["version"]}' in pins, part["name"]
+
+
+def test_the_bill_of_materials_lists_every_file_with_work_of_others() -> None:
+    runtime = [f"runtime-0/{name}.gz" for name in Runtime().files([])]
+    files = [*runtime, "app-0/art@1.zip.gz", "app-0/mastaba.apk.gz", "app-0/game.zip.gz"]
+    whole = json.loads(bill("1.0", files))
+    told = {each["value"] for part in whole["components"] for each in part["properties"]}
+    assert told == set(files) - {"app-0/game.zip.gz"}
+    assert bill("1.0", files) == bill("1.0", files)
+    with pytest.raises(BuildError, match="pygame-ce is in no file"):
+        bill("1.0", [name for name in files if "pygame" not in name])
+
+
+def test_snippets_are_functions_of_the_loader() -> None:
+    glue = with_snippets(f"{BEGINS}...{EVALUATES}", ["{ return $0 + $1; }", "{ }", "{ }"])
+    assert '[["{ return $0 + $1; }",($0,$1)=>{ { return $0 + $1; } }],["{ }",()=>{ { } }]]' in glue
+    assert "eval" not in glue
+
+
+def test_a_loader_or_a_module_that_is_not_known_is_refused() -> None:
+    with pytest.raises(BuildError, match="not the one that is known"):
+        with_snippets(BEGINS, ["{ }"])
+    with pytest.raises(BuildError, match=r"leaves out arguments before \$2"):
+        with_snippets(f"{BEGINS}{EVALUATES}", ["{ return $0 + $2; }"])
+    with pytest.raises(BuildError, match="does not export"):
+        handing_over("export{};", "glue", r"export default (\w+);")
+    with pytest.raises(BuildError, match="cannot be read"):
+        snippets_of(b"\0asm\1\0\0\0")
+
+
+def test_the_page_s_loader_evaluates_no_snippet() -> None:
+    glue = Runtime().scripts()[GLUE].decode()
+    assert "ASM_CONSTS[start]=emAsm.get(body)" in glue
+    assert "navigator.languages" in glue.partition("new Map([")[2].partition(BEGINS)[0]
+
+
+def test_the_page_s_loader_switches_no_stacks() -> None:
+    glue = Runtime().scripts()[GLUE].decode()
+    assert "callPyObjectMaybePromising=async function(t,e){return xe(t,e,{})}" in glue
+
+
 def test_every_text_of_the_page_is_there_in_every_language() -> None:
     texts = json.loads((ROOT / "web" / "texts.json").read_text(encoding="utf-8"))
     assert set(texts) == {"en", "pl", "el"}
@@ -194,17 +252,24 @@ def test_the_page_offers_every_game_by_its_name_in_every_language(tmp_path: Path
     for code in ("pl", "el"):
         with (tmp_path / f"{code}.mo").open("wb") as stream:
             write_mo(stream, read_catalogue(code))
-    names = game_names(ROOT / "game", tmp_path)
+    known = games_of(ROOT / "game")
+    assert {game_id: rules for game_id, (_name, rules) in known.items()} == {
+        game_id: game.rules_version for game_id, game in GAMES.items()
+    }
+    names = game_names([(game_id, name) for game_id, (name, _rules) in known.items()], tmp_path)
     assert set(names) == {"en", "pl", "el"}
     assert names["en"] == english
     assert names["pl"] == {key: read_catalogue("pl")[name].string for key, name in english.items()}
-    languages, games = choices({"en": {"own_name": "English"}, "pl": {"own_name": "Polski"}}, english)
+    languages, games = choices(
+        {"en": {"own_name": "English"}, "pl": {"own_name": "Polski"}}, [(each, 2) for each in GAMES]
+    )
     assert re.findall(r'data-language="(\w+)"', languages) == ["en", "pl"]
     assert re.findall(r'data-game="(\w+)"', games) == [each for game_id in GAMES for each in (game_id,) * 2]
+    assert re.findall(r'data-resume="(\w+)"', games) == ["2"] * len(GAMES)
 
 
 def test_a_package_without_games_offers_none(tmp_path: Path) -> None:
-    assert game_names(tmp_path, tmp_path) == {}
+    assert games_of(tmp_path) == {}
     assert choices({}, ()) == ("", "")
 
 

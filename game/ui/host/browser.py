@@ -173,6 +173,12 @@ class BrowserHost:
     def keep_awake(self, on: bool) -> None:
         mastaba_host.keepAwake(on)
 
+    def can_vibrate(self) -> bool:
+        return bool(mastaba_host.canVibrate())
+
+    def vibrate(self, pulse: Sequence[int]) -> None:
+        mastaba_host.vibrate(*pulse)
+
     def play_sound(self, path: Path, volume: float) -> None:
         self._sounding().play(path, volume)
 
@@ -219,7 +225,8 @@ class BrowserHost:
         found = await mastaba_host.installation()
         if found is None:
             return None
-        return Installation(int(found.kept), int(found.more), bool(found.fetching), bool(found.asks))
+        fetching, asks = bool(found.fetching), bool(found.asks)
+        return Installation(int(found.kept), int(found.more), fetching, asks, int(found.room))
 
     async def install(self) -> bool:
         try:

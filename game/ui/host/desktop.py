@@ -51,7 +51,6 @@ class DesktopHost:
 
     def open_window(self, width: int, height: int) -> None:
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
-        pygame.display.set_caption("Mastaba")
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
         pygame.display.update(list(places))
@@ -168,6 +167,12 @@ class DesktopHost:
 
     def keep_awake(self, on: bool) -> None:
         pygame.display.set_allow_screensaver(not on)
+
+    def can_vibrate(self) -> bool:
+        return False
+
+    def vibrate(self, pulse: Sequence[int]) -> None:
+        pass
 
     def play_sound(self, path: Path, volume: float) -> None:
         sound = self._sound(path)

@@ -26,13 +26,15 @@ class Installation(NamedTuple):
     """What of the game is kept on this device, for playing without a network."""
 
     kept: int
-    """In MB."""
+    """In MB, as they were fetched."""
     more: int
     """MB that are to be fetched for all of it; 0 if it is all there."""
     fetching: bool = False
     """Whether that goes on now."""
     asks: bool = False
     """Whether to ask the person, because the connection is metered or slow and they were not asked before."""
+    room: int = 0
+    """MB that what is kept takes up: it is kept unpacked."""
 
 
 class TextInput(Protocol):
@@ -187,6 +189,12 @@ class Host(Protocol):
 
     def keep_awake(self, on: bool) -> None:
         """Keep the screen from going dark from now on, or no longer; it may be refused."""
+
+    def can_vibrate(self) -> bool:
+        """Whether the device can be felt at all."""
+
+    def vibrate(self, pulse: Sequence[int]) -> None:
+        """Vibrate for so many ms, rest for so many, and so on; where it cannot, nothing happens."""
 
     def play_sound(self, path: Path, volume: float) -> None:
         """Play a sound file at a volume of 0–1, or stay silent if that is impossible."""

@@ -15,7 +15,7 @@ from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.ui.table.damaged_save import damage_title
 from game.ui.table.dates import calendar_day
-from game.ui.table.faults import record_words, with_detail
+from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.toolkit.box import REST, Box
@@ -181,8 +181,8 @@ class DailyScene(Scene):
                 "The saved game of this day cannot be read, and this browser’s storage does not let it "
                 "be set aside."
             )
-        words = with_detail(f"{text}\n\n{record_words(damage.error)}", str(damage.error))
-        self.tell(damage_title(), words)
+        words = f"{text}\n\n{record_words(damage.error)}"
+        self.tell(damage_title(), words, detail=str(damage.error))
 
     # --- doing --------------------------------------------------------------------------------
 

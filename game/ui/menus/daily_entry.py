@@ -21,6 +21,9 @@ WORDY = 200.0
 RAISED, CLOSER = 2.0, 3.0
 """How much above the middle the words stand, and nearer each other: their tails must not cross the edge."""
 
+FRAME = 16.0
+"""Of the button, above and below together."""
+
 
 class Told(Widget):
     """Says what an entry shows, to those who do not see it; it shows nothing itself."""
@@ -40,6 +43,8 @@ class DailyEntry(Button):
         days = open_days()
         kinds = [diary.kind(days[0], game_id) for game_id in daily_games()]
         self.marks = [mark_of(kind, False) for kind in kinds]
+        self._marked = any(kind is not None for kind in kinds)
+        """Whether the signs say anything: dots for games that nobody has begun do not."""
         self.done = sum(kind == FINISHED for kind in kinds)
         self.streak = diary.streak(*days).current
         title = _("Today’s games")
@@ -93,12 +98,20 @@ class DailyEntry(Button):
         self._draw_marks(target, x, rect.centery, mark)
         left, room = rect.x + pad + side + pad, self._room()
         fonts = kit.fonts
-        title = fonts.fitting(self.title, room, SIZE_LARGE, CREAM, "bold")
-        note = fonts.render(fonts.shorten(self.note, room, SIZE_SMALL), SIZE_SMALL, CREAM)
+        part = self.part()
+        size = fonts.fit(self.title, room, SIZE_LARGE * part, SIZE_SMALL * part, "bold")
+        title = fonts.render(fonts.shorten(self.title, room, size, "bold"), size, CREAM, "bold")
+        note = fonts.render(fonts.shorten(self.note, room, SIZE_SMALL * part), SIZE_SMALL * part, CREAM)
         step = title.get_height() - round(CLOSER * k)
         y = rect.centery - round(RAISED * k) - (step + note.get_height()) // 2
         target.blit(title, (left, y))
         target.blit(note, (left, y + step))
+
+    def part(self) -> float:
+        """How much of their size the letters have: they give way where they would lie on the frame."""
+        fonts, k = self.kit.fonts, self.kit.k
+        high = fonts.line_height(SIZE_LARGE, "bold") - round(CLOSER * k) + fonts.line_height(SIZE_SMALL)
+        return min(1.0, (self.rect.height - round(FRAME * k)) / high)
 
     def _draw_short(self, target: pygame.Surface) -> None:
         """The sign, and below it the games'."""
@@ -110,9 +123,9 @@ class DailyEntry(Button):
         self._draw_marks(target, rect.centerx - self._marks_width(mark) // 2, middle, mark)
 
     def _marks_width(self, side: int) -> int:
-        return len(self.marks) * (side + side // 4) - side // 4
+        return len(self.marks) * (side + side // 4) - side // 4 if self._marked else 0
 
     def _draw_marks(self, target: pygame.Surface, x: int, middle: int, side: int) -> None:
-        for i, kind in enumerate(self.marks):
+        for i, kind in enumerate(self.marks if self._marked else ()):
             picture = mark_picture(self.kit, kind, side, GOLD if kind == DONE else CREAM)
             target.blit(picture, picture.get_rect(midleft=(x + i * (side + side // 4), middle)))

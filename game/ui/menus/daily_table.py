@@ -73,7 +73,7 @@ class DailyScores(Scores):
             name = _("Today’s games")
         else:
             name = calendar_day(self.day.year, self.day.month, self.day.day)
-        return [(name, "ui.daily", self._to_the_day), (_("Share"), "ui.share", self._share)]
+        return [(name, "ui.daily", self._to_the_day), (_("Share"), "ui.share", self._share), *self._coach()]
 
     def _share(self) -> None:
         """Hand on what counts: the day's first result, else this game."""

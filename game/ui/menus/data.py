@@ -9,13 +9,14 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from game.engine import GAMES
+from game.play.achievements import delete_notes
 from game.play.copies import COPIED, note
 from game.play.daily_results import delete_results
 from game.play.history import delete_history
 from game.play.storage import StoreError
 from game.play.transfer import Parcel, TransferError, export_text, read_export
 from game.ui.table.dates import day_text
-from game.ui.table.faults import storage_words, with_detail
+from game.ui.table.faults import storage_words
 from game.ui.table.keeping import keeping_words
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
@@ -27,6 +28,8 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 GAP, PAD, INSET = 12.0, 18.0, 10.0
+NARROW, NARROW_INSET = 220.0, 8.0
+"""In panels narrower than this buttons come nearer to the edges, for the sake of their words."""
 BUTTON = 52.0
 KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
 """Of the words about what the browser keeps: their least height, and their button's width and height."""
@@ -90,8 +93,8 @@ class DataScene(Scene):
             ),
             (
                 _(
-                    "Reads a file saved here. You see what it contains first; nothing of yours is "
-                    "replaced without asking."
+                    "Open a file you saved earlier. You will see what it contains first; nothing of "
+                    "yours is replaced without asking."
                 ),
                 _("Open a file"),
                 "ui.upload",
@@ -99,7 +102,7 @@ class DataScene(Scene):
                 "papyrus",
             ),
             (
-                _("All finished games, and the statistics with them. Unfinished games stay."),
+                _("Delete all finished games, with statistics and medals. Unfinished games stay."),
                 _("Delete all finished games"),
                 "ui.delete",
                 self.ask_to_delete,
@@ -123,12 +126,14 @@ class DataScene(Scene):
         if self._kept is False:
             _rest, ask, _edge = strip.across(REST, ASK, 6)
             rect = self.px(ask.centred(h=ASK_HEIGHT))
-            self.add(Button(app, rect, self._ask, text=_("Keep my data"), size=SIZE_TEXT))
+            self.add(Button(app, rect, self._ask, text=_("Protect it"), size=SIZE_TEXT))
 
     def _build_deed(self, deed: Deed, cell: Box) -> None:
         app, (text, word, icon, action, style) = self.app, deed
         self.add(Panel(app, self.px(cell)))
         words, _gap, button, _edge = cell.inset(PAD, PAD / 2).down(REST, 0.2 * PAD, BUTTON, 0.3 * PAD)
+        if cell.w < NARROW:
+            button = button.inset(NARROW_INSET - PAD, 0)
         self.add(Label(app, self.px(words), text, size=SIZE_LARGE - 2, colour=INK, wrap=True))
         rect = self.px(button)
         self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
@@ -150,7 +155,7 @@ class DataScene(Scene):
             self.tell(_("Save as a file"), storage_words(error))
         except OSError as error:
             text = _("The file could not be saved.")
-            self.tell(_("Save as a file"), with_detail(text, str(error)))
+            self.tell(_("Save as a file"), text, detail=str(error))
         else:
             text = _("Saved as {name} in your browser’s download folder.")
             self.tell(_("Save as a file"), text.format(name=name))
@@ -178,7 +183,7 @@ class DataScene(Scene):
 
     def _refuse(self, words: str, detail: str) -> None:
         if self.app.scene is self:
-            self.tell(_("Open a file"), with_detail(words, detail))
+            self.tell(_("Open a file"), words, detail=detail)
 
     def _show(self, parcel: Parcel) -> None:
         from .parcel import ParcelScene
@@ -189,16 +194,17 @@ class DataScene(Scene):
         """Delete the history, after asking."""
         answers: list[Answer] = [
             (_("Keep them"), lambda: None, "gold"),
-            (_("Delete"), self._delete, "papyrus"),
-            (_("Delete, with the calendar"), partial(self._delete, with_daily=True), "papyrus"),
+            (_("Delete, keep the calendar"), self._delete, "papyrus"),
+            (_("Delete the calendar too"), partial(self._delete, with_daily=True), "papyrus"),
         ]
-        text = _("They will be gone for good, and the statistics start again from zero.")
+        text = _("They and your medals will be gone for good, and the statistics will start from zero.")
         text += " " + _("The calendar of daily games can stay, or be deleted with them.")
         self.add(Dialog(self.app, _("Delete all finished games?"), text, answers, escape=0))
 
     def _delete(self, *, with_daily: bool = False) -> None:
         try:
             delete_history(self.app.store)
+            delete_notes(self.app.store)
             if with_daily:
                 delete_results(self.app.store)
         except StoreError as error:

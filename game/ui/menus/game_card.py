@@ -14,7 +14,7 @@ from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import INK_SOFT, SIZE_TITLE
+from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -29,6 +29,8 @@ WORDY, NARROW, SQUARE = 121.0, 100.0, 48.0
 others if it does not; and its own then, with its sign alone."""
 LEAST_PICTURE = 56.0
 """A picture above the words that would be lower stands beside them instead, where there is width."""
+WIDE_SMALL, HIGH_SMALL, LOW_NAME = 92.0, 64.0, 30.0
+"""A picture that has room only beside name and line: width, height without a line; the name's with one."""
 NOTE = 18.0
 """What the button of a saved game is higher than the others: it tells where the game stands."""
 
@@ -89,7 +91,7 @@ class GameCard(Widget):
             picture, words = inner.down(min(above, inner.w * 1.1), REST, gap=BETWEEN)
         if picture:
             self.add(Cover(kit, kit.px(picture), self._game))
-        self._build_words(words)
+        self._build_words(words, small=picture is None and inner.w >= NARROW + WIDE_SMALL)
 
     def _rows(self) -> int:
         """How many buttons there are."""
@@ -102,8 +104,9 @@ class GameCard(Widget):
 
     def _least_width(self, height: float) -> float:
         """The width that buttons need which share a row because of that height."""
-        others = 1 if self._height_of(max(1, self._rows() - 1)) <= height else self._rows() - 1
-        return SQUARE + others * (NARROW + BETWEEN)
+        if self._height_of(max(1, self._rows() - 1)) <= height or self._rows() == 2:
+            return NARROW + BETWEEN + SQUARE
+        return WORDY + BETWEEN + NARROW + BETWEEN + SQUARE
 
     def _shared(self, count: int, width: float, height: float) -> int:
         """How many buttons, the last ones, share a row: as few as there is height for."""
@@ -119,31 +122,58 @@ class GameCard(Widget):
     def _line_height(self, width: float) -> float:
         return self.kit.text_height(_(self._game.line), width)
 
-    def _build_words(self, area: Box) -> None:
-        """Name, line and buttons; the last buttons share a row where the height is short."""
+    def _build_words(self, area: Box, *, small: bool) -> None:
+        """Name, line and buttons; the last buttons share a row where the height is short.
+
+        With `small` there is room for a picture only beside name and line.
+        """
         kit, buttons = self.kit, self._buttons()
         shared = self._shared(len(buttons), area.w, area.h)
         rows = len(buttons) + 1 - shared
-        line_h = self._line_height(area.w)
-        with_line = bool(self._game.line) and area.h - NAME - line_h >= rows * BUTTON
-        line_h = line_h + 4 if with_line else 0.0
-        spare = area.h - NAME - line_h - rows * BETWEEN
+        name_h, size, least, wide = NAME, SIZE_TEXT, BUTTON, area.w
+        if small:
+            name_h, size, least, wide = (
+                LOW_NAME,
+                SIZE_SMALL,
+                LEAST_BUTTON + BETWEEN,
+                area.w - WIDE_SMALL - PAD,
+            )
+        line_h = kit.text_height(_(self._game.line), wide, size) + 4
+        with_line = bool(self._game.line) and area.h - name_h - line_h >= rows * least - 4
+        if not with_line:
+            name_h = min(HIGH_SMALL, area.h - rows * least) if small else NAME
+            line_h = 0.0
+        spare = area.h - name_h - line_h - rows * BETWEEN
         note = NOTE if self._saved and spare - NOTE >= LEAST_BUTTON * rows else 0.0
         each = max(LEAST_BUTTON, min(MOST_BUTTON, (spare - note) / rows))
-        tall = NAME + line_h + note + rows * (BETWEEN + each)
-        name, line, _gap, places = area.centred(h=tall).down(NAME, line_h, BETWEEN, REST)
+        tall = name_h + line_h + note + rows * (BETWEEN + each)
+        name, line, _gap, places = area.centred(h=tall).down(name_h, line_h, BETWEEN, REST)
+        high = line.bottom - name.y
+        if small and high >= LOW_NAME:  # else nothing of the picture would be recognized
+            head = Box(name.x, name.y, WIDE_SMALL, high)
+            self.add(Cover(kit, kit.px(head), self._game))
+            name, line = (Box(box.right - wide, box.y, wide, box.h) for box in (name, line))
         rect = kit.px(name)
         self.add(Label(kit, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
         if with_line:
             rect, text = kit.box(line.x, line.y, line.w, line.h - 2), _(self._game.line)
-            label = Label(kit, rect, text, colour=INK_SOFT, align="center", wrap=True, middle=False)
+            label = Label(
+                kit, rect, text, size=size, colour=INK_SOFT, align="center", wrap=True, middle=False
+            )
             self.add(label)
         *single, last_row = places.down(each + note, *[each] * (rows - 1), gap=BETWEEN)
         equal = (area.w - BETWEEN * (shared - 1)) / shared
         last = equal if equal >= WORDY or shared == 1 else SQUARE
         together = last_row.across(*[REST] * (shared - 1), last, gap=BETWEEN)
-        for make, place in zip(buttons, [*single, *together], strict=True):
-            self.add(make(kit.px(place)))
+        if shared == 3 and together[0].w < WORDY:  # what one most likely wants has the most words
+            first = min(WORDY, together[0].w + together[1].w - NARROW)
+            together = last_row.across(first, REST, last, gap=BETWEEN)
+        made = [
+            self.add(make(kit.px(place))) for make, place in zip(buttons, [*single, *together], strict=True)
+        ]
+        for button in made:
+            button.in_full = _("{action}: {game}").format(action=button.name, game=_(self._game.name))
+        _write_alike([button for button in made[len(single) :] if button.text])
 
     def _shrinking(
         self, rect: pygame.Rect, action: Callable[[], None], name: str, icon: str, style: str
@@ -172,8 +202,8 @@ class GameCard(Widget):
         others: list[Callable[[pygame.Rect], Button]] = (
             [new_game, how_to_play] if self._game.has("lessons") else [new_game]
         )
-        if self._unlearnt:  # with a game under way, its menu leads to how to play
-            others = [new_game, learn] if saved else [learn, *others]
+        if self._unlearnt and (saved is None or not self._game.has("lessons")):
+            others = [learn, *others]  # with a game under way, how to play leads to it
         if saved is None:
             return others
         notes = saved_notes(saved)
@@ -188,6 +218,15 @@ class GameCard(Widget):
             return Button(kit, rect, action, text=text, style="gold")
 
         return [resume, *others]
+
+
+def _write_alike(row: list[Button]) -> None:
+    """The words of a row in letters of one size; a sign that would make them small gives way."""
+    for button in row:
+        if button.icon and button.letters < SIZE_TEXT:
+            button.icon = ""
+    for button in row:
+        button.size = min(other.letters for other in row)
 
 
 class Cover(Widget):

@@ -56,9 +56,8 @@ class GlossaryScene(Scene):
     """The glossary, page by page. Typing looks for what is called so."""
 
     def __init__(self, app: Shell, game_id: str, back: Callable[[], None]) -> None:
-        super().__init__(app)
         self._game, self._back = presentation_of(game_id), back
-        self.sheet = self._game.sheet
+        super().__init__(app, self._game)
         self.page = 0
         self.sought = ""
 

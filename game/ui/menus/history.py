@@ -14,13 +14,14 @@ from game.play.saves import DamagedSave
 from game.play.storage import StoreError
 from game.ui.table.copying import copy_record
 from game.ui.table.damaged_save import damage_title, what_is_left
-from game.ui.table.faults import record_words, with_detail
+from game.ui.table.faults import record_words
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.stage import Point
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.dialog import Answer, Aside, Dialog
 from game.ui.toolkit.widgets.label import Label
 
 from .game_row import DamagedRow, GameRow
@@ -167,6 +168,10 @@ class HistoryScene(Scene):
             self.turn(step)
         return step is not None
 
+    def wheel(self, pos: Point, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)  # over a game, too, which lies above what takes a swipe
+        return True
+
     def _open(self, entry: FinishedGame) -> None:
         from game.ui.table.replay import ReplayScene
 
@@ -189,10 +194,11 @@ class HistoryScene(Scene):
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         text = _("This finished game cannot be shown. It has not been deleted, and everything else works.")
-        text = with_detail(text + "\n\n" + record_words(damage.error), str(damage.error))
+        text += "\n\n" + record_words(damage.error)
         answers: list[Answer] = [(_("OK"), lambda: None, "gold")]
         for word, action, style in what_is_left(damage, self.app.store, partial(copy_record, self.app)):
-            answers.append((word, self._and_read(action), style))
+            act = action if isinstance(action, Aside) else self._and_read(action)
+            answers.append((word, act, style))
         self.add(Dialog(self.app, damage_title(), text, answers, escape=0))
 
     def _and_read(self, action: Callable[[], None]) -> Callable[[], None]:

@@ -14,14 +14,14 @@ from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
 from game.play.tutorial_slot import beginners_games, tutorials_begun
 from game.ui.table.damaged_save import damage_notice, damage_text, damage_title, what_is_left
-from game.ui.table.faults import record_words, with_detail
+from game.ui.table.faults import detail_answer, record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import CHOOSING, MARGIN, NIGHT, PLAYING, Notice, Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.dialog import Answer, Aside, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Picture
 
@@ -38,6 +38,9 @@ SHORT_DAILY = 92.0
 """Width of the way to the games of the day where it stands in the bar, and not in a row of its own."""
 WORDY_BAR = 800
 """From this width of the window on; in narrower ones it is as wide as high."""
+WIDEST_CARD = 760.0
+LEAST_COLUMN = 180.0
+"""Cards that would be narrower beside each other stand below each other."""
 LOW_FOR_ALL = 700
 """Upright windows that are lower have no room for a large logo above the cards of all games."""
 
@@ -50,7 +53,11 @@ def storage_fault(store: Store) -> str | None:
         store.remove("probe")
     except StoreError as error:
         return error.reason
-    return None if works else "failed"
+    return store.fault() if works else "failed"
+
+
+def _ok() -> Answer:
+    return (_("OK"), lambda: None, "gold")
 
 
 class Home(Scene):
@@ -89,6 +96,7 @@ class Home(Scene):
             changed = store.keys() != self._keys or any(
                 store.get(save_key(game_id)) != saved.text for game_id, saved in self._saved.items()
             )
+            changed = changed or storage_fault(store) != self._strips.fault
         except StoreError:
             changed = True
         if not changed:
@@ -119,7 +127,8 @@ class Home(Scene):
                 self._notices.append(damage_notice(game_id, saved, store, self.copy))
         if self.app.settings_fault and not self._strips.fault:  # a store that fails is told of anyway
             text = _("Some settings could not be read. They have been reset.")
-            self._notices.append((_("Settings"), with_detail(text, self.app.settings_fault), ()))
+            answers = [_ok(), detail_answer(self.app.settings_fault)]
+            self._notices.append((_("Settings"), text, answers))
             self.app.settings_fault = None
 
     def update(self) -> bool:
@@ -164,7 +173,7 @@ class Home(Scene):
         safe = self.safe()
         wide = safe.w > safe.h
         low = safe.h < 560 or (not wide and safe.h < LOW_FOR_ALL)
-        between = self._build_bar(safe)
+        between = self._build_bar(safe, journey=not low or safe.w >= WORDY_BAR)
         short_daily, free = between.across(
             min(SHORT_DAILY if safe.w >= WORDY_BAR else BAR, between.w), REST, gap=GAP / 2
         )
@@ -185,14 +194,17 @@ class Home(Scene):
         self._build_cards(cards.inset(MARGIN, 0))
         strips.build(foot.inset(MARGIN, 0))
 
-    def _build_bar(self, safe: Box) -> Box:
-        """The switches at the top; returns what is left between them."""
+    def _build_bar(self, safe: Box, *, journey: bool) -> Box:
+        """The switches at the top, with room that to the journey, too; returns what is left between them."""
         _above, bar, _below = safe.inset(MARGIN, 0).down(MARGIN / 2, BAR, REST)
-        tongue, history, between, sound, settings = bar.across(TONGUE, BAR, REST, BAR, BAR, gap=GAP)
+        widths = TONGUE, BAR, BAR if journey else 0, REST, BAR, BAR
+        tongue, history, trophy, between, sound, settings = bar.across(*widths, gap=GAP)
         code = {"en": "EN", "pl": "PL", "el": "ΕΛ"}[language()]
         button = self._add_switch(tongue, "ui.language", LANGUAGES[language()], self._next_language)
         button.text, button.size = code, SIZE_TEXT
         self._add_switch(history, "ui.history", _("Finished games"), self._open_history)
+        if journey:
+            self._add_switch(trophy, "ui.trophy", _("Your journey"), self._open_journey)
         icon = "ui.sound_on" if self.app.settings.sound else "ui.sound_off"
         self._add_switch(sound, icon, _("Sound"), self._switch_sound).sound = ""
         self._add_switch(settings, "ui.settings", _("Settings"), self._open_settings)
@@ -223,11 +235,11 @@ class Home(Scene):
     def _build_cards(self, area: Box) -> None:
         """One card for each game: beside each other where there is width, else below each other."""
         n = len(GAMES)
-        if area.w > area.h:
+        if area.w > max(area.h, n * LEAST_COLUMN):
             most_w, most_h = (400.0, 560.0) if n > 1 else (980.0, 460.0)
             places = area.centred(n * (most_w + GAP) - GAP, most_h).columns(n, GAP)
         else:
-            places = area.centred(560.0, n * (640.0 + GAP) - GAP, high=0.3).rows(n, GAP)
+            places = area.centred(WIDEST_CARD, n * (640.0 + GAP) - GAP, high=0.3).rows(n, GAP)
         for game_id, place in zip(GAMES, places, strict=True):
             learning = (game_id in self._unlearnt, game_id in self._learning)
             self.add(GameCard(self, game_id, self._saved.get(game_id), *learning)).build(place)
@@ -238,8 +250,10 @@ class Home(Scene):
         if not self._notices:
             return
         title, text, answers = self._notices.pop(0)
-        offered = answers or [(_("OK"), lambda: None, "gold")]
-        chained = [(word, self._then_next(action), style) for word, action, style in offered]
+        chained: list[Answer] = [
+            (word, action if isinstance(action, Aside) else self._then_next(action), style)
+            for word, action, style in answers or [_ok()]
+        ]
         self.add(Dialog(self.app, title, text, chained, escape=0))
 
     def _then_next(self, action: Callable[[], None]) -> Callable[[], None]:
@@ -293,6 +307,11 @@ class Home(Scene):
 
         self.app.go(HistoryScene(self.app, back=self.return_here))
 
+    def _open_journey(self) -> None:
+        from .journey import JourneyScene
+
+        self.app.go(JourneyScene(self.app, back=self.return_here))
+
     def open_data(self) -> None:
         """All that is kept, as a file."""
         from .data import DataScene
@@ -319,7 +338,8 @@ class Home(Scene):
                 self.app.go(Table(self.app, Session.resume(saved, store=store)))
                 return
         except RecordError as error:
-            self._notices.append((damage_title(), with_detail(record_words(error), str(error)), ()))
+            answers = [_ok(), detail_answer(str(error))]
+            self._notices.append((damage_title(), record_words(error), answers))
             self._show_notice()
             return
         except StoreError:

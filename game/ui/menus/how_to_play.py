@@ -13,8 +13,8 @@ from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
-from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PAD, GAP = 20.0, 12.0
 HEAD, FOOT = 48.0, 56.0
+LOW_FOOT, LOW_PAD = float(HIT), 8.0
+"""Where the height is short: of the buttons, and above and below what a page says."""
 NUMBER = 64.0
 """Width of the page's number where there is little room."""
 SWIPE = 48
@@ -56,9 +58,8 @@ class HowToPlay(Scene):
 
     def __init__(self, app: Shell, game_id: str, back: Callable[[], None], lesson: str = "") -> None:
         """`lesson` is the name of the page to begin with; '' for the first one."""
-        super().__init__(app)
         self._game, self._back = presentation_of(game_id), back
-        self.sheet = self._game.sheet
+        super().__init__(app, self._game)
         names = [page.name for page in self._game.lessons()] if lesson else []
         self.page = names.index(lesson) if lesson in names else 0
         self._size: float = SIZE_LARGE
@@ -114,14 +115,15 @@ class HowToPlay(Scene):
         body = self.under_header(title, 1080.0 if wide else 680.0)
         if self._game.has("glossary"):
             self.header.add_corner("ui.help", _("What does this do?"), self._search)
-        room = body.h - FOOT - GAP
+        foot_height = LOW_FOOT if self._low else FOOT
+        room = body.h - foot_height - GAP
         tall = min(room, 620.0 if wide else 860.0)
-        panel, foot = body.centred(h=tall + GAP + FOOT, high=0.4).down(tall, FOOT, gap=GAP)
+        panel, foot = body.centred(h=tall + GAP + foot_height, high=0.4).down(tall, foot_height, gap=GAP)
         rect = self.px(panel)
         self.add(Panel(app, rect))
         self.add(Swipe(app, rect, self.turn))
         self._size = SIZE_LARGE + 4 if tall > 500 and body.w > 600 else SIZE_LARGE
-        inner = panel.inset(PAD, PAD - 4)
+        inner = panel.inset(PAD, LOW_PAD if self._low else PAD - 4)
         if page.signs:
             self._build_signs(page, inner, 2 if wide else 1)
         elif wide:
@@ -196,7 +198,7 @@ class HowToPlay(Scene):
         rect = self.px(number)
         self.add(Label(app, rect, text, size=SIZE_LARGE, face="bold", align="center", colour=CREAM))
         word, icon, action = (
-            (_("Done"), "ui.check", self.back)
+            (pgettext("the last page", "Done"), "ui.check", self.back)
             if self.page == count - 1
             else (_("Next"), "ui.next", partial(self.turn, 1))
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.engine.record import RecordError
@@ -16,7 +16,7 @@ from game.ui.table.scene import Scene, Shell
 from game.ui.table.seats import seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import listed, read_on
-from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -53,6 +53,7 @@ class LinkPreview(Scene):
             game, self._seats = record.game, self._record.seats
         else:
             game, self._seats = wanted.game.id, wanted.seats or ()
+        self._seeded = isinstance(wanted, NewGame) and wanted.seed is not None
         self._game = presentation_of(game)
 
     @property
@@ -74,7 +75,7 @@ class LinkPreview(Scene):
             ]
         if self._record and self._record.reached:
             return [self._game.progress(self._record.reached.round)]
-        return [_("The same cards and dice")]
+        return [_(self._game.same)] if self._seeded else []
 
     def build(self) -> None:
         app, safe, answers = self.app, self.safe(), self._answers()
@@ -88,7 +89,8 @@ class LinkPreview(Scene):
         if wide:
             picture, words = inner.across(min(inner.w * 0.4, inner.h * 1.3), REST, gap=PAD)
         else:
-            picture, words = inner.down(REST, min(inner.h, self._words_height(len(self.lines()))), gap=GAP)
+            needed = self._words_height(self.lines(), inner.w)
+            picture, words = inner.down(REST, min(inner.h, needed), gap=GAP)
         if wide or picture.h > LEAST_PICTURE:
             self.add(Cover(app, self.px(picture), self._game))
         self._build_words(words)
@@ -97,23 +99,30 @@ class LinkPreview(Scene):
             rect = self.px(place)
             self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
 
-    def _words_height(self, lines: int, columns: int = 1) -> float:
-        return NAME + LINE * lines + SEAT * -(-len(self._seats) // columns)
+    def _line_height(self, line: str, width: float) -> float:
+        """Twice as much where even small letters need two lines."""
+        narrow = self.app.text_width(line, SIZE_SMALL / self.app.fonts.larger, "bold") > width
+        return 2 * LINE if narrow else LINE
+
+    def _words_height(self, lines: Sequence[str], width: float, columns: int = 1) -> float:
+        heights = sum(self._line_height(line, width) for line in lines)
+        return NAME + heights + SEAT * -(-len(self._seats) // columns)
 
     def _build_words(self, area: Box) -> None:
         """The game, what is known of it, and who plays; closer together where the height is short."""
         app, lines, columns = self.app, self.lines(), 1
-        if self._words_height(len(lines)) > area.h:
+        if lines and self._words_height(lines, area.w) > area.h:
             lines, columns = [lines[0], " · ".join(lines[1:])][: len(lines)], 2
-        needed = self._words_height(len(lines), columns)
+        needed = self._words_height(lines, area.w, columns)
         scale = min(1.0, area.h / needed)
-        name, *places, seats = area.centred(h=needed).down(NAME * scale, *[LINE * scale] * len(lines), REST)
+        heights = [self._line_height(line, area.w) * scale for line in lines]
+        name, *places, seats = area.centred(h=needed).down(NAME * scale, *heights, REST)
         rect = app.box(name.x, name.y, name.w, name.h - 2 * scale)
         self.add(Label(app, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
         for i, (line, place) in enumerate(zip(lines, places, strict=True)):
             rect = app.box(place.x, place.y, place.w, place.h - scale)
             size, face, colour = (SIZE_LARGE, "bold", INK) if i == 0 else (SIZE_TEXT + 1, "plain", INK_SOFT)
-            self.add(Label(app, rect, line, size=size, face=face, align="center", colour=colour))
+            self.add(Label(app, rect, line, size=size, face=face, align="center", colour=colour, wrap=True))
         self._build_seats(seats, SEAT * scale, columns)
 
     def _build_seats(self, area: Box, height: float, columns: int) -> None:

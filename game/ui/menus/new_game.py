@@ -27,17 +27,20 @@ from game.play.seats import (
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
+from game.ui.table.length import length_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing import begin_unless_kept
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
 from game.ui.table.seats import kind_name, seat_name, token_sprite
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import REST, Box, Share
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, mark, ngettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
+
+from .tally import Tally
 
 EMPTY = ""
 ABOUT = {
@@ -49,6 +52,8 @@ ABOUT = {
 }
 GAP, PAD, BETWEEN = 12.0, 18.0, 8.0
 FOOT, LOW_FOOT = 130.0, 64.0
+TWO_STRIPS = 190.0
+"""From this height on a seat has name and choice one below the other."""
 NOTE_FROM = 84.0
 """The least height of a seat that says what kind of player sits there."""
 
@@ -59,6 +64,7 @@ def same_game(app: Shell, record: Record, back: Callable[[], None]) -> NewGameSc
     places = scene.game.players[-1]
     scene.seats = ([*record.seats] + [EMPTY] * places)[:places]
     scene.seat_you()
+    scene.agree(record.setup, len(record.seats))
     return scene
 
 
@@ -67,16 +73,26 @@ class NewGameScene(Scene):
 
     def __init__(self, app: Shell, game_id: str, back: Callable[[], None], seed: int | None = None) -> None:
         """`seed` is that of a link; None draws one."""
-        super().__init__(app)
+        super().__init__(app, presentation_of(game_id))
+        self.sheet = ""  # nothing of it is seen yet; it is fetched meanwhile
         self.game = GAMES[game_id]
         self._back, self._seed = back, seed
         self.seats: list[str] = self._remembered()
+        self._choices = presentation_of(game_id).seat_choices()
+        self._chosen = [EMPTY] * len(self.seats)
+        """What each seat has chosen besides, by its place (`SeatChoices`)."""
         self._pictures: asyncio.Task[None] | None = None
+        self.tally = Tally(app.store, game_id)
 
     def update(self) -> bool:
         if self._pictures is None:
             self._pictures = asyncio.ensure_future(self._fetch_pictures())
-        return False
+        if self.tally.whole:
+            return False
+        self.tally.read_on(self.app.host.now)
+        if self.tally.whole and self.tally.some:
+            self.rebuild()
+        return not self.tally.whole
 
     async def _fetch_pictures(self) -> None:
         """While the player chooses, so that the table need not wait; should it fail, the table asks again."""
@@ -148,6 +164,60 @@ class NewGameScene(Scene):
         if people and not any(kind_of(seat) == YOU for seat in self.seats):
             self.seats[people[0]] = _as(YOU, self.seats[people[0]])
 
+    def line_about(self, kind: str) -> str:
+        """What somebody is like, and how often they have been beaten."""
+        return " · ".join(
+            part for part in (_(ABOUT[kind]) if kind in ABOUT else "", self.tally.words(kind)) if part
+        )
+
+    # --- what seats choose besides ------------------------------------------------------------
+
+    def agree(self, setup: str, players: int) -> None:
+        """Let the first seats have chosen what a setup says."""
+        if self._choices:
+            chosen = self._choices.chosen(setup, players)
+            self._chosen = (chosen + [EMPTY] * len(self.seats))[: len(self.seats)]
+
+    def setup(self) -> str:
+        """What those who sit there have agreed on, as `Game.new` takes it."""
+        if not self._choices:
+            return ""
+        return self._choices.setup([self.choice_of(i) for i, seat in enumerate(self.seats) if seat])
+
+    def choice_of(self, place: int) -> str:
+        """What the one on a seat has chosen; '' if nothing."""
+        return self._chosen[place] if self.seats[place] else EMPTY
+
+    def chooser_of(self, key: str) -> int | None:
+        """The place of the seat that has chosen this."""
+        return next((place for place in range(len(self.seats)) if self.choice_of(place) == key), None)
+
+    def take(self, place: int, key: str) -> None:
+        """Let a seat have this; who had it is left to chance."""
+        self._chosen = [EMPTY if chosen == key else chosen for chosen in self._chosen]
+        self._chosen[place] = key
+
+    def _ask_choice(self, place: int) -> None:
+        """Show what there is to choose from; one thing is given to the seat at once, or taken away."""
+        presentation, choices = presentation_of(self.game.id), self._choices
+        assert choices
+        if not presentation.has("choice_gallery"):
+            self.take(place, EMPTY if self.choice_of(place) else choices.keys()[0])
+            self.rebuild()
+            return
+
+        def show() -> None:
+            from .seat_choice import SeatChoiceScene
+
+            gallery = presentation.choice_gallery()
+            assert gallery
+            sheet = presentation.sheet
+            self.app.go(SeatChoiceScene(self.app, self, place, choices, gallery, sheet, self.return_here))
+
+        self.app.load(self.game.id, PLAYING, show)
+
+    # --- starting -----------------------------------------------------------------------------
+
     def hint(self) -> str:
         """What the choice means, in a line."""
         seats = self.taken()
@@ -156,7 +226,7 @@ class NewGameScene(Scene):
             hint = presentation_of(self.game.id).solo_hint
             return _(hint) if hint else _("You’re playing alone.")
         if not people:
-            return _("Nobody is playing here: you just watch.")
+            return _("Only computer players: sit back and watch.")
         if people > 1:
             return ngettext(
                 "{count} person shares this screen.", "{count} people share this screen.", people
@@ -183,7 +253,8 @@ class NewGameScene(Scene):
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             store.set(self._key(), ",".join(self.seats))
         seed = draw_seed() if self._seed is None else self._seed
-        self.app.go(Table(self.app, Session.new(self.game, self.taken(), seed, store=store)))
+        session = Session.new(self.game, self.taken(), seed, setup=self.setup(), store=store)
+        self.app.go(Table(self.app, session))
 
     def _learn(self) -> None:
         from game.ui.table.tutorial_table import learn
@@ -216,25 +287,42 @@ class NewGameScene(Scene):
 
     def _build_seat(self, place: int, box: Box) -> None:
         app, kind = self.app, kind_of(self.seats[place])
-        person = kind in PEOPLE
-        seat, strip = box.down(REST, HIT if person else 0, gap=GAP / 2)
+        person, choosing = kind in PEOPLE, bool(kind and self._choices)
+        tight = person and choosing and box.h < TWO_STRIPS
+        strips = int(person) if tight else person + choosing
+        seat, *below = box.down(REST, *[HIT] * strips, gap=GAP / 2)
+        below = below[0].across(Share(3), Share(4), gap=GAP / 2) if tight else below
         name = _("Seat {number}").format(number=place + 1)
-        own = person_name(self.seats[place]) or (kind_name(kind) if kind else _("Empty"))
+        own = self.name_at(place) if kind else _("Empty")
         rect, pick = self.px(seat), partial(self._pick, place)
         button = PictureButton(app, rect, pick, text=own, name=f"{name}: {own}")
         if not kind:
             button.note, button.picture, button.style = _("tap to add a player"), "ui.plus.white", "lapis"
         else:
-            button.note = _(ABOUT.get(kind, "")) if seat.h >= NOTE_FROM else ""
+            button.note = self.line_about(kind) if seat.h >= NOTE_FROM else ""
             button.picture = token_sprite(self.token_at(place)) if person else f"token.{kind}"
             button.picture_size = min(84, seat.h * 0.5)
         self.add(button)
         if person:
             text, ask = _("Name and medallion"), partial(self._ask_name, place)
-            below = Button(app, self.px(strip), ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
-            if below.cut:
-                below.text = _("Name")
-            self.add(below)
+            strip = Button(app, self.px(below[0]), ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
+            if strip.cut:
+                strip.text = _("Name")
+            self.add(strip)
+        if choosing:
+            self._build_choice(place, below[-1], name)
+
+    def _build_choice(self, place: int, box: Box, seat: str) -> None:
+        """What the seat has chosen besides; tapping it asks anew."""
+        choices, key = self._choices, self.choice_of(place)
+        assert choices
+        text, icon, ask = choices.name(key), "ui.check" if key else "", partial(self._ask_choice, place)
+        rect, name = self.px(box), f"{seat}: {text}"
+        button = Button(self.app, rect, ask, text=text, icon=icon, size=SIZE_TEXT, name=name)
+        if button.cut:
+            button.text = text.split()[-1]
+        button.select(bool(key))
+        self.add(button)
 
     def _build_foot(self, foot: Box, low: bool) -> None:
         app = self.app
@@ -246,7 +334,9 @@ class NewGameScene(Scene):
             words, start = tag.inset(12, 3), start.centred(420.0)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
-        self.add(Label(app, rect, self.hint(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        length = length_words(presentation_of(self.game.id), self.taken())
+        hint = f"{self.hint()} {length}".rstrip()
+        self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
         self.add(Button(app, rect, self.start, text=text, icon="ui.play", style="gold", size=size))
 
@@ -302,8 +392,8 @@ class SeatPicker(Shade):
         scene = self._scene
         kinds = [*PEOPLE, *levels_of(scene.game.id)]
         others = [seat for i, seat in enumerate(scene.seats) if seat and i != self._place]
-        if not any(map(is_human, others)):
-            kinds.remove(FRIEND)  # the first person at the screen is 'you'
+        # The first person at the screen is 'you', and there is only one.
+        kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
         if len(others) >= scene.game.players[0]:
             kinds.append(EMPTY)
         return kinds
@@ -313,8 +403,8 @@ class SeatPicker(Shade):
             picture = token_sprite(self._scene.token_at(self._place))
         else:
             picture = f"token.{kind}" if kind else "ui.close.ink"
-        text = kind_name(kind) if kind else _("Empty")
-        note = _(ABOUT[kind]) if kind in ABOUT else ""
+        text = kind_name(kind) if kind else _("Leave it empty")
+        note = self._scene.line_about(kind)
         button = PictureButton(
             self.kit, rect, partial(self._take, kind), text=text, note=note, picture=picture
         )

@@ -14,6 +14,8 @@ from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST
+from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext, pgettext
 from game.ui.toolkit.widgets.button import Button
@@ -40,6 +42,7 @@ class ParcelScene(Scene):
         except StoreError:  # bringing in will say so
             self._new, self._old, self._here = len(parcel.finished), 0, frozenset()
             self._new_daily = len(parcel.daily)
+        self._taking = False
         self.history = self._new > 0
         self.daily = self._new_daily > 0
         self.settings = False
@@ -106,8 +109,8 @@ class ParcelScene(Scene):
         if parcel.refused:
             count = len(parcel.refused)
             text = ngettext(
-                "{count} part cannot be used by this version and stays in the file.",
-                "{count} parts cannot be used by this version and stay in the file.",
+                "{count} item needs another version of Mastaba and will not be imported.",
+                "{count} items need another version of Mastaba and will not be imported.",
                 count,
             )
             lines.append((text.format(count=count), "", False, None))
@@ -116,6 +119,8 @@ class ParcelScene(Scene):
     def _history_note(self, count: int) -> str:
         """Why not all of so many finished games are new."""
         old, known = self._old, count - self._new - self._old
+        if known == count > 1:
+            return _("all of them are already here")
         here = ngettext("{count} of them is already here", "{count} of them are already here", known)
         # Translators: games in a file that are too old to be used.
         notes = ((here, known), (_("too old: {count}"), old))
@@ -140,25 +145,55 @@ class ParcelScene(Scene):
         self.rebuild()
 
     def take(self) -> None:
-        """Bring in what is wanted."""
+        """Bring in what is wanted, once."""
+        if not self._taking:
+            self._taking = True
+            start(self._take())
+
+    async def _take(self) -> None:
         app = self.app
-        wanted, store = self._parcel, app.store
         try:
-            count = bring_in(
-                wanted,
-                store,
+            count = await bring_in(
+                self._parcel,
+                app.store,
                 settings=self.settings,
                 saves=self.saves,
                 history=self.history,
                 daily=self.daily,
             )
         except StoreError as error:
-            self.tell(pgettext("a heading", "Import"), storage_words(error))
+            self._taking = False
+            self._tell_of(pgettext("a heading", "Import"), storage_words(error))
             return
         if self.settings:
             app.settings, app.settings_fault = load_settings(app.store)
             app.apply_settings()
-        text = ngettext("{count} finished game imported.", "{count} finished games imported.", count)
-        words = text.format(count=count) if self.history else _("Imported.")
-        self.rebuild()
-        self.tell(pgettext("a heading", "Import"), words, self._back)
+        self._tell_of(_("Done"), self._done_words(count), self._back)
+
+    def _done_words(self, count: int) -> str:
+        """What has come: so many finished games, and all else that was wanted."""
+        done = []
+        if self.history:
+            text = ngettext("{count} finished game imported.", "{count} finished games imported.", count)
+            done.append(text.format(count=count))
+        if self.daily:
+            number = self._new_daily
+            text = ngettext("{count} daily game imported.", "{count} daily games imported.", number)
+            done.append(text.format(count=number))
+        if self.saves:
+            saves = [game for game in self._parcel.saves if game in self.saves]
+            # Translators: names of games.
+            text = ngettext(
+                "Unfinished game imported: {games}.", "Unfinished games imported: {games}.", len(saves)
+            )
+            done.append(text.format(games=listed(_(presentation_of(game).name) for game in saves)))
+        if self.settings:
+            done.append(_("Settings imported."))
+        return " ".join(done)
+
+    def _tell_of(self, title: str, words: str, then: Callable[[], None] = lambda: None) -> None:
+        """Say what came of it, unless the person has gone elsewhere meanwhile."""
+        if self.app.scene is self:
+            self.rebuild()
+            self.tell(title, words, then)
+            self.app.host.poke()

@@ -10,7 +10,6 @@ import pygame
 
 from game.play.settings import LANGUAGES
 from game.ui.host import Installation
-from game.ui.table.faults import with_detail
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.tasks import start
@@ -32,6 +31,8 @@ GAP, PAD = 12.0, 20.0
 CONTROL, CAPTION, NOTE = 48.0, 26.0, 20.0
 """Heights of a control and of the line above it, and the least one of a line that explains."""
 
+FELT = (40, 60, 40)
+"""How the device vibrates when that is switched on."""
 LOOK_AGAIN = 1.0
 """In s: how often the settings look how far a download is."""
 
@@ -95,9 +96,12 @@ class SettingsScene(Scene):
         host = self.app.host
         screen: list[Setting] = [self._language, self._table, self._text]
         game: list[Setting] = [self._at_once, self._hand, self._speed, self._movement]
+        sound: list[Setting] = [self._sound, self._music]
         more: list[Setting] = [self._about]
         if host.can_fullscreen():
             screen.append(self._screen)
+        if host.can_vibrate():
+            sound.append(self._vibration)
         if host.can_keep_awake():
             more.insert(0, self._awake)
         if self._installed:
@@ -105,7 +109,7 @@ class SettingsScene(Scene):
         return [
             (_("Screen"), screen),
             (_("Game"), game),
-            (_("Sound"), [self._sound, self._music]),
+            (_("Sound"), sound),
             (pgettext("settings", "More"), more),
         ]
 
@@ -170,7 +174,7 @@ class SettingsScene(Scene):
         settings = self.app.settings
         volume = settings.volume if settings.sound else None
         change, done = (self._set_sound, self._set_volume), self._volume_done
-        self._loudness(place, _("Sound"), volume, change, done, _("Sound effects are off."))
+        self._loudness(place, _("Sound effects"), volume, change, done, _("Sound effects are off."))
 
     def _music(self, place: Box) -> None:
         settings = self.app.settings
@@ -224,25 +228,24 @@ class SettingsScene(Scene):
     def _at_once(self, place: Box) -> None:
         options = [(False, _("Confirm first")), (True, _("Straight away"))]
         value = self.app.settings.at_once
-        notes = {False: _("with a button"), True: _("when it can mean only one thing")}
+        notes = {False: _("you confirm each one with a button"), True: _("when it can mean only one thing")}
         # Translators: a heading: whether what is placed must be confirmed by a button.
-        self._choose(place, _("Placing"), options, value, self._set_at_once, notes[value])
+        self._choose(place, _("Your moves"), options, value, self._set_at_once, notes[value])
 
     def _table(self, place: Box) -> None:
         options = [("auto", pgettext("a setting", "Automatic")), ("day", _("Day")), ("night", _("Night"))]
         value = self.app.settings.table
         notes = {
-            "auto": _("changes as the game goes on"),
+            "auto": _("from day to night as the game goes on"),
             "day": _("always light"),
             "night": _("always dark"),
         }
-        self._choose(place, _("Table"), options, value, self._set_table, notes[value])
+        self._choose(place, _("Time of day"), options, value, self._set_table, notes[value])
 
     def _hand(self, place: Box) -> None:
-        options = [(True, _("Left hand")), (False, _("Right hand"))]
+        options = [(True, _("On the left")), (False, _("On the right"))]
         value = self.app.settings.left_handed
-        # Translators: a heading over "Left hand" and "Right hand".
-        self._choose(place, _("Controls for"), options, value, self._set_left_handed)
+        self._choose(place, _("Controls"), options, value, self._set_left_handed)
 
     def _awake(self, place: Box) -> None:
         options = [(True, pgettext("switch", "On")), (False, pgettext("switch", "Off"))]
@@ -251,18 +254,31 @@ class SettingsScene(Scene):
         caption = _("Keep the screen on")
         self._choose(place, caption, options, value, self._set_awake, notes[value])
 
+    def _vibration(self, place: Box) -> None:
+        options = [(True, pgettext("switch", "On")), (False, pgettext("switch", "Off"))]
+        value = self.app.settings.vibration
+        # Translators: a heading: whether the phone vibrates; and below, when it does.
+        note = _("at big moments") if value else ""
+        self._choose(place, _("Vibration"), options, value, self._set_vibration, note)
+
     def _offline(self, place: Box) -> None:
         """The game on this device: how much it takes, and to free that or to fetch it."""
         found = self._installed
         assert found
-        note = _("{size} MB on this device").format(size=found.kept) if found.kept else _("not downloaded")
+        if not found.kept:
+            note = _("not downloaded")
+        elif found.more:
+            whole = found.kept + found.more
+            note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
+        else:
+            note = _("{size} MB downloaded").format(size=found.kept)
         self._caption(place, _("Offline play"), note)
         if found.fetching:
             text, icon = _("Downloading…"), "ui.download"
         elif found.more:
             text, icon = _("Download {size} MB").format(size=found.more), "ui.download"
         else:
-            text, icon = _("Free up {size} MB").format(size=found.kept), "ui.delete"
+            text, icon = _("Free up {size} MB").format(size=found.room), "ui.delete"
         rect, action = self._control(place), self._install if found.more else self._ask_to_free
         button = self.add(Button(self.app, rect, action, text=text, icon=icon, size=SIZE_TEXT + 2))
         button.set_enabled(not found.fetching)
@@ -346,6 +362,13 @@ class SettingsScene(Scene):
         self.app.save_settings()
         self.rebuild()  # the line that explains it
 
+    def _set_vibration(self, on: bool) -> None:
+        self.app.settings.vibration = on
+        self.app.save_settings()
+        if on:
+            self.app.host.vibrate(FELT)
+        self.rebuild()  # the line that explains it
+
     def _install(self) -> None:
         start(self._fetch_all())
         self._looking = None  # to follow it
@@ -362,7 +385,7 @@ class SettingsScene(Scene):
     def _ask_to_free(self) -> None:
         assert self._installed
         text = _("The game then needs a connection to start. Your games and settings stay.")
-        free = _("Free up {size} MB").format(size=self._installed.kept)
+        free = _("Free up {size} MB").format(size=self._installed.room)
         answers: list[Answer] = [
             (_("Cancel"), lambda: None, "gold"),
             (free, self._free, "papyrus"),
@@ -377,7 +400,7 @@ class SettingsScene(Scene):
             await self.app.host.uninstall()
         except OSError as error:
             text = _("The browser did not free it.")
-            self.tell(_("Offline play"), with_detail(text, str(error)))
+            self.tell(_("Offline play"), text, detail=str(error))
         await self._see()
         self.app.host.poke()
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from game.engine import GAMES
-from game.play.history import FinishedGame, read_history
-from game.play.saves import DamagedSave
+from game.play.saves import SavedRecord
 from game.play.seats import FRIEND, levels_of
 from game.play.statistics import SOLO, Result, Summary, by_level, person_of, result_of, summarize
-from game.play.storage import StoreError
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seats import kind_name
@@ -23,12 +21,18 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.trend import Trend
 
+from .reading import Reading
+
 GAP, PAD = 8.0, 14.0
 CHOICE = 46.0
 FIGURES = 62.0
 PART = 24.0
 """Height of a line of a part."""
-READ_MS = 6.0
+HEADING = 22.0
+"""Height of the line above the parts."""
+NAME = 34.0
+FEWEST = 2
+"""Games that make a plot."""
 
 
 class StatisticsScene(Scene):
@@ -37,9 +41,8 @@ class StatisticsScene(Scene):
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
-        self._reading: Iterator[FinishedGame | DamagedSave] | None = None
+        self._reading = Reading(app.store, GAMES)
         self._results: dict[str, list[Result]] = {}  # newest first, by game
-        self._whole = False
         self._game = ""
         self._level = ""
 
@@ -50,27 +53,18 @@ class StatisticsScene(Scene):
         self.app.host.announce(_("Statistics"))
 
     def update(self) -> bool:
-        if self._whole:
+        if self._reading.whole:
             return False
-        if self._reading is None:
-            self._reading = read_history(self.app.store, GAMES)
-        until = self.app.host.now() + READ_MS
-        while not self._whole and self.app.host.now() < until:
-            self._read_one(self._reading)
-        if self._whole:
+        for record in self._reading.on(self.app.host.now):
+            self._count(record)
+        if self._reading.whole:
             self.rebuild()
-        return not self._whole
+        return not self._reading.whole
 
-    def _read_one(self, entries: Iterator[FinishedGame | DamagedSave]) -> None:
-        try:
-            entry = next(entries)
-        except (StopIteration, StoreError):  # what cannot be read adds nothing; the list tells of it
-            self._whole = True
+    def _count(self, record: SavedRecord) -> None:
+        if record.reached is None:
             return
-        if not isinstance(entry, FinishedGame) or entry.record.reached is None:
-            return
-        record, person = entry.record, person_of(entry.record.seats)
-        parts = presentation_of(record.game).statistics(entry.record.reached, person or 0)
+        parts = presentation_of(record.game).statistics(record.reached, person_of(record.seats) or 0)
         result = result_of(record, levels_of(record.game), parts)
         if result:
             self._results.setdefault(record.game, []).append(result)
@@ -80,9 +74,10 @@ class StatisticsScene(Scene):
     def build(self) -> None:
         app = self.app
         body = self.under_header(_("Statistics"), 1000.0, foot=MARGIN / 2)
+        self.header.add_corner("ui.trophy", _("Your journey"), self._journey)
         games = [game for game in GAMES if game in self._results]
         if not games:
-            if self._whole:
+            if self._reading.whole:
                 rect = self.px(body.centred(h=120, high=0))
                 text = _("No statistics yet. Games that you play to the end are counted here.")
                 self.add(Label(app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
@@ -92,11 +87,15 @@ class StatisticsScene(Scene):
         self._level = self._level if self._level in levels else next(iter(levels))
         options = [(game, _(presentation_of(game).name)) for game in games]
         named = [(level, self._level_name(level)) for level in levels]
-        if len(games) > 1 and self.safe().h < 480:
+        if len(games) == 1:
+            of_game, of_level, area = body.down(NAME, CHOICE, REST, gap=GAP / 2)
+            rect, name = self.px(of_game), _(presentation_of(self._game).name)
+            self.add(Label(app, rect, name, size=SIZE_TITLE, face="title", align="center", colour=CREAM))
+        elif self.safe().h < 480:
             choices, area = body.down(CHOICE, REST, gap=GAP)
             of_game, of_level = choices.columns(2, GAP)
         else:
-            of_game, of_level, area = body.down(CHOICE if len(games) > 1 else 0, CHOICE, REST, gap=GAP)
+            of_game, of_level, area = body.down(CHOICE, CHOICE, REST, gap=GAP)
         if len(games) > 1:
             self.add(Choice(app, self.px(of_game), options, self._game, self._choose_game))
         self.add(Choice(app, self.px(of_level), named, self._level, self._choose_level))
@@ -117,7 +116,7 @@ class StatisticsScene(Scene):
             self._build_parts(game, summary, parts)
             self._build_trend(game, summary, trend)
         else:
-            tall = min(len(summary.parts) * PART, (inner.h - FIGURES) * 0.55)
+            tall = min(len(summary.parts) * PART + HEADING, (inner.h - FIGURES) * 0.55)
             figures, trend, parts = inner.down(FIGURES, REST, tall)
             self._build_figures(game, summary, figures)
             self._build_trend(game, summary, trend)
@@ -144,7 +143,15 @@ class StatisticsScene(Scene):
             self.add(Label(app, rect, word, size=SIZE_SMALL, align="center", colour=INK_SOFT))
 
     def _build_trend(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
-        title = _("Points per game, and the average of five") if game.counted else _("Wins in five games")
+        if summary.games < FEWEST:
+            text = _("From your second game on you see here how you are getting on.")
+            self.add(Label(self.app, self.px(area), text, colour=INK_SOFT, align="center", wrap=True))
+            return
+        title = (
+            _("Points per game, and the average of the last five")
+            if game.counted
+            else _("Wins in five games")
+        )
         head, _gap, plot = area.down(22, 2, max(40.0, area.h - 30))
         self.add(Label(self.app, self.px(head), title, size=SIZE_SMALL, colour=INK_SOFT))
         values: list[float] = [*summary.points] if game.counted else [float(won) for won in summary.won]
@@ -155,6 +162,10 @@ class StatisticsScene(Scene):
         """What the points are made of in the mean, or how the games have ended."""
         if not summary.parts:
             return
+        if game.counted:
+            head, area = area.down(HEADING, REST)
+            text = _("Average points per game")
+            self.add(Label(self.app, self.px(head), text, size=SIZE_SMALL, colour=INK_SOFT))
         each = min(PART * 1.5, area.h / len(summary.parts))
         lines = area.down(*[each] * len(summary.parts))
         for (name, amount), line in zip(summary.parts.items(), lines, strict=True):
@@ -167,6 +178,11 @@ class StatisticsScene(Scene):
 
     # --- doing --------------------------------------------------------------------------------
 
+    def _journey(self) -> None:
+        from .journey import JourneyScene
+
+        self.app.go(JourneyScene(self.app, self.return_here))
+
     def _choose_game(self, game: str) -> None:
         self._game = game
         self.rebuild()
@@ -176,4 +192,4 @@ class StatisticsScene(Scene):
         self.rebuild()
 
     def awaiting(self) -> bool:
-        return self._whole and not self.app.motion.busy
+        return self._reading.whole and not self.app.motion.busy

@@ -49,6 +49,8 @@ class ScreenReader:
 
     def open_mail(self) -> None:
         """Carry out what the person has done."""
+        if self.mail and self.kit.stage.root is self._scene and self._can_be_told():
+            self._read()  # the same things may be other widgets by now
         while self.mail:
             number, value = self.mail.popleft()
             self._drawn = -1
@@ -61,25 +63,32 @@ class ScreenReader:
 
     def follow(self) -> None:
         """Tell the page what has changed, once nothing moves any more."""
-        kit = self.kit
-        scene = kit.stage.root
-        if (scene is self._scene and self._drawn == kit.stage.frames) or kit.motion.busy:
+        scene, frames = self.kit.stage.root, self.kit.stage.frames
+        if (scene is self._scene and self._drawn == frames) or not self._can_be_told():
             return
-        if kit.stage.told is scene and not scene.at_rest():
-            return  # a game's state is ahead of what has been shown of it
         if scene is not self._scene:
             self.folds.open.clear()
-        self._scene, self._drawn = scene, kit.stage.frames
-        self.tree = Walk(self.folds).screen(kit)
-        self._pressed.clear()
-        self._shown = {}
-        sent = json.dumps(self._plain(self.tree, f"{id(scene)}"), ensure_ascii=False, separators=(",", ":"))
-        if len(self._numbers) > MOST_NUMBERS:
-            self._numbers = self._shown
+        self._scene, self._drawn = scene, frames
+        sent = json.dumps(self._read(), ensure_ascii=False, separators=(",", ":"))
         if sent != self._sent:
             self._sent = sent
-            kit.host.show_reader(sent)
+            self.kit.host.show_reader(sent)
             self._say_what_is_asked()
+
+    def _can_be_told(self) -> bool:
+        """Whether all that has happened has been shown, and a game's state is not ahead of that."""
+        stage = self.kit.stage
+        return not self.kit.motion.busy and (stage.told is not stage.root or stage.root.at_rest())
+
+    def _read(self) -> list[dict[str, Any]]:
+        """The screen as it is now, as plain data."""
+        self.tree = Walk(self.folds).screen(self.kit)
+        self._pressed.clear()
+        self._shown = {}
+        plain = self._plain(self.tree, f"{id(self._scene)}")
+        if len(self._numbers) > MOST_NUMBERS:
+            self._numbers = self._shown
+        return plain
 
     def _say_what_is_asked(self) -> None:
         """Whose turn it is, and if it is the viewer's what is to be done: as far as that has changed."""

@@ -83,7 +83,7 @@ class Walk:
 
         if isinstance(widget, Toggle):
             return Node("switch", widget.name, press=press, facts={"on": widget.on})
-        node = Node("button", widget.name, press=press)
+        node = Node("button", widget.in_full or widget.name, press=press)
         if not widget.enabled:
             node.facts["off"] = True
         if getattr(widget, "selected", False):

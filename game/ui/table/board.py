@@ -20,6 +20,7 @@ from game.ui.toolkit.widgets.surface import Shade
 from .banner import Banner
 from .contracts import Pointing
 from .free_place import GAP
+from .moment_view import Moments
 from .seats import is_you, seat_name
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 
 LOG_LENGTH = 14
-"""Lines of the log that are kept."""
+"""Lines that the log on the table and screen readers are given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Board(Widget):
     hint: Callable[[], None]
     """Asks for a hint, or for more of it."""
     open_menu: Callable[[], None]
+    hurry: Callable[[str], None]
+    """Plays on at that speed ('fast', 'off'; '' as usual) where nobody here decides anything any more."""
     pointing: Pointing[Any] | None
     """Where actions are done."""
 
@@ -66,13 +69,17 @@ class Board(Widget):
         self.session = session
         self.logged = 0
         """How many lines the log has had."""
-        self._story: list[Event] = []
-        """What the last of them are about; they are put into words when shown: the language may change."""
+        self.story: list[Event] = []
+        """What they are about; they are put into words when shown: the language may change."""
         self.ghost: Ghost | None = None
         self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
         """Where the ghost is to be now, and whether it is filled."""
+        self.hurried = ""
+        """At what speed it is played on: see `hurry`."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
+        self.moments: Moments[Any] = Moments(self, app)
+        """What is shown large for a moment; a game's board has its own."""
 
     def beside_menu(self) -> pygame.Rect | None:
         """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
@@ -90,7 +97,8 @@ class Board(Widget):
         room = self.kit.px(self.kit.safe_area())
         for dx, dy in ((-step, 0), (step, 0), (0, menu.height + gap)):
             place = menu.move(dx, dy)
-            if room.contains(place) and place.inflate(gap, round(2 * k)).collidelist(taken) < 0:
+            air = place.inflate(gap // 2, round(2 * k))  # layouts leave half a gap, give or take rounding
+            if room.contains(place) and air.collidelist(taken) < 0:
                 return place
         return None
 
@@ -139,7 +147,7 @@ class Board(Widget):
     @property
     def lines(self) -> list[str]:
         """The log's last lines, newest last, in the language of the moment."""
-        return [self.words(event) for event in self._story]
+        return [self.words(event) for event in self.story[-LOG_LENGTH:]]
 
     def log_event(self, event: Event) -> None:
         """Put an event into the log, and have it read out."""
@@ -151,7 +159,7 @@ class Board(Widget):
         line = self.words(event)
         if line:
             self.logged += 1
-            self._story = [*self._story, event][-LOG_LENGTH:]
+            self.story.append(event)
         return line
 
     def recall(self) -> None:
@@ -167,10 +175,27 @@ class Board(Widget):
 
     def unlog(self, logged: int) -> None:
         """Take from the log what has been undone: everything after its first `logged` lines."""
-        undone = min(self.logged - logged, len(self._story))
+        undone = min(self.logged - logged, len(self.story))
         if undone > 0:
-            self._story = self._story[:-undone]
+            self.story = self.story[:-undone]
             self.logged = logged
+
+    def open_log(self) -> None:
+        """Everything that has happened, in large."""
+        from .log_page import LogPage
+
+        self.show_above(LogPage(self))
+
+    def whereabouts(self, event: Event) -> list[pygame.Rect]:
+        """Where on the table something has happened, in device px; empty for what is nowhere on it now."""
+        return self.pointing.happened(self, event) if self.pointing else []
+
+    def point_out(self, places: Sequence[pygame.Rect], ms: float) -> None:
+        """Show these places for a moment."""
+        from .ghost import Ghost
+
+        light = self.add(Ghost(self.app, places))
+        self.app.motion.after(ms, light.remove)
 
     def settle(self) -> None:
         """All events have been shown: offer what the awaited person may do."""
@@ -221,9 +246,6 @@ class Board(Widget):
     def question(self, player: int) -> Question | None:
         """What this person is asked while another one's side of the table is shown; None: turn the table."""
         return None
-
-    def put_aside(self, aside: bool) -> None:
-        """Let what hides a part of the board give way to it, or come back, while that part is spoken of."""
 
     def look(self) -> None:
         """The viewer has asked to see what is theirs, and nobody else looks."""

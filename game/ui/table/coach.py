@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -17,9 +17,9 @@ from game.play.statistics import person_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import read_on
-from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.stage import Kit, Point
+from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
@@ -29,6 +29,7 @@ from .coach_graph import CoachGraph, draw_number
 from .coach_words import cost_tag, cost_words, state_words, title_words
 from .presentation import presentation_of
 from .seats import seat_answers
+from .snapshot import table_picture
 
 MARGIN, GAP, PAD = 12.0, 8.0, 10.0
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
@@ -40,6 +41,13 @@ KEPT = 4
 """Games whose results are kept while the page is open."""
 NUMBER = 15.0
 """Radius of a row's number."""
+EDGE = 8.0
+SHAPE, MOST_SHAPE = 1.3, 2.4
+"""Shape of a small board, width by height, beside the words and above them."""
+LOW, SIGN = 88.0, 16.0
+"""Lower rows have the boards beside all words, with signs for words on them."""
+LEAST_BESIDE = 130.0
+"""Words stand beside the boards from so many units on."""
 
 
 def coach_of(app: Shell, replay: Replay, player: int) -> Coach:
@@ -53,60 +61,155 @@ def coach_of(app: Shell, replay: Replay, player: int) -> Coach:
 
 
 class CostlyRow(Button):
-    """One of the costliest decisions: when, what was done, what would have been better, and what it cost."""
+    """One of the costliest decisions: when, what it cost, two small boards as played and better, and why.
+
+    Without pictures, while they are made or where nothing can be pictured, both are told in words.
+    """
 
     def __init__(self, kit: Kit, rect: pygame.Rect, number: int, action: Callable[[], None]) -> None:
         super().__init__(kit, rect, action)
         self._number = number
         self.tag = ""
         self.told: tuple[str, ...] = ()
+        self.why = ""
+        self.pictures: tuple[pygame.Surface, ...] = ()
+        """As played, and better."""
 
-    def say(self, tag: str, when: str, lines: tuple[str, ...], cost: str) -> None:
+    def say(self, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str) -> None:
         """Tell of this decision; `lines` are what was done, and what would have been better."""
-        if (tag, when, *lines) != (self.tag, *self.told):
-            self.tag, self.told = tag, (when, *lines)
-            self.name = f"{self._number}. {when}: {read_on(*lines, cost)}"
+        if (tag, when, *lines, why) != (self.tag, *self.told, self.why):
+            if (when, *lines) != self.told:
+                self.pictures = ()
+            self.tag, self.told, self.why = tag, (when, *lines), why
+            self.name = f"{self._number}. {when}: {read_on(*lines, why, cost)}"
             self.invalidate()
+
+    def show_pictures(self, pictures: tuple[pygame.Surface, ...]) -> None:
+        """Show the decision rather than tell of it."""
+        self.pictures = pictures
+        self.invalidate()
+
+    def _reason(self) -> str:
+        """Why the better one is better; where nobody can say why, what it is."""
+        return self.why or self.told[2]
+
+    # --- where things are ---------------------------------------------------------------------
+
+    def _centre(self) -> Point:
+        """Of the number."""
+        k = self.kit.k
+        return self.rect.x + round((PAD + NUMBER) * k), self.rect.centery
+
+    @property
+    def _low(self) -> bool:
+        """Whether there is no room for boards below the head: they stand beside it then."""
+        return self.rect.height < LOW * self.kit.k
+
+    def _inner(self) -> pygame.Rect:
+        """What is right of the number."""
+        k = self.kit.k
+        left = self._centre()[0] + round((NUMBER + PAD) * k)
+        return pygame.Rect(
+            left, self.rect.y, self.rect.right - round(PAD * k) - left, self.rect.height
+        ).inflate(0, -round(EDGE * k))
+
+    def _head(self) -> pygame.Rect:
+        """When it was, and what it cost."""
+        inner = self._inner()
+        if self._low and self.pictures:
+            inner.width = self.places()[0][0].x - round(GAP * self.kit.k) - inner.x
+        inner.height = self.kit.fonts.line_height(SIZE_TEXT + 1, "bold")
+        return inner
+
+    def places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
+        """Of the two pictures, and of the words beside or below them."""
+        k, fonts, whole = self.kit.k, self.kit.fonts, self._inner()
+        gap, head = round(GAP * k), fonts.line_height(SIZE_TEXT + 1, "bold")
+        inner = pygame.Rect(whole.x, whole.y + head, whole.width, whole.height - head - gap // 2)
+        height = inner.height
+        wide = round(height * SHAPE)
+        if self._low:
+            place = whole.inflate(0, -gap)
+            place.width = min(
+                round(place.height * MOST_SHAPE), whole.width // (5 if self.kit.large_text else 4)
+            )
+            place.right = whole.right - place.width - gap
+            words = pygame.Rect(inner.x, inner.y, place.x - gap - inner.x, height)
+            return [place, place.move(place.width + gap, 0)], words
+        if inner.width - 2 * (wide + gap) >= LEAST_BESIDE * k:
+            words = pygame.Rect(inner.x + 2 * (wide + gap), inner.y, 0, height)
+            words.width = inner.right - words.x
+        else:
+            lines = len(fonts.wrap(self._reason(), inner.width, SIZE_SMALL))
+            below = min(2, lines) * fonts.line_height(SIZE_SMALL)
+            height -= below
+            wide = min(round(height * MOST_SHAPE), (inner.width - gap) // 2)
+            words = pygame.Rect(inner.x, inner.bottom - below, inner.width, below)
+        first = pygame.Rect(inner.x, inner.y, wide, height)
+        return [first, first.move(wide + gap, 0)], words
+
+    # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
-        k, fonts = self.kit.k, self.kit.fonts
-        pad = round(PAD * k)
-        centre = (self.rect.x + pad + round(NUMBER * k), self.rect.centery)
-        draw_number(self.kit, target, self._number, centre, NUMBER)
-        left = centre[0] + round((NUMBER + PAD) * k)
-        room = self.rect.right - pad - left
+        draw_number(self.kit, target, self._number, self._centre(), NUMBER)
         if not self.told:
             return
+        inner, head = self._inner(), self._head()
+        fonts = self.kit.fonts
         tag = fonts.render(self.tag, SIZE_TEXT + 1, INK, "bold")
-        head = fonts.render(
-            fonts.shorten(self.told[0], room - tag.get_width() - pad, SIZE_TEXT, "bold"),
-            SIZE_TEXT,
-            INK,
-            "bold",
+        target.blit(tag, tag.get_rect(topright=head.topright))
+        room = head.width - tag.get_width() - round(PAD * self.kit.k)
+        when = fonts.render(fonts.shorten(self.told[0], room, SIZE_TEXT, "bold"), SIZE_TEXT, INK, "bold")
+        target.blit(when, head.topleft)
+        if self.pictures:
+            self._draw_pictures(target)
+        else:
+            below = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+            self._write(target, below, self.told[1:])
+
+    def _draw_pictures(self, target: pygame.Surface) -> None:
+        k, kit = self.kit.k, self.kit
+        places, words = self.places()
+        captions = (
+            (pgettext("a move", "Played"), "ui.close.white", DANGER),
+            (pgettext("a move", "Better"), "ui.check.white", GAIN),
         )
-        below = self.rect.height - round(6 * k) - head.get_height()
+        for place, picture, (caption, sign, colour) in zip(places, self.pictures, captions, strict=True):
+            target.blit(picture, place)
+            pygame.draw.rect(target, colour, place, max(2, round(2.4 * k)))
+            if self._low:
+                side = round(SIGN * k)
+                label = kit.sprites.get(sign, side, side)
+            else:
+                label = kit.fonts.render(caption, SIZE_SMALL, CREAM, "bold")
+            ground = label.get_rect().inflate(round(6 * k), 0)
+            ground.bottomleft = place.bottomleft
+            pygame.draw.rect(target, colour, ground)
+            target.blit(label, label.get_rect(center=ground.center))
+        self._write(target, words, (self._reason(),))
+
+    def _write(self, target: pygame.Surface, area: pygame.Rect, texts: Sequence[str]) -> None:
+        """Texts one below the other, as large as they can be."""
+        fonts = self.kit.fonts
         for size in (SIZE_TEXT, SIZE_SMALL):
             step = fonts.line_height(size)
-            rows, whole = self._rows(room, max(2, below // step), size)
+            rows, whole = self._rows(texts, area.width, max(len(texts), area.height // step), size)
             if whole:
                 break
-        y = self.rect.centery - (head.get_height() + step * len(rows)) // 2
-        target.blit(head, (left, y))
-        target.blit(tag, tag.get_rect(topright=(self.rect.right - pad, y)))
-        y += head.get_height()
+        y = area.y + max(0, area.height - step * len(rows)) // 2
         for row in rows:
-            target.blit(fonts.render(row, size, INK_SOFT), (left, y))
+            target.blit(fonts.render(row, size, INK_SOFT), (area.x, y))
             y += step
 
-    def _rows(self, room: int, most: int, size: float) -> tuple[list[str], bool]:
-        """What was done and what was better, in so many lines at most; and whether that is all of it."""
+    def _rows(self, texts: Sequence[str], room: int, most: int, size: float) -> tuple[list[str], bool]:
+        """The texts in so many lines at most; and whether that is all of them."""
         fonts = self.kit.fonts
-        texts = [fonts.wrap(text, room, size) for text in self.told[1:]]
-        whole = sum(map(len, texts)) <= most
+        wrapped = [fonts.wrap(text, room, size) for text in texts]
+        whole = sum(map(len, wrapped)) <= most
         shown: list[str] = []
-        for i, lines in enumerate(texts):
-            share = len(lines) if whole else (most - len(shown)) // (len(texts) - i)
+        for i, lines in enumerate(wrapped):
+            share = len(lines) if whole else (most - len(shown)) // (len(wrapped) - i)
             if len(lines) > share:
                 lines = [*lines[: share - 1], fonts.shorten(" ".join(lines[share - 1 :]), room, size)]
             shown += lines
@@ -123,17 +226,18 @@ class CoachScene(Scene):
 
         Raises ValueError for a game whose bots weigh nothing, RecordError for a damaged record.
         """
-        super().__init__(app)
+        self._game = presentation_of(record.game)
+        super().__init__(app, self._game)
         self.record = record
         self.seat = seat if seat is not None else person_of(record.seats) or 0
         self._leave = back
         self.replay = Replay(record)
-        self._game = presentation_of(record.game)
-        self.sheet = self._game.sheet
         self.coach = coach_of(app, self.replay, self.seat)
         self.rounds = self._game.round_starts(self.replay.positions)
         self._refreshed = -REFRESH_MS
         self._known = False
+        self._unpictured: list[Verdict] = []
+        """What cannot be pictured: it is done nowhere on the table."""
 
     # --- building -----------------------------------------------------------------------------
 
@@ -145,9 +249,9 @@ class CoachScene(Scene):
             self.header.add_corner("ui.eye", _("Whose decisions?"), self.choose_seat)
         area, foot = body.down(REST, FOOT, gap=GAP)
         if wide:
-            graph, rows = area.across((area.w - GAP) * 0.55, REST, gap=GAP)
+            graph, rows = area.across((area.w - GAP) * (0.42 if safe.h < 480 else 0.5), REST, gap=GAP)
         else:
-            graph, rows = area.down(area.h * 0.44, REST, gap=GAP)
+            graph, rows = area.down(area.h * 0.27, REST, gap=GAP)
         self.add(Panel(app, self.px(graph)))
         inner = self.px(graph.inset(PAD))
         self.graph = self.add(
@@ -158,7 +262,7 @@ class CoachScene(Scene):
         self.follow()
 
     def _build_rows(self, area: Box) -> None:
-        each = min(150.0, (area.h - HEAD - GAP * COSTLIEST) / COSTLIEST)
+        each = min(190.0, (area.h - HEAD - GAP * COSTLIEST) / COSTLIEST)
         title, *places = area.down(HEAD, *[each] * COSTLIEST, gap=GAP)
         rect = self.px(title)
         self._title = self.add(
@@ -203,7 +307,29 @@ class CoachScene(Scene):
             for action in (verdict.played, verdict.better)
         )
         lines = (_("Played: {action}").format(action=played), _("Better: {action}").format(action=better))
-        row.say(cost_tag(unit, verdict), self._game.progress(state.round), lines, cost_words(unit, verdict))
+        reasons = self.coach.reasons.get(verdict.at, ())
+        why = self._game.reason_words(reasons[0]) if reasons else ""
+        when, cost = self._game.progress(state.round), cost_words(unit, verdict)
+        row.say(cost_tag(unit, verdict), when, lines, cost, why)
+
+    def _picture_next(self) -> bool:
+        """Make the pictures of one decision more; whether there was one without."""
+        for row, verdict in zip(self._rows, self.coach.costliest(), strict=False):
+            if not row.pictures and verdict not in self._unpictured:
+                pictures = self._pictures(row, verdict)
+                row.show_pictures(pictures)
+                if not pictures:
+                    self._unpictured.append(verdict)
+                return True
+        return False
+
+    def _pictures(self, row: CostlyRow, verdict: Verdict) -> tuple[pygame.Surface, ...]:
+        size = row.places()[0][0].size
+        both = verdict.played, verdict.better
+        self.replay.go(verdict.at)
+        made = (table_picture(self.app, self.replay, verdict.player, size, each, both) for each in both)
+        found = tuple(picture for picture in made if picture)
+        return found if len(found) == len(both) else ()
 
     # --- working ------------------------------------------------------------------------------
 
@@ -223,7 +349,7 @@ class CoachScene(Scene):
                 self.app.host.announce(self._title.text)
             else:
                 self.follow()
-        return more
+        return more or self._picture_next()
 
     def stop_or_go(self) -> None:
         """Let the coach rest, or work on."""

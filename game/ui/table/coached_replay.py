@@ -22,7 +22,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from .coach_words import cost_words
 from .replay import ReplayScene
 from .replay_bar import bar_shape, board_area
-from .seats import is_you
+from .seats import is_you, seat_name
 
 STRIPS = {"row": 88.0, "rows": 124.0, "column": 88.0, "short": 104.0}
 """Height of what the coach says, by the shape of the bar below it; narrow ones have more lines."""
@@ -108,9 +108,16 @@ class CoachedReplay(ReplayScene):
 
     def build(self) -> None:
         super().build()
+        self._name_the_way_back()
         self._strip = self.add(Strip(self.app, self._strip_rect(), self.next_decision))
         self._shown = None
         self._settled = False
+
+    def _name_the_way_back(self) -> None:
+        """Where a table has its menu, one goes back to the coach from here."""
+        for button in self.board.children:
+            if isinstance(button, Button) and button.thing == "menu":
+                button.icon, button.name, button.thing = "ui.back", _("Back"), ""
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -154,11 +161,19 @@ class CoachedReplay(ReplayScene):
         )
         if verdict.better == verdict.played:
             return [read_on(played, _("No better move was found."))]
-        own = is_you(self.record.seats, verdict.player)
-        done = (_("You played: {action}") if own else _("Played: {action}")).format(action=played)
+        if is_you(self.record.seats, verdict.player):
+            done = _("You played: {action}").format(action=played)
+        else:
+            # Translators: who did what: "Scribe: mark the T in pyramid 7".
+            done = _("{name}: {action}").format(
+                name=seat_name(self.record.seats, verdict.player), action=played
+            )
         better = _("Better: {action}").format(action=better)
         cost = cost_words(self.coach.unit, verdict)
-        return [read_on(done, better, cost), read_on(done, better), read_on(better, cost)]
+        reasons = self.coach.reasons.get(verdict.at, ()) if verdict.clear else ()
+        why = [self._game.reason_words(reason) for reason in reasons]
+        full = [read_on(done, better, *why, cost), read_on(done, better, *why[:1])] if why else []
+        return [*full, read_on(done, better, cost), read_on(done, better), read_on(better, cost)]
 
     def update(self) -> bool:
         before = self.replay.at
@@ -182,8 +197,12 @@ class CoachedReplay(ReplayScene):
     def next_decision(self, step: int) -> None:
         """Go to the next decision, or to the one before."""
         at = self._neighbour(step)
-        if at is not None:
-            self._stop_at(at)
+        if at is None:
+            return
+        verdict = self.coach.verdict(at)
+        if verdict and verdict.player != self.board.viewer:
+            self.look_from(verdict.player)  # it is about that seat's side of the table
+        self._stop_at(at)
 
     def go(self, at: int, *, told: bool = True) -> None:
         self._forget()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.play.saves import DamagedSave, forget
 from game.play.storage import Store, StoreError
-from game.ui.table.faults import record_words, with_detail
+from game.ui.table.faults import detail_answer, record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer
@@ -26,8 +26,7 @@ def damage_title() -> str:
 def damage_text(game_id: str, damage: DamagedSave) -> str:
     """What a person is told about a save that cannot be continued."""
     text = _("Your game of {game} cannot be continued. Nothing was deleted, and everything else works.")
-    words = text.format(game=_(presentation_of(game_id).name)) + "\n\n" + record_words(damage.error)
-    return with_detail(words, str(damage.error))
+    return text.format(game=_(presentation_of(game_id).name)) + "\n\n" + record_words(damage.error)
 
 
 def damage_notice(
@@ -44,6 +43,7 @@ def what_is_left(damage: DamagedSave, store: Store, copy: Callable[[DamagedSave]
     return [
         (_("Copy the saved game"), partial(copy, damage), "papyrus"),
         (_("Delete"), partial(_delete, damage, store), "papyrus"),
+        detail_answer(str(damage.error)),
     ]
 
 

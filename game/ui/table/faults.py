@@ -1,26 +1,47 @@
-"""What cannot be opened, in the player's words; below them the program's own, for those who look into it."""
+"""What cannot be opened, in the player's words; the program's own are folded away, to be copied."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.record import RecordError
 from game.play.storage import FULL, StoreError
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Answer, Aside, Dialog
+
+from .copying import copy_and_tell
 
 if TYPE_CHECKING:
     from game.play.links import LinkError
 
 
-def with_detail(words: str, detail: str) -> str:
-    """The player's words, and below them what the program says in English."""
-    return words + "\n\n" + _("Details: {text}").format(text=detail)
+def detail_answer(detail: str) -> Answer:
+    """A dialog's button for what the program says in English, for those who report it."""
+    return (_("Technical details"), Aside(partial(_show_detail, detail)), "papyrus")
+
+
+def _show_detail(detail: str, kit: Kit) -> None:
+    """Above the dialog, which stays open."""
+    title, copied = _("Technical details"), _("Copied to the clipboard.")
+    answers: list[Answer] = [
+        (_("Close"), lambda: None, "gold"),
+        (_("Copy"), partial(copy_and_tell, kit, title, detail, copied), "papyrus"),
+    ]
+    kit.stage.root.add(Dialog(kit, title, detail, answers, escape=0))
+
+
+def quoted(text: str) -> str:
+    """A word of somebody else's, in the quotation marks of the language."""
+    return _("“{text}”").format(text=text)
 
 
 def record_words(error: RecordError) -> str:
     """Why a recorded game cannot be opened, in a sentence."""
     if error.code == RecordError.GAME:
-        return _("This game is not part of this collection: {name}.").format(name=error.name)
+        text = _("This game is not part of this collection: {name}.")
+        return text.format(name=quoted(error.name.strip("'\"")))
     if error.code == RecordError.RULES:
         return _("It was played by the rules of another version of Mastaba.")
     if error.code == RecordError.ACTION:
@@ -36,14 +57,17 @@ def link_words(error: LinkError) -> str:
     if error.code == LinkError.RECORD:
         why = record_words(error.cause) if error.cause else _("The game’s data is damaged or incomplete.")
         return _("The game recorded in the link cannot be opened.") + " " + why
-    return {
-        LinkError.GAME: _("The link names a game that is not in this collection."),
-        LinkError.PLAYER: _("The link names a player that does not exist."),
+    text = {
+        LinkError.GAME: _("There is no game {value} in this collection."),
+        LinkError.PLAYER: _("The link names an unknown player: {value}."),
         LinkError.PLAYERS: _("The players named in the link cannot play together."),
-        LinkError.SEED: _("The seed in the link is not a valid number."),
-        LinkError.SPEED: _("The link asks for a speed that does not exist."),
-        LinkError.LANGUAGE: _("The game does not speak the language named in the link."),
+        LinkError.SEED: _("The seed in the link must be a whole number, not {value}."),
+        LinkError.SETUP: _("What the players have agreed on in the link cannot be."),
+        # Translators: "off", "fast" and "normal" are written so in links, in every language.
+        LinkError.SPEED: _("The speed in a link can be off, fast or normal, not {value}."),
+        LinkError.LANGUAGE: _("Mastaba does not speak the language {value} yet."),
     }.get(error.code, _("The link contradicts itself, or is too long."))
+    return text.format(value=quoted(error.value))
 
 
 def storage_words(error: StoreError) -> str:

@@ -93,9 +93,14 @@ class GainTag(Widget):
         """The width of everything but the entries."""
         k = self.kit.k
         width = round(8 * k) + (round(40 * k) if self.confirmable else 0)
-        if gain.sum is not None:
-            width += self._gap(len(gain.entries)) + self._total(gain.sum).get_width()
+        total = self._shown_sum(gain)
+        if total is not None:
+            width += self._gap(len(gain.entries)) + self._total(total).get_width()
         return width
+
+    def _shown_sum(self, gain: Gain) -> int | None:
+        """The sum; beside a tick also that there is none, or nothing would stand there."""
+        return 0 if self.confirmable and not gain.entries and gain.sum is None else gain.sum
 
     def _width(self, parts: list[Part]) -> int:
         between = round(3 * self.kit.k) + self._gap(len(parts))
@@ -139,8 +144,9 @@ class GainTag(Widget):
             x += icon.get_width() + round(3 * k)
             target.blit(text, text.get_rect(midleft=(x, rect.centery)))
             x += text.get_width() + gap
-        if self.gain.sum is not None:
-            total = self._total(self.gain.sum)
+        shown_sum = self._shown_sum(self.gain)
+        if shown_sum is not None:
+            total = self._total(shown_sum)
             target.blit(total, total.get_rect(midleft=(x, rect.centery)))
         if self.confirmable:
             side = rect.height - round(12 * k)

@@ -12,8 +12,10 @@ from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GLINT, INK
 
 FILL = (*GLINT, 96)
+LARGE = 84.0
+"""Larger things than this, in units, have their edges lit only: under a veil they would look put aside."""
 DASH, SPACE = 7.0, 5.0
-WIDTH = 3.0
+WIDTH, BOLD = 3.0, 5.0
 
 
 class Ghost(Widget):
@@ -27,17 +29,18 @@ class Ghost(Widget):
         self._filled = filled
 
     def bounds(self) -> pygame.Rect:
-        edge = round(3 * WIDTH * self.kit.k)
+        edge = round(3 * BOLD * self.kit.k)
         return self.rect.inflate(2 * edge, 2 * edge)
 
     def draw(self, target: pygame.Surface) -> None:
         k = self.kit.k
         for spot in self.spots:
-            if self._filled:
+            large = min(spot.size) >= LARGE * k
+            if self._filled and not large:
                 veil = transparent(spot.size)
                 veil.fill(FILL)
                 target.blit(veil, spot)
-            width = max(2, round(WIDTH * k))
+            width = max(2, round((BOLD if self._filled and large else WIDTH) * k))
             corners = [spot.topleft, spot.topright, spot.bottomright, spot.bottomleft, spot.topleft]
             pygame.draw.lines(target, INK, False, corners, width + max(2, round(2 * k)))
             draw_dashed(target, GLINT, corners, (DASH * k, SPACE * k), width)

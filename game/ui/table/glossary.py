@@ -49,7 +49,12 @@ def table_signs() -> list[Sign]:
             _("Sundial"),
             _("How far the game has progressed. The sun moves on with every turn."),
         ),
-        Sign("log", "ui.book.ink", _("Log"), _("What has happened, the newest at the bottom.")),
+        Sign(
+            "log",
+            "ui.book.ink",
+            _("Log"),
+            _("What has happened, the newest at the bottom. Tap to read all of it."),
+        ),
         Sign("prompt", "ui.info.ink", _("What to do"), _("Whose turn it is, and what is to be decided now.")),
         Sign(
             "menu",

@@ -39,13 +39,19 @@ POINTED_AT, PLAYED_WITH, READ = 20.0, 1.0, 0.25
 """What it costs to cover what the hint is about, what one plays with, and what one only reads."""
 
 
+def clearly_better(unit: Unit, advice: Advice) -> bool:
+    """Whether the gain is seen in the numbers that are told."""
+    gain, spread = amounts(unit, advice.gain, advice.error)
+    return advice.clear and gain > spread
+
+
 def gain_words(unit: Unit, advice: Advice) -> str:
     """What the advised action brings, as a sentence: how much in words, and the number after it."""
     if advice.alone:
         return _("There is nothing else you can do.")
     gain, spread = amounts(unit, advice.gain, advice.error)
-    if not advice.clear or gain <= spread:
-        return _("No clear difference from the next best move.")
+    if not clearly_better(unit, advice):
+        return _("Another move is about as good.")
     little, much = STEPS[unit]
     if gain <= little:
         # Translators: the gain is one of the following texts: "about 3 points".
@@ -77,10 +83,14 @@ class HintBubble(Pressable):
         text: str,
         avoid: Sequence[tuple[pygame.Rect, float]],
         action: Callable[[], None],
+        name: str = "",
     ) -> None:
-        """`avoid` are places, in device px, and what each px of them costs if it is covered."""
+        """`avoid` are places, in device px, and what each px of them costs if it is covered.
+
+        `name` is what it is called where it says more than `text`, which stands beside what it is about.
+        """
         self._lines: list[str] = []
-        super().__init__(kit, self._place(kit, text, avoid), action, text, sound="")
+        super().__init__(kit, self._place(kit, text, avoid), action, name or text, sound="")
         self.part: float | None = None
 
     def _place(self, kit: Kit, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
@@ -194,7 +204,7 @@ class Hinting:
         table.board.look()  # what it speaks of: the person's own cards, where they lie face down
         self._at = len(table.session.record().actions)
         self.hint, self.steps = Hint(table.session, player), 0
-        self._say(self._words())
+        self._say()
 
     def close(self) -> None:
         """Put it away."""
@@ -224,26 +234,28 @@ class Hinting:
         if ground is None or not self.table.at_rest():
             return
         if self._bubble is None or self._bubble.parent is not ground:
-            self._say(self._words())
+            self._say()
 
     def _tell(self, steps: int) -> None:
         self.steps = steps
-        text = self._words()
-        self._say(text)
-        self.table.kit.host.announce(text)
+        self._say()
+        self.table.kit.host.announce(self._words())
 
-    def _words(self) -> str:
-        """What there is to say now; what it is about is shown on the table."""
+    def _words(self, *, seen: bool = False) -> str:
+        """What there is to say now; who sees what it is about, on the table, needs no words for that."""
         assert self.hint
         board, advice = self.table.board, self.hint.advice
         if advice is None:
             return _("Thinking… Press again to stop.")
         if self.steps == 1:
             return board.regard(advice.action) or _("Think about where each choice leads.")
-        board.show_ghost(advice.action)
+        shown = board.show_ghost(advice.action)
         game, state = self.table.presentation, self.table.session.state
+        known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
+        reasons = [game.reason_words(reason) for reason in known]
         move = game.action_words(state, advice.action, self.hint.player)
-        return read_on(move, gain_words(self.hint.unit, advice))
+        told = [] if seen and shown else [move]
+        return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
 
     def _ground(self) -> Widget | None:
         """What the bubble stands on: what has the person's attention, which would keep presses from it.
@@ -253,22 +265,22 @@ class Hinting:
         stage = self.table.kit.stage
         return stage.scope if stage.told is stage.root else None
 
-    def _say(self, text: str) -> None:
+    def _say(self) -> None:
         self._hush()
+        name, text = self._words(), self._words(seen=True)
         ground = self._ground()
         if ground is not None:
-            self._bubble = ground.add(HintBubble(self.table.kit, text, self._avoided(), self.ask))
+            bubble = HintBubble(self.table.kit, text, self._avoided(), self.ask, name)
+            self._bubble = ground.add(bubble)
 
     def _avoided(self) -> list[tuple[pygame.Rect, float]]:
         """What it should not cover: what it is about above all, and rather what is read than a board."""
         board, scope = self.table.board, self.table.kit.stage.scope
+        played = board.children if scope is self.table.kit.stage.root else scope.children
         pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
         others = [
             (widget.rect, READ if isinstance(widget, Prompt | Log) else PLAYED_WITH)
-            for widget in [
-                *board.children,
-                *(scope.children if scope is not self.table.kit.stage.root else ()),
-            ]
+            for widget in played
             if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
         ]
         return pointed + others

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
+from game.play.saves import history_numbers
 from game.play.storage import StoreError
 from game.ui.table.scene import Shell
 from game.ui.toolkit.tasks import start
@@ -13,11 +14,15 @@ ASKED = "asked"
 """In the store once the browser was asked to keep it."""
 
 
+ENOUGH = 2
+"""After so many finished games the browser is asked."""
+
+
 def ask_to_keep_once(app: Shell) -> None:
-    """Ask the browser to keep what is stored, unless that was done before: some ask the player then."""
+    """Ask the browser to keep what is stored as soon as that is worth it: some ask the player then."""
     store = app.store
     with contextlib.suppress(StoreError):  # then there is nothing to be kept
-        if store.get(ASKED) is None:
+        if len(history_numbers(store)) >= ENOUGH and store.get(ASKED) is None:
             store.set(ASKED, "1")
             start(_ask(app))
 
@@ -35,4 +40,4 @@ def keeping_words(app: Shell, kept: bool | None) -> str:
             "This browser forgets a page after a week without a visit: save a file now and then, or add "
             "the game to the home screen."
         )
-    return "" if kept is None else _("The browser may clear all this when it runs low on space.")
+    return "" if kept is None else _("Your browser may delete all this if your device runs low on space.")

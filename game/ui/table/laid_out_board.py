@@ -81,5 +81,13 @@ class LaidOutBoard(Board, Generic[S, V, L]):
         super().log_event(event)
         self.log.set(self.lines)
 
+    def whereabouts(self, event: Event) -> list[pygame.Rect]:
+        """The seat to which it has happened, unless the game knows better."""
+        found = super().whereabouts(event)
+        if found:
+            return found
+        rival = self.opponents.get(event.player) if event.player is not None else None
+        return [rival.rect] if rival else []
+
     def menu_rect(self) -> pygame.Rect:
         return self.px(self.layout.menu)

@@ -17,6 +17,8 @@ from .seats import seat_name, seat_token
 
 S = TypeVar("S")
 """What the screen shows of a game."""
+LEAST_NAME = 72.0
+"""Width of a name in a chip."""
 
 
 class OpponentPanel(Pressable, Generic[S]):
@@ -35,6 +37,8 @@ class OpponentPanel(Pressable, Generic[S]):
         self.shown: S | None = None
         self.status = ""
         self.highlight = False
+        self.silent = False
+        """Says nothing of what the seat is doing, as where a game is watched again and nobody thinks."""
 
     def update(self, shown: S) -> None:
         """Show the seat as it is in `shown`."""
@@ -66,6 +70,7 @@ class OpponentPanel(Pressable, Generic[S]):
 
     def set_status(self, status: str, highlight: bool) -> None:
         """What the seat is doing ('thinking…'), and whether it is being waited for."""
+        status = "" if self.silent else status
         if (status, highlight) != (self.status, self.highlight):
             self.status, self.highlight = status, highlight
             self.invalidate()
@@ -75,9 +80,20 @@ class OpponentPanel(Pressable, Generic[S]):
         """Whether there is only room for the token with the points below it, and the picture."""
         return self.rect.width < 236 * self.kit.k or self.rect.height < 60 * self.kit.k
 
+    @property
+    def named(self) -> bool:
+        """Whether a chip has room for the name below the points."""
+        return self.chip and self.rect.height >= 60 * self.kit.k
+
+    def least_column(self) -> int:
+        """The least width of what stands beside a chip's picture."""
+        return round(LEAST_NAME * self.kit.k) if self.named else self.token_side()
+
     def token_side(self) -> int:
         """The width and height of the seat's medallion."""
         k, rect = self.kit.k, self.rect
+        if self.named:
+            return round(30 * k)
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
     def draw_ground(self, target: pygame.Surface) -> None:
@@ -97,6 +113,9 @@ class OpponentPanel(Pressable, Generic[S]):
         self.draw_picture(target)
         side = self.token_side()
         token = kit.sprites.get(seat_token(self.seats, self.player), side)
+        if self.named:
+            self._draw_named(target, token, points)
+            return
         if self.chip:
             column = self.picture_left() - rect.x
             target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + round(4 * k))))
@@ -105,6 +124,19 @@ class OpponentPanel(Pressable, Generic[S]):
             return
         target.blit(token, token.get_rect(midleft=(rect.x + round(6 * k), rect.centery)))
         self._draw_words(target, points, rect.x + round(12 * k) + side)
+
+    def _draw_named(self, target: pygame.Surface, token: pygame.Surface, points: int) -> None:
+        """Medallion and points beside each other, the name below them."""
+        rect, k, fonts = self.rect, self.kit.k, self.kit.fonts
+        column = pygame.Rect(rect.x, rect.y, self.picture_left() - rect.x, rect.height)
+        name = fonts.fitting(self.name, column.width - round(12 * k), SIZE_TEXT, face="title")
+        number = fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
+        gap = round(4 * k)
+        left = column.centerx - (token.get_width() + gap + number.get_width()) // 2
+        middle = column.centery - name.get_height() // 2
+        target.blit(token, token.get_rect(midleft=(left, middle)))
+        target.blit(number, number.get_rect(midleft=(left + token.get_width() + gap, middle)))
+        target.blit(name, name.get_rect(midtop=(column.centerx, middle + token.get_height() // 2)))
 
     def _draw_words(self, target: pygame.Surface, points: int, left: int) -> None:
         """Name, points, and a line or what the seat is doing."""

@@ -7,11 +7,11 @@ from game.play.saves import SavedRecord
 from game.play.statistics import person_of
 from game.ui.toolkit.numbers import scores_text
 from game.ui.toolkit.sentences import listed
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, ngettext
 
 from .dates import date_text
 from .presentation import presentation_of
-from .seats import called_you, seat_name, seat_token
+from .seats import seat_name, seat_token
 
 NOBODY = "token.horus_eye"
 """Stands where a winner's medallion would."""
@@ -19,9 +19,7 @@ NOBODY = "token.horus_eye"
 
 def headline(record: SavedRecord, state: State) -> str:
     """Who has won, as the final table says it."""
-    seats = record.seats
-    names = [seat_name(seats, p) for p in range(len(seats))]
-    return presentation_of(record.game).headline(state, names, called_you(seats))
+    return presentation_of(record.game).headline(state, record.seats)
 
 
 def winner_token(record: SavedRecord, state: State) -> str:
@@ -40,11 +38,11 @@ def points_text(record: SavedRecord, state: State) -> str:
 def rivals_text(seats: tuple[str, ...]) -> str:
     """Everybody at the table but the person; 'Solo' if there is nobody else."""
     person = person_of(seats)
-    others = listed(seat_name(seats, p) for p in range(len(seats)) if p != person)
-    if person is None:
-        return others
-    # Translators: who else was at the table.
-    return _("with {names}").format(names=others) if others else _("Solo")
+    others = [seat_name(seats, p) for p in range(len(seats)) if p != person]
+    if person is None or not others:
+        return listed(others) or _("Solo")
+    # Translators: who else was at the table; the number is that of the names.
+    return ngettext("with {names}", "with {names}", len(others)).format(names=listed(others))
 
 
 def when_text(record: SavedRecord) -> str:

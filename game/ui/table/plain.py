@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.label import Label
 
 from .board import Board
 from .presentation import presentation_of
-from .seats import is_you, seat_name
+from .seats import is_you, seat_name, subject_name
 from .status import Log, Prompt
 
 BAR, SEATS = 48.0, 26.0
@@ -72,7 +72,7 @@ class PlainBoard(Board):
         self._prompt = self.add(Prompt(app, self.px(prompt)))
         rect = self.px(seats)
         self._seats = self.add(Label(app, rect, "", size=SIZE_TEXT, colour=CREAM, align="center"))
-        self._log = self.add(Log(app, self.px(log.centred(h=log.h - GAP, high=0))))
+        self._log = self.add(Log(app, self.px(log.centred(h=log.h - GAP, high=0)), self.open_log))
         self.build_field(self.px(field))
         self.sync()
 
@@ -126,7 +126,7 @@ class PlainBoard(Board):
         if player is None:
             self._prompt.set("", False)
             return
-        self.announce_seat(seat_name(self.session.seats, player))
+        self.announce_seat(subject_name(self.session.seats, player))
         state, game = self.session.state, presentation_of(self.session.game.id)
         actions = state.legal_actions(player)
         room = self._columns * self._rows

@@ -6,17 +6,23 @@ package imports nothing that is wanted later only: a method that gives such a pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from game.engine import GAMES, Action, State
 from game.ui.toolkit.numbers import number_text, scores_text
 from game.ui.toolkit.sentences import listed
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from .seats import called_you, seat_name, subject_name
 
 if TYPE_CHECKING:
+    from game.bots.reasons import Reason
+    from game.play.achievements import Achievement
+
     from .board import Board
-    from .contracts import Pointing, TableReader
+    from .contracts import ChoiceGallery, Pointing, SeatChoices, TableReader
     from .glossary import Sign
     from .lesson import Page
     from .share_rows import Chapters
@@ -65,6 +71,12 @@ class Presentation(Generic[S]):
     them have a variant '.ink' and one '.white'."""
     solo_hint: str = ""
     """What one plays for alone; '' for games that say it all by themselves."""
+    same: str = mark("The same cards and dice as in your friend’s game")
+    """What a link to a new game with a seed leads to; in English, marked."""
+    turns: Mapping[int, int] = MappingProxyType({})
+    """By the number of players: how many decisions each has in a game (benchmarks/length.py measures it)."""
+    thinking: float = 10.0
+    """Seconds that a person usually takes for one of them."""
     daily: tuple[str, ...] = ()
     """The seats of its daily game, 'you' among them; () for a game without one."""
     rows: tuple[ScoreRow, ...] = ()
@@ -109,6 +121,18 @@ class Presentation(Generic[S]):
         """How the table is told to screen readers; None: a button for each legal action."""
         return None
 
+    def seat_choices(self) -> SeatChoices | None:
+        """What its seats may choose before a game."""
+        return None
+
+    def choice_gallery(self) -> ChoiceGallery | None:
+        """How that is shown, where there are several things to choose from."""
+        return None
+
+    def achievements(self) -> Sequence[Achievement[Any]]:
+        """What its games can earn; each is decided by a `Played`."""
+        return ()
+
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
         """How a game went for a seat, as rows of signs to share; they tell nothing of cards and dice."""
         return []
@@ -122,6 +146,10 @@ class Presentation(Generic[S]):
         position in which it is legal.
         """
         return str(action)
+
+    def reason_words(self, reason: Reason) -> str:
+        """Why an action is better than another, as a sentence; for games whose bots give reasons."""
+        return ""
 
     def progress(self, number: int | None) -> str:
         """How far an unfinished game is, in a word or two, by its `State.round`."""
@@ -140,17 +168,19 @@ class Presentation(Generic[S]):
 
     # --- the end ------------------------------------------------------------------------------
 
-    def headline(self, state: S, names: Sequence[str], you: int | None) -> str:
-        """Who has won. `names` are the seats'; `you` is the seat that is called 'you', if there is one."""
+    def headline(self, state: S, seats: Sequence[str]) -> str:
+        """Who has won."""
         winners = state.winners()
-        rank = self.rank(state.scores()[0]) if len(names) == 1 else None
+        rank = self.rank(state.scores()[0]) if len(seats) == 1 else None
         if rank:
-            return _(rank.name)
+            return _("Rank: {rank}").format(rank=_(rank.name))
         if not winners:
             return _("Nobody wins")
         if len(winners) > 1:
-            return _("Shared win: {names}").format(names=listed(names[p] for p in winners))
-        return _("You win!") if winners[0] == you else _("{name} wins!").format(name=names[winners[0]])
+            return _("Shared win: {names}").format(names=listed(seat_name(seats, p) for p in winners))
+        if winners[0] == called_you(seats):
+            return _("You win!")
+        return _("{name} wins!").format(name=subject_name(seats, winners[0]))
 
     def brief(self, state: S, player: int) -> str:
         """What came of it for a seat, in a few words that do not say 'you'."""
@@ -168,8 +198,11 @@ class Presentation(Generic[S]):
         """The final table of this game: `rows`, unless it depends on how many have played."""
         return self.rows
 
-    def result(self, state: S, player: int, part: str) -> int | str:
-        """What a seat has in a row of the final table: points, or words in the language in use."""
+    def result(self, state: S, player: int, part: str, chapters: Chapters) -> int | str:
+        """What a seat has in a row of the final table: points, or words in the language in use.
+
+        `chapters` are all that has happened.
+        """
         return state.sources(player)[part]
 
     def statistics(self, state: S, player: int) -> dict[str, float]:
@@ -178,20 +211,33 @@ class Presentation(Generic[S]):
         In a game with points: the points by their sources, of which the mean is shown. In others: 1 for what
         has come about (how it ended), of which the number of games is shown.
         """
-        results = {row.label: self.result(state, player, row.part) for row in self.rows if self.counted}
+        results = {row.label: self.result(state, player, row.part, ()) for row in self.rows if self.counted}
         return {label: result for label, result in results.items() if not isinstance(result, str)}
 
     def rank(self, points: int) -> Rank | None:
-        """The solo rank for so many points; None for a game without ranks."""
+        """The rank for so many points, in games without points for so many wins; None without ranks."""
         return None
 
-    def remark(self, state: S) -> str:
-        """What is said below the headline, besides ranks; '' for nothing."""
+    def remark(self, state: S, names: Sequence[str], chapters: Chapters) -> str:
+        """What is said below the headline, besides ranks; '' for nothing. `names` are the seats'."""
         return self.tie_remark(state)
+
+    def tale(self, state: S, seats: Sequence[str], chapters: Chapters) -> Iterable[str]:
+        """How the game went, a sentence each, where points do not tell it; in the order in which it did."""
+        return ()
 
     def tie_remark(self, state: S) -> str:
         """What has decided between equal points; '' if nothing has."""
         return ""
+
+
+def rank_in(ladder: Sequence[tuple[int, str]], reached: int) -> Rank:
+    """The rank for what was reached; the ladder has the least for each, the lowest (0) first."""
+    at = max(i for i, (least, _name) in enumerate(ladder) if reached >= least or not i)
+    if at + 1 == len(ladder):
+        return Rank(ladder[at][1], None, 0)
+    least, following = ladder[at + 1]
+    return Rank(ladder[at][1], following, least - reached)
 
 
 def decided_a_tie(state: State) -> bool:

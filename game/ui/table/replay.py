@@ -14,12 +14,13 @@ from game.play.saves import SavedRecord, forget
 from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.ui.table.scene import Shell
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import Point
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 from .copying import copy_and_tell
+from .opponent import OpponentPanel
 from .presentation import presentation_of
 from .replay_bar import SIGNS, ReplayBar, bar_shape, board_area
 from .seats import seat_answers, seat_name
@@ -75,6 +76,9 @@ class ReplayScene(Table):
             if isinstance(widget, Prompt):
                 widget.set("", own=False)
                 widget.silent = True
+            elif isinstance(widget, OpponentPanel):
+                widget.silent = True
+                widget.set_status("", widget.highlight)
         self._bar = self.add(ReplayBar(self))
 
     def room_for_board(self) -> tuple[int, int]:
@@ -145,6 +149,7 @@ class ReplayScene(Table):
                 self.board.unlog(0)
                 self.board.recall()
             self.board.sync()
+        self.app.motion.finish()  # nothing has happened that could be seen to move
         self._settled = False
         if told:
             self.app.host.announce(self.where())
@@ -187,7 +192,7 @@ class ReplayScene(Table):
         answers = seat_answers(self.session.seats, self._seat, self.look_from)
         if any(self._hands()):
             answers.insert(-1, (_("Show all hands"), self._show_hands, "lapis"))
-        text = _("You see what that player saw.")
+        text = _("You will see what that player saw.")
         self._pause()
         self.add(Dialog(self.app, _("Whose side of the table?"), text, answers, width=420))
 
@@ -197,7 +202,14 @@ class ReplayScene(Table):
 
     def _show_hands(self) -> None:
         seats = self.session.seats
-        lines = [f"{seat_name(seats, p)}: {listed(hand) or '–'}" for p, hand in enumerate(self._hands())]
+        lines = [
+            _("{name}: {value}").format(
+                name=seat_name(seats, p),
+                # Translators: what somebody has in hand who has no cards left.
+                value=list_of_lists(hand) or pgettext("in hand", "no cards"),
+            )
+            for p, hand in enumerate(self._hands())
+        ]
         answer = (_("OK"), lambda: None, "gold")
         self.add(Dialog(self.app, _("All hands"), "\n".join(lines), [answer], width=560))
 

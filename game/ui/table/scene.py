@@ -7,6 +7,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+import pygame
+
 from game.engine.record import Record
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.settings import Settings
@@ -36,6 +38,13 @@ PLAYING = (*CHOOSING, "screen.view")
 
 Notice = tuple[str, str, Sequence[Answer]]
 """Title, text and answers of a dialog that a scene opens with."""
+
+
+class Subject(Protocol):
+    """The game that a scene is about (`Presentation`)."""
+
+    name: str
+    sheet: str
 
 
 class Scenes(Protocol):
@@ -137,16 +146,24 @@ class Scene(Root):
     Open dialogs stay open over a rebuild.
     """
 
-    sheet = ""
-    """The game's own pictures that must be there before it is shown (`Presentation.sheet`); '' for none."""
-
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: Shell, about: Subject | None = None) -> None:
+        """`about` is the game that it is about, if it is about one."""
         super().__init__(app, app.window)
         self.app = app
+        self.about = about
+        self.sheet = about.sheet if about else ""
+        """The game's own pictures that must be there before it is shown; '' for none."""
         self.header: Header
+
+    @property
+    def title(self) -> str:
+        """What the window, or the browser's tab, is called."""
+        # Translators: the browser's tab: the game's name and the house's.
+        return _("{game} – Mastaba").format(game=_(self.about.name)) if self.about else "Mastaba"
 
     def rebuild(self) -> None:
         """Build for the window as it is now. Focus and pointer stay on the same widget in the order."""
+        pygame.display.set_caption(self.title)
         stage = self.kit.stage
         before = stage.focusables() if stage.root is self else []
         focus, visible, pressed = stage.focus, stage.focus_visible, stage.pressed
@@ -191,9 +208,19 @@ class Scene(Root):
         """Come back to this scene."""
         self.app.go(self)
 
-    def tell(self, title: str, text: str, then: Callable[[], None] = lambda: None) -> None:
-        """Say something that needs no answer; `then` is done when it has been read."""
-        self.add(Dialog(self.kit, title, text, [(_("OK"), then, "gold")]))
+    def tell(
+        self, title: str, text: str, then: Callable[[], None] = lambda: None, *, detail: str = ""
+    ) -> None:
+        """Say something that needs no answer; `then` is done when it has been read.
+
+        `detail` is what the program says of it in English, behind a button.
+        """
+        answers: list[Answer] = [(_("OK"), then, "gold")]
+        if detail:
+            from .faults import detail_answer
+
+            answers.append(detail_answer(detail))
+        self.add(Dialog(self.kit, title, text, answers, escape=0))
 
     def awaiting(self) -> bool:
         """Whether all has been shown and a person is to act."""

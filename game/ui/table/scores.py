@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+import pygame
+
+from game.engine import GAMES, Event
+from game.play.achievements import OfGame
+from game.play.links import link_for_record
 from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
@@ -29,13 +34,19 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
+from .copying import copy_and_tell
 from .keeping import ask_to_keep_once
+from .medal import enamel, medal
+from .moment import Moment
+from .moment_view import Moments
 from .presentation import ScoreRow, presentation_of
 from .replacing import begin_unless_kept
-from .seats import called_you, seat_name, seat_token
+from .seats import seat_name, seat_token
+from .snapshot import WHOLE, TablePicture, table_picture
+from .story import Story
 
 GAP, PAD = 10.0, 14.0
-PICTURES = 34.0
+PICTURES = 30.0
 """What the pictures before the rows take where there is no room for words."""
 NAMES, MOST_ROW = 120.0, 84.0
 """What the names take with the panel's edges, and the most that a line of the table takes."""
@@ -45,16 +56,67 @@ STEP = 0.7
 TOTAL = ScoreRow("total", ("ui.trophy.ink",), "")
 CORNER = 48.0
 """Side of the button in the corner."""
-LEAST_BUTTON, LEAST_LOW, WISHED_LOW = 170.0, 120.0, 150.0
+LEAST_BUTTON, LEAST_LOW, WISHED_LOW = 164.0, 120.0, 150.0
 """The buttons stand in a row if each has so many units. Low windows have no room for two rows: there fewer
 do, and so many are wished."""
 FIRST = 1.5
 """How much wider than the others the first button is where it stands in a row with all of them."""
-COUNT_MS, COUNT_STEP_MS = 420, 240
+COUNT_MS, COUNT_GAP_MS = 300, 40
+WIDTHS = ((400.0, 140.0, 330.0),)
+LOW_WIDTHS = ((270.0, 100.0, 290.0), (216.0, 90.0, 240.0))
+"""Of the points' names, of each seat's points, and of what there is to tell where it stands beside them:
+the best to read first."""
+WORDY = 40.0
+"""What a seat's column has more in a game without points, which tells how it went in words."""
+PLATE = 40.0
+"""The width that the plate of the headline has beside its words."""
+SHARE, LOW_WORDY_SHARE = 0.52, 0.66
+"""Of the width that the seats' columns take together at most; the second one where they tell it in words and
+the lines are too low for two rows of these."""
+SHAPE = WHOLE[0] / WHOLE[1]
+"""The shape of the picture: width by height."""
+LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
+"""Heights of the same above the points, and what a line of these needs at least."""
 
 
 Deed = tuple[str, str, Callable[[], None]]
 """A button's word, its sign, and what it does."""
+
+
+NARROW_CELL = 100.0
+"""Up to this width of a column words are small."""
+SHORT = 700.0
+"""In lower windows the medallions are small, too."""
+
+
+@dataclass(slots=True)
+class MedalEarned(Event):
+    """The game has brought something that was never earned before."""
+
+    game: str
+    achievement: OfGame
+
+
+def medal_picture(scene: Scene, event: MedalEarned, side: int) -> list[pygame.Surface]:
+    """The medal, larger than what other moments show."""
+    ground = enamel(event.game, tuple(GAMES))
+    return [medal(scene.app, event.achievement, ground, round(1.3 * side), earned=True)]
+
+
+def medal_words(_scene: Scene, event: MedalEarned) -> str:
+    """What it is called, and what it is for."""
+    return read_on(_(event.achievement.name), _(event.achievement.line))
+
+
+MEDAL = Moment(
+    event=MedalEarned,
+    picture=medal_picture,
+    sound="award",
+    place=lambda scene, _event: scene.rect,
+    words=medal_words,
+    ms=2400.0,
+)
+"""How a new medal is shown over the scores; nothing waits for it."""
 
 
 class Scores(Scene):
@@ -64,26 +126,34 @@ class Scores(Scene):
 
     def __init__(self, app: Shell, session: Session, table: Scene | None = None) -> None:
         """`table` is where the game was played, if that can be looked at again."""
-        super().__init__(app)
-        self.session = session
         self._game = presentation_of(session.game.id)
-        self.sheet = self._game.sheet
+        super().__init__(app, self._game)
+        self.session = session
         self._table = table
+        self.story = Story(app, session)
         self._counted = False
         self._asked = False
+        self._medals = Moments(self, app, (MEDAL,))
+        self._shown = 0
+        """How many of the medals that the game has brought have been shown."""
+        self._announced = 0
+        """How many have been announced."""
 
     # --- words --------------------------------------------------------------------------------
 
     def headline(self) -> str:
         """Who has won."""
+        return self._game.headline(self.session.state, self.session.seats)
+
+    def _names(self) -> list[str]:
         seats = self.session.seats
-        names = [seat_name(seats, p) for p in range(len(seats))]
-        return self._game.headline(self.session.state, names, called_you(seats))
+        return [seat_name(seats, p) for p in range(len(seats))]
 
     def remark(self) -> str:
         """What must be said beside it: a decided tie, or how far it is to the next rank."""
         state = self.session.state
-        rank = self._game.rank(state.scores()[0]) if len(self.session.seats) == 1 else None
+        alone = len(self.session.seats) == 1 and self._game.counted
+        rank = self._game.rank(state.scores()[0]) if alone else None
         if rank:
             if rank.following is None:
                 return _("There is no higher rank.")
@@ -93,12 +163,13 @@ class Scores(Scene):
                 rank.missing,
             )
             return text.format(count=rank.missing, rank=_(rank.following))
-        return self._game.remark(state)
+        return self._game.remark(state, self._names(), self.session.chapters)
 
     # --- building -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.app.host.announce(read_on(self.headline(), self.remark()))
+        self._announced = len(self.story.earned)
+        self.app.host.announce(read_on(self.headline(), self.remark(), self.story.medals()))
         if not self._counted:
             self._counted = True
             if any(is_human(self.session.seats[p]) for p in self.session.state.winners()):
@@ -109,35 +180,92 @@ class Scores(Scene):
         if not self._asked and self.session.kept:
             self._asked = True
             ask_to_keep_once(self.app)
-        return False
+        if self._counted and self.story.read_on():
+            self._tell_story()
+            if late := self.story.medals(self._announced):
+                self.app.host.announce(late)
+        ready = self._counted and self._medals.view is None and not self.app.motion.busy
+        if ready and self._shown < len(self.story.earned):  # one by one, when the points have been counted
+            self._medals.tell(MedalEarned(*self.story.earned[self._shown]))
+            self._shown += 1
+        return self.story.reading or self._shown < len(self.story.earned)
 
     def build(self) -> None:
-        from game.play.coach import weighing_level
-
         self._cells: list[list[tuple[Label, int]]] = []
+        self._told: Label | None = None
         self.sky(NIGHT)
         safe = self.safe()
         low = safe.h < 480
-        count = len(self._next()) + 2
-        wished = 400.0 + 140.0 * len(self.session.seats)
-        area = safe.inset(MARGIN, 6 if low else MARGIN).centred(max(wished, WISHED_LOW * count if low else 0))
-        one_row = area.w > (LEAST_LOW if low else LEAST_BUTTON) * count
-        head_height = 56.0 if low else MEDALLION + 42 + (40 if self.remark() else 0)
+        buttons = self._next()
+        area = safe.inset(MARGIN, 6 if low else MARGIN)
+        wide, told = self._widths(area.w, low)
+        beside = told > 0
+        area = area.centred(max(wide + (told + GAP) * beside, WISHED_LOW * len(buttons) if low else 0))
+        one_row = area.w > (LEAST_LOW if low else LEAST_BUTTON) * len(buttons)
+        medallion = MEDALLION if safe.h >= SHORT else LOW_MEDALLION
+        head_height = 56.0 if low else medallion + 42 + self._remark_height(area.w)
         foot_height = (50.0 if low else 56.0) if one_row else 2 * 54.0 + GAP
         head, body = area.down(head_height, REST, gap=GAP)
         lines = len(self._game.score_rows(self.session.state)) + self._game.counted
-        tall = min(body.h - GAP - foot_height, 600.0, NAMES + lines * MOST_ROW)
-        block = body.centred(h=tall + GAP + foot_height, high=0 if low else 0.3)
-        table, foot = block.down(tall, foot_height, gap=GAP)
+        room = body.h - GAP - foot_height
+        tall = min(room, 600.0, NAMES + lines * MOST_ROW)
+        strip = 0.0 if beside or low else min(MOST_STRIP, room - GAP - NAMES - lines * LEAST_ROW)
+        if strip >= LEAST_STRIP:
+            tall = min(room - GAP - strip, tall)
+        else:
+            strip = 0.0
+        block = body.centred(h=tall + 2 * GAP + strip + foot_height, high=0 if low else 0.3)
+        story, table, foot = block.down(strip, tall, foot_height, gap=GAP)
         if low:
             self._build_low_head(head)
         else:
-            self._build_head(head)
-        if weighing_level(self.session.game.id):
-            self._add_corner("ui.chart", _("Coach"), _("Coach"), self._ask_coach, right=False)
+            self._build_head(head, medallion)
+        self._add_corner("ui.home", _("Home"), _("Home"), self.back, right=False)
         self._add_corner("ui.history", _("Replay"), _("Watch the game again"), self._watch, right=True)
+        if beside:
+            story, table = table.across(told, REST, gap=GAP)
         self._build_table(table, low)
-        self._build_foot(foot, one_row)
+        if beside or strip:
+            self._build_story(story)
+        else:
+            buttons.append((_("See the table"), "ui.eye", self._look))
+        self._build_foot(foot, buttons, one_row)
+
+    def _widths(self, room: float, low: bool) -> tuple[float, float]:
+        """Of the points, and of what there is to tell beside them; 0 where there is no room for that."""
+        seats = len(self.session.seats)
+        more = 0.0 if self._game.counted else WORDY
+        places = LOW_WIDTHS if low else WIDTHS
+        widths = [(names + (each + more) * seats, told) for names, each, told in places]
+        fitting = ((wide, told) for wide, told in widths if wide + told + GAP <= room)
+        return next(fitting, (widths[0][0], 0.0))
+
+    def _build_story(self, area: Box) -> None:
+        """A picture of one's side of the table, and beside or below it what there is to tell."""
+        app = self.app
+        self.add(Panel(app, self.px(area)))
+        inner = area.inset(PAD if area.w < area.h else GAP)
+        if area.w < 1.2 * area.h:
+            picture, words = inner.down(min(inner.w / SHAPE, 0.55 * inner.h), REST, gap=GAP)
+        else:
+            picture, words = inner.across(min(0.45 * inner.w, inner.h * SHAPE), REST, gap=GAP)
+        picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
+        self.add(TablePicture(app, self.px(picture), self._picture, self._look, _("See the table")))
+        self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
+        self._tell_story()
+
+    def _tell_story(self) -> None:
+        """As many lines as there is room for."""
+        if self._told is None:
+            return
+        lines = list(self.story.lines())
+        self._told.set("\n".join(lines))
+        while self._told.cut and len(lines) > 1:
+            lines.pop()
+            self._told.set("\n".join(lines))
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface | None:
+        return table_picture(self.app, self.session, self.story.player, size)
 
     def _add_corner(
         self, sign: str, word: str, name: str, action: Callable[[], None], *, right: bool
@@ -163,16 +291,21 @@ class Scores(Scene):
         for i, medallion in enumerate(self._medallions()):
             self.add(Picture(self.app, self.app.box(left + i * side * STEP, row.y, side, side), medallion))
 
-    def _build_head(self, area: Box) -> None:
+    def _build_head(self, area: Box, medallion: float) -> None:
         """The winners' medallions, and below them headline and remark on a plate."""
         app, headline, remark = self.app, self.headline(), self.remark()
-        row, plate, _rest = area.down(MEDALLION, 80 if remark else 40, REST)
-        self._add_medallions(row, MEDALLION, 0.5)
+        row, plate, _rest = area.down(medallion, 40 + self._remark_height(area.w), REST)
+        self._add_medallions(row, medallion, 0.5)
         plate = plate.centred(
-            40 + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT + 1))
+            PLATE + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT + 1))
         )
         self.add(Panel(app, self.px(plate), "tag.lapis"))  # the moon must not shine through the words
         self._add_words(plate.inset(8, 2), "center", SIZE_TEXT + 1)
+
+    def _remark_height(self, width: float) -> float:
+        """What the remark takes on the plate, which is at most so wide."""
+        remark = self.remark()
+        return self.app.text_height(remark, width - PLATE, SIZE_TEXT + 1) if remark else 0.0
 
     def _build_low_head(self, area: Box) -> None:
         """The winners' medallions, and beside them headline and remark."""
@@ -193,7 +326,7 @@ class Scores(Scene):
         text = self.headline()
         self.add(Label(self.app, rect, text, size=SIZE_TITLE, face="title", colour=GOLD, align=align))
         if text := self.remark():
-            rect = self.app.box(area.x, area.y + 34, area.w, 20 if align == "left" else 42)
+            rect = self.app.box(area.x, area.y + 34, area.w, 20 if align == "left" else area.h - 34)
             label = Label(self.app, rect, text, size=size, colour=CREAM, align=align, wrap=True, middle=False)
             self.add(label)
 
@@ -203,7 +336,8 @@ class Scores(Scene):
         players = range(len(session.seats))
         self.add(Panel(app, self.px(area)))
         inner = area.inset(8.0 if low else PAD)
-        column = max(50.0, min(130.0, inner.w * 0.52 / len(players)))
+        share = LOW_WORDY_SHARE if low and not counted else SHARE
+        column = max(50.0, min(130.0, inner.w * share / len(players)))
         if column < 56:  # names need all the room that the pictures of the rows leave
             column = max(column, (inner.w - PICTURES) / len(players))
         columns: list[Size] = [REST, *[column] * len(players)]
@@ -221,7 +355,8 @@ class Scores(Scene):
         for row, line in zip(rows, lines, strict=True):
             label, *cells = line.across(*columns)
             self._build_label(row, label, _(row.label))
-            self._build_results(cells, [self._game.result(state, p, row.part) for p in players], SIZE_LARGE)
+            results = [self._game.result(state, p, row.part, session.chapters) for p in players]
+            self._build_results(cells, results, SIZE_LARGE)
         if counted:
             label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
             self._build_label(TOTAL, label, _("Total"))
@@ -268,8 +403,8 @@ class Scores(Scene):
         counted = []
         for cell, result in zip(cells, results, strict=True):
             if isinstance(result, str):
-                rect = self.px(cell.inset(2, 0))
-                self.add(Label(app, rect, result, size=SIZE_TEXT, align="center", wrap=True))
+                rect, words = self.px(cell.inset(2, 0)), SIZE_TEXT if cell.w > NARROW_CELL else SIZE_SMALL
+                self.add(Label(app, rect, result, size=words, align="center", wrap=True))
                 continue
             colour: Colour = DANGER if result < 0 else INK if result else INK_SOFT
             rect, text = self.px(cell), number_text(result)
@@ -277,39 +412,64 @@ class Scores(Scene):
             counted.append((self.add(label), result))
         self._cells.append(counted)
 
-    def _build_foot(self, foot: Box, one_row: bool) -> None:
-        """What next: all in a row, or in two rows, the first of which has what one most likely wants."""
-        first = self._next()
-        others = [(_("See the table"), "ui.eye", self._look), (_("Home"), "ui.home", self.back)]
-        rows = [[*first, *others]] if one_row else [first, others]
+    def _build_foot(self, foot: Box, buttons: Sequence[Deed], one_row: bool) -> None:
+        """What next: all in a row, or in two rows; the first is what one most likely wants."""
+        half = (len(buttons) + 1) // 2
+        rows = [buttons] if one_row else [buttons[:half], buttons[half:]]
         for row, line in zip(rows, foot.rows(len(rows), GAP), strict=True):
             main = Share(FIRST) if one_row and len(row) > 3 else REST
             places = line.across(main, *[REST] * (len(row) - 1), gap=GAP)
-            for (word, sign, action), place in zip(row, places, strict=True):
-                style, size = ("gold", SIZE_LARGE) if word == first[0][0] else ("papyrus", SIZE_TEXT + 2)
+            for deed, place in zip(row, places, strict=True):
+                word, sign, action = deed
+                style, size = ("gold", SIZE_LARGE) if deed is buttons[0] else ("papyrus", SIZE_TEXT + 2)
                 rect = self.px(place)
                 self.add(Button(self.app, rect, action, text=word, icon=sign, style=style, size=size))
 
     # --- counting up --------------------------------------------------------------------------
 
     def _count_up(self) -> None:
+        """Line by line; where the lines are added up, the sum grows with each."""
         if self.app.motion.factor == 0:
             return
-        for i, cells in enumerate(self._cells):
-            for label, _points in cells:
-                label.set("")
+        lines = self._cells[:-1] if self._game.counted else self._cells
+        totals = self._cells[-1] if self._game.counted else []
+        for label, _points in (cell for cells in self._cells for cell in cells):
+            label.set("")
+        sums = [0] * len(totals)
+        for i, cells in enumerate(lines):
 
-            def step(t: float, cells: list[tuple[Label, int]] = cells) -> None:
+            def step(t: float, cells: list[tuple[Label, int]] = cells, sums: list[int] = sums) -> None:
                 for label, points in cells:
                     label.set(number_text(round(points * t)))
+                for (label, _whole), before, (_label, points) in zip(totals, sums, cells, strict=False):
+                    label.set(number_text(before + round(points * t)))
 
-            self.app.motion.add(COUNT_MS, step, delay=200 + i * COUNT_STEP_MS)
+            self.app.motion.add(COUNT_MS, step, delay=200 + i * (COUNT_MS + COUNT_GAP_MS))
+            sums = [before + points for before, (_label, points) in zip(sums, cells, strict=False)]
 
     # --- doing --------------------------------------------------------------------------------
 
     def _next(self) -> list[Deed]:
-        """What one most likely wants now, and what else goes with it."""
-        return [(_("Play again"), "ui.restart", self._again)]
+        """What one may want now, first what one most likely does."""
+        return [
+            (_("Play again"), "ui.restart", self._again),
+            (_("Same game"), "ui.cards", self._same_deal),
+            (_("Send"), "ui.share", self._send),
+            *self._coach(),
+        ]
+
+    def _coach(self) -> list[Deed]:
+        from game.play.coach import weighing_level
+
+        there = weighing_level(self.session.game.id)
+        return [(_("Coach"), "ui.chart", self._ask_coach)] if there else []
+
+    def _same_deal(self) -> None:
+        self.app.go(self.app.scenes.same_game(self.session.finished(), self.return_here))
+
+    def _send(self) -> None:
+        link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
+        copy_and_tell(self.app, _("Send"), link, _("Link copied to the clipboard."))
 
     def _again(self) -> None:
         if self.session.humans:
@@ -319,9 +479,13 @@ class Scores(Scene):
 
     def _begin_again(self) -> None:
         session = self.session
-        seed = draw_seed()
         fresh = Session.new(
-            session.game, session.seats, seed, store=self.app.store, practice=session.practice
+            session.game,
+            session.seats,
+            draw_seed(),
+            setup=session.record().setup,
+            store=self.app.store,
+            practice=session.practice,
         )
         self.app.go(self.app.scenes.table(fresh))
 

@@ -10,6 +10,7 @@ from game.ui.toolkit.widgets.button import Button
 
 from .presentation import presentation_of
 from .screen_reader import results_of
+from .snapshot import TablePicture
 
 if TYPE_CHECKING:
     from game.ui.screen_reader.widgets import Walk
@@ -23,7 +24,9 @@ def nodes(scene: Scores, walk: Walk) -> Iterator[Node]:
     yield heading(scene.headline(), 1)
     if remark := scene.remark():
         yield text(remark)
+    for line in scene.story.lines():
+        yield text(line)
     yield results_of(session, presentation_of(session.game.id))
     for child in scene.children:
-        if isinstance(child, Button):
+        if isinstance(child, Button | TablePicture):
             yield from walk.widget(child)

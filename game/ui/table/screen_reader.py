@@ -105,7 +105,7 @@ def results_of(session: Session, game: Presentation[Any]) -> Node:
         return result if isinstance(result, str) else number_text(result)
 
     rows = [
-        (_(row.label), [said(game.result(state, player, row.part)) for player in players])
+        (_(row.label), [said(game.result(state, player, row.part, session.chapters)) for player in players])
         for row in game.score_rows(state)
     ]
     if game.counted:

@@ -33,18 +33,85 @@ def kind_name(kind: str) -> str:
 
 def seat_name(seats: Sequence[str], player: int) -> str:
     """What a player is called: an own name, a medallion, or the kind of seat, numbered."""
-    seat = seats[player]
-    own = person_name(seat) if is_human(seat) else None
+    own = _own_name(seats[player])
     if own:
         return own
+    english, number = _fixed_name(seats, player)
+    return _numbered(_(english), number)
+
+
+def subject_name(seats: Sequence[str], player: int) -> str:
+    """The name at the beginning of a sentence about what that player does.
+
+    In languages whose names have an article the fixed ones have it here; a name that somebody has typed may
+    be set apart from the sentence, since nobody knows its article.
+    """
+    own = _own_name(seats[player])
+    if own:
+        # Translators: a name that a player has typed, before "takes a red gem". In Greek with a colon.
+        return pgettext("who does something", "{name}").format(name=own)
+    # Translators: the fixed names before "takes a red gem". In Greek with the article, "Ο Γραφέας".
+    named = {
+        "You": pgettext("who does something", "You"),
+        "Friend": pgettext("who does something", "Friend"),
+        "Scribe": pgettext("who does something", "Scribe"),
+        "Priest": pgettext("who does something", "Priest"),
+        "Pharaoh": pgettext("who does something", "Pharaoh"),
+        "Cat": pgettext("who does something", "Cat"),
+        "Falcon": pgettext("who does something", "Falcon"),
+        "Sphinx": pgettext("who does something", "Sphinx"),
+        "Scarab": pgettext("who does something", "Scarab"),
+        "Lotus": pgettext("who does something", "Lotus"),
+    }
+    english, number = _fixed_name(seats, player)
+    return _numbered(named.get(english, english), number)
+
+
+def object_name(seats: Sequence[str], player: int) -> str:
+    """The name in a sentence about what is done to that player: 'The Mummy attacks Scribe!'.
+
+    In languages with cases the fixed ones have theirs here; a name that somebody has typed stays as it is,
+    and may be set apart.
+    """
+    own = _own_name(seats[player])
+    if own:
+        # Translators: a name that a player has typed, after "You push": it may need a word before it, as in
+        # "an opponent (Nikos)".
+        return pgettext("whom something is done to", "{name}").format(name=own)
+    # Translators: the fixed names after "You push". In Greek with the article, in the accusative.
+    named = {
+        "You": pgettext("whom something is done to", "You"),
+        "Friend": pgettext("whom something is done to", "Friend"),
+        "Scribe": pgettext("whom something is done to", "Scribe"),
+        "Priest": pgettext("whom something is done to", "Priest"),
+        "Pharaoh": pgettext("whom something is done to", "Pharaoh"),
+        "Cat": pgettext("whom something is done to", "Cat"),
+        "Falcon": pgettext("whom something is done to", "Falcon"),
+        "Sphinx": pgettext("whom something is done to", "Sphinx"),
+        "Scarab": pgettext("whom something is done to", "Scarab"),
+        "Lotus": pgettext("whom something is done to", "Lotus"),
+    }
+    english, number = _fixed_name(seats, player)
+    return _numbered(named.get(english, english), number)
+
+
+def _own_name(seat: str) -> str | None:
+    return person_name(seat) if is_human(seat) else None
+
+
+def _fixed_name(seats: Sequence[str], player: int) -> tuple[str, int]:
+    """The English name of a player without an own one; and their number, 0 if nobody else is called so."""
+    seat = seats[player]
     if is_human(seat) and sum(map(is_human, seats)) > 1:
-        return token_name(tokens_of(seats)[player] or "")
-    kind = kind_of(seat)
+        return MEDALLIONS[tokens_of(seats)[player] or ""], 0
     alike = [p for p, other in enumerate(seats) if other == seat]
-    if len(alike) == 1:
-        return kind_name(kind)
+    kind = kind_of(seat)
+    return KINDS.get(kind, kind), alike.index(player) + 1 if len(alike) > 1 else 0
+
+
+def _numbered(name: str, number: int) -> str:
     # Translators: players of the same kind: "Scribe 2".
-    return _("{name} {number}").format(name=kind_name(kind), number=alike.index(player) + 1)
+    return _("{name} {number}").format(name=name, number=number) if number else name
 
 
 def names_in_list(seats: Sequence[str], players: Iterable[int]) -> str:

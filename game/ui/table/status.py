@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.play.session import Session
 from game.ui.toolkit.stage import Kit, Thing, Widget
-from game.ui.toolkit.theme import CREAM, GLINT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import CREAM, GLINT, HIT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.pressable import Pressable
 
-from .seats import is_you, seat_name
+from .seats import is_you, subject_name
 
 
 def waiting_words(session: Session, seat: int | None) -> str:
@@ -20,11 +21,10 @@ def waiting_words(session: Session, seat: int | None) -> str:
     if seat is None:
         return _("The game is over.")
     if is_you(session.seats, seat):
-        return _("Your turn.")
-    name = seat_name(session.seats, seat)
+        return _("Your turn")
     if seat in session.humans:
-        return _("{name}’s turn").format(name=name)
-    return _("{name} is thinking…").format(name=name)
+        return _("{name}’s turn").format(name=subject_name(session.seats, seat))
+    return _("{name} is thinking…").format(name=subject_name(session.seats, seat))
 
 
 class Dial(Widget):
@@ -79,10 +79,11 @@ class Dial(Widget):
             return
         fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         colour = CREAM if self.dark else INK
-        small = rect.height < 60 * k
+        small, room = rect.height < 60 * k, float(rect.width)
         if not small:
             disc = self.kit.sprites.get("dial.moon" if self.night else "dial.sun", round(26 * k))
             reach = rect.width / 2 - 18 * k
+            room = 2 * reach - 8 * k  # the title stands between the first bead and the last
             angle = math.pi * (1 - self._sun)
             centre = (rect.centerx, rect.y + 48 * k)
             for i in range(self.beads):
@@ -92,7 +93,7 @@ class Dial(Widget):
             place = (centre[0] + reach * math.cos(angle), centre[1] - 36 * k * math.sin(angle))
             target.blit(disc, disc.get_rect(center=place))
         size: float = SIZE_TEXT if small else SIZE_LARGE
-        size = fonts.fit(self.title, rect.width, size, SIZE_SMALL, "title")
+        size = fonts.fit(self.title, round(room), size, SIZE_SMALL, "title")
         head = fonts.render(self.title, size, colour, "title")
         line = fonts.render(self.line, self._line_size(), colour)
         top = rect.y + (0 if small else round(32 * k))
@@ -158,40 +159,59 @@ class Prompt(Widget):
             y += step
 
 
-class Log(Widget):
-    """The last things that happened, newest at the bottom."""
+ROOMY = 110.0
+"""A side of the log, in units, from which its words keep off the frame."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
-        super().__init__(kit, rect)
+
+class Log(Pressable):
+    """The last things that happened, newest at the bottom; `open_` shows all of them."""
+
+    overhang = 24.0
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, open_: Callable[[], None]) -> None:
+        super().__init__(kit, rect, open_, _("Log"))
         self.lines: list[str] = []
+        self.visible = False
 
     def set(self, lines: list[str]) -> None:
         """Show these sentences."""
         if lines != self.lines:
             self.lines = lines[:]
+            self.show(bool(lines) and self.rect.height >= HIT * self.kit.k - 1.5)
             self.invalidate()
 
-    @property
-    def _empty(self) -> bool:
-        return self.rect.height < 40 * self.kit.k or not self.lines
-
     def things(self) -> Sequence[Thing]:
-        return [] if self._empty else [("log", self.rect)]
+        return [("log", self.rect)]
 
-    def draw(self, target: pygame.Surface) -> None:
-        fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
-        if self._empty:
-            return
-        self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
-        pad = round(12 * k)
-        step = fonts.line_height(SIZE_SMALL)
-        rows: list[tuple[str, bool]] = []
+    @property
+    def _pads(self) -> tuple[int, int]:
+        """Between the edge and the words, across and down; where there is room, off the inner line."""
+        k = self.kit.k
+        across = 12 if self.rect.width > ROOMY * k else 6
+        down = 12 if min(self.rect.size) > ROOMY * k else 8 if across == 12 else 6
+        return round(across * k), round(down * k)
+
+    def rows(self) -> list[tuple[str, bool]]:
+        """As many sentences as there is room for, of the newest what fits; with each row if it is newest."""
+        fonts, rows = self.kit.fonts, list[tuple[str, bool]]()
+        across, down = self._pads
+        room, high = self.rect.width - 2 * across, self.rect.height - 2 * down
+        count = max(1, high // fonts.line_height(SIZE_SMALL))
         for age, line in enumerate(reversed(self.lines)):
-            wrapped = fonts.wrap(line, rect.width - 2 * pad, SIZE_SMALL)
-            if (len(rows) + len(wrapped)) * step > rect.height - 2 * pad:
+            wrapped = fonts.wrap(line, room, SIZE_SMALL)
+            if age == 0 and len(wrapped) > count:
+                rest = " ".join(wrapped[count - 1 :])
+                wrapped = [*wrapped[: count - 1], fonts.shorten(rest, room, SIZE_SMALL)]
+            if len(rows) + len(wrapped) > count:
                 break
             rows = [(part, age == 0) for part in wrapped] + rows
-        y = rect.y + pad
-        for text, newest in rows:
-            target.blit(fonts.render(text, SIZE_SMALL, INK if newest else INK_SOFT), (rect.x + pad, y))
-            y += step
+        return rows
+
+    def draw(self, target: pygame.Surface) -> None:
+        fonts, rect = self.kit.fonts, self.rect
+        self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
+        across, down = self._pads
+        y = rect.y + down
+        for text, newest in self.rows():
+            target.blit(fonts.render(text, SIZE_SMALL, INK if newest else INK_SOFT), (rect.x + across, y))
+            y += fonts.line_height(SIZE_SMALL)

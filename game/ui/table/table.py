@@ -10,7 +10,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.engine.record import RecordError
-from game.play.saves import DamagedSave, SavedRecord, load_slot
+from game.play.saves import DamagedSave, SavedRecord, from_text, load_slot
 from game.play.session import ELSEWHERE, Session, Undone
 from game.play.storage import FULL, StoreError
 from game.ui.table.scene import Scene, Shell
@@ -21,15 +21,15 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 from .free_place import HINT_KEYS
 from .presentation import Presentation, presentation_of
-from .seats import seat_name, seat_token
+from .seats import seat_name, seat_token, subject_name
 
 if TYPE_CHECKING:
     from .board import Board
     from .hinting import Hinting
     from .scores import Scores
 
-THINK_MS = 4.0
-"""How long bots may think before each frame."""
+THINK_MS, HURRIED_MS = 4.0, 40.0
+"""How long bots may think before each frame; and when nobody watches what they do."""
 
 SCORES_DELAY_MS = 1200.0
 SEAT_PAUSE_MS = 900.0
@@ -49,17 +49,18 @@ class Table(Scene):
     reader = "game.ui.table.screen_reader"
 
     def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app)
-        self.session = session
         self._game = presentation_of(session.game.id)
-        self.sheet = self._game.sheet
+        super().__init__(app, self._game)
+        self.session = session
         self.board = board = (self._game.board() or plain_board())(app, session)
         board.act, board.undo, board.hint, board.open_menu = self.act, self.undo, self.hint, self.back
+        board.hurry = self.hurry
         board.pointing = self._game.pointing()
         board.recall()
         self.board.viewer = self._viewer()
         self._undo_marks: list[tuple[int, int]] = []
         """(length of the record, lines in the log) before each of the person's actions."""
+        self._think_ms = THINK_MS
         self._queue: deque[Event] = deque()
         self._busy = False
         self._settled = False
@@ -147,6 +148,12 @@ class Table(Scene):
             self.board.recall()
         self._collect()
 
+    def hurry(self, speed: str) -> None:
+        """Play on at that speed ('' as usual), until this scene is left."""
+        self.board.hurried = speed
+        self.app.set_pace(speed or self.app.speed)
+        self._think_ms = HURRIED_MS if speed == "off" else THINK_MS
+
     def _collect(self) -> None:
         if self._hinting:  # at once: nothing goes on while something is said between two events
             self._hinting.follow()
@@ -188,9 +195,9 @@ class Table(Scene):
         if self._interrupted():
             return False
         if not self._queue and self._covered_for is None:
-            undecided = self.session.tick(THINK_MS, hold=self._busy or self.app.motion.busy)
+            undecided = self.session.tick(self._think_ms, hold=self._busy or self.app.motion.busy)
             self._collect()
-        while self._queue and not self._busy and not self._interrupted():
+        while self._queue and not self._busy and not self._interrupted() and not self.board.moments.holding:
             self._settled = False
             wait = self._show(self._queue.popleft())
             if wait > 0 and self.app.motion.pace > 0:
@@ -269,7 +276,7 @@ class Table(Scene):
             self._cover(viewer)
             return
         self.rebuild()
-        self.board.announce_seat(seat_name(self.session.seats, viewer))
+        self.board.announce_seat(subject_name(self.session.seats, viewer))
         self._settled = True
         self.board.settle()
 
@@ -299,16 +306,21 @@ class Table(Scene):
         if session.unsaved == ELSEWHERE:
             title = _("This game continues in another window")
             text = _("This window shows an older state of the game. What you do here is not saved.")
+            here = _("Play here instead")
+            if self._replaced_elsewhere():
+                title = _("Another game was begun in another window")
+                text = _("It has taken this game’s place. What you do here is not saved.")
+                here = _("Go to the new game")
             answers: list[Answer] = [
-                (_("Play here instead"), self._play_here, "gold"),
+                (here, self._play_here, "gold"),
                 (_("Just look"), lambda: None, "papyrus"),
             ]
             return Dialog(self.kit, title, text, answers)
         if session.unfiled:
             title, go_on = _("Not in your finished games yet"), _("OK")
             text = _(
-                "This game is saved and will move there as soon as it can. If you start a new game of "
-                "{game} first, it will be lost."
+                "This game is saved and will move there as soon as there is room. If you start a new game "
+                "of {game} before that, it will be lost."
             )
             text = text.format(game=_(self.presentation.name))
         else:
@@ -317,6 +329,15 @@ class Table(Scene):
         if session.unsaved == FULL:
             text += "\n\n" + _("This browser’s storage is full. Deleting finished games frees some space.")
         return Dialog(self.kit, title, text, [(go_on, lambda: None, "gold")])
+
+    def _replaced_elsewhere(self) -> bool:
+        """Whether what is kept now is another deal, or has other people at the table."""
+        slot, game, own = self.session.slot, self.session.game, self.session.record()
+        try:
+            saved, _over = from_text(self.app.store.get(slot.key) or "", {game.id: game})
+        except (StoreError, RecordError):
+            return False
+        return (saved.seed, saved.seats) != (own.seed, own.seats)
 
     def _play_here(self) -> None:
         """Go on in this window with the game as the other one has kept it; home if it keeps none any more."""
@@ -336,7 +357,7 @@ class Table(Scene):
 
     def store_touched(self) -> None:
         self.session.look_elsewhere()
-        if self.session.unsaved == ELSEWHERE and self.at_rest():
+        if self.session.unsaved and self.at_rest():
             self._tell_unsaved()  # else as soon as it is
 
     def with_session(self, session: Session) -> Table:
@@ -379,6 +400,9 @@ class Table(Scene):
 
         return explain(self, self.session.game.id, pos or self.board.attention())
 
+    def stirred(self) -> None:
+        self.board.moments.skip()
+
     def second_finger(self) -> None:
         self.board.second_finger()
 
@@ -395,6 +419,8 @@ class Table(Scene):
         go_on = _("Back to the table") if self._over_as_shown else _("Keep playing")
         answers: list[Answer] = [(go_on, lambda: None, "gold")]
         answers += self._menu_now()
+        if self.board.story:
+            answers.append((_("Log"), self.board.open_log, "papyrus"))
         if self._game.has("lessons"):
             rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)
             answers.append((_("How to play"), lambda: app.go(rules()), "papyrus"))
@@ -448,3 +474,4 @@ class Table(Scene):
         if self._hinting:
             self._hinting.close()
         self._flush()
+        self.hurry("")

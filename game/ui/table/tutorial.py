@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine import Action, Event, Game, State
 from game.engine.record import Record
+from game.ui.toolkit.translate import _
 
 PERSON = 0
 """The seat of whoever learns."""
@@ -16,6 +17,11 @@ PERSON = 0
 def own(kind: type[Event]) -> Callable[[Event], bool]:
     """Whether that has happened to the person: a condition for `Step.after`."""
     return lambda event: isinstance(event, kind) and event.player == PERSON
+
+
+def hold_words() -> str:
+    """How to ask about anything on a table."""
+    return _("What is this? Hold a finger on anything, or right-click it, and you are told what it does.")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,8 +40,6 @@ class Step:
     """The ids of the things that it speaks of (`Widget.things`); nothing shall cover them."""
     clear: tuple[str, ...] = ()
     """The ids of further things that one should see meanwhile: they are not pointed at, only not covered."""
-    aside: bool = False
-    """Whether what lies on the board is put aside while it is said (`Board.put_aside`)."""
     when: Callable[[Any], bool] | None = None
     """Of the state."""
     after: Callable[[Event], bool] | None = None
@@ -107,7 +111,7 @@ class Progress:
 
     def recall(self, record: Record, game: Game) -> None:
         """Be as far as somebody is who has played this."""
-        state = game.new(len(record.seats), record.seed)
+        state = game.new(len(record.seats), record.seed, record.setup)
         for player, action in record.actions:
             if player == PERSON:
                 self.before_action(state)

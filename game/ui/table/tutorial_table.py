@@ -28,6 +28,7 @@ from game.ui.toolkit.widgets.pressable import Pressable
 from .bubble import Answer as BubbleAnswer
 from .bubble import Bubble
 from .presentation import presentation_of
+from .replacing import begin_unless_kept
 from .table import Table
 from .tutorial import Progress, Step, Tutorial
 
@@ -130,7 +131,6 @@ class TutorialTable(Table):
         if self.bubble:
             self.bubble.remove()
             self.bubble = None
-        self.board.put_aside(self.step is not None and self.step.aside)
         if self.step is None:
             return
         asks = self.step.asks and not self.progress.ended(self.session.state)
@@ -205,8 +205,9 @@ class TutorialTable(Table):
         while self._news and not self._busy:
             step = self.progress.at_event(self._news[0])
             if step is not None:
-                self._happening = True
-                self._say(step)
+                if self.board.moments.view is None:  # a great moment is to be seen, and its points are to fly
+                    self._happening = True
+                    self._say(step)
                 return True
             self._news.pop(0)
         return False
@@ -222,11 +223,20 @@ class TutorialTable(Table):
         if self.session.awaiting() is None and not self.session.over:
             return
         self._happening = False
-        step = self.progress.at_rest(self.session.state)
+        step = self._next_step()
         if step is not self.step or self.bubble is None or self.bubble.parent is None:
             self._say(step)
         if step is None and self.progress.ended(self.session.state):
             self._part()
+
+    def _next_step(self) -> Step | None:
+        """What is to be said at rest; at the end, of what has not come about, only what can be seen."""
+        progress, state = self.progress, self.session.state
+        step = progress.at_rest(state)
+        while step is not None and progress.ended(state) and not self._places_of(step.at):
+            progress.said.add(step)
+            step = progress.at_rest(state)
+        return step
 
     def act(self, action: Action) -> None:
         state = self.session.state
@@ -297,10 +307,24 @@ class TutorialTable(Table):
         def home() -> None:
             app.go(app.scenes.home())
 
-        answers = [
+        answers: list[Answer] = [
             (_("A real game"), lambda: app.go(app.scenes.new_game(game_id, home)), "gold"),
             (_("Once more"), lambda: begin(app, game_id), "papyrus"),
             (_("Home"), home, "papyrus"),
         ]
+        if not self.session.over:
+            answers.insert(0, (_("Play this one to the end"), self._play_on, "gold"))
+            answers[1] = (*answers[1][:2], "papyrus")
         text = self.progress.tutorial.parting()
         self.add(Dialog(app, _("Now you know!"), text, answers))
+
+    def _play_on(self) -> None:
+        """The same game, without the voice, as one of the player's own."""
+        record, app = self.session.record(), self.app
+
+        def begin() -> None:
+            session = Session.resume(record, store=app.store)
+            session.keep()
+            app.go(app.scenes.table(session))
+
+        begin_unless_kept(self, record.game, begin)

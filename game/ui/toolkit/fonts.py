@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from math import ceil
 from pathlib import Path
 
 import pygame
@@ -17,18 +18,33 @@ FACES = {
     "bold": "AlegreyaSans-Bold.ttf",
     "title": "AlegreyaSC-Bold.ttf",
 }
+SMALL, FINER = 24, 3
+"""Letters of fewer px are drawn so many times as large and scaled down: the renderer puts each at a whole px,
+and in small text that pulls words apart."""
 CACHE_LIMIT = 600
 WIDTHS_LIMIT = 4000
 LETTERS = 0.72
 """Height of capitals and digits with a little air, in heights of a line."""
 EDGE_PART = 13
 """Heights of letters to the width of their edge."""
-CLINGING = re.compile(r"(?:^| )(?:[^\W\d_]|\d+)$")
-"""A word of one letter, as Polish has them, or a number: it stands on the line of the word that follows."""
+CLINGING = re.compile(r"(?:^| )(?:[^\W\d_]:?|\d+|×)$")
+"""A word of one letter, as Polish has them, a number, a key: on the line of the word that follows."""
+ORDINAL = re.compile(r"(?:^| )\d+\.$")
+"""The same for this, if the sentence goes on: '2. rundy'."""
+LAST_NUMBER = re.compile(r"[(−+]?\d+[.,:;!?)]+$")
+"""A number that no word follows: on the line of the word before it: 'stone 3, green'."""
 NO_SIGN = "\uffff"
 """Drawn as everything that a typeface has no picture for: this code point never is a sign."""
 TONOS = "\u0301"
 GREEK_OR = ("ή", "Ή")
+
+
+def _clings(before: str, word: str, following: str) -> bool:
+    """Whether what is `before` a word must not end a line; `following` comes after the word."""
+    goes_on = ORDINAL.search(word) and following[:1].islower()
+    number = before[-1:].isalpha() and LAST_NUMBER.match(word) and not goes_on
+    ordinal = ORDINAL.search(before) and word[:1].islower()
+    return bool(CLINGING.search(before) or word == "×" or number or ordinal)
 
 
 def title_spelling(text: str) -> str:
@@ -74,26 +90,42 @@ class Fonts:
         self._widths: dict[tuple[str, float, str], int] = {}
 
     def _font(self, face: str, size: float) -> pygame.font.Font:
-        pixels = max(1, round(size * self.scale))
+        """Larger than asked for by `_finer`."""
+        pixels = self._pixels(size) * self._finer(size)
         font = self._fonts.get((face, pixels))
         if font is None:
-            font = pygame.font.Font(self._folder / FACES[face], pixels)
-            self._fonts[face, pixels] = font
+            font = self._fonts[face, pixels] = pygame.font.Font(self._folder / FACES[face], pixels)
         return font
+
+    def _pixels(self, size: float) -> int:
+        return max(1, round(size * self.scale))
+
+    def _finer(self, size: float) -> int:
+        return FINER if self._pixels(size) < SMALL else 1
 
     def render(
         self, text: str, size: float = SIZE_TEXT, colour: Colour = INK, face: str = "plain"
     ) -> pygame.Surface:
         """The text on one line, on a transparent ground."""
         colour = self.colour(colour)
-        key = (text, face, round(size * self.scale), colour)
+        key = (text, face, self._pixels(size), colour)
         surface = self._cache.get(key)
         if surface is None:
             if len(self._cache) >= CACHE_LIMIT:
                 self._cache.clear()
-            surface = self._font(face, size).render(spelling(text, face), True, colour).convert_alpha()
-            self._cache[key] = surface
+            surface = self._cache[key] = self._drawn(text, size, colour, face).convert_alpha()
         return surface
+
+    def _drawn(self, text: str, size: float, colour: Colour, face: str) -> pygame.Surface:
+        font, finer = self._font(face, size), self._finer(size)
+        drawn = font.render(spelling(text, face), True, colour)
+        if finer == 1:
+            return drawn
+        # So high that the letters stand on the edge of a row of px, and are sharp there.
+        above = font.get_ascent()
+        high = round(drawn.get_height() * ceil(above / finer) / above)
+        width, line = self.width(text, size, face), self.line_height(size, face)
+        return pygame.transform.smoothscale(drawn, (width, high)).subsurface((0, 0, width, min(high, line)))
 
     def write(
         self,
@@ -147,12 +179,13 @@ class Fonts:
         if width is None:
             if len(self._widths) >= WIDTHS_LIMIT:
                 self._widths.clear()
-            width = self._widths[key] = self._font(face, size).size(spelling(text, face))[0]
+            wide = self._font(face, size).size(spelling(text, face))[0]
+            width = self._widths[key] = ceil(wide / self._finer(size))
         return width
 
     def line_height(self, size: float = SIZE_TEXT, face: str = "plain") -> int:
         """The distance of two lines in device px."""
-        return self._font(face, size).get_linesize()
+        return ceil(self._font(face, size).get_linesize() / self._finer(size))
 
     def wrap(
         self, text: str, width: int, size: float = SIZE_TEXT, face: str = "plain", breaks: bool = False
@@ -180,9 +213,9 @@ class Fonts:
         Where both do not fit on one line they are parted after all.
         """
         held: list[str] = []
-        for word in words:
+        for word, following in zip(words, [*words[1:], ""], strict=True):
             both = f"{held[-1]} {word}" if held else word
-            if held and CLINGING.search(held[-1]) and self.width(both, size, face) <= width:
+            if held and _clings(held[-1], word, following) and self.width(both, size, face) <= width:
                 held[-1] = both
             else:
                 held.append(word)

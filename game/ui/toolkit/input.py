@@ -39,6 +39,8 @@ class Input:
         kit, stage = self._kit, self._kit.stage
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
             kit.sound.touched()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            stage.root.stirred()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._button(event)
         elif event.type == pygame.MOUSEMOTION:

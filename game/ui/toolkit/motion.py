@@ -41,6 +41,8 @@ class Tween:
     done: Callable[[], None] | None
     ease: Callable[[float], float]
     key: object
+    quiet: bool = False
+    """Whether nobody waits for it."""
 
 
 class Motion:
@@ -56,7 +58,12 @@ class Motion:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves or waits for its moment."""
+        """Whether anything moves that is waited for, or waits for its moment."""
+        return any(not tween.quiet for tween in self._tweens)
+
+    @property
+    def going_on(self) -> bool:
+        """Whether anything moves at all: there is a next frame to be drawn."""
         return bool(self._tweens)
 
     def add(
@@ -68,8 +75,12 @@ class Motion:
         done: Callable[[], None] | None = None,
         ease: Callable[[float], float] = ease_out,
         key: object = None,
+        quiet: bool = False,
     ) -> None:
-        """Start a motion of `length` ms after `delay` ms; one with the same `key` is ended at once first."""
+        """Start a motion of `length` ms after `delay` ms; one with the same `key` is ended at once first.
+
+        A `quiet` one goes on beside the game: nothing waits for its end.
+        """
         if key is not None:
             self.finish(key)
         if self.factor == 0.0:
@@ -78,7 +89,7 @@ class Motion:
                 done()
             return
         start = self.now + delay * self.factor
-        self._tweens.append(Tween(start, max(length * self.factor, 1e-6), step, done, ease, key))
+        self._tweens.append(Tween(start, max(length * self.factor, 1e-6), step, done, ease, key, quiet))
 
     def set(self, speed: str, reduced: bool) -> None:
         """Follow the player's settings: `speed` is one of SPEEDS; `reduced` leaves pauses, but no motion."""

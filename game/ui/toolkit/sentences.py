@@ -16,6 +16,11 @@ def read_on(*parts: str) -> str:
     return " ".join([*(part if part.endswith(ENDS) else f"{part}." for part in said[:-1]), *said[-1:]])
 
 
+def within_sentence(text: str) -> str:
+    """A text that begins with a capital as it stands after other words."""
+    return text[:1].lower() + text[1:]
+
+
 def listed(parts: Iterable[str]) -> str:
     """'red, green': the parts as a list."""
     # Translators: what separates the parts of a list: "red, green, blue".

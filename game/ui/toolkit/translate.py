@@ -10,6 +10,7 @@ import gettext as catalogues
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 _current: catalogues.NullTranslations = catalogues.NullTranslations()
 _language = "en"
@@ -33,6 +34,27 @@ def pgettext(context: str, message: str) -> str:
 def mark(message: str) -> str:
     """Mark a text for the catalogues that is translated later; returns it unchanged."""
     return message
+
+
+class Plural(NamedTuple):
+    """A text that goes with a number, in English: for one, and for more."""
+
+    one: str
+    many: str
+
+
+Text = str | Plural
+"""What is marked to be translated later."""
+
+
+def mark_plural(one: str, many: str) -> Plural:
+    """A text with a number to be translated later, by `counted`."""
+    return Plural(one, many)
+
+
+def counted(text: Text, count: int) -> str:
+    """A marked text in the language in use; with a plural the form for that number."""
+    return ngettext(*text, count) if isinstance(text, Plural) else _(text)
 
 
 def language() -> str:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from .box import Shape, shape_of
 
+SMALLEST = (640.0, 360.0)
+"""Longer and shorter side of the smallest window in which every screen has room."""
+LEAST_ZOOM = 0.75
+"""What is drawn smaller than this is not read any more."""
+
 
 def zoom_for(width: float, height: float) -> float:
-    """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them."""
+    """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them.
+
+    Windows smaller than the smallest show what that one shows, as much smaller.
+    """
     base = (1280.0, 760.0) if width >= height else (760.0, 1120.0)
-    return max(1.0, min(2.4, width / base[0], height / base[1]))
+    least = max(LEAST_ZOOM, min(1.0, max(width, height) / SMALLEST[0], min(width, height) / SMALLEST[1]))
+    return max(least, min(2.4, width / base[0], height / base[1]))
 
 
 LARGER = 1.25

@@ -37,7 +37,7 @@ USED = """
   return names;
 }
 """
-PATIENCE_MS = 10_000
+PATIENCE_MS = 60_000
 
 
 def foreign(url: str) -> bool:
@@ -103,6 +103,15 @@ class DriverVisit:
         """What ``mastaba.record()`` says."""
         record: dict[str, Any] | None = self.page.evaluate("mastaba.record()")
         return record
+
+    def heard(self) -> None:
+        """Wait until all input that the page has got has reached the game, if there is one."""
+        self.page.wait_for_function("globalThis.mastaba?.heard() ?? true", timeout=START_LIMIT, polling=20)
+
+    def key(self, key: str) -> None:
+        """A key pressed, and taken by the game."""
+        self.page.keyboard.press(key)
+        self.heard()
 
     def wait_offline_ready(self) -> DriverVisit:
         """Wait until the service worker has everything and answers for this page."""

@@ -24,6 +24,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.conftest import PASSED, Server
+from tests.browser.keeping import forget, keep_as_before
 
 from .browser import EngineBrowser
 from .present import DEMANDED, OPENERS, PACKAGES, MissingError, how_to_get, is_demanded
@@ -89,9 +90,6 @@ def home(site: Path) -> Iterator[Server]:
     server.stop()
 
 
-FILL = "texts => { localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, texts); }"
-
-
 @pytest.fixture
 def open_page(engine: Engine, home: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
     """See the top of this file."""
@@ -105,7 +103,8 @@ def open_page(engine: Engine, home: Server, request: pytest.FixtureRequest) -> I
     ) -> Any:
         visit = engine.browser().visit(window)
         visit.go(server.url + BLANK)
-        visit.page.evaluate(FILL, {f"mastaba.{key}": text for key, text in (kept or {}).items()})
+        forget(visit.page)
+        keep_as_before(visit.page, dict(kept or {}))
         visit.go(server.url + link)
         visits.append(visit)
         return visit

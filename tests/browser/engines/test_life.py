@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Server
+from tests.browser.conftest import START_LIMIT, Server
 from tests.browser.hands import Mouse
+from tests.browser.keeping import kept
 from tests.browser.pyramids_player import PyramidsPlayer
 
 from .browser import PATIENCE_MS
@@ -20,6 +21,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.engines]
 
 OpenPage = Callable[..., Any]
 Serve = Callable[..., Server]
+SET_AND_GO = """() => addEventListener("pagehide", () => {
+  mastaba_host.storage.set("last", "done");
+  mastaba_host.storage.flush();
+}, true)"""
 LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 
 
@@ -81,6 +86,31 @@ def test_a_killed_browser_loses_nothing(home: Server, engine: Engine, open_page:
     assert visit.noise == []
 
 
+def test_a_page_that_one_may_come_back_to_holds_nothing(home: Server, open_page: OpenPage) -> None:
+    """Browsers keep it and stop its worker in the middle: others get at the database all the same."""
+    visit = open_page("?speed=0").ready()
+    visit.page.evaluate(SET_AND_GO)
+    visit.go(home.url + BLANK)
+    assert kept(visit, "last") in ({}, {"last": "done"})
+
+
+def test_a_page_that_one_comes_back_to_goes_on(engine: Engine, home: Server, open_page: OpenPage) -> None:
+    """What was on the way when it was left is kept."""
+    engine.need("back")
+    visit = open_page("?speed=0").ready()
+    visit.page.evaluate(SET_AND_GO)
+    visit.go(home.url + BLANK)
+    visit.page.evaluate("history.back()")
+    visit.page.wait_for_function("globalThis.mastaba?.stats().marks.ready", timeout=START_LIMIT)
+    # What the page that goes has left may come to the next one after its start.
+    visit.page.wait_for_function(
+        "() => mastaba_host.storage.get('last') === 'done' && !mastaba_host.storage.fault()",
+        timeout=START_LIMIT,
+    )
+    visit.page.evaluate("mastaba_host.storage.settled()")
+    assert kept(visit, "last") == {"last": "done"}
+
+
 def test_a_damaged_save_is_refused_in_words(open_page: OpenPage) -> None:
     """It is set aside, and a new game can be played and saved."""
     text = '{"game": "pyr'
@@ -93,7 +123,7 @@ def test_a_damaged_save_is_refused_in_words(open_page: OpenPage) -> None:
     )
     player.press("OK")
     player.wait_for("New game")
-    assert visit.page.evaluate("localStorage.getItem('mastaba.damaged.save.pyramids')") == text
+    assert kept(visit, "damaged.") == {"damaged.save.pyramids": text}
     player.press("New game")
     player.press("Start")
     player.wait_for_scene("Table")

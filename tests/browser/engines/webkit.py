@@ -85,6 +85,7 @@ class WebKit(EngineBrowser):
         "language": "WebKitGTK takes its language from the system's locale, and few are installed",
         "closed": FORGETS,
         "killed": FORGETS,
+        "back": "WebKitWebDriver does not always answer after history.back()",
     }
 
     def __init__(self, driver: Path, browser: Path, brief: bool = True) -> None:

@@ -18,7 +18,7 @@ from game.ui.menus.settings import SettingsScene
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
-from game.ui.toolkit.zoom import zooms
+from game.ui.toolkit.zoom import LEAST_ZOOM, SMALLEST, zoom_for, zooms
 from tests.today import some_of
 
 from ..driver import MakeApp, at_home, buttons, faults, frames, press, settle, swipe, tap, tap_in_the_loop
@@ -56,6 +56,19 @@ def test_large_text_is_a_quarter_larger_and_nothing_else_smaller(window: tuple[i
 def test_on_larger_screens_everything_grows_with_the_text() -> None:
     for size in ((820, 1180), (1180, 820), (1280, 800), (2560, 1440)):
         assert zooms(*size, large=True)[1] == pytest.approx(1, abs=0.01)
+
+
+def test_windows_with_too_little_room_show_the_same_smaller() -> None:
+    """As long as it can be read: what shows a whole screen in 100 px shows nothing."""
+    for size in ((320, 568), (568, 320), (375, 553), (800, 300)):
+        zoom = zoom_for(*size)
+        assert LEAST_ZOOM < zoom < 1
+        across, down = (round(side / zoom, 6) for side in size)
+        assert max(across, down) >= SMALLEST[0]
+        assert min(across, down) >= SMALLEST[1]
+        assert max(across, down) == SMALLEST[0] or min(across, down) == SMALLEST[1]
+    assert zoom_for(*SMALLEST) == zoom_for(*SMALLEST[::-1]) == 1
+    assert zoom_for(100, 100) == LEAST_ZOOM
 
 
 def test_large_text_is_felt_at_once_and_kept(make_app: MakeApp) -> None:
@@ -112,7 +125,7 @@ def test_the_table_is_turned_when_one_comes_back_to_it(make_app: MakeApp) -> Non
     press(app, pygame.K_ESCAPE)
     tap(app, "Settings")
     tap(app, "Settings Game")
-    tap(app, "Controls for Left hand")
+    tap(app, "Controls On the left")
     press(app, pygame.K_ESCAPE)
     settle(app)
     assert isinstance(app.scene, Table)
@@ -170,6 +183,24 @@ def test_what_cannot_be_had_is_not_offered(make_app: MakeApp) -> None:
         assert not any("screen" in name.lower() for name in found if name != "Settings Screen")
 
 
+def test_vibration_is_offered_where_the_device_can_be_felt(make_app: MakeApp) -> None:
+    app = at_home(make_app)
+    app.host.vibration_possible = False
+    scene = SettingsScene(app, nothing)
+    sound = [name for name, _settings in scene.sections()].index("Sound")
+    assert len(scene.sections()[sound][1]) == 2
+    app.host.vibration_possible = True
+    assert len(scene.sections()[sound][1]) == 3
+    scene.section = sound
+    app.go(scene)
+    frames(app)
+    tap(app, "Vibration Off")
+    assert not app.settings.vibration
+    tap(app, "Vibration On")
+    assert app.settings.vibration
+    assert len(app.host.felt) == 1, "one feels what one has switched on"
+
+
 def test_sections_turn_by_keys_and_the_focus_stays(make_app: MakeApp) -> None:
     app = make_app()
     scene = SettingsScene(app, nothing)
@@ -200,7 +231,7 @@ def test_music_is_off_until_it_is_wished(make_app: MakeApp) -> None:
     assert app.host.music is None
     tap(app, "Music")
     assert app.host.music == ("valley.ogg", 0.5)
-    tap(app, "Sound")
+    tap(app, "Sound effects")
     assert app.host.music == ("valley.ogg", 0.5), "sound and music are apart"
     tap(app, "Music")
     assert app.host.music is None
@@ -212,7 +243,7 @@ def test_music_has_a_volume_of_its_own(make_app: MakeApp) -> None:
     to_sound(app)
     tap(app, "Music")
     sliders = {slider.name: slider for slider in app.stage.focusables() if isinstance(slider, Slider)}
-    assert set(sliders) == {"Sound: volume", "Music: volume"}
+    assert set(sliders) == {"Sound effects: volume", "Music: volume"}
     slider = sliders["Music: volume"]
     swipe(app, slider.rect.center, (slider.rect.right + 50, slider.rect.centery))
     assert app.host.music == ("valley.ogg", 1.0)
@@ -271,14 +302,14 @@ def test_the_dark_table_is_dark_at_once_and_for_good(make_app: MakeApp) -> None:
     frames(app)
     panel = next(w for w in app.scene.walk() if isinstance(w, Panel)).rect
     before = brightness(app, panel)
-    tap(app, "Table Night")
+    tap(app, "Time of day Night")
     frames(app, 2)
     assert brightness(app, panel) < before / 2.5
     again = make_app(store=store)
     again.go(SettingsScene(again, nothing))
     frames(again)
     assert brightness(again, panel) == pytest.approx(brightness(app, panel), abs=1)
-    tap(again, "Table Day")
+    tap(again, "Time of day Day")
     frames(again, 2)
     assert brightness(again, panel) == pytest.approx(before, abs=1)
 

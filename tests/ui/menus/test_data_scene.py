@@ -41,8 +41,10 @@ def test_a_file_takes_everything_to_another_place(make_app: MakeApp) -> None:
     assert isinstance(other.scene, ParcelScene)
     assert "3 finished games" in buttons(other)
     tap(other, "Settings")
-    tap(other, "Import")
+    tap_in_the_loop(other, "Import")
+    assert dialog(other).title == "Done"
     assert "3 finished games imported" in dialog(other).text
+    assert "Unfinished game imported: Pyramids." in dialog(other).text
     assert other.settings.speed == "fast"
     assert [r.to_json() for r in load_history(other.store, GAMES)] == [
         r.to_json() for r in load_history(store, GAMES)
@@ -61,7 +63,7 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
     tap_in_the_loop(app, "Open a file")
     assert "1 of them is already here" in words(app)
     assert "replaces yours" in words(app)
-    tap(app, "Import")
+    tap_in_the_loop(app, "Import")
     assert other.get("save.pyramids") == mine
     assert other.get("settings") is None
     assert len(load_history(other, GAMES)) == 2
@@ -72,7 +74,7 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
         )
     )
     tap(app, next(name for name in buttons(app) if name.startswith("Pyramids")))
-    tap(app, "Import")
+    tap_in_the_loop(app, "Import")
     assert other.get("save.pyramids") == store.get("save.pyramids")
 
 
@@ -132,7 +134,7 @@ def test_a_full_store_is_told_and_nothing_changes(make_app: MakeApp) -> None:
     app = make_app(store=store, reduced_motion=True)
     app.go(ParcelScene(app, parcel_of(filed(2)), nothing))
     store.full = True
-    tap(app, "Import")
+    tap_in_the_loop(app, "Import")
     assert "storage is full" in dialog(app).text
     assert store.keys() == ()
 
@@ -145,6 +147,6 @@ def test_all_finished_games_can_be_deleted(make_app: MakeApp) -> None:
     press(app, pygame.K_ESCAPE)
     assert len(load_history(store, GAMES)) == 3
     tap(app, "Delete all finished games")
-    tap(app, "Delete")
+    tap(app, "Delete, keep the calendar")
     assert load_history(store, GAMES) == []
     assert store.get("save.pyramids") is not None

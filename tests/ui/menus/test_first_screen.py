@@ -81,8 +81,8 @@ def fill(store: FolderStore) -> None:
         for seed in range(3):
             file_finished(store, finished_record(("you", "scribe"), seed, game_id), False, key="none")
         play_daily(store, today(), game_id)
-        play_daily(store, today() - timedelta(1), game_id)
-        play_daily(store, today() - timedelta(2), game_id, 2)
+        play_daily(store, today() - timedelta(3), game_id)  # late, wherever in the world it is read
+        play_daily(store, today() - timedelta(4), game_id, 2)
     save_settings(store, Settings(language="en", speed="off"))
 
 

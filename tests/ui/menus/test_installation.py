@@ -18,6 +18,7 @@ from game.ui.menus.home import Home
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.label import Label
+from tests.play.fakes import LateStore
 from tests.today import some_of
 
 from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop
@@ -158,16 +159,15 @@ def test_the_suggestion_fits(make_app: MakeApp, window: tuple, language: str) ->
 # --- what is kept ---------------------------------------------------------------------------------
 
 
-def test_the_browser_is_asked_after_the_first_finished_game_and_only_then(make_app: MakeApp) -> None:
+def test_the_browser_is_asked_after_the_second_finished_game_and_only_then(make_app: MakeApp) -> None:
     store = MemoryStore()
     app = at_home(make_app, store=store)
     app.go(Table(app, played(("you",), 3, 5, store)))
     frames(app, 3)
-    assert app.host.keeping_asked == 0
-    for _ in range(2):
-        app.go(Scores(app, played(("you",), 3, store=store)))
+    for seed, asked in ((3, 0), (4, 1), (5, 1)):
+        app.go(Scores(app, played(("you",), seed, store=store)))
         settle(app)
-        assert app.host.keeping_asked == 1
+        assert app.host.keeping_asked == asked
     watched = make_app()
     watched.go(Scores(watched, finished(("you",), 3)))
     settle(watched)
@@ -178,15 +178,15 @@ def test_the_data_scene_says_whether_it_is_kept(make_app: MakeApp) -> None:
     app = make_app()
     app.go(DataScene(app, nothing))
     frames(app, 3)
-    assert "The browser may clear all this when it runs low on space." in labels(app)
-    tap_in_the_loop(app, "Keep my data")
+    assert "Your browser may delete all this if your device runs low on space." in labels(app)
+    tap_in_the_loop(app, "Protect it")
     frames(app, 2)
     assert "The browser keeps all this until you delete it." in labels(app)
-    assert "Keep my data" not in buttons(app)
+    assert "Protect it" not in buttons(app)
     app.host.kept = None
     app.go(DataScene(app, nothing))
     frames(app, 3)
-    assert not any("browser" in text and "clear" in text for text in labels(app))
+    assert not any("browser may delete" in text for text in labels(app))
 
 
 class FullStore(MemoryStore):
@@ -223,6 +223,24 @@ def test_a_full_store_is_told_of_and_the_game_goes_on(make_app: MakeApp) -> None
     act(app, session)
     assert session.unsaved is None
     assert store.get("save.pyramids") != before
+
+
+def test_a_store_that_refuses_afterwards_is_told_of_wherever_one_is(make_app: MakeApp) -> None:
+    store = LateStore()
+    app = at_home(make_app, store=store)
+    for reason, told in ((FULL, True), (None, False)):
+        store.reason, app.host.touched = reason, True
+        frames(app, 2)
+        assert any("storage is full" in text for text in labels(app)) is told
+    session = played(("you",), 3, 5, store)
+    app.go(Table(app, session))
+    settle(app)
+    store.reason, app.host.touched = FULL, True
+    frames(app, 2)
+    assert "storage is full" in dialog(app).text
+    tap(app, "Keep playing")
+    act(app, session)
+    assert app.stage.scope is app.scene, "told once"
 
 
 def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_app: MakeApp) -> None:

@@ -22,7 +22,7 @@ from ..test_layout import WINDOWS, nothing
 OFFER = "Download the game for offline play"
 DOWNLOADING, DONE = "Downloading the game for offline play…", "Done: the game now works offline."
 ASKS = Installation(0, 9, asks=True)
-KEPT = Installation(29, 0)
+KEPT = Installation(17, 0, room=29)
 FETCHING = Installation(12, 5, fetching=True)
 
 
@@ -115,23 +115,24 @@ def test_home_may_be_left_while_it_is_fetched(make_app: MakeApp) -> None:
 
 def test_settings_tell_how_much_is_kept_free_it_and_fetch_it_again(make_app: MakeApp) -> None:
     app = settings_with(make_app, KEPT)
-    assert "29 MB on this device" in labels(app)
+    assert "17 MB downloaded" in labels(app)
     tap(app, "Free up 29 MB")
     tap(app, "Cancel")
     assert app.host.installed == KEPT
     tap(app, "Free up 29 MB")
     tap_in_the_loop(app, "Free up 29 MB")
-    assert app.host.installed == Installation(0, 29)
+    assert app.host.installed == Installation(0, 17)
     assert "not downloaded" in labels(app)
-    tap_in_the_loop(app, "Download 29 MB")
+    tap_in_the_loop(app, "Download 17 MB")
     assert app.host.installed == KEPT
-    assert "29 MB on this device" in labels(app)
+    assert "17 MB downloaded" in labels(app)
 
 
 def test_settings_follow_a_download(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.menus.settings.LOOK_AGAIN", 0.0)
     app = settings_with(make_app, FETCHING)
     assert not {"Downloading…", "Download 5 MB"} & set(buttons(app)), "it goes on already"
+    assert "12 of 17 MB: not yet offline" in labels(app)
 
     async def finish() -> None:
         app.go(app.scene)
@@ -151,7 +152,7 @@ def test_a_download_that_fails_says_so_and_can_be_tried_again(make_app: MakeApp)
     tap(app, "OK")
     app.host.install_works = True
     tap_in_the_loop(app, "Download 5 MB")
-    assert app.host.installed == Installation(17, 0)
+    assert app.host.installed == KEPT
 
 
 def test_what_cannot_be_freed_is_said(make_app: MakeApp) -> None:

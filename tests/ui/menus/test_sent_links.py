@@ -23,10 +23,17 @@ def test_a_sent_seed_is_shown_before_it_starts(make_app: MakeApp) -> None:
     assert isinstance(app.scene, LinkPreview)
     assert "Anubix" in words(app)
     assert "Skryba" in words(app)
+    assert "Te same arkusze" in words(app), "Anubix has no cards"
     assert app.store.keys() == ()
     tap(app, "Zagraj")
     assert isinstance(app.scene, Table)
     assert app.scene.session.record().seed == 7
+
+
+def test_a_link_without_a_seed_promises_no_same_game(make_app: MakeApp) -> None:
+    app = at_home(make_app, fragment="game=anubix&players=you,scribe")
+    assert isinstance(app.scene, LinkPreview)
+    assert app.scene.lines() == []
 
 
 def test_a_sent_game_that_goes_on_never_takes_the_place_of_another_unasked(make_app: MakeApp) -> None:
@@ -60,8 +67,11 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
     [
         ("record=2garbled", "damaged or incomplete"),
         ("record=9abc", "rules of another version"),
-        ("game=chess", "not in this collection"),
-        ("game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E", "a player that does not exist"),
+        ("game=chess", "There is no game “chess” in this collection."),
+        (
+            "game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E",
+            "unknown player: “<script>alert(1)</script>”",
+        ),
         ("game=pyramids&players=you,you", "cannot play together"),
         ("record=" + "A" * 250_000, "too long"),
     ],

@@ -127,7 +127,7 @@ def test_there_is_one_you_and_somebody_plays(make_app: MakeApp) -> None:
     scene.choose(1, "")
     assert scene.seats == ["you", "", "", ""]
     tap(app, "Seat 1: You")
-    assert "Empty" not in buttons(app)
+    assert "Leave it empty" not in buttons(app)
     assert "Friend" not in buttons(app)
 
 
@@ -181,7 +181,9 @@ def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> No
     store.set("save.pyramids", '{"format": 1, "game": "pyramids"')
     app = at_home(make_app, store=store)
     assert "cannot be read" in dialog(app).title
-    assert "Details: the text is not JSON" in dialog(app).text
+    tap(app, "Technical details")
+    assert "the text is not JSON" in dialog(app).text
+    tap(app, "Close")
     tap(app, "OK")
     assert "Continue" not in buttons(app)
     assert store.get("damaged.save.pyramids") == '{"format": 1, "game": "pyramids"'
@@ -210,7 +212,9 @@ def test_damage_that_only_its_rules_can_see_is_told_at_continue(make_app: MakeAp
     tap(app, "Continue")
     assert isinstance(app.scene, Home)
     assert "cannot be read" in dialog(app).title
+    tap(app, "Technical details")
     assert "not allowed" in dialog(app).text
+    tap(app, "Close")
     assert store.get("damaged.save.pyramids") == text, "nothing is lost"
     tap(app, "OK")
     assert app.stage.scope is app.scene
@@ -283,8 +287,9 @@ def test_damaged_settings_are_told(make_app: MakeApp) -> None:
     store = MemoryStore()
     store.set("settings", '{"speed": "warp", "language": "pl"}')
     app = at_home(make_app, store=store)
-    assert "warp" in dialog(app).text
     assert language() == "pl"
+    tap(app, "Szczegóły techniczne")
+    assert "warp" in dialog(app).text
 
 
 def test_an_update_is_offered_when_it_arrives(make_app: MakeApp) -> None:

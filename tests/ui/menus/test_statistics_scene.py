@@ -105,3 +105,11 @@ def test_yesterday_is_the_day_before_also_when_clocks_are_put_forward_or_back() 
                 now = moment(month, day, hour, 30)
                 assert date_text(moment(month, day - 1, 12, 0), now) == "yesterday"
                 assert date_text(moment(month, day - 2, 23, 59), now).startswith(f"{day - 2} ")
+
+
+def test_one_game_has_its_name_and_no_axis(make_app: MakeApp) -> None:
+    app = history(make_app, filed(1))
+    tap(app, "Statistics")
+    read(app)
+    assert "Pyramids" in words(app)
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, Trend)]

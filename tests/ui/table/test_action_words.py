@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine import GAMES, Random, State
+from game.games.pyramids.rules import Mark
 from game.games.pyramids.rules.grid import parse_cells
 from game.games.pyramids.screen.action_words import rows_words
 from game.play.settings import LANGUAGES
@@ -18,7 +19,7 @@ from tests.games.stones.rules import Stones
 TABLES = [(game, players) for game in GAMES for players in GAMES[game].players]
 MOST = 1200
 """Of a decision with more legal actions (in Anubix) so many are put into words, drawn at random."""
-LONGEST = 280
+LONGEST = 320
 """Signs: an exchange of five cards in Greek."""
 
 
@@ -79,6 +80,16 @@ def test_a_game_without_words_says_it_as_records_do() -> None:
     state = game.new(2, 1)
     action = state.legal_actions(state.to_act()[0])[0]
     assert Presentation[State]("stones").action_words(state, action, 0) == str(action)
+
+
+def test_one_cell_is_not_said_twice(speech: Path) -> None:
+    use_language("en", speech)
+    state = next(
+        state for state, _player in decisions("pyramids", 1, 5) if isinstance(state.legal_actions(0)[0], Mark)
+    )
+    single = next(action for action in state.legal_actions(0) if action.cells.bit_count() == 1)
+    told = presentation_of("pyramids").action_words(state, single, 0)
+    assert told == f"Pyramid {single.card}, {rows_words(single.cells)}"
 
 
 def test_where_a_shape_goes_can_be_counted_on_the_card(speech: Path) -> None:

@@ -118,6 +118,55 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
     assert words in scene._state.text
 
 
+CARD_SIZES = [(1280, 800, 1), (820, 1180, 1), (1180, 820, 2), (390, 844, 2), (844, 390, 2), (360, 640, 2)]
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_a_row_shows_both_moves_and_says_why(make_app: MakeApp, size: tuple[float, ...]) -> None:
+    app = coached(make_app, "pyramids", *size)
+    frames(app, 8)
+    scene = coach(app)
+    known = 0
+    for row, verdict in zip(scene._rows, scene.coach.costliest(), strict=True):
+        played, better = row.pictures
+        assert pygame.image.tobytes(played, "RGB") != pygame.image.tobytes(better, "RGB")
+        places, words = row.places()
+        assert [picture.get_size() for picture in row.pictures] == [place.size for place in places]
+        assert all(row.rect.contains(part) for part in (*places, words))
+        assert words.collidelist(places) < 0
+        assert min(places[0].size) > 36 * app.k
+        for reason in scene.coach.reasons.get(verdict.at, ())[:1]:
+            known += 1
+            assert row._reason() == presentation_of("pyramids").reason_words(reason)
+            assert row._reason() in row.name
+    assert known
+
+
+def test_what_is_done_nowhere_on_the_table_is_told_in_words(make_app: MakeApp) -> None:
+    app = coached(make_app, "mummy")
+    frames(app, 8)
+    scene = coach(app)
+    assert not scene.update()
+    for row, verdict in zip(scene._rows, scene.coach.costliest(), strict=True):
+        assert len(row.pictures) in (0, 2)
+        if not row.pictures:
+            assert verdict in scene._unpictured
+            assert row.told[1].startswith("Played: ")
+
+
+def test_the_coached_replay_says_why_and_leads_back(make_app: MakeApp) -> None:
+    app = coached(make_app, "pyramids", 1280, 800)
+    reasons = coach(app).coach.reasons
+    at = next(at for at, why in reasons.items() if why)
+    coach(app).look_at(at)
+    settle(app)
+    assert presentation_of("pyramids").reason_words(reasons[at][0]) in stepping(app)._strip.words.text
+    assert "Menu" not in buttons(app)
+    assert buttons(app)["Back"].icon == "ui.back"
+    tap(app, "Back")
+    assert isinstance(app.scene, CoachScene)
+
+
 @every_game
 def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)
@@ -345,6 +394,24 @@ def test_from_another_side_of_the_table_there_is_no_ghost(make_app: MakeApp) -> 
     settle(app)
     assert scene.board.ghost is not None
     assert scene.board.ghost.spots == spots
+
+
+def test_the_next_decision_is_seen_from_its_own_side(make_app: MakeApp) -> None:
+    app = coached(make_app, "anubix")
+    coach(app)._look_at_costly(0)
+    settle(app)
+    scene = stepping(app)
+    scene.look_from(1)
+    settle(app)
+    press(app, pygame.K_COMMA if scene._neighbour(1) is None else pygame.K_PERIOD)
+    settle(app)
+    assert scene.board.viewer == scene._verdict().player == 0
+
+
+def test_only_what_clearly_cost_something_is_listed_in_the_end(make_app: MakeApp) -> None:
+    coach_ = coach(coached(make_app, "anubix")).coach
+    assert coach_.done
+    assert all(verdict.clear for verdict in coach_.costliest())
 
 
 def test_what_the_coach_finds_meanwhile_is_shown_at_once(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.bots.reasons import Reason
 from game.engine import GAMES, Action, State
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules.phases import FIGHT, PUSH
@@ -17,6 +19,7 @@ from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
+from game.ui.table.ghost import Ghost
 from game.ui.table.hinting import HintBubble, gain_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
@@ -120,6 +123,69 @@ def test_first_where_to_look_then_the_move_then_nothing(make_app: MakeApp, game:
     assert board.ghost is None
 
 
+def test_it_says_why_and_beside_the_place_nothing_else(make_app: MakeApp) -> None:
+    """The mirror is told where it is done, too: it is not seen there."""
+    app = at_table(make_app, "pyramids")
+    press(app, pygame.K_a)
+    think(app)
+    hinting = table(app)._hinting
+    reasons = Reason("torch", (5,)), Reason("extra")
+    hinting.hint.advice = replace(hinting.hint.advice, gain=5.0, error=0.5, reasons=reasons)
+    press(app, pygame.K_a)
+    settle(app)
+    why = "It lights the torch: 5 points. The red cross gives you one more cell."
+    move = presentation_of("pyramids").action_words(table(app).session.state, advice(app), 0)
+    assert bubble(app).name.startswith(f"{move}. {why}")
+    assert " ".join(bubble(app)._lines).startswith(why)
+    assert app.host.said[-1] == bubble(app).name
+
+
+def test_what_is_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
+    """Rounded, 1.3 ± 0.7 points are 1 ± 1: a reason would say more than that."""
+    app = at_table(make_app, "pyramids")
+    press(app, pygame.K_a)
+    think(app)
+    hinting = table(app)._hinting
+    hinting.hint.advice = replace(hinting.hint.advice, gain=1.3, error=0.35, reasons=(Reason("extra"),))
+    press(app, pygame.K_a)
+    settle(app)
+    assert "red cross" not in bubble(app).name
+    assert " ".join(bubble(app)._lines) == "Another move is about as good.", "where it is done is seen"
+    assert bubble(app).name.endswith("Another move is about as good.")
+
+
+def test_beside_cards_that_are_chosen_the_bubble_leaves_the_buttons_free(make_app: MakeApp) -> None:
+    for size in SIZES:
+        app = at_table(make_app, "pyramids", *size, actions=0)
+        press(app, pygame.K_a)
+        think(app)
+        press(app, pygame.K_a)
+        settle(app)
+        tools = [widget for widget in app.stage.scope.children if getattr(widget, "thing", "") == "hint"]
+        assert bubble(app).rect.collidelist([tool.rect for tool in tools]) < 0, size
+
+
+def test_what_is_large_is_lit_at_its_edges_only(make_app: MakeApp) -> None:
+    """A veil over a card would say that it is not to be had."""
+    app = make_app(820, 1180)
+    spots = [pygame.Rect(40, 40, 200, 200), pygame.Rect(300, 40, 30, 30)]
+    picture = pygame.Surface((400, 300))
+    Ghost(app, spots).draw(picture)
+    assert picture.get_at(spots[0].center)[:3] == (0, 0, 0)
+    assert picture.get_at(spots[1].center)[:3] != (0, 0, 0)
+    assert picture.get_at((spots[0].x + 1, spots[0].y + 20))[:3] != (0, 0, 0)
+
+
+def test_where_cards_are_chosen_the_lamp_is_lit(make_app: MakeApp) -> None:
+    """The one of the table lies in the dark below the choice, out of reach."""
+    app = at_table(make_app, "pyramids", 820, 1180, actions=0)
+    lamps = [button for button in buttons(app).values() if button.thing == "hint"]
+    assert len(lamps) == 1
+    tap_at(app, lamps[0].rect.center)
+    frames(app, 2)
+    assert table(app)._hinting.open
+
+
 @every_game
 def test_the_advice_can_be_followed_and_then_it_is_gone(make_app: MakeApp, game: str) -> None:
     app = at_table(make_app, game)
@@ -220,7 +286,7 @@ def test_it_points_at_no_card_that_is_out_of_sight(make_app: MakeApp) -> None:
     cards = [widget.rect for widget in choice.walk() if isinstance(widget, CardButton)]
     assert before
     assert all(spot in cards for spot in before)
-    tap(app, "Look at the table")
+    tap(app, "See the table")
     settle(app)
     assert pointed(app)
     assert all(table(app).board.display.rect.contains(spot) for spot in pointed(app))
@@ -334,14 +400,14 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
         ("points", 2.0, 0.2, "A little better than the next best move (about 2 points)."),
         ("points", 3.2, 0.5, "Clearly better than the next best move (about 3 points)."),
         ("points", 9.0, 0.0, "Much better than the next best move (9 points)."),
-        ("points", 1.3, 0.6, "No clear difference from the next best move."),
+        ("points", 1.3, 0.6, "Another move is about as good."),
         (
             "chance",
             0.25,
             0.05,
             "Much better than the next best move (chance of winning higher by about 25 percentage points).",
         ),
-        ("chance", 0.011, 0.005, "No clear difference from the next best move."),
+        ("chance", 0.011, 0.005, "Another move is about as good."),
     ],
 )
 def test_how_much_it_brings_is_said_in_words_first(unit: str, gain: float, error: float, said: str) -> None:

@@ -10,11 +10,13 @@ from game.ui.app import App
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.person import PersonPanel
 from game.ui.table.handover import Handover
+from game.ui.table.opponent import OpponentPanel
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scores import Scores
 from game.ui.table.screen_reader import whose_go
 from game.ui.table.seats import called_you, seat_name, seat_token
 from game.ui.table.table import Table
+from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
 
 from ..driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
@@ -193,3 +195,31 @@ def test_it_is_a_person_s_turn_whoever_s_side_is_shown(make_app: MakeApp) -> Non
     for board.viewer in (0, 1):
         (player,) = session.state.to_act()
         assert whose_go(board) == f"{seat_name(seats, player)}’s turn"
+
+
+def test_the_window_is_called_by_its_game(make_app: MakeApp) -> None:
+    """The browser's tab says what is played, in the player's language."""
+    app = make_app()
+    app.go(Table(app, played(("you", "scribe"), 1, 2, game="mummy")))
+    assert pygame.display.get_caption()[0] == "Mummy – Mastaba"
+    app.settings.language = "pl"
+    app.apply_settings()
+    app.scene.rebuild()
+    assert pygame.display.get_caption()[0] == "Mumia – Mastaba"
+    app.go(app.scenes.home())
+    assert pygame.display.get_caption()[0] == "Mastaba"
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix"])
+@pytest.mark.parametrize("rivals", [2, 3])
+def test_rivals_are_named_on_a_tablet_held_upright(make_app: MakeApp, game: str, rivals: int) -> None:
+    app = make_app(820, 1180)
+    table = Table(app, played(("you", "scribe", "pharaoh", "priest")[: rivals + 1], 3, 8, game=game))
+    app.go(table)
+    settle(app)
+    panels = [widget for widget in table.board.walk() if isinstance(widget, OpponentPanel)]
+    assert len(panels) == rivals
+    for panel in panels:
+        assert panel.named
+        room = panel.picture_left() - panel.rect.x
+        assert app.fonts.width(panel.name, SIZE_SMALL, "title") < room

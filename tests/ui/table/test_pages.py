@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from game.play.links import link_for_record
+from game.play.replay import Replay
+from game.play.saves import file_finished
 from game.play.storage import MemoryStore
+from game.play.story import best_move
 from game.ui.app import App
 from game.ui.menus.how_to_play import HowToPlay
+from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.settings import SettingsScene
+from game.ui.table.coach import CoachScene
 from game.ui.table.handover import Handover
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.slider import Slider
+from game.ui.toolkit.widgets.surface import Panel
 
-from ..driver import MakeApp, at_home, buttons, choose_by_key, frames, press, settle, swipe, tap, tap_at
+from ..driver import (
+    MakeApp,
+    at_home,
+    buttons,
+    choose_by_key,
+    faults,
+    frames,
+    press,
+    settle,
+    swipe,
+    tap,
+    tap_at,
+    tap_in_the_loop,
+)
 from ..games import finished
+from ..reading import look, press_named, words
 from ..test_layout import nothing
+
+SIZES = [(1280, 800, 1), (820, 1180, 1), (390, 844, 2), (844, 390, 2), (360, 640, 2)]
 
 # --- settings ------------------------------------------------------------------------------------
 
@@ -28,7 +53,7 @@ def test_language_changes_at_once_and_for_good(make_app: MakeApp) -> None:
     choose_by_key(app, "Settings")
     choose_by_key(app, "Language Polski")
     choose_by_key(app, "Ustawienia Dźwięk")
-    assert "Dźwięk: głośność" in [getattr(widget, "name", "") for widget in app.stage.focusables()]
+    assert "Efekty: głośność" in [getattr(widget, "name", "") for widget in app.stage.focusables()]
     assert app.host.spoken_language == "pl"
     press(app, pygame.K_ESCAPE)
     assert "Nowa gra" in buttons(app)
@@ -53,7 +78,7 @@ def test_settings_are_kept_and_felt(make_app: MakeApp) -> None:
     focus_on_slider(app)
     press(app, pygame.K_LEFT, pygame.K_LEFT)
     assert app.sound.volume == pytest.approx(0.6)
-    tap(app, "Sound")
+    tap(app, "Sound effects")
     assert not app.sound.on
     press(app, pygame.K_PAGEUP, pygame.K_PAGEUP)
     tap(app, "Full screen")
@@ -161,14 +186,104 @@ def test_again_has_the_same_seats_and_other_cards(make_app: MakeApp) -> None:
     assert app.scene.session.record().seed != session.record().seed
 
 
+def test_the_same_deal_the_link_and_the_coach_are_at_hand(make_app: MakeApp) -> None:
+    app = make_app()
+    session = finished(("you", "scribe"), 11)
+    app.go(Scores(app, session))
+    settle(app)
+    tap_in_the_loop(app, "Send")
+    assert app.host.copied[-1].endswith(f"#{link_for_record(session.finished())}")
+    tap(app, "Close")
+    tap(app, "Coach")
+    assert isinstance(app.scene, CoachScene)
+    app.scene.back()
+    frames(app, 2)
+    tap(app, "Same game")
+    assert isinstance(app.scene, NewGameScene)
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record().seed == session.record().seed
+
+
+def told(app: App) -> str:
+    return " ".join(app.scene.story.lines())
+
+
+def test_the_scores_tell_of_the_best_move_and_of_the_rival(make_app: MakeApp) -> None:
+    app = make_app()
+    session = finished(("you", "scribe"), 11)
+    app.go(Scores(app, session))
+    settle(app)
+    record, positions = session.record(), Replay(session.record()).positions
+    best = best_move(positions, record, 0)
+    own = [at for at, (seat, _action) in enumerate(record.actions) if seat == 0] + [len(record.actions)]
+    gains = [positions[b].scores()[0] - positions[a].scores()[0] for a, b in pairwise(own)]
+    assert best.gain == max(gains)
+    assert f"Your best move ({best.gain} points): pyramid " in told(app)
+    assert "Scribe’s biggest lead over you: pairs of gems (20 to 5)." in told(app)
+    assert told(app).split()[0] in app.scene._told.text
+
+
+def test_only_who_is_called_you_is_spoken_to(make_app: MakeApp) -> None:
+    """Of friends around one screen nobody has a record, and nobody was ahead of “you”."""
+    app = make_app()
+    for seats in (("friend", "friend"), ("scribe", "scribe")):
+        for seed in range(11, 16):
+            app.go(Scores(app, finished(seats, seed)))
+            settle(app)
+            assert " you " not in told(app).lower()
+            assert "record" not in told(app)
+            assert "Rank" not in told(app)
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix", "mummy"])
+def test_they_tell_of_the_record_and_the_next_rank(make_app: MakeApp, game: str) -> None:
+    """Games with other seats, and the one that has just ended, do not count."""
+    app = make_app()
+    session = finished(("you", "scribe"), 11, game)
+    for seats, seed in ((("you", "scribe"), 11), (("you", "scribe"), 12), (("you", "scribe", "priest"), 13)):
+        file_finished(app.store, finished(seats, seed, game).record(), False)
+    app.go(Scores(app, session))
+    settle(app)
+    assert "Rank: " in told(app)
+    before, now = (finished(("you", "scribe"), seed, game).state for seed in (12, 11))
+    if game == "mummy":
+        wins = sum(0 in state.winners() for state in (before, now))
+        assert f"Won: {wins} of 2." in told(app)
+    else:
+        most = before.scores()[0]
+        better = now.scores()[0] > most
+        words = f"A new personal record! Before: {most}." if better else f"Your record: {most}."
+        assert words in told(app)
+
+
+def test_in_every_window_the_picture_or_a_button_leads_to_the_table(make_app: MakeApp) -> None:
+    for size in SIZES:
+        for seats in (("you",), ("you", "scribe", "priest", "scribe")):
+            app = make_app(*size, reduced_motion=True)
+            app.go(Scores(app, finished(seats, 11)))
+            settle(app)
+            assert "See the table" in app.scene.places()
+
+
 def test_the_table_can_be_seen_again(make_app: MakeApp) -> None:
     app = make_app()
     session = finished(("you", "scribe"), 11)
     app.go(Scores(app, session))
-    tap(app, "See the table")
+    x, y, width, height = app.scene.places()["See the table"]
+    tap_at(app, (x + width // 2, y + height // 2))
     frames(app, 5)
     assert isinstance(app.scene, Table)
     assert app.scene.session is session
+
+
+def test_the_mirror_tells_the_story_and_leads_to_the_table(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Scores(app, finished(("you", "scribe"), 11)))
+    settle(app)
+    assert "Your best move (10 points)" in words(look(app))
+    press_named(app, "See the table")
+    assert isinstance(app.scene, Table)
 
 
 def test_a_tie_is_explained(make_app: MakeApp) -> None:
@@ -188,6 +303,21 @@ def test_a_tie_is_explained(make_app: MakeApp) -> None:
     assert scene.headline() == "Shared win: You, Scribe"
 
 
+def test_the_plate_is_as_high_as_its_words(make_app: MakeApp) -> None:
+    app = make_app(1280, 800)
+    session = finished(("you", "scribe"), 11)
+    heights = []
+    for remark in ("", "One line", "Two lines. " * 16):
+        scene = Scores(app, session)
+        scene.remark = lambda remark=remark: remark
+        app.go(scene)
+        plate = next(w for w in scene.children if isinstance(w, Panel) and w.sprite == "tag.lapis")
+        heights.append(plate.rect.height)
+        assert not faults(app)
+    none, one, two = heights
+    assert two - one == pytest.approx(one - none, abs=2)
+
+
 @pytest.mark.parametrize(
     ("points", "name", "missing"),
     [(0, "Sand in your shoes", 60), (119, "Treasure finder", 1), (150, "Child", 0)],
@@ -199,7 +329,7 @@ def test_solo_has_a_rank(make_app: MakeApp, points: int, name: str, missing: int
     seat.explored, seat.explored_marks, seat.awards = [], [], [(0, points)]
     seat.red = seat.green = seat.skulls = seat.torches = 0
     scene = Scores(app, session)
-    assert scene.headline().startswith(name)
+    assert scene.headline().startswith(f"Rank: {name}")
     assert (str(missing) in scene.remark()) == (missing > 0)
 
 

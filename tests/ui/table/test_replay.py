@@ -13,6 +13,7 @@ from game.ui.menus.history import HistoryScene
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.dates import date_text
+from game.ui.table.opponent import OpponentPanel
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
@@ -22,7 +23,7 @@ from tests.today import some_of
 
 from ..driver import MakeApp, at_home, buttons, dialog, frames, press, settle, swipe, tap, tap_in_the_loop
 from ..finished_games import SEATS, filed, history, read, rows, words
-from ..games import finished
+from ..games import finished, finished_record
 
 
 @pytest.fixture
@@ -62,6 +63,17 @@ def test_steps_forward_and_back_show_every_position(watched: App) -> None:
         settle(watched)
         shows_the_truth(watched)
     assert scene(watched).replay.at == length - 5
+
+
+def test_after_a_jump_all_lies_in_its_place(make_app: MakeApp) -> None:
+    app = make_app(1280, 800)
+    app.go(ReplayScene(app, finished_record(SEATS[:2], 3, "mummy"), lambda: None))
+    settle(app)
+    for part in (0.5, 1.0):
+        scene(app).slide(part)
+        hand = scene(app).board.hand
+        assert [card.rect for card in hand.cards] == [hand.card_rect(card.index) for card in hand.cards]
+        assert hand.cards
 
 
 def test_it_plays_to_the_end_pauses_and_begins_again(watched: App) -> None:
@@ -185,6 +197,25 @@ def test_the_table_is_seen_from_any_seat(watched: App) -> None:
         settle(watched)
         assert scene(watched).board.viewer == player
         shows_the_truth(watched)
+
+
+def test_cards_in_hand_are_set_apart_by_more_than_their_own_commas(make_app: MakeApp) -> None:
+    app = make_app()
+    record = finished_record(("you", "scribe"), 3, "mummy")
+    app.go(ReplayScene(app, record, lambda: None))
+    settle(app)
+    scene(app)._show_hands()
+    own = scene(app).replay.state.seats[0].hand
+    line = dialog(app).text.split("\n")[0]
+    assert len(line.split("; ")) == len(own) > 1
+
+
+def test_a_game_without_hands_offers_none(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(ReplayScene(app, finished_record(("you", "scribe"), 3, "anubix"), lambda: None))
+    settle(app)
+    tap(app, "Whose side of the table?")
+    assert "Show all hands" not in buttons(app)
 
 
 def test_hands_are_shown_by_choice_only(watched: App) -> None:
@@ -333,3 +364,16 @@ def test_a_game_just_finished_can_be_watched_and_sent(make_app: MakeApp) -> None
     press(app, pygame.K_ESCAPE)
     tap(app, "Leave")
     assert isinstance(app.scene, Scores)
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix", "mummy"])
+def test_nobody_thinks_where_a_game_is_watched_again(make_app: MakeApp, game: str) -> None:
+    app = make_app()
+    scene = ReplayScene(app, finished_record(("you", "scribe"), 4, game), lambda: None)
+    app.go(scene)
+    for at in range(0, scene.replay.length, 7):
+        scene.go(at)
+        frames(app, 3)
+        panels = [widget for widget in scene.walk() if isinstance(widget, OpponentPanel)]
+        assert panels
+        assert {panel.status for panel in panels} == {""}

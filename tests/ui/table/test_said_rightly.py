@@ -8,21 +8,25 @@ from pathlib import Path
 import pytest
 
 from game.games.anubix.rules import last_turn
-from game.games.anubix.rules.events import BonusClosed, GameEnded, StructureCompleted
+from game.games.anubix.rules.events import BonusClosed, GameEnded, Passed, StructureCompleted
 from game.games.anubix.screen import lessons as anubix_lessons
 from game.games.anubix.screen.log import tell
 from game.games.mummy.rules import Plain
 from game.games.mummy.rules.cards import load_cards, parse_card
 from game.games.mummy.screen.log import RESULTS, played_by_words, result_words
 from game.games.pyramids.rules.cards import load_cards as pyramids
-from game.games.pyramids.rules.events import Marked
+from game.games.pyramids.rules.events import GameEnded as End
+from game.games.pyramids.rules.events import Marked, RoundEnded
+from game.games.pyramids.rules.patterns import EXPEDITIONS
 from game.games.pyramids.screen import lessons as pyramids_lessons
 from game.games.pyramids.screen.action_words import card_words
+from game.games.pyramids.screen.expedition import to_come_title
 from game.games.pyramids.screen.log import tell as tell_pyramids
 from game.play.coach import Verdict
 from game.play.settings import LANGUAGES
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.coach_words import cost_tag, cost_words, title_words
+from game.ui.table.presentation import presentation_of
 from game.ui.table.seats import names_in_list
 from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.sentences import list_of_lists
@@ -30,6 +34,7 @@ from game.ui.toolkit.translate import _, pgettext, use_language
 from game.ui.toolkit.widgets.label import Label
 
 from ..driver import MakeApp, tap
+from ..games import finished
 
 SEATS = ("you", "scribe", "priest")
 
@@ -59,7 +64,7 @@ def test_sound_effects_are_off_while_music_plays(make_app: MakeApp) -> None:
     app = make_app()
     app.go(SettingsScene(app, lambda: None))
     tap(app, "Settings Sound")
-    tap(app, "Sound")
+    tap(app, "Sound effects")
     tap(app, "Music")
     said = [widget.text for widget in app.stage.scope.walk() if isinstance(widget, Label)]
     assert "Sound effects are off." in said
@@ -69,7 +74,9 @@ def test_sound_effects_are_off_while_music_plays(make_app: MakeApp) -> None:
 def test_turns_are_counted_in_the_plural_of_the_language(spoken: Path) -> None:
     use_language("pl", spoken)
     assert last_turn(3) == 42
-    assert tell(GameEnded(True, (1, 2, 3), (2,)), SEATS) == "Rozegrano 42 tury: koniec gry."
+    assert tell(GameEnded(True, (1, 2, 3), (2,)), SEATS) == (
+        "Rozegrano 42 tury: koniec gry. Wygrywa Kapłan – 3 punkty."
+    )
 
 
 def test_the_person_at_the_screen_is_no_third_person() -> None:
@@ -80,6 +87,54 @@ def test_the_person_at_the_screen_is_no_third_person() -> None:
     assert played_by_words(monster, 1, SEATS) == "Monster, played by Scribe"
     assert title_words(SEATS, 0, found=True) == "Your costliest decisions"
     assert title_words(SEATS, 1, found=False) == "Scribe: no decision clearly cost anything"
+
+
+def test_fixed_names_have_their_article_in_greek(spoken: Path) -> None:
+    use_language("el", spoken)
+    seats = ("you:Anna", "friend", "scribe", "scribe")
+    said = [tell(Passed(player, False), seats) for player in range(4)]
+    assert said == [
+        "Anna: πάει πάσο.",
+        "Το Γεράκι πάει πάσο.",
+        "Ο Γραφέας 1 πάει πάσο.",
+        "Ο Γραφέας 2 πάει πάσο.",
+    ]
+
+
+def test_the_last_line_of_pyramids_says_what_came_of_it() -> None:
+    said = [
+        tell_pyramids(End((62, 60), (0,)), ("you", "scribe")),
+        tell_pyramids(End((62, 60), (0,)), ("scribe", "you")),
+        tell_pyramids(End((62, 62), (0, 1)), ("you", "scribe")),
+        tell_pyramids(End((62,), (0,)), ("you",)),
+    ]
+    assert said == [
+        "The game is over. You win with 62 points.",
+        "The game is over. Scribe wins with 62 points.",
+        "The game is over. Shared win with 62 points: You, Scribe.",
+        "The game is over. Final score: 62 points.",
+    ]
+
+
+def test_a_winner_has_the_article_in_greek(spoken: Path) -> None:
+    use_language("el", spoken)
+    state = finished(("you", "scribe"), 11).state
+    state.seats[1].red = state.seats[1].green = 10
+    state.seats[0].red = 0
+    assert presentation_of("pyramids").headline(state, ("you", "scribe")) == "Ο Γραφέας κερδίζει!"
+    assert presentation_of("pyramids").headline(state, ("scribe", "you")) == "Κέρδισες!"
+
+
+def test_a_shape_that_is_there_twice_stayed_hidden_once() -> None:
+    twice = {name for name in EXPEDITIONS if EXPEDITIONS.count(name) > 1}
+    said = {name: tell_pyramids(RoundEnded(1, name), SEATS) for name in EXPEDITIONS}
+    assert {name for name, words in said.items() if "the second" in words} == twice
+    assert said["T4"] == "The round ends; the T stayed hidden."
+
+
+def test_the_last_shape_of_a_round_is_not_still_to_come() -> None:
+    assert to_come_title(["T4", "L3"]) == "Still to come"
+    assert to_come_title(["L3"]) == "Not revealed"
 
 
 def test_a_colour_agrees_with_its_noun(spoken: Path) -> None:
@@ -101,7 +156,7 @@ def test_words_with_two_meanings_have_two_translations(spoken: Path) -> None:
     use_language("pl", spoken)
     assert pgettext("switch", "On") == "Tak"
     assert pgettext("switch", "Off") == "Nie"
-    assert pgettext("animation speed", "Off") == "Wyłączone"
+    assert pgettext("animation speed", "Off") == "Bez animacji"
     assert pgettext("of a replay", "Speed") == "Szybkość"
     assert (pgettext("a heading", "Import"), _("Import")) == ("Wczytywanie", "Wczytaj")
     assert (pgettext("a month", "Next"), _("Next")) == ("Następny", "Następna"), "a month, a page"
@@ -130,7 +185,7 @@ def test_a_red_cross_is_a_must() -> None:
 def test_how_to_play_pyramids_says_who_is_first_and_where_tracks_end() -> None:
     pages = {page.name: page for page in pyramids_lessons.pages()}
     awards = pages["awards"].text
-    assert "whoever has just explored the pyramid with the lowest number gets theirs first" in awards
+    assert "the player whose newly explored pyramid of that colour has the lowest number goes first" in awards
     assert "Beyond 10 skulls, or 10 gems of one colour, nothing changes" in pages["counting"].text
 
 

@@ -144,24 +144,24 @@ def test_the_typefaces_have_every_sign(assets: Path, face: str, language: str) -
 
 
 def test_plurals_follow_each_language(assets: Path) -> None:
-    def skulls(count: int) -> str:
-        return ngettext("You have {count} skull.", "You have {count} skulls.", count).format(count=count)
+    def cards(count: int) -> str:
+        return ngettext("You draw {count} card.", "You draw {count} cards.", count).format(count=count)
 
     try:
         use_language("pl", assets / "translations")
-        assert [skulls(n) for n in (1, 2, 5, 12, 22)] == [
-            "Masz 1 czaszkę.",
-            "Masz 2 czaszki.",
-            "Masz 5 czaszek.",
-            "Masz 12 czaszek.",
-            "Masz 22 czaszki.",
+        assert [cards(n) for n in (1, 2, 5, 12, 22)] == [
+            "Dobierasz 1 kartę.",
+            "Dobierasz 2 karty.",
+            "Dobierasz 5 kart.",
+            "Dobierasz 12 kart.",
+            "Dobierasz 22 karty.",
         ]
-        assert skulls(-1) == "Masz -1 czaszkę.", "less than nothing is counted like more"
+        assert cards(-1) == "Dobierasz -1 kartę.", "less than nothing is counted like more"
         use_language("el", assets / "translations")
-        assert [skulls(n) for n in (1, 2)] == ["Έχεις 1 νεκροκεφαλή.", "Έχεις 2 νεκροκεφαλές."]
+        assert [cards(n) for n in (1, 2)] == ["Τραβάς 1 κάρτα.", "Τραβάς 2 κάρτες."]
     finally:
         use_language("en", assets / "translations")
-    assert skulls(2) == "You have 2 skulls."
+    assert cards(2) == "You draw 2 cards."
 
 
 @pytest.mark.parametrize(

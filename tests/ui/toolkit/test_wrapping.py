@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.toolkit.fonts import Fonts
+from game.ui.toolkit.fonts import FACES, Fonts
+from game.ui.toolkit.theme import INK
 
 
 @pytest.fixture
@@ -30,6 +31,33 @@ def test_a_letter_or_a_number_stays_with_the_word_that_follows(fonts: Fonts, tex
             assert not alone or fonts.width(both) > width, (width, lines)
 
 
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("Od 2. rundy ginie", "2. rundy"),
+        ("a grid of 7 × 7 cells", "7 × 7"),
+        ("Press V: side", "V: side"),
+        ("row 5, stone 3, green", "stone 3,"),
+        ("ahead on skulls (−6 to −18).", "to −18)."),
+    ],
+)
+def test_what_belongs_together_stays_on_one_line(fonts: Fonts, text: str, held: str) -> None:
+    for width in range(fonts.width(held), fonts.width(text)):
+        assert any(held in line for line in fonts.wrap(text, width)), width
+
+
 def test_a_number_that_ends_a_sentence_stands_where_it_likes(fonts: Fonts) -> None:
     text = "You have 15. Points"
     assert fonts.wrap(text, fonts.width("You have 15.")) == ["You have 15.", "Points"]
+
+
+@pytest.mark.parametrize("size", [11, 13, 14, 16, 18, 23])
+@pytest.mark.parametrize("face", list(FACES))
+def test_small_letters_stand_as_large_ones_do(fonts: Fonts, size: int, face: str) -> None:
+    """No word falls apart, and no full stop slips under a letter, since each stood at a whole px."""
+    for text in ("The rival looks ahead. It runs on when the game is over.", "over.", "klejnot."):
+        large = fonts.width(text, 16 * size, face) / 16
+        assert abs(fonts.width(text, size, face) - large) <= 1 + 0.02 * large
+        picture = fonts.render(text, size, INK, face)
+        assert picture.get_width() == fonts.width(text, size, face)
+        assert picture.get_height() <= fonts.line_height(size, face)

@@ -41,15 +41,22 @@ __all__ = [
 
 
 class Anubix(Game):
-    """The game of Anubix; its rules are in `state`, its sheets in `sheets.txt`."""
+    """The game of Anubix; its rules are in `state`, its sheets in `sheets.txt`.
+
+    A setup is the number of the seat that goes first, as a record's actions name it: '0' is the first one.
+    """
 
     id: ClassVar[str] = "anubix"
     players: ClassVar[range] = range(2, 6)
     rules_version: ClassVar[int] = 1
 
-    def new(self, players: int, seed: int) -> AnubixState:
-        self.check_new(players, seed)
-        return AnubixState(players, Random(seed))
+    def new(self, players: int, seed: int, setup: str = "") -> AnubixState:
+        self.check_new(players, seed, setup)
+        return AnubixState(players, Random(seed), int(setup) if setup else None)
+
+    def check_setup(self, players: int, setup: str) -> None:
+        if setup and setup not in [str(player) for player in range(players)]:
+            raise ValueError(f"who goes first is one of the seats 0 to {players - 1}, not {setup[:40]!r}")
 
     def parse(self, text: str) -> Action:
         return parse_action(text)

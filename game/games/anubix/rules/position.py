@@ -67,8 +67,11 @@ class Position(State):
         "turn",
     )
 
-    def __init__(self, players: int, random: Random) -> None:
-        """Deal the sheets, draw the first active seat and roll. `players` must be 2–5."""
+    def __init__(self, players: int, random: Random, first: int | None = None) -> None:
+        """Deal the sheets, draw the first active seat and roll. `players` must be 2–5.
+
+        Where the seats have agreed on `first`, one is drawn all the same: the dice stay those of the seed.
+        """
         letters = list(range(len(LETTERS)))
         random.shuffle(letters)
         self.players = players
@@ -84,7 +87,8 @@ class Position(State):
         """Bonuses earned: bit k is BONUSES[k]. The end bonus is not one of them."""
         self.closed = 0
         """Bonuses that nobody can earn any more; a seat without one of them has struck it out."""
-        self.first = random.randrange(players)
+        drawn = random.randrange(players)
+        self.first = drawn if first is None else first
         """Who is active in turn 1."""
         self.turn = 1
         """1 … last_turn(players)."""

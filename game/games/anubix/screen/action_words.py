@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Action
-from game.ui.toolkit.sentences import list_of_lists
+from game.ui.toolkit.sentences import list_of_lists, within_sentence
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, AnubixState, Turn
@@ -16,17 +16,17 @@ def action_words(state: AnubixState, action: Action, player: int) -> str:
         raise ValueError(f"'{action}' is no action of Anubix")
     colours = state.sheets[player].colours
     stones = [
-        _("{place}, {colour}: {payment}").format(
+        _("{place}, {colour}, {payment}").format(
             place=place_words(place), colour=_(COLOUR_NAMES[colours[place]]), payment=payment_words(pay)
         )
         for place, pay in action.marks
     ]
-    return list_of_lists(stones) or _("Pass")
+    return list_of_lists([*stones[:1], *map(within_sentence, stones[1:])]) or _("Pass")
 
 
 def payment_words(pay: int) -> str:
     """What pays for a stone: 'a die', 'quarry stone 7' (counted from the left), 'a joker'."""
     if pay == DIE:
         # Translators: what pays for a stone: "Arch, left, level 2, green (palm): a die".
-        return _("a die")
-    return _("a joker") if pay == JOKER else _("quarry stone {number}").format(number=pay)
+        return _("with a die")
+    return _("with a joker") if pay == JOKER else _("with quarry stone {number}").format(number=pay)

@@ -34,7 +34,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         app, seats, box = self.app, self.session.seats, self.px
         self.shown = Shown.of(self.state)
         layout = self.begin_layout(arrange)
-        self.log = self.add(Log(app, box(layout.log)))
+        self.log = self.add(Log(app, box(layout.log), self.open_log))
         self.tray = self.add(Tray(app, box(layout.tray), seats, dice_for(len(seats))))
         self.quarry = self.add(Quarry(app, box(layout.quarry), len(seats)))
         self.ledger = self.add(Ledger(app, box(layout.ledger), seats, self._look_at_ledger))

@@ -281,6 +281,6 @@ class Deciding:
             if self.planning is not None:
                 self.act(PASS)
 
-        text = _("You can still mark a stone this turn.")
+        text = _("You can still build this turn.")
         answers = [(_("Keep playing"), lambda: None, "gold"), (_("Pass"), go, "papyrus")]
         self.board.show_above(Dialog(self.board.kit, _("Pass?"), text, answers, escape=0))

@@ -72,4 +72,6 @@ def gain_of(found: Outcome) -> Gain:
         change = found.change(part)
         if change:
             entries.append(Entry(sprite, signed(change), change))
+    if not entries:
+        return Gain((Entry("ui.trophy.white", signed(0), 0),), None)
     return Gain(tuple(entries), found.points if len(entries) != 1 or found.completed else None)

@@ -37,7 +37,7 @@ def _structures() -> list[Sign]:
             "structure.pyramid",
             _("Pyramid"),
             _(
-                "A stone needs both stones below it. The highest row with a marked stone is worth up to "
+                "A stone needs both stones below it. The highest row with a built stone is worth up to "
                 "{points} points."
             ).format(points=PYRAMID_POINTS[-1]),
             "pyramid",

@@ -51,7 +51,7 @@ def end_sprite(seat: ShownSeat) -> str:
 class Ledger(Pressable):
     """One seat's bonuses and points. Tapping it explains them."""
 
-    overhang = 16.0
+    overhang = 24.0
 
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
         super().__init__(kit, rect, look, _("Bonuses and points"))
@@ -85,6 +85,10 @@ class Ledger(Pressable):
     def slot(self, kind: int) -> pygame.Rect:
         """Where a bonus's medallion is, in device px."""
         return self._medals[kind]
+
+    def total_rect(self) -> pygame.Rect:
+        """Where the number of all points stands."""
+        return self._total
 
     # --- places -------------------------------------------------------------------------------
 

@@ -123,8 +123,8 @@ def pages() -> list[Page]:
             _("The master builder"),
             _(
                 "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
-                "stones, but coloured differently; each colour has its own symbol. Once somebody has "
-                "completed two of the three structures, this is the last turn. The game ends after "
+                "layout, but different colours; each colour has its own symbol. Once somebody has "
+                "completed two of the three structures, that turn is the last. The game ends after "
                 "{turns} turns at the latest ({three} with three players). Whoever has the most points "
                 "wins."
             ).format(turns=last_turn(2), three=last_turn(3)),
@@ -134,11 +134,12 @@ def pages() -> list[Page]:
         Page(
             pgettext("a turn of Anubix", "A turn"),
             _(
-                "The active player rolls {four} dice ({three} with two players) and may mark up to "
-                "{most} stones in the colours of the dice, in the same structure or in different ones. "
-                "The dice they use are out for the rest of the turn. Then the others do the same one by "
-                "one with the dice that are left, and put them back for whoever is next. After that, the "
-                "next player rolls; once everybody has rolled, a new round begins."
+                "The active player rolls {four} dice ({three} with two players) and may build up to "
+                "{most} stones in the colours of the dice, in the same structure or in different ones "
+                "(the relief has its own rule). The dice that the active player uses are out for the rest "
+                "of the turn. Then, in turn order, the others do the same with the dice that are left. "
+                "They only borrow them: each die goes back for the next player. After that, the next "
+                "player rolls; once everybody has rolled, a new round begins."
             ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
             _turn,
             name="turn",
@@ -146,8 +147,8 @@ def pages() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "Start anywhere in the lowest row. To mark a stone higher up, you need both stones below "
-                "it. Only the highest row with a marked stone counts: from {low} to {high} points."
+                "Start anywhere in the lowest row. To build a stone higher up, you need both stones below "
+                "it. Only the highest row with a built stone counts: from {low} to {high} points."
             ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
@@ -165,7 +166,7 @@ def pages() -> list[Page]:
         Page(
             _("The relief"),
             _(
-                "Here you mark exactly {count} tiles at once, side by side or one above the other, and "
+                "Here you build exactly {count} tiles at once, side by side or one above the other, and "
                 "that is your whole turn. The first pair is worth nothing yet. Two pairs are worth {two} "
                 "points, three {three}, four {four}, five {five} and all six {six}."
             ).format(count=MOST_STONES, two=two, three=three, four=four, five=five, six=six),
@@ -177,9 +178,10 @@ def pages() -> list[Page]:
             _(
                 "If no die of the colour is left, pay with a stone of that colour from your quarry. You "
                 "use the quarry from left to right, and any stones you skip are lost. Or pay with a "
-                "joker: it stands for any colour, and you start with one for each player in the game. "
-                "You pay in the order in which you mark. At the end, each of your {length} quarry stones "
-                "still left is worth {stone} point, each joker {joker} points."
+                "joker: it stands for any colour, and you start with one for each player in the game. If "
+                "you build two stones, you pay for them in the order in which you build them. At the "
+                "end, each of your {length} quarry stones still left is worth {stone} point, each joker "
+                "{joker} points."
             ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
             _paying,
             name="paying",
@@ -190,8 +192,8 @@ def pages() -> list[Page]:
             _("Final scoring"),
             _(
                 "An example: this player has completed the pyramid, built the arch to its second level, "
-                "marked four tiles and earned three bonuses; four quarry stones and one joker are left. "
-                "If there is a tie, the player with more marked stones in the pyramid wins; if that is a "
+                "built four tiles and earned three bonuses; four quarry stones and one joker are left. "
+                "If there is a tie, the player with more stones in the pyramid wins; if that is a "
                 "tie too, they share the win."
             ),
             _counting,
@@ -210,7 +212,7 @@ def _handling() -> tuple[tuple[str, str], ...]:
                 "leaves your plan."
             ),
         ),
-        ("ui.check.ink", _("Happy with it? Tap the tick or “Build” to build it.")),
+        ("ui.check.ink", _("Happy with it? Tap the tick or press “Build”.")),
         ("ui.undo.ink", _("Undo what you have planned, one stone at a time.")),
         asking_line(),
         (
@@ -230,9 +232,9 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
         return text.format(points=BONUS_POINTS)
 
     return (
-        ("bonus.scarab", worth(_("Scarabs: mark all three in the pyramid for {points} points."))),
-        ("bonus.ankh", worth(_("Ankhs: mark both on the arch for {points} points."))),
-        ("bonus.eye", worth(_("Eyes: mark all three in the relief for {points} points."))),
+        ("bonus.scarab", worth(_("Scarabs: build all three in the pyramid for {points} points."))),
+        ("bonus.ankh", worth(_("Ankhs: build both on the arch for {points} points."))),
+        ("bonus.eye", worth(_("Eyes: build all three in the relief for {points} points."))),
         (
             "bonus.lotus",
             worth(_("Lotus, sun and crook: each is on a single stone and worth {points} points.")),

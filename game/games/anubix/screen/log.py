@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine import Event
-from game.ui.table.seats import is_you, names_in_list, seat_name
-from game.ui.toolkit.sentences import listed
+from game.ui.table.end_words import won_words
+from game.ui.table.seats import is_you, names_in_list, subject_name
+from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
@@ -23,7 +26,7 @@ COLOUR_NAMES = (
 )
 """The colours with their signs."""
 BONUS_NAMES = (
-    # Translators: what a bonus is for; put into "Mark {bonus}."
+    # Translators: what a bonus is for; put into "Build {bonus}."
     mark("the scarabs"),
     mark("the ankhs"),
     mark("the eyes"),
@@ -31,13 +34,22 @@ BONUS_NAMES = (
     mark("the sun"),
     mark("the crook"),
 )
+SYMBOL_NAMES = (
+    mark("scarab"),
+    mark("ankh"),
+    mark("eye"),
+    mark("lotus"),
+    mark("sun"),
+    mark("crook"),
+)
+"""A stone’s symbol, in the order of BONUSES."""
 # Translators: put into "You complete {structure}."
 STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "relief": mark("the relief")}
 STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
 # Translators: what pays for a stone, alone or after a colon.
 PAYMENT_NAMES = {"die": mark("die"), "quarry": mark("quarry"), "joker": mark("joker")}
 assert len(COLOUR_NAMES) == len(COLOURS)
-assert len(BONUS_NAMES) == len(BONUSES)
+assert len(BONUS_NAMES) == len(SYMBOL_NAMES) == len(BONUSES)
 assert set(STRUCTURE_NAMES) == set(STRUCTURES)
 
 
@@ -48,7 +60,7 @@ def tell(event: Event, seats: tuple[str, ...]) -> str:
         return _tell_table(event, seats)
     if is_you(seats, player):
         return _tell_you(event)
-    return _tell_other(event, seat_name(seats, player))
+    return _tell_other(event, subject_name(seats, player))
 
 
 def _dice_words(colours: tuple[int, ...]) -> str:
@@ -78,6 +90,15 @@ def bonus_word(kind: int) -> str:
     )[kind]
 
 
+def earned_words(seats: Sequence[str], holders: Sequence[int]) -> str:
+    """Who has earned a bonus, as a sentence."""
+    if len(holders) > 1:
+        return _("Earned by: {names}.").format(names=names_in_list(seats, holders))
+    if is_you(seats, holders[0]):
+        return _("You earned it.")
+    return _("{name} earned it.").format(name=subject_name(seats, holders[0]))
+
+
 def place_words(place: int) -> str:
     """Where a stone is: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
     name = NAMES[place]
@@ -100,28 +121,27 @@ def place_words(place: int) -> str:
     return _("{structure}, row {row}, stone {number}").format(structure=title, row=name[1], number=name[3:])
 
 
-def _stone_words(event: ev.StoneMarked) -> str:
-    """'Pyramid, row 2, stone 3 – green (palm)': place and colour."""
-    colour = _(COLOUR_NAMES[event.colour])
-    # Translators: a stone in the log: "Pyramid, row 2, stone 3 – green (palm)".
-    return _("{place} – {colour}").format(colour=colour, place=place_words(event.place))
+def _with_stone(text: str, event: ev.StoneMarked, name: str = "") -> str:
+    """A sentence with the colour and the place of a stone: 'pyramid, row 2, stone 3'."""
+    place = within_sentence(place_words(event.place))
+    return text.format(name=name, colour=_(COLOUR_NAMES[event.colour]), place=place)
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     match event:
         case ev.BonusClosed(kind=kind, earned_by=earned_by):
-            return _("The {bonus} bonus is closed. Earned by: {names}.").format(
-                bonus=bonus_word(kind), names=names_in_list(seats, earned_by)
-            )
-        case ev.GameEnded(by_turns=True):
+            closed = _("The {bonus} bonus is closed.").format(bonus=bonus_word(kind))
+            return f"{closed} {earned_words(seats, earned_by)}"
+        case ev.GameEnded(by_turns=True, scores=scores, winners=winners):
             turns = last_turn(len(seats))
-            return ngettext(
+            text = ngettext(
                 "{count} turn has been played: the game is over.",
                 "{count} turns have been played: the game is over.",
                 turns,
-            ).format(count=turns)
-        case ev.GameEnded():
-            return _("The game is over.")
+            )
+            return text.format(count=turns) + " " + won_words(seats, scores, winners)
+        case ev.GameEnded(scores=scores, winners=winners):
+            return _("The game is over.") + " " + won_words(seats, scores, winners)
     return ""
 
 
@@ -130,11 +150,11 @@ def _tell_you(event: Event) -> str:
         case ev.DiceRolled(colours=colours):
             return _("You roll: {dice}.").format(dice=_dice_words(colours))
         case ev.StoneMarked(payment="die"):
-            return _("You build: {stone}, with a die.").format(stone=_stone_words(event))
+            return _with_stone(_("You build {colour} with a die: {place}."), event)
         case ev.StoneMarked(payment="quarry"):
-            return _("You build: {stone}, from the quarry.").format(stone=_stone_words(event))
+            return _with_stone(_("You build {colour} from the quarry: {place}."), event)
         case ev.StoneMarked():
-            return _("You build: {stone}, with a joker.").format(stone=_stone_words(event))
+            return _with_stone(_("You build {colour} with a joker: {place}."), event)
         case ev.QuarryCrossed(lost=lost) if lost:
             return ngettext(
                 "You skip {count} quarry stone and lose it.",
@@ -161,11 +181,11 @@ def _tell_other(event: Event, name: str) -> str:
         case ev.DiceRolled(colours=colours):
             return _("{name} rolls: {dice}.").format(name=name, dice=_dice_words(colours))
         case ev.StoneMarked(payment="die"):
-            return _("{name} builds: {stone}, with a die.").format(name=name, stone=_stone_words(event))
+            return _with_stone(_("{name} builds {colour} with a die: {place}."), event, name)
         case ev.StoneMarked(payment="quarry"):
-            return _("{name} builds: {stone}, from the quarry.").format(name=name, stone=_stone_words(event))
+            return _with_stone(_("{name} builds {colour} from the quarry: {place}."), event, name)
         case ev.StoneMarked():
-            return _("{name} builds: {stone}, with a joker.").format(name=name, stone=_stone_words(event))
+            return _with_stone(_("{name} builds {colour} with a joker: {place}."), event, name)
         case ev.BonusEarned(kind=kind):
             return _("{name} earns the {bonus} bonus.").format(name=name, bonus=bonus_word(kind))
         case ev.StructureCompleted(structure=structure):
@@ -175,7 +195,7 @@ def _tell_other(event: Event, name: str) -> str:
         case ev.EndBonusEarned():
             return _("{name} has completed two structures: this is the last turn.").format(name=name)
         case ev.Passed(forced=True):
-            return _("{name} cannot pay for anything and passes.").format(name=name)
+            return _("{name} cannot pay for anything, so they pass.").format(name=name)
         case ev.Passed():
             return _("{name} passes.").format(name=name)
     return ""

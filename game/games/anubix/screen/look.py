@@ -10,11 +10,13 @@ from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, S
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
+from game.ui.toolkit.widgets.tabs import TABS, Tabs
 
 from ..rules import BONUSES, symbol_masks
 from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures
+from .lacks import add_lacks
 from .ledger import END, PARTS, Ledger, end_sprite, part_points
-from .log import BONUS_NAMES, sheet_words
+from .log import BONUS_NAMES, earned_words, sheet_words
 from .quarry import Quarry
 from .sheet_art import bonus_sprite
 from .sheet_box import SheetBox
@@ -80,7 +82,9 @@ def _across(area: Box) -> tuple[SheetBox, Box, Box]:
 
 
 class LedgerOverlay(SeatLook[Shown]):
-    """Every bonus with how it is earned and who has it, and every part of the points."""
+    """What could be finished, and by whom; every bonus with who has it, and every part of the points."""
+
+    section = 0
 
     def build(self) -> None:
         kit = self.kit
@@ -90,13 +94,22 @@ class LedgerOverlay(SeatLook[Shown]):
         points = self.shown.seats[self.player].points
         note = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
         height = min(room_h, 720.0 if upright else 480.0)
-        area = self.frame(width, height, self.name, note)
+        tabs, area = self.frame(width, height, self.name, note).down(TABS, REST)
+        sections = (_("Still missing"), _("Bonuses and points"))
+        self.add(Tabs(kit, kit.px(tabs), sections, self.section, self._turn, self.name))
+        if self.section == 0:
+            add_lacks(self, kit, area, self.shown, self.player, self.seats)
+            return
         if upright:
-            bonuses, parts = area.down((height - GAP) * 0.64, REST, gap=GAP)
+            bonuses, parts = area.down((area.h - GAP) * 0.64, REST, gap=GAP)
         else:
             bonuses, parts = area.across((width - GAP) * 0.66, REST, gap=GAP)
         self._bonuses(bonuses)
         self._parts(parts)
+
+    def _turn(self, section: int) -> None:
+        self.section = section
+        self.rebuild()
 
     def _bonuses(self, area: Box) -> None:
         kit, shown = self.kit, self.shown
@@ -125,21 +138,19 @@ class LedgerOverlay(SeatLook[Shown]):
         shown, seats = self.shown, self.seats
         symbols, seat = symbol_masks()[kind], shown.seats[self.player]
         count, done = symbols.bit_count(), (symbols & seat.marked).bit_count()
-        text = _("Mark {bonus}: {done} of {count} so far.") if count > 1 else _("Mark {bonus}.")
+        text = _("Build {bonus}: {done} of {count} so far.") if count > 1 else _("Build {bonus}.")
         task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
         holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
-        names = names_in_list(seats, holders)
         if not holders:
             return task
+        told = f"{task} {earned_words(seats, holders)}"
         if shown.closed >> kind & 1:
-            state = _("Earned by: {names}. Closed.")
-        elif not (chasers := [p for p in shown.still_to_come() if p not in holders]):
-            state = _("Earned by: {names}.")
-        else:
-            others = names_in_list(seats, chasers)
-            state = _("Earned by: {names}. Can still be earned this turn by: {others}.")
-            return f"{task} {state.format(names=names, others=others)}"
-        return f"{task} {state.format(names=names)}"
+            return f"{told} " + _("Now it is closed.")
+        chasers = [p for p in shown.still_to_come() if p not in holders]
+        if not chasers:
+            return told
+        still = _("Can still be earned this turn by: {names}.")
+        return f"{told} " + still.format(names=names_in_list(seats, chasers))
 
     def _parts(self, area: Box) -> None:
         kit = self.kit

@@ -38,7 +38,7 @@ class Opponent(OpponentPanel[Shown]):
         k, rect = self.kit.k, self.rect
         pad = round((4 if self.chip else 8) * k)
         height = rect.height - 2 * pad
-        words = self.token_side() + 2 * pad if self.chip else round(108 * k) + self.token_side()
+        words = self.least_column() + 2 * pad if self.chip else round(108 * k) + self.token_side()
         room = rect.width - words - pad
         while height > 0 and mini_size(height)[0] > room:
             height -= 1

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine import Event
 from game.ui.table.banner import BANNER_MS
+from game.ui.table.dust import settle_in_dust
 from game.ui.table.flight import FLY_MS, fly
 
 from ..rules import BONUSES, JOKER
@@ -36,10 +37,13 @@ class Performance:
         self._close_up: SheetCloseUp | None = None
         self._stone = pygame.Rect(0, 0, 0, 0)
         """Where the last stone was marked."""
+        self._great = False
+        """Whether the event is shown as a moment, with a sound of its own."""
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
         board = self.board
+        self._great = board.moments.tell(event)
         own = event.player == board.viewer
         match event:
             case ev.DiceRolled(active=active):
@@ -70,12 +74,15 @@ class Performance:
                     return BANNER_MS * 0.5
             case ev.EndBonusEarned():
                 board.show_time()
-                self.board.say(board.words(event))
-                return BANNER_MS
             case ev.GameEnded():
-                self.kit.sound.play("end")
+                self._sound("end")
                 return END_MS
         return BEAT_MS
+
+    def _sound(self, name: str) -> None:
+        """A sound, unless the event has been heard."""
+        if not self._great:
+            self.kit.sound.play(name)
 
     def _happen(self, event: Event) -> None:
         """Let something have happened; the panels follow."""
@@ -120,6 +127,7 @@ class Performance:
         def arrive() -> None:
             self.kit.sound.play("stone")
             board.sheet.set_stone(place)
+            settle_in_dust(board, rect)
             self._happen(event)
 
         payment, self._payment = self._payment, None
@@ -163,7 +171,7 @@ class Performance:
     def _bonus(self, event: ev.BonusEarned, own: bool) -> float:
         """The medallion goes from its stone to the ledger, or to the other seat's panel."""
         board = self.board
-        self.kit.sound.play("award")
+        self._sound("award")
         if own:
             start, end = symbol_rect(board.sheet.place_rect(event.place)), board.ledger.slot(event.kind)
         elif event.player in board.opponents:
@@ -184,10 +192,11 @@ class Performance:
         return FLY_MS + BEAT_MS
 
     def _structure(self, event: ev.StructureCompleted, own: bool) -> float:
-        """The sheet trembles."""
+        """The sheet trembles; of another seat's one is told."""
         self._happen(event)
-        self.kit.sound.play("tomb")
         if own:
             self.board.sheet.shake()
+            return BEAT_MS
+        self.kit.sound.play("tomb")
         self.board.say(self.board.words(event))
         return BANNER_MS * 0.7

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine import Action
+from game.engine import Action, Event
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, Turn
+from ..rules import events as ev
 from ..rules.layout import structure_of
 from .board import AnubixTable
 from .log import STRUCTURE_TITLES
@@ -48,3 +49,26 @@ def regard(board: AnubixTable, action: Action) -> tuple[str, list[pygame.Rect]]:
         rects.append(stones[0].unionall(stones[1:]))
     names = listed(_(STRUCTURE_TITLES[structure]) for structure in structures)
     return _("Look here: {places}.").format(places=names), rects
+
+
+def happened(board: AnubixTable, event: Event) -> list[pygame.Rect]:
+    """See `Pointing.happened`: the viewer's stones and payments, the dice, a bonus."""
+    match event:
+        case ev.DiceRolled() | ev.DieUsed() | ev.DiceLocked() | ev.DiceReturned():
+            return [board.tray.rect]
+        case ev.BonusClosed(kind=kind) | ev.BonusStruck(kind=kind):
+            return [board.ledger.slot(kind)]
+        case ev.TurnStarted():
+            return [board.dial.rect]
+    if event.player != board.viewer:
+        return []
+    match event:
+        case ev.StoneMarked(place=place) | ev.BonusEarned(place=place):
+            return [board.sheet.place_rect(place)]
+        case ev.StructureCompleted(structure=structure):
+            return [rect for place, rect in board.sheet.places() if structure_of(place) == structure]
+        case ev.QuarryCrossed(stone=stone):
+            return [board.quarry.stone_rect(stone)]
+        case ev.JokerSpent(left=left):
+            return [board.quarry.joker_rect(left)]
+    return [board.ledger.rect]

@@ -7,29 +7,20 @@ from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
 from game.ui.table.screen_reader import awaited
-from game.ui.table.seats import is_you, seat_name
+from game.ui.table.seats import is_you, seat_name, subject_name
+from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import listed
-from game.ui.toolkit.translate import _, mark, ngettext, pgettext
+from game.ui.toolkit.translate import _, ngettext, pgettext
 
-from ..rules import BONUSES, NAMES, STRUCTURES, symbol_masks
+from ..rules import NAMES, STRUCTURES, symbol_masks
 from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
 from .action_words import payment_words
-from .log import COLOUR_NAMES, STRUCTURE_TITLES, place_words, turn_words
+from .lacks import rows_of
+from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words, turn_words
 from .planning import Planning
 from .shown import ShownSeat
 from .tasks import plan_words, remarks_on, task_of
 from .view import AnubixBoard
-
-SYMBOL_NAMES = (
-    mark("scarab"),
-    mark("ankh"),
-    mark("eye"),
-    mark("lotus"),
-    mark("sun"),
-    mark("crook"),
-)
-"""A stone's symbol, in the order of BONUSES."""
-assert len(SYMBOL_NAMES) == len(BONUSES)
 
 
 def status(board: AnubixBoard) -> Iterator[str]:
@@ -48,7 +39,7 @@ def status(board: AnubixBoard) -> Iterator[str]:
         if is_you(seats, shown.active):
             yield _("You have rolled.")
         else:
-            yield _("{name} has rolled.").format(name=seat_name(seats, shown.active))
+            yield _("{name} has rolled.").format(name=subject_name(seats, shown.active))
     planning = board.deciding.planning
     if planning:
         yield from remarks_on(shown, board.viewer, planning)
@@ -77,7 +68,7 @@ def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
 
 def _offer(board: AnubixBoard, planning: Planning, place: int, pay: int) -> Node:
     """A stone that can be planned, with what would pay for it and the points that this costs."""
-    words = _("{place}, {colour}: {payment}").format(
+    words = _("{place}, {colour}, {payment}").format(
         place=place_words(place), colour=_(COLOUR_NAMES[planning.colours[place]]), payment=payment_words(pay)
     )
     price = planning.price(place, pay)
@@ -119,6 +110,7 @@ def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
     shown, seats = board.shown, board.session.seats
     yield section(_("Your sheet"), *_sheet(board, board.viewer), key="own")
     yield section(_("Bonuses"), _bonuses(board), key="bonuses")
+    yield section(_("Still missing"), _lacks(board), key="lacks")
     for player in board.others():
         name = seat_name(seats, player)
         title = _("Look at {name}’s sheet").format(name=name)
@@ -167,11 +159,11 @@ def _cell(seat: ShownSeat, planned: Collection[int], offered: Collection[int], n
     words = [_(COLOUR_NAMES[seat.sheet.colours[place]])]
     words += [_(SYMBOL_NAMES[kind]) for kind, symbols in enumerate(symbol_masks()) if symbols >> place & 1]
     if seat.marked >> place & 1:
-        words.append(pgettext("a stone", "marked"))
+        words.append(pgettext("a stone", "built"))
     elif place in planned:
         words.append(_("planned"))
     elif place in offered:
-        words.append(pgettext("a stone", "can be marked"))
+        words.append(pgettext("a stone", "can be built"))
     return listed(words)
 
 
@@ -185,6 +177,16 @@ def _quarry(seat: ShownSeat) -> Iterator[Node]:
     yield heading(_("Quarry"), 3)
     yield listing(left) if left else text(_("No stones left."))
     yield text(_("{name}: {value}").format(name=_("Jokers"), value=seat.jokers))
+
+
+def _lacks(board: AnubixBoard) -> Node:
+    """How many stones every seat lacks for each structure and bonus."""
+    seats = board.session.seats
+    rows = [
+        (name, [_("closed") if count is None else number_text(count) for count in counts])
+        for name, counts in rows_of(board.shown)
+    ]
+    return table(_("Still missing"), ["", *(seat_name(seats, p) for p in range(len(seats)))], rows)
 
 
 def _bonuses(board: AnubixBoard) -> Node:

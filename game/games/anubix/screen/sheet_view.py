@@ -11,6 +11,7 @@ from game.ui.table.shake import swing
 from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, SIZE_SMALL
 
 from ..rules import BONUSES
@@ -35,9 +36,12 @@ BADGE_GROUND = (0x1A, 0x12, 0x06)
 """Behind the price of a payment."""
 LEAST_BADGE = 23.0
 """Side in units of the badge of a payment, whose sign is about half as large."""
-DEAR = 3
-"""From so many points on a stone is dear, and glows less."""
-DEAR_ALPHA = 110
+BADGE_SHARE = 0.45
+"""A badge that takes more of a stone's side would hide its sign: what is only offered goes without one."""
+RING, RING_EDGE = (0x4F, 0xC9, 0xB4), (0x1A, 0x12, 0x06)
+"""Around a stone that the quarry can pay for."""
+THIN, GLOW = 1, 2
+"""Degrees in which a stone shines."""
 TILES = RELIEF.bit_count()
 SET_MS = 260.0
 SHAKE_MS, SHAKE_REACH = 300.0, 3.0
@@ -110,6 +114,14 @@ class SheetView(Widget):
         pay = self.plan.get(place, self.offers.get(place))
         return "" if pay is None else kind_of(pay)
 
+    def degree(self, place: int) -> int:
+        """How much an offered place shines: dice pay for little else, the quarry for much, jokers for all.
+
+        So what a joker pays for shines only where it is asked for: by choosing one, or with the cursor.
+        """
+        asked = self.strong or place in (self.lifted, self.cursor_at)
+        return GLOW if asked else {"die": GLOW, "quarry": THIN}.get(self.kind_at(place), 0)
+
     def point(self, place: int | None) -> None:
         """Show the keys' cursor on a place, or on none."""
         if place != self.cursor_at:
@@ -153,6 +165,18 @@ class SheetView(Widget):
 
         self._growing[place] = 0.0
         self.kit.motion.add(SET_MS, step, done=done, ease=overshoot, key=("stone", place))
+
+    def structure_rect(self, structure: str) -> pygame.Rect:
+        """Where one of the structures is, in device px."""
+        return {"pyramid": self._pyramid, "arch": self._arch, "relief": self._relief}[structure]
+
+    def picture_of(self, structure: str) -> pygame.Surface:
+        """A structure as it is, without what is around it."""
+        area = self.structure_rect(structure)
+        whole = transparent(self.kit.window.size)
+        whole.set_clip(area)
+        self.draw(whole)
+        return whole.subsurface(area).copy()
 
     def shake(self) -> None:
         """The whole sheet trembles a little: a structure is complete."""
@@ -262,13 +286,24 @@ class SheetView(Widget):
 
     def _draw_offer(self, target: pygame.Surface, place: int) -> None:
         rect, sprites = self._rects[place], self.kit.sprites
-        kind = kind_of(self.offers[place])
+        degree, kind = self.degree(place), kind_of(self.offers[place])
+        if not degree:
+            return
         if place == self.lifted:
             rect = rect.inflate(round(4 * self.kit.k), round(4 * self.kit.k))
             sprites.draw_nine(target, f"glow.{kind}", rect)
-        dear = self.prices.get(place, 0) >= DEAR and place != self.lifted and not self.strong
-        sprites.draw_nine(target, f"glow.{kind}", rect, DEAR_ALPHA if dear else 255)
-        self._draw_badge(target, place, self.offers[place], large=self.strong)
+        if degree == GLOW:
+            sprites.draw_nine(target, f"glow.{kind}", rect)
+        else:
+            self._draw_ring(target, rect)
+        if self.strong or self.badge_rect(place).width <= BADGE_SHARE * min(rect.size):
+            self._draw_badge(target, place, self.offers[place], large=self.strong)
+
+    def _draw_ring(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        width, round_ = max(2, round(2.5 * self.kit.k)), round(6 * self.kit.k)
+        for colour, grow, wide in ((RING_EDGE, width + 1, width + 2), (RING, width, width)):
+            edge = rect.inflate(2 * grow - width, 2 * grow - width)
+            pygame.draw.rect(target, colour, edge, wide, border_radius=round_)
 
     def _draw_planned(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
         rect, k = self._rects[place], self.kit.k

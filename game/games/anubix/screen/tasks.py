@@ -7,7 +7,7 @@ from typing import Literal
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _
 
-from ..rules import symbol_masks
+from ..rules import JOKER, symbol_masks
 from ..rules.layout import NEEDS, RELIEF
 from .log import COLOUR_NAMES, PAYMENT_NAMES, bonus_word, place_words
 from .planning import Planning, Source, kind_of
@@ -26,6 +26,8 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
             # Translators: a colour with its symbol, as "green (palm)".
             return _("Tap a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
         return _("Tap the stone you want to pay for.")
+    if not planning.plan and way == "pointer" and set(planning.offers().values()) == {JOKER}:
+        return _("Only a joker can pay now: tap it to see for what. Or pass.")
     if not planning.plan:
         return {
             "pointer": _("Tap a glowing stone, or drag a die onto it."),
@@ -60,7 +62,7 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
     colour = planning.colours[place]
     built = marked | sum(1 << planned for planned in planning.places)
     if marked >> place & 1:
-        return _("This stone is already marked.")
+        return _("This stone is already built.")
     if NEEDS[place] & ~built:
         return _("First build the stones it rests on.")
     if source and source.colour not in (None, colour):
@@ -70,7 +72,7 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
     if source and source.die is None and any(lying == colour for _die, lying in planning.middle):
         return _("There is a die of this colour: you must pay with that.")
     if RELIEF >> place & 1:
-        return _("Tiles are marked in neighbouring pairs; you cannot pay for a pair here.")
+        return _("Tiles are built in neighbouring pairs; you cannot pay for a pair here.")
     return _("You have nothing to pay for this stone with.")
 
 

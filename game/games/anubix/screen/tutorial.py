@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import Action, Event
-from game.ui.table.tutorial import PERSON, Step, Tutorial
+from game.ui.table.tutorial import PERSON, Step, Tutorial, hold_words
 from game.ui.toolkit.translate import _
 
 from ..rules import AnubixState, Turn
@@ -36,9 +36,19 @@ def pays_without_dice(_state: AnubixState, action: Action) -> bool:
     return isinstance(action, Turn) and bool(action.crossed or action.jokers)
 
 
+def pays_with_dice(state: AnubixState, action: Action) -> bool:
+    """Whether an action uses nothing else: quarry and jokers are not yet explained."""
+    return not pays_without_dice(state, action)
+
+
+def with_dice() -> str:
+    """What is said about other payments then."""
+    return _("For now, pay with dice: choose stones that glow brightly.")
+
+
 def may_pay_without_dice(state: AnubixState) -> bool:
-    """Whether it is the person's go in the fourth turn, and there is such an action."""
-    return turn(4)(state) and any(pays_without_dice(state, a) for a in state.legal_actions(PERSON))
+    """Whether it is the person's go in the second turn, and there is such an action."""
+    return turn(2)(state) and any(pays_without_dice(state, a) for a in state.legal_actions(PERSON))
 
 
 def bonus(event: Event) -> bool:
@@ -63,9 +73,9 @@ STEPS = (
     ),
     Step(
         "dice",
-        lambda: _("These dice pay for stones of their colours. You may mark up to {count} each turn.").format(
-            count=MOST_STONES
-        ),
+        lambda: _(
+            "These dice pay for stones of their colours. You may build up to {count} each turn."
+        ).format(count=MOST_STONES),
         ("dice@tray",),
         when=turn(1),
     ),
@@ -73,7 +83,7 @@ STEPS = (
         "pyramid",
         lambda: _(
             "The pyramid grows from the bottom: a stone needs both stones below it. Only the highest row "
-            "with a marked stone counts, for up to {points} points."
+            "with a built stone counts, for up to {points} points."
         ).format(points=PYRAMID_POINTS[-1]),
         ("pyramid",),
         when=turn(1),
@@ -84,6 +94,8 @@ STEPS = (
         when=turn(1),
         asks=True,
         watch=planned,
+        only=pays_with_dice,
+        instead=with_dice,
     ),
     Step(
         "building",
@@ -92,6 +104,8 @@ STEPS = (
         ("quarry", "joker"),
         when=turn(1),
         asks=True,
+        only=pays_with_dice,
+        instead=with_dice,
     ),
     Step(
         "bonuses",
@@ -101,7 +115,7 @@ STEPS = (
         ("score",),
         after=bonus,
         late=lambda: _(
-            "Mark all symbols of one kind to earn their bonus: {points} points. Once somebody has it, it "
+            "Build all symbols of one kind to earn their bonus: {points} points. Once somebody has it, it "
             "closes at the end of the turn."
         ).format(points=BONUS_POINTS),
     ),
@@ -112,38 +126,22 @@ STEPS = (
         when=turn(2),
     ),
     Step(
-        "arch",
-        lambda: _(
-            "Both columns of the arch grow from the bottom. What counts is the level that both have "
-            "reached; with the keystone it is worth {points} points."
-        ).format(points=CAPSTONE_POINTS),
-        ("arch",),
-        when=turn(2),
-    ),
-    Step(
-        "relief",
-        lambda: _(
-            "In the relief you mark exactly two neighbouring tiles, and that is your whole turn. All of "
-            "them: {points} points!"
-        ).format(points=RELIEF_POINTS[-1]),
-        ("relief",),
-        when=turn(3),
-    ),
-    Step(
         "quarry",
         lambda: _(
             "No die fits? You can also pay with a stone of that colour from your quarry. Go from left to "
             "right: any you skip are lost."
         ),
         ("quarry",),
-        when=turn(4),
+        when=turn(2),
     ),
     Step(
         "jokers",
-        lambda: _("A joker pays for any colour, but only where no die fits."),
+        lambda: _(
+            "A joker pays for any colour, but only where no die fits. Tap it to see all that it can pay for."
+        ),
         ("joker",),
         ("quarry",),
-        when=turn(4),
+        when=turn(2),
     ),
     Step(
         "paying",
@@ -158,6 +156,24 @@ STEPS = (
         ),
     ),
     Step(
+        "arch",
+        lambda: _(
+            "Both columns of the arch grow from the bottom. What counts is the level that both have "
+            "reached; with the keystone it is worth {points} points."
+        ).format(points=CAPSTONE_POINTS),
+        ("arch",),
+        when=turn(3),
+    ),
+    Step(
+        "relief",
+        lambda: _(
+            "In the relief you build exactly two neighbouring tiles, and that is your whole turn. All of "
+            "them: {points} points!"
+        ).format(points=RELIEF_POINTS[-1]),
+        ("relief",),
+        when=turn(4),
+    ),
+    Step(
         "leftovers",
         lambda: _(
             "Do not waste them: at the end, each quarry stone left is worth {stone} point and each joker "
@@ -166,6 +182,7 @@ STEPS = (
         ("quarry",),
         when=turn(5),
     ),
+    Step("hold", hold_words, ("score",), when=turn(4)),
     Step(
         "passing",
         lambda: _("You do not have to build. You may pass to save your stones."),

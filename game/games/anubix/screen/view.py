@@ -8,6 +8,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
+from game.ui.table.moment_view import Moments
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
@@ -17,6 +18,7 @@ from .board import AnubixTable
 from .deciding import Deciding
 from .hands import Hands
 from .keys import press_key
+from .moments import MOMENTS
 from .performance import Performance
 from .shown import Shown
 
@@ -27,6 +29,7 @@ class AnubixBoard(AnubixTable):
     def __init__(self, app: Shell, session: Session) -> None:
         super().__init__(app, session)
         self.deciding = Deciding(self)
+        self.moments = Moments(self, app, MOMENTS)
 
     def build(self) -> None:
         self.kit.stage.pointer_cancel()  # a die that is held goes back to where it lay
@@ -52,7 +55,8 @@ class AnubixBoard(AnubixTable):
         return wait
 
     def before_first(self) -> Sequence[Event]:
-        start = self.session.game.new(len(self.session.seats), self.session.record().seed)
+        record = self.session.record()
+        start = self.session.game.new(len(record.seats), record.seed, record.setup)
         assert isinstance(start, AnubixState)
         return (DiceRolled(start.active, start.dice),)
 

@@ -49,13 +49,20 @@ def step_worth(standing: Standing, field: int) -> float:
         there = state.copy()
         there.mummy = field
         return max(strike_worth(standing, strike) for strike in strikes(there))
-    worth = -threat(state, field, standing.player)
-    return worth + sum(standing.regard[p] * threat(state, field, p) for p in standing.rivals)
+    return place_worth(standing, field)
+
+
+def place_worth(standing: Standing, field: int) -> float:
+    """What it is worth to a seat that the Mummy is on a field where nobody stands."""
+    worth = -threat(standing.state, field, standing.player)
+    return worth + sum(standing.regard[p] * threat(standing.state, field, p) for p in standing.rivals)
 
 
 def best_step(standing: Standing) -> float:
-    """The worth of the best step."""
-    return max(step_worth(standing, field) for field in next_fields(standing.state.mummy))
+    """The worth of the best step, or of none."""
+    mummy = standing.state.mummy
+    steps = [step_worth(standing, field) for field in next_fields(mummy)]
+    return max(place_worth(standing, mummy), *steps)
 
 
 def worst_step(standing: Standing) -> float:

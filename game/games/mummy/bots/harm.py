@@ -12,11 +12,12 @@ from ..rules import ATTACK, FLEE, NO_CARD, TRICK, Find, Monster, MummyState, Sea
 from ..rules.attributes import CUNNING, DIE
 from ..rules.board import load_board
 from ..rules.cards import Effect
+from ..rules.combat import grown_by
 from ..rules.fields import ABOVE, BELOW, NOWHERE
 from ..rules.odds import fight_chances, passing_chance
 from ..rules.seat import Kinds, distinct
 from .routes import climb
-from .worth import ALLY, ENDURANCE, LEAF, find_worth, key_chance, turns_left
+from .worth import ALLY, ENDURANCE, LEAF, find_worth, growth_worth, key_chance, turns_left
 
 MUMMY_NEARER = 0.3
 WAYS = {"attack": ATTACK, "trick": TRICK, "flee": FLEE}
@@ -44,10 +45,11 @@ def finds_at_stake(state: MummyState, player: int) -> float:
 def fight_cost(state: MummyState, player: int, monster: Monster, how: str, stake: float) -> float:
     """Turns that one way to meet a monster costs on average; `stake` are the turns that the finds save."""
     seat = state.seats[player]
+    grown = growth_worth(seat, grown_by(monster, seat))
     costs = {
-        "won": -LEAF * monster.hoard if how != "trick" else 0.0,
-        "ally": -ALLY,
-        "away": stake,
+        "won": -grown - (LEAF * monster.hoard if how != "trick" else 0.0),
+        "ally": -grown - ALLY,
+        "away": 0.0,
         "lost": wound(seat),
         "captured": held_for(seat) + stake,
     }
@@ -114,6 +116,8 @@ def effect_cost(state: MummyState, player: int, kind: int, effect: Effect) -> fl
             cursed = seat.copy()
             cursed.curses = tuple(sorted((*seat.curses, kind)))
             return turns_left(state, player, cursed) - turns_left(state, player)
+        case "grow":
+            return -growth_worth(seat, (effect.attribute,))
         case "mummy":
             return MUMMY_NEARER
         case _:
@@ -185,6 +189,7 @@ def unhelpful(state: MummyState, player: int) -> Generator[None, None, float]:
         seat.field,
         seat.endurance,
         seat.leaves,
+        seat.growth,
         seat.finds,
         seat.allies,
         seat.curses,

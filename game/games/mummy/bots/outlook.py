@@ -13,6 +13,8 @@ from game.engine import Action
 from ..rules import (
     ENTER,
     NO_CARD,
+    PASS,
+    STAY,
     TRY,
     TURN,
     Bid,
@@ -42,7 +44,7 @@ from ..rules.odds import passing_chance
 from ..rules.phases import FIGHT, GO, PUSH
 from ..rules.phases import TURN as TURN_PHASE
 from ..rules.seat import FULL_ENDURANCE, Kinds, without
-from .auction import bid_worth, step_worth, strike_worth
+from .auction import bid_worth, place_worth, step_worth, strike_worth
 from .harm import facing_cost, fight_cost, finds_at_stake, lost_finds, survives, turned_cost, unhelpful
 from .routes import readiness
 from .standing import Standing
@@ -73,7 +75,7 @@ LEAST_PRICE = 0.03
 SOLO_TURN = 0.5
 """Turns that the move card turned over gains on average."""
 ENTERING = 1.0
-STAYS = 1.2
+STAYS = 3.0
 """Turns that it costs to stay and exchange, beside what is counted: the others come nearer."""
 CAUTION = 0.6
 """How much is made of what an encounter should cost."""
@@ -155,6 +157,10 @@ class Outlook(Standing):
             return self._fight(str(action))
         if action == ENTER:
             return ENTERING + 0.5
+        if action == STAY:
+            return place_worth(self, self.state.mummy)
+        if action == PASS:
+            return -STAYS
         if action == TURN:
             return SOLO_TURN
         return 1.0 if action == TRY else 0.0

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 
 from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promising, silently, weigh_arms
+from game.bots.reasons import Reasoning
 from game.engine import Action
 
-from ..rules import MummyState
+from ..rules import PASS, Exchange, MummyState
 from ..rules.flow import most_rounds
 from ..rules.phases import BID
 from ..rules.position import NO_BID
 from .judge import Judge, judge
 from .outlook import Outlook
 from .playout import play_on
+from .reasons import compare
 from .worth import TEMPER
 
 WIDTH = 8
@@ -24,6 +26,11 @@ CLOSE = 2.5
 """Actions that gain so many turns less, in a priest's eyes, are not played on."""
 FEW = 4
 """Where there are no more actions, all are played on: a fight may decide the game."""
+WAITS = 2
+"""So many ways of waiting, exchanges and passing, are played on: of many alike the luckiest would win."""
+TRUST, TRUST_OF_TWO = 0.5, 0.12
+"""What part the priest's judgement has in an action's worth: by the judge alone all would wait too much. With
+two seats it has less; four pharaohs would exchange more and move less than is wanted (docs/mummy.md)."""
 TURNS_ON = 0
 """So many turns are played after the one that the action belongs to, before the position is valued."""
 LATE = 5
@@ -65,11 +72,23 @@ def weigh(
     order = sorted(range(len(legal)), key=lambda i: -worths[i])
     ranked = [Arm(legal[i], _less(chance, best - worths[i])) for i in order]
     least = _less(chance, CLOSE) if len(legal) > FEW else -math.inf
-    tried = promising(ranked, WIDTH, least, include)
+    tried = promising(_few_waits(ranked, include), WIDTH, least, include)
     if include and len(tried) == 1:
         tried += ranked[1:2]  # a chance is found by comparing
-    search = _Search(state, player, random, thinker)
+    priors = {arm.action: arm.prior for arm in tried}
+    search = _Search(state, player, random, thinker, priors)
     return (yield from weigh_arms(ranked, tried, search.play_out, budget, evenly=only))
+
+
+def _few_waits(ranked: Sequence[Arm], include: Sequence[Action]) -> list[Arm]:
+    """The arms without most of those that only wait: the best stay, and those that are to be included."""
+    spare = [arm for arm in ranked if _waits(arm.action)][WAITS:]
+    return [arm for arm in ranked if arm not in spare or arm.action in include]
+
+
+def _waits(action: Action) -> bool:
+    """Whether a turn brings nothing but other cards."""
+    return isinstance(action, Exchange) or action == PASS
 
 
 def _less(chance: float, turns: float) -> float:
@@ -81,14 +100,29 @@ def _less(chance: float, turns: float) -> float:
 class _Search:
     """One decision: the samples that all actions go through."""
 
-    def __init__(self, state: MummyState, player: int, random: Random, thinker: Judge) -> None:
+    def __init__(
+        self,
+        state: MummyState,
+        player: int,
+        random: Random,
+        thinker: Judge,
+        priors: Mapping[Action, float],
+    ) -> None:
         self.state, self.player, self.random, self.judge = state, player, random, thinker
+        self.priors = priors
+        self.trust = TRUST_OF_TWO if state.players == 2 else TRUST
         late = most_rounds(state.players) - state.round < LATE
         self.turns_on = LATE * state.players if late else TURNS_ON
         self.samples: list[tuple[MummyState, int]] = []
 
     def play_out(self, action: Action, number: int) -> Generator[None, None, float]:
         """The chance to win where an action has led in a sample."""
+        state = yield from self.end(action, number)
+        chance = self.judge.chance(state, self.player)
+        return chance if state.is_over else chance + self.trust * (self.priors[action] - chance)
+
+    def end(self, action: Action, number: int) -> Generator[None, None, MummyState]:
+        """Where an action leads in a sample."""
         while number >= len(self.samples):
             self.samples.append(self._draw())
         sample, seed = self.samples[number]
@@ -96,7 +130,7 @@ class _Search:
         state.apply(self.player, action)
         yield
         yield from play_on(state, self.turns_on, Random(seed))
-        return self.judge.chance(state, self.player)
+        return state
 
     def _draw(self) -> tuple[MummyState, int]:
         """A position that the player cannot tell from the true one, and a seed for what all do in it."""
@@ -122,6 +156,14 @@ def prospects(state: MummyState) -> Prospects:
     return tuple(chance / whole for chance in chances)
 
 
+def reasons(
+    state: MummyState, player: int, better: Action, other: Action, gain: float, random: Random
+) -> Reasoning:
+    """See `Weigher.reasons`."""
+    search = _Search(state, player, random, judge(state.players), {})
+    return (yield from compare(search.judge, search.end, (better, other), player, gain))
+
+
 class Pharaoh(Weigher):
     """Plays the actions that promise most on to the next turns, with cards and dice that may come."""
 
@@ -130,3 +172,4 @@ class Pharaoh(Weigher):
     UNIT = "chance"
     SEARCH = staticmethod(weigh)
     LOOK = staticmethod(prospects)
+    REASONS = staticmethod(reasons)

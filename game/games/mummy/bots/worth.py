@@ -7,7 +7,7 @@ they should save or cost. Who is how likely to win then follows from the turns t
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from ..rules import CHAMBER, HAND, NO_CARD, Find, Move, MummyState, Seat, load_cards
@@ -120,7 +120,7 @@ def turns_left(
         return MOST_TURNS
     level = level_of(seat.field)
     hurts = (seat.endurance, seat.captured, seat.barrier != NO_CARD, len(seat.allies))
-    turns = _as_it_is(seat.explorer, seat.finds, seat.curses, level, *hurts)
+    turns = _as_it_is(seat.explorer, seat.growth, seat.finds, seat.curses, level, *hurts)
     turns -= LEAF * (min(seat.leaves, ENOUGH_LEAVES) + SPARE_LEAF * max(0, seat.leaves - ENOUGH_LEAVES))
     if seat.field != CHAMBER:
         cards = seat.finds if hand is None else hand + seat.finds
@@ -137,6 +137,7 @@ def turns_left(
 @lru_cache(maxsize=1 << 14)
 def _as_it_is(
     explorer: int,
+    growth: tuple[int, ...],
     finds: Kinds,
     curses: Kinds,
     level: int,
@@ -147,14 +148,37 @@ def _as_it_is(
 ) -> float:
     """Turns in the Chamber, and those that finds, allies, captivity and so on save or cost."""
     seat = Seat(explorer, NOWHERE)
-    seat.finds, seat.curses = finds, curses
-    turns = min(25.0, 1 / max(0.01, chamber_chance(seat)))
+    seat.growth, seat.finds, seat.curses = growth, finds, curses
+    turns = _turns_inside(seat)
     if captured:
         turns += DIE / seat.value(CUNNING)
     turns += barred + CURSE * len(curses) - ALLY * allies
     turns += ENDURANCE[min(FULL_ENDURANCE, endurance)]
     turns -= sum(item_worth(kind, level) for kind in finds)
     return turns - SECOND_KEY * max(0, keys_in(finds) - 1)
+
+
+def _turns_inside(seat: Seat) -> float:
+    """Turns in the Chamber until the elixir should be found."""
+    return min(25.0, 1 / max(0.01, chamber_chance(seat)))
+
+
+def growth_worth(seat: Seat, attributes: Iterable[int]) -> float:
+    """Turns that it saves an explorer to have each of these attributes a point higher for good."""
+    return _growth_worth(seat.explorer, seat.growth, seat.finds, seat.curses, tuple(attributes))
+
+
+@lru_cache(maxsize=1 << 14)
+def _growth_worth(
+    explorer: int, growth: tuple[int, ...], finds: Kinds, curses: Kinds, attributes: tuple[int, ...]
+) -> float:
+    seat = Seat(explorer, NOWHERE)
+    seat.growth, seat.finds, seat.curses = growth, finds, curses
+    before, skills = _turns_inside(seat), 0
+    for attribute in filter(seat.can_grow, attributes):
+        seat.grow(attribute)
+        skills += attribute in (STRENGTH, CUNNING, SPEED)
+    return before - _turns_inside(seat) + SKILL * skills
 
 
 def chance_to_win(turns: Sequence[float], player: int) -> float:

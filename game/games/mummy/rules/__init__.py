@@ -17,6 +17,7 @@ from .actions import (
     NO_CARD,
     PASS,
     REMOVE,
+    STAY,
     TRICK,
     TRY,
     TURN,
@@ -39,7 +40,7 @@ from .actions import (
 from .attributes import ATTRIBUTES
 from .board import Board, load_board
 from .cards import Card, Effect, Find, Monster, Move, Surprise, load_cards
-from .explorers import Explorer, load_explorers
+from .explorers import Explorer, load_explorers, parse_explorer
 from .fields import CHAMBER, COMPASS, FIELDS, NAMES, NOWHERE, level_of
 from .phases import PHASES
 from .seat import Seat
@@ -51,6 +52,7 @@ __all__ = [
     "BREAK",
     "CHAMBER",
     "COMPASS",
+    "DEALT",
     "DECLINE",
     "ENTER",
     "FACE",
@@ -64,6 +66,7 @@ __all__ = [
     "PASS",
     "PHASES",
     "REMOVE",
+    "STAY",
     "TRICK",
     "TRY",
     "TURN",
@@ -99,16 +102,37 @@ __all__ = [
 ]
 
 
+DEALT = "-"
+"""In a setup, in place of an explorer's id: the seed deals one."""
+
+
 class Mummy(Game):
-    """The game of Mummy; its steps are listed in `phases`, its data are the text files beside this one."""
+    """The game of Mummy; its steps are listed in `phases`, its data are the text files beside this one.
+
+    A setup names an explorer for each seat, or DEALT: 'eleni-douka - nadia-haddad'.
+    """
 
     id: ClassVar[str] = "mummy"
     players: ClassVar[range] = range(1, 5)
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
 
-    def new(self, players: int, seed: int) -> MummyState:
-        self.check_new(players, seed)
-        return MummyState(players, Random(seed))
+    def new(self, players: int, seed: int, setup: str = "") -> MummyState:
+        self.check_new(players, seed, setup)
+        return MummyState(players, Random(seed), self._chosen(players, setup))
+
+    def check_setup(self, players: int, setup: str) -> None:
+        self._chosen(players, setup)
+
+    def _chosen(self, players: int, setup: str) -> tuple[int | None, ...]:
+        """Which explorer each seat has chosen, or None for one that is dealt."""
+        words = setup.split() or [DEALT] * players
+        if len(words) != players:
+            raise ValueError(f"for each of {players} seats an explorer, or '{DEALT}' to be dealt one")
+        chosen = tuple([None if word == DEALT else parse_explorer(word) for word in words])
+        named = [explorer for explorer in chosen if explorer is not None]
+        if len(set(named)) < len(named):
+            raise ValueError("two seats cannot have the same explorer")
+        return chosen
 
     def parse(self, text: str) -> Action:
         return parse_action(text)

@@ -183,12 +183,15 @@ BREAK = Plain("break")
 REMOVE = Plain("remove")
 """Take away what lies before the explorer."""
 PASS = Plain("pass")
+"""Do nothing in the own turn."""
+STAY = Plain("stay")
+"""The auction's winner leaves the Mummy where it is."""
 TURN = Plain("turn")
 """Solo: turn over the top move card."""
 
 _PLAIN = {
     action.word: action
-    for action in (DECLINE, FACE, ATTACK, TRICK, FLEE, ENTER, TRY, BREAK, REMOVE, PASS, TURN)
+    for action in (DECLINE, FACE, ATTACK, TRICK, FLEE, ENTER, TRY, BREAK, REMOVE, PASS, STAY, TURN)
 }
 
 EXAMPLES = "'bid 3', 'move CARD 1e4', 'exchange CARD CARD', 'attack'"

@@ -1,4 +1,4 @@
-"""What explorers gain and lose, in the same way whatever brings it about: leaves, finds, obstacles."""
+"""What explorers gain and lose, in the same way whatever brings it about: leaves, finds, growth, barriers."""
 
 from __future__ import annotations
 
@@ -24,6 +24,16 @@ def lose_find(state: Position, player: int, kind: int, cause: str, out: list[Eve
     seat.finds = without(seat.finds, kind)
     discard(state, kind)
     out.append(ev.FindLost(player, kind, cause))
+
+
+def grow(state: Position, attribute: int, card: int, out: list[Event]) -> bool:
+    """An attribute of the active explorer grows by a point for good, if it can: whether it does."""
+    seat = state.seats[state.active]
+    if not seat.can_grow(attribute):
+        return False
+    seat.grow(attribute)
+    out.append(ev.Grown(state.active, card, attribute))
+    return True
 
 
 def remove_barrier(state: Position, *, moved_away: bool, out: list[Event]) -> None:

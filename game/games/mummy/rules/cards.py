@@ -5,8 +5,8 @@ kind are equal.
 
 move     ID  xCOPIES  leaves N : n ne e | up | down | dead-end
 surprise ID  xCOPIES  leaves N : test A [or B | and B]; fail EFFECT, …; pass EFFECT, …; keep others
-monster  ID  xCOPIES  leaves N : strength N speed N [cunning N] [hoard N]
-find     ID  xCOPIES  leaves N : key; ATTRIBUTE +N; fight +N; once heal; once up; decoy; …
+monster  ID  xCOPIES  leaves N : strength N speed N [cunning N] [hoard N] [grow A[,B] | grow stars]
+find     ID  xCOPIES  leaves N : key; ATTRIBUTE +N; fight +N; once heal; once up; steady; decoy; …
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ class Effect:
     name: str
     amount: int = 0
     """Signed; 0 for effects without a number."""
+    attribute: int = -1
+    """Of 'grow': which one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,10 @@ class Monster(Card):
     """0: it cannot be tricked."""
     hoard: int = 0
     """Leaves for the explorer that attacks it and wins."""
+    grows: tuple[int, ...] = ()
+    """What grows for good, a point each, for the explorer that beats or fools it."""
+    grows_stars: bool = False
+    """Whether that is instead each of its starred attributes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +114,13 @@ class Find(Card):
     """Once: as a move card on oneself."""
     stairs: int = 0
     """Once: as a move card on oneself."""
+    steady: bool = False
+    """Nobody else can play a move card on who has it."""
     decoy: bool = False
     """When the Mummy attacks, it must take this."""
 
 
-KEYS = 3
+KEYS = 4
 """Keys of Osiris in the deck."""
 
 
@@ -232,7 +240,10 @@ def _monster(id_: str, copies: int, leaves: int, body: str) -> Monster:
     words = body.split()
     found = dict(zip(words[::2], words[1::2], strict=False))
     if len(words) % 2 or len(found) * 2 != len(words) or not {"strength", "speed"} <= set(found):
-        raise ValueError("expected 'strength N speed N [cunning N] [hoard N]'")
+        raise ValueError("expected 'strength N speed N [cunning N] [hoard N] [grow ATTRIBUTES]'")
+    growing = found.pop("grow", "")
+    named = growing.split(",") if growing not in ("", "stars") else []
+    grows = tuple(parse_attribute(name) for name in named)
     numbers = {}
     for name, number in found.items():
         if name not in ("strength", "speed", "cunning", "hoard"):
@@ -240,7 +251,7 @@ def _monster(id_: str, copies: int, leaves: int, body: str) -> Monster:
         if not number.isdecimal() or not 1 <= int(number) <= 99:
             raise ValueError(f"{name} must be a number from 1 to 99, not {short(number)}")
         numbers[name] = int(number)
-    return Monster(id_, copies, leaves, **numbers)
+    return Monster(id_, copies, leaves, **numbers, grows=grows, grows_stars=growing == "stars")
 
 
 # --- surprises ----------------------------------------------------------------------------------
@@ -267,6 +278,8 @@ def _effects(text: str) -> tuple[tuple[Effect, ...], tuple[int, ...]]:
             if not low <= amount <= high:
                 raise ValueError(f"{words[0]} goes from {low} to {high}, not {amount}")
             effects.append(Effect(words[0], amount))
+        elif len(words) == 2 and words[0] == "grow":
+            effects.append(Effect("grow", attribute=parse_attribute(words[1])))
         elif words == ["mummy", "nearer"]:
             effects.append(Effect("mummy"))
         elif len(words) == 1 and words[0] in PLAIN:
@@ -336,7 +349,7 @@ def _find(id_: str, copies: int, leaves: int, body: str) -> Find:
     value: Any
     for clause in body.split(";"):
         words = clause.split()
-        if words in (["key"], ["decoy"]):
+        if words in (["key"], ["steady"], ["decoy"]):
             name, value = words[0], True
         elif words[:1] == ["once"]:
             name, value = _once(words[1:])

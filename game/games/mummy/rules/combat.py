@@ -7,7 +7,7 @@ from game.engine.core import Action, Event
 from . import events as ev
 from .actions import ATTACK, FLEE, NO_CARD, TRICK
 from .attributes import ATTRIBUTES, CUNNING, SPEED, STRENGTH
-from .belongings import change_leaves
+from .belongings import change_leaves, grow
 from .cards import Monster, load_cards
 from .dice import roll
 from .flow import lose_endurance
@@ -85,8 +85,10 @@ def _attack(state: Position, out: list[Event]) -> None:
         lose_endurance(state, state.active, 1, "monster", out)
         if seat.is_out:
             sweep(state, out)
-    elif monster.hoard:
-        change_leaves(state, monster.hoard, "hoard", out)
+    else:
+        if monster.hoard:
+            change_leaves(state, monster.hoard, "hoard", out)
+        _grow(state, monster, out)
     _discard_monster(state)
 
 
@@ -96,7 +98,9 @@ def _trick(state: Position, out: list[Event]) -> None:
     result = _contest(state, "trick", out)
     if result == "captured":
         _captured(state, out)
-    elif result == "ally":
+        return
+    _grow(state, monster_of(state), out)
+    if result == "ally":
         seat.allies = with_card(seat.allies, state.card)
         out.append(ev.AllyWon(state.active, state.card))
         state.put_card_away()
@@ -105,12 +109,22 @@ def _trick(state: Position, out: list[Event]) -> None:
 
 
 def _flee(state: Position, out: list[Event]) -> bool:
-    """Away: everything on the field is left behind. Returns whether it succeeded."""
+    """Away: the monster is discarded, what else was played stays. Returns whether it succeeded."""
     if _contest(state, "flee", out) == "lost":
         return False
-    sweep(state, out)
     _discard_monster(state)
     return True
+
+
+def grown_by(monster: Monster, seat: Seat) -> tuple[int, ...]:
+    """The attributes that grow for an explorer that beats or fools the monster."""
+    return seat.person.stars if monster.grows_stars else monster.grows
+
+
+def _grow(state: Position, monster: Monster, out: list[Event]) -> None:
+    """Who has beaten or fooled it has learned from it."""
+    for attribute in grown_by(monster, state.seats[state.active]):
+        grow(state, attribute, state.card, out)
 
 
 def _captured(state: Position, out: list[Event]) -> None:

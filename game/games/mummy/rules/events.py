@@ -60,6 +60,14 @@ class MummyMoved(Event):
 
 
 @dataclass(slots=True)
+class MummyStayed(Event):
+    """The auction's winner `by` leaves the Mummy where it is, on `field` (NOWHERE: outside)."""
+
+    field: int
+    by: int
+
+
+@dataclass(slots=True)
 class MummyAttacked(Event):
     """The Mummy attacks this explorer. `controller` chose what it takes; None: `die` decided."""
 
@@ -154,6 +162,13 @@ class Cursed(CardEvent):
 
 
 @dataclass(slots=True)
+class Grown(CardEvent):
+    """For good, an attribute is a point higher, for what the explorer has overcome: `card`."""
+
+    attribute: int
+
+
+@dataclass(slots=True)
 class ExplorerMoved(Event):
     """A surprise moves the explorer; `how` is 'fall', 'climb' or 'start'."""
 
@@ -207,7 +222,7 @@ class DeckShuffled(Event):
 
 @dataclass(slots=True)
 class Passed(Event):
-    """A seat that can do nothing passes."""
+    """A seat does nothing in its turn."""
 
     player: int
 
@@ -313,10 +328,13 @@ class NothingHappened(CardEvent):
     """An effect of the surprise `card` comes to nothing.
 
     `effect` is 'leaves' or 'find' (there are none to lose), 'blocked' (the way is blocked already), 'fall',
-    'climb' or 'start' (no such field, the Mummy is there, or the explorer is there already).
+    'climb' or 'start' (no such field, the Mummy is there, or the explorer is there already), 'grow' (the
+    attribute cannot grow any more).
     """
 
     effect: str
+    attribute: int | None = None
+    """Which one it is that cannot grow."""
 
 
 @dataclass(slots=True)

@@ -83,8 +83,13 @@ def move(state: Position, action: MoveBy, out: list[Event]) -> None:
 
 
 def next_push(state: Position, _out: list[Event]) -> None:
-    """The next seat clockwise with a hand is asked; after the last one comes the encounter."""
+    """The next seat clockwise with a hand is asked; after the last one comes the encounter.
+
+    Nobody is asked about an explorer that stands steady.
+    """
     state.phase = ENCOUNTER
+    if state.seats[state.active].is_steady:
+        return
     for offset in range(1, state.players):
         player = (state.asked + offset) % state.players
         if player == state.active:

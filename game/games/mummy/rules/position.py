@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from game.engine.core import Action, Random, State
@@ -54,10 +55,15 @@ class Position(State):
         "winner",
     )
 
-    def __init__(self, players: int, random: Random) -> None:
-        """Draw explorers and first player, shuffle and deal; the first round is still to begin."""
-        explorers = list(range(len(load_explorers())))
-        random.shuffle(explorers)
+    def __init__(self, players: int, random: Random, chosen: Sequence[int | None] = ()) -> None:
+        """Draw explorers and first player, shuffle and deal; the first round is still to begin.
+
+        `chosen` are the explorers of the seats, None for one that is dealt.
+        """
+        shuffled = list(range(len(load_explorers())))
+        random.shuffle(shuffled)
+        dealt = iter([explorer for explorer in shuffled if explorer not in chosen])
+        explorers = [next(dealt) if wanted is None else wanted for wanted in chosen or [None] * players]
         starts = load_board().starts
         self.players = players
         self.random = random

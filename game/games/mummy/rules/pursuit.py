@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core import Action, Event
 
 from . import events as ev
-from .actions import NO_CARD, StepMummy, Strike
+from .actions import NO_CARD, STAY, StepMummy, Strike
 from .belongings import lose_find
 from .board import load_board
 from .dice import roll
@@ -31,12 +31,16 @@ def next_fields(mummy: int) -> tuple[int, ...]:
 
 
 def options(state: Position) -> tuple[Action, ...]:
-    """The auction's winner must move it."""
-    return tuple(_STEPS[field] for field in next_fields(state.mummy))
+    """The auction's winner may move it, or leave it where it is."""
+    return (*[_STEPS[field] for field in next_fields(state.mummy)], STAY)
 
 
 def decided(state: Position, action: Action, out: list[Event]) -> None:
-    """It moves, and may attack there."""
+    """It moves, and may attack there; or it stays."""
+    if action == STAY:
+        out.append(ev.MummyStayed(state.mummy, state.asked))
+        state.phase = START_TURN
+        return
     assert isinstance(action, StepMummy)
     _move(state, action.field, state.asked, out)
 

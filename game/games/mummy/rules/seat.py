@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from .actions import NO_CARD
 from .attributes import HIGHEST, LOWEST
-from .cards import Card, Find, Surprise, load_cards
+from .cards import UNCHANGED, Card, Find, Surprise, load_cards
 from .explorers import Explorer, load_explorers
 from .fields import NOWHERE
 
@@ -45,6 +45,7 @@ class Seat:
         "explorer",
         "field",
         "finds",
+        "growth",
         "hand",
         "leaves",
     )
@@ -57,6 +58,8 @@ class Seat:
         self.endurance = FULL_ENDURANCE
         """0: out of the game."""
         self.leaves = LEAVES_AT_START
+        self.growth = UNCHANGED
+        """By how much each attribute has grown for good."""
         self.hand: Kinds = ()
         self.finds: Kinds = ()
         self.allies: Kinds = ()
@@ -81,9 +84,14 @@ class Seat:
         return _holds_key(self.finds)
 
     @property
+    def is_steady(self) -> bool:
+        """Whether a find keeps others from playing move cards on the explorer."""
+        return _stands_steady(self.finds)
+
+    @property
     def can_be_healed(self) -> bool:
-        """Whether healing would do anything."""
-        return self.endurance < FULL_ENDURANCE or bool(self.curses)
+        """Whether healing would do anything; nobody heals who is captured."""
+        return not self.captured and (self.endurance < FULL_ENDURANCE or bool(self.curses))
 
     def items(self) -> list[Find]:
         """The finds, as cards."""
@@ -95,8 +103,18 @@ class Seat:
         return tuple([kind for kind in distinct(self.finds) if getattr(cards[kind], name)])
 
     def value(self, attribute: int) -> int:
-        """An attribute with what finds and curses change, LOWEST to HIGHEST."""
-        return _values(self.explorer, self.finds, self.curses)[attribute]
+        """An attribute as it has grown, with what finds and curses change, LOWEST to HIGHEST."""
+        return _values(self.explorer, self.growth, self.finds, self.curses)[attribute]
+
+    def can_grow(self, attribute: int) -> bool:
+        """Whether an attribute can become a point higher for good."""
+        return self.person.attributes[attribute] + self.growth[attribute] < HIGHEST
+
+    def grow(self, attribute: int) -> None:
+        """An attribute becomes a point higher for good."""
+        growth = list(self.growth)
+        growth[attribute] += 1
+        self.growth = tuple(growth)
 
     def bonus(self, how: str) -> int:
         """What the finds add to the roll of 'attack', 'trick' or 'flee'."""
@@ -111,6 +129,7 @@ class Seat:
         """Everything is gone but the explorer's name."""
         self.endurance = self.leaves = 0
         self.field, self.barrier, self.captured = NOWHERE, NO_CARD, False
+        self.growth = UNCHANGED
         self.hand = self.finds = self.allies = self.curses = ()
 
     def copy(self) -> Seat:
@@ -120,6 +139,7 @@ class Seat:
         new.field = self.field
         new.endurance = self.endurance
         new.leaves = self.leaves
+        new.growth = self.growth
         new.hand = self.hand
         new.finds = self.finds
         new.allies = self.allies
@@ -130,18 +150,26 @@ class Seat:
 
 
 @lru_cache(maxsize=1 << 12)
-def _values(explorer: int, finds: Kinds, curses: Kinds) -> tuple[int, ...]:
+def _values(explorer: int, growth: tuple[int, ...], finds: Kinds, curses: Kinds) -> tuple[int, ...]:
     """All attributes: asked for so often, by the bots above all, that they are remembered."""
-    totals = load_explorers()[explorer].attributes
+    changes = [growth]
     for card in _cards(finds + curses):
         assert isinstance(card, Find | Surprise)
-        totals = tuple([total + more for total, more in zip(totals, card.modifiers, strict=True)])
+        changes.append(card.modifiers)
+    totals = load_explorers()[explorer].attributes
+    for change in changes:
+        totals = tuple([total + more for total, more in zip(totals, change, strict=True)])
     return tuple([min(HIGHEST, max(LOWEST, total)) for total in totals])
 
 
 @lru_cache(maxsize=1 << 12)
 def _holds_key(finds: Kinds) -> bool:
     return any(isinstance(card, Find) and card.key for card in _cards(finds))
+
+
+@lru_cache(maxsize=1 << 12)
+def _stands_steady(finds: Kinds) -> bool:
+    return any(isinstance(card, Find) and card.steady for card in _cards(finds))
 
 
 @lru_cache(maxsize=1 << 12)

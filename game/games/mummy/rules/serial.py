@@ -8,6 +8,7 @@ from game.engine.core import MASK64, Json, Random
 from game.engine.reading import expect, read_bool, read_fields, read_int, read_list, read_text, read_word
 
 from .actions import NO_CARD
+from .attributes import ATTRIBUTES, HIGHEST
 from .cards import load_cards, parse_card
 from .explorers import load_explorers, parse_explorer
 from .fields import NAMES, NOWHERE, parse_field
@@ -45,6 +46,7 @@ def _seat_to_json(seat: Seat) -> Json:
         "field": _field(seat.field),
         "endurance": seat.endurance,
         "leaves": seat.leaves,
+        "growth": {ATTRIBUTES[attribute]: by for attribute, by in enumerate(seat.growth) if by},
         "hand": _ids(seat.hand),
         "finds": _ids(seat.finds),
         "allies": _ids(seat.allies),
@@ -117,7 +119,17 @@ def _read_player(value: object, players: int, where: str) -> int:
     return NOBODY if value is None else read_int(value, 0, players - 1, where)
 
 
-SEAT_FIELDS = "explorer field endurance leaves hand finds allies curses captured barrier"
+def _read_growth(value: object, where: str) -> tuple[int, ...]:
+    expect(isinstance(value, dict), f"{where} must be an object")
+    assert isinstance(value, dict)
+    expect(set(value) <= set(ATTRIBUTES), f"{where} names attributes only")
+    expect(list(value) == [name for name in ATTRIBUTES if name in value], f"{where} must be in their order")
+    return tuple(
+        read_int(value[name], 1, HIGHEST, f"{where}.{name}") if name in value else 0 for name in ATTRIBUTES
+    )
+
+
+SEAT_FIELDS = "explorer field endurance leaves growth hand finds allies curses captured barrier"
 
 
 def _seat_from_json(obj: object, where: str) -> Seat:
@@ -126,6 +138,7 @@ def _seat_from_json(obj: object, where: str) -> Seat:
     seat = Seat(explorer, _read_field(fields["field"], f"{where}.field"))
     seat.endurance = read_int(fields["endurance"], 0, FULL_ENDURANCE, f"{where}.endurance")
     seat.leaves = read_int(fields["leaves"], 0, MOST_LEAVES, f"{where}.leaves")
+    seat.growth = _read_growth(fields["growth"], f"{where}.growth")
     seat.hand = _read_sorted(fields["hand"], f"{where}.hand")
     seat.finds = _read_sorted(fields["finds"], f"{where}.finds")
     seat.allies = _read_sorted(fields["allies"], f"{where}.allies")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Self
 
 from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomSource
@@ -51,9 +51,9 @@ class MummyState(Position):
 
     __slots__ = ()
 
-    def __init__(self, players: int, random: Random) -> None:
+    def __init__(self, players: int, random: Random, chosen: Sequence[int | None] = ()) -> None:
         """Draw explorers and first player, shuffle and deal, and begin the first round."""
-        super().__init__(players, random)
+        super().__init__(players, random, chosen)
         self._advance([])
 
     # --- what may be done ---------------------------------------------------------------------

@@ -8,7 +8,7 @@ from game.engine.core import Action, Event
 
 from . import events as ev
 from .actions import NO_CARD, Give, Test
-from .belongings import change_leaves, lose_find, remove_barrier
+from .belongings import change_leaves, grow, lose_find, remove_barrier
 from .board import load_board
 from .cards import Effect, Surprise, load_cards
 from .dice import test
@@ -131,6 +131,11 @@ def _curse(state: Position, _effect: Effect, out: list[Event]) -> None:
     out.append(ev.Cursed(state.active, state.card))
 
 
+def _grow(state: Position, effect: Effect, out: list[Event]) -> None:
+    if not grow(state, effect.attribute, state.card, out):
+        _nothing(state, effect, out)
+
+
 def _mummy(state: Position, _effect: Effect, out: list[Event]) -> None:
     """Who played the card decides about an attack (see `controller_of`); alone, nobody: a die does."""
     by = NOBODY if state.players == 1 else controller_of(state)
@@ -172,7 +177,8 @@ def _take_to(state: Position, field: int, effect: Effect, out: list[Event]) -> N
 
 def _nothing(state: Position, effect: Effect, out: list[Event]) -> None:
     """The effect comes to nothing."""
-    out.append(ev.NothingHappened(state.active, state.card, effect.name))
+    attribute = effect.attribute if effect.name == "grow" else None
+    out.append(ev.NothingHappened(state.active, state.card, effect.name, attribute))
 
 
 EFFECT: dict[str, Callable[[Position, Effect, list[Event]], None]] = {
@@ -182,6 +188,7 @@ EFFECT: dict[str, Callable[[Position, Effect, list[Event]], None]] = {
     "captured": _captured,
     "blocked": _blocked,
     "curse": _curse,
+    "grow": _grow,
     "mummy": _mummy,
     "fall": _fall,
     "climb": _climb,

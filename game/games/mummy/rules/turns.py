@@ -24,7 +24,8 @@ from .seat import Kinds, without
 def options(state: Position) -> tuple[Action, ...]:
     """Held or blocked: only getting free. In the Chamber: the tests, or leave. Otherwise all other choices.
 
-    Whoever has nothing to do passes. Alone, healing is no turn: for leaves it is possible beside anything.
+    Whoever is free may also do nothing, but alone, where the deck leads on. Alone, healing is no turn: for
+    leaves it is possible beside anything.
     """
     seat = state.seats[state.active]
     alone = state.players == 1
@@ -44,7 +45,8 @@ def options(state: Position) -> tuple[Action, ...]:
         found += [ENTER] if chamber.may_enter(state, seat) else []
         found += exchanges(seat.hand)
         found += healing.all_ways(seat)
-    return tuple(found) or (PASS,)
+        found += [] if alone else [PASS]
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)

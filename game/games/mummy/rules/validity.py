@@ -11,6 +11,7 @@ from collections import Counter
 from game.engine.reading import expect
 
 from .actions import HAND, NO_CARD
+from .attributes import HIGHEST
 from .auction import may_bid
 from .board import load_board
 from .cards import Find, Monster, Move, Surprise, load_cards
@@ -71,9 +72,12 @@ def _check_seat(state: Position, seat: Seat, where: str) -> None:
     if seat.is_out:
         expect(not seat.leaves and not seat.cards(), f"{where} is out, but still has something")
         expect(not seat.captured, f"{where} is out, but captured")
+        expect(not any(seat.growth), f"{where} is out, but has grown")
         return
     most = LEAVES_AT_START + state.round * _most_gained()
     expect(seat.leaves <= most, f"{where}.leaves: {seat.leaves} are more than so many rounds can bring")
+    for own, by in zip(seat.person.attributes, seat.growth, strict=True):
+        expect(own + by <= HIGHEST, f"{where}.growth: no attribute grows beyond {HIGHEST}")
     expect(len(seat.hand) <= HAND, f"{where}.hand has more than {HAND} cards")
     expect(not seat.hand or state.players > 1, f"{where}.hand: there is none in a game of one")
     expect(
@@ -292,6 +296,7 @@ def _check_push(state: Position) -> None:
     seat = _check_moving(state)
     expect(seat.barrier == NO_CARD, "push: the movement has ended")
     expect(state.asked != state.active, "push: nobody pushes its own explorer")
+    expect(not seat.is_steady, "push: nobody pushes an explorer that stands steady")
     expect(bool(state.seats[state.asked].hand), "push: without a card")
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, ScoreRow
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.table.presentation import Presentation, Rank, ScoreRow, rank_in
+from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.translate import _, mark
 
 if TYPE_CHECKING:
+    from game.bots.reasons import Reason
     from game.engine import Action
+    from game.play.achievements import Achievement, Played
     from game.ui.table.board import Board
-    from game.ui.table.contracts import Pointing, TableReader
+    from game.ui.table.contracts import ChoiceGallery, Pointing, SeatChoices, TableReader
     from game.ui.table.glossary import Sign
     from game.ui.table.lesson import Page
     from game.ui.table.share_rows import Chapters
@@ -19,6 +23,16 @@ if TYPE_CHECKING:
 
     from ..rules import MummyState
     from .view import MummyBoard
+
+
+RANKS = (
+    (0, mark("Curious visitor")),
+    (1, mark("Elixir finder")),
+    (3, mark("Lamp bearer")),
+    (10, mark("Known to the Mummy")),
+    (25, mark("Terror of the Mummy")),
+)
+"""The least wins for each rank."""
 
 
 class MummyPresentation(Presentation["MummyState"]):
@@ -30,26 +44,22 @@ class MummyPresentation(Presentation["MummyState"]):
     picture_focus = 0.78
     sheet = "mummy"
     cardboard = ("die.d12", "seal.open", "card.move", "card.surprise", "card.monster", "card.find")
+    turns = MappingProxyType({1: 40, 2: 77, 3: 79, 4: 71})
+    thinking = 8.0
     daily = ("you",)
     emblem = "token.mummy"
     counted = False
     solo_hint = mark("Find the elixir before the pyramid seals itself.")
     rows = (
-        ScoreRow("level", ("stairs.up",), mark("Level reached")),
+        ScoreRow("explorer", ("compass",), mark("Explorer")),
+        ScoreRow("level", ("stairs.up",), mark("Highest level")),
+        ScoreRow("rounds", ("dial.sun",), mark("Rounds")),
+        ScoreRow("ended", ("elixir",), mark("How it ended")),
         ScoreRow("endurance", ("attribute.endurance.ink",), mark("Endurance")),
         ScoreRow("finds", ("attribute.key.ink",), mark("Finds")),
-        ScoreRow("allies", ("attribute.ally.ink",), mark("Allies")),
-        ScoreRow("leaves", ("attribute.leaf.ink",), mark("Leaves")),
     )
-
-    solo_rows = (
-        ScoreRow("explorer", ("compass",), mark("Explorer")),
-        ScoreRow("elixir", ("elixir",), mark("Elixir")),
-        ScoreRow("turns", ("dial.sun",), mark("Turns")),
-        *rows,
-    )
+    solo_rows = (*rows[:2], ScoreRow("rounds", ("dial.sun",), mark("Turns")), *rows[3:])
     """The final table of a game of one."""
-    several_rows = (ScoreRow("explorer", ("compass",), mark("Explorer")), *rows)
 
     def board(self) -> type[Board]:
         from .view import MummyBoard
@@ -81,10 +91,33 @@ class MummyPresentation(Presentation["MummyState"]):
 
         return screen_reader
 
+    def seat_choices(self) -> SeatChoices:
+        from . import seat_choices
+
+        return seat_choices
+
+    def choice_gallery(self) -> ChoiceGallery:
+        from . import explorer_gallery
+
+        return explorer_gallery
+
+    def achievements(self) -> Sequence[Achievement[Played[MummyState]]]:
+        from .achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
+
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
         from .share_rows import share_rows
 
         return share_rows(chapters, player)
+
+    def reason_words(self, reason: Reason) -> str:
+        from .reason_words import reason_words
+
+        return reason_words(reason)
+
+    def rank(self, points: int) -> Rank:
+        return rank_in(RANKS, points)
 
     def action_words(self, state: MummyState, action: Action, player: int) -> str:
         from .action_words import action_words
@@ -92,29 +125,38 @@ class MummyPresentation(Presentation["MummyState"]):
         return action_words(state, action, player)
 
     def score_rows(self, state: MummyState) -> Sequence[ScoreRow]:
-        return self.solo_rows if state.players == 1 else self.several_rows
+        return self.solo_rows if state.players == 1 else self.rows
 
-    def remark(self, state: MummyState) -> str:
-        if state.players == 1:
-            return ""
-        return ngettext("The game took {count} round.", "The game took {count} rounds.", state.round).format(
-            count=state.round
-        )
+    def remark(self, state: MummyState, names: Sequence[str], chapters: Chapters) -> str:
+        if state.players - len(state.winners()) <= 1:
+            return ""  # there is only one that could be next
+        from .course import Courses
 
-    def headline(self, state: MummyState, names: Sequence[str], you: int | None) -> str:
+        following = listed(names[p] for p in Courses.of(chapters, state.players).next_to_win(state))
+        # Translators: who had the best prospects besides the winner; it may be several names.
+        return _("Second: {names}").format(names=following)
+
+    def tale(self, state: MummyState, seats: Sequence[str], chapters: Chapters) -> Iterable[str]:
+        from .course import Courses
+        from .tale import tale
+
+        return tale(Courses.of(chapters, state.players), seats)
+
+    def headline(self, state: MummyState, seats: Sequence[str]) -> str:
         if not state.winners():
             return _("The pyramid wins")
-        if len(names) == 1:
+        if len(seats) == 1:
             return _("You have found the elixir!")
-        return super().headline(state, names, you)
+        return super().headline(state, seats)
 
     def brief(self, state: MummyState, player: int) -> str:
-        rounds = ngettext("{count} round", "{count} rounds", state.round).format(count=state.round)
+        if state.players > 1:
+            return super().brief(state, player)
         ended = _("Elixir found") if player in state.winners() else _("The pyramid wins")
-        return f"{ended} · {rounds}" if state.players == 1 else super().brief(state, player)
+        turn = _("Turn {number}").format(number=state.round)
+        return f"{ended} · {turn}"
 
-    def result(self, state: MummyState, player: int, part: str) -> int | str:
-        from ..rules import CHAMBER, NOWHERE, level_of
+    def result(self, state: MummyState, player: int, part: str, chapters: Chapters) -> int | str:
         from .words import EXPLORER_NAMES
 
         seat = state.seats[player]
@@ -122,22 +164,19 @@ class MummyPresentation(Presentation["MummyState"]):
             case "explorer":
                 name = _(EXPLORER_NAMES[seat.person.id])
                 return name if state.players == 1 else name.split()[0]  # narrow columns
-            case "elixir":
-                return _("found") if state.winners() else _("not found")
-            case "turns":
-                return state.round
-            case "level" if seat.field == NOWHERE:
-                # Translators: an explorer who is out of the game, in a small field.
-                return _("out")
-            case "level":
-                return _("Chamber") if seat.field == CHAMBER else str(level_of(seat.field))
+            case "rounds" | "level" | "ended":
+                from .course import Courses
+
+                courses = Courses.of(chapters, state.players)
+                course = courses.seats[player]
+                if part == "ended":
+                    end = course.end(courses.how, won=player in state.winners(), out=seat.is_out)
+                    # Translators: an explorer is out of the game, and what brought it about.
+                    return _("Out: {cause}").format(cause=end) if seat.is_out else end
+                return course.rounds if part == "rounds" else course.level()
             case "finds":
                 return len(seat.finds)
-            case "allies":
-                return len(seat.allies)
-            case "endurance":
-                return seat.endurance
-        return seat.leaves
+        return seat.endurance
 
     def hand(self, state: MummyState, player: int) -> tuple[str, ...]:
         from ..rules import load_cards
@@ -146,14 +185,10 @@ class MummyPresentation(Presentation["MummyState"]):
         return tuple(card_name(load_cards()[kind]) for kind in state.seats[player].hand)
 
     def statistics(self, state: MummyState, player: int) -> dict[str, float]:
-        from ..rules import CHAMBER
-
+        others = [seat for at, seat in enumerate(state.seats) if at != player]
         if player in state.winners():
-            ended = (
-                mark("Found the elixir")
-                if state.seats[player].field == CHAMBER
-                else mark("The last one left")
-            )
+            last = others and all(seat.is_out for seat in others)
+            ended = mark("The last one left") if last else mark("Found the elixir")
         elif state.seats[player].is_out:
             ended = mark("Lost in the pyramid")
         else:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from game.engine import Action
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
@@ -44,6 +47,7 @@ PLAIN_WORDS = {
     "break": mark("Try to break free"),
     "remove": mark("Clear the way"),
     "pass": mark("Pass"),
+    "stay": mark("Leave the Mummy where it is"),
     "turn": mark("Turn over a card"),
 }
 """Actions of one word; only declining depends on what is asked."""
@@ -104,7 +108,7 @@ def _with_own_cards(action: Action) -> str:
             told = ngettext(
                 "Exchange for {count} leaf: {cards}", "Exchange for {count} leaves: {cards}", leaves
             )
-            return told.format(count=leaves, cards=listed(card_words(kind) for kind in cards))
+            return told.format(count=leaves, cards=listed(_counted(cards)))
         case Heal(card=card) if card == NO_CARD:
             return _("Heal for {count} leaves").format(count=PRICE)
         case Heal(card=card):
@@ -114,6 +118,14 @@ def _with_own_cards(action: Action) -> str:
         case Give(card=card):
             return _("Lose: {card}").format(card=card_words(card))
     return ""
+
+
+def _counted(cards: tuple[int, ...]) -> Iterator[str]:
+    """The names of cards, each once, with how many of it there are."""
+    for kind, count in Counter(cards).items():
+        # Translators: several equal cards: "2 × Stairs up".
+        told = _("{count} × {card}").format(count=count, card=card_words(kind))
+        yield told if count > 1 else card_words(kind)
 
 
 def _about_others(state: MummyState, action: Action, player: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.seats import is_you, seat_name, seat_token
+from game.ui.table.seats import is_you, seat_token, subject_name
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import ENTER, Widget
@@ -16,9 +16,7 @@ from game.ui.toolkit.theme import (
     INK_SOFT,
     SIZE_DISPLAY,
     SIZE_LARGE,
-    SIZE_SMALL,
     SIZE_TEXT,
-    SIZE_TITLE,
 )
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 from game.ui.toolkit.widgets.button import Button
@@ -34,9 +32,18 @@ from .log import nobody_words, say
 from .offer import Offer
 from .panel import EYE, GAP, PyramidPanel
 
-BUTTON = 58.0
-FLAT_ROW = 50.0
-"""The height of the buttons where the panel is flat."""
+BUTTON, LOW_BUTTON = 58.0, 46.0
+SAYING = 28.0
+"""Height of what is said in place of low buttons."""
+CONTROLS = 380.0
+"""Width of the bid beside the seals."""
+TELLING = 172.0
+"""Width of what the auction is about, at the left of the seals."""
+FACE_AND_SEAL = 13 / 7
+"""Width of portrait and seal together, to their height: they overlap a little."""
+FOOT = 20.0
+"""Height of the line below them."""
+WIDEST_SEAT = 170.0
 OPEN_MS = 240.0
 """Between one seal that is opened and the next."""
 
@@ -58,49 +65,30 @@ class SeatBid(Widget):
         self.bid = bid
         self.invalidate()
 
-    @property
-    def flat(self) -> bool:
-        """Whether the seal lies beside the portrait, not below it."""
-        return self.rect.height < 110 * self.kit.k
-
     def draw(self, target: pygame.Surface) -> None:
         kit, k, rect = self.kit, self.kit.k, self.rect
         if self.won:
             kit.sprites.draw_nine(target, "tag.gold", rect)
-        line = round(20 * k)
-        if self.flat:
-            side = min(rect.height - line, (rect.width - round(4 * k)) * 7 // 13)
-            left = rect.centerx - (side * 13 // 7) // 2
-            self._draw_face(target, side, left + side * 3 // 7, rect.y + round(2 * k))
-            self._draw_foot(target, pygame.Rect(rect.x, rect.bottom - line, rect.width, line))
-            self._draw_seal(target, side, left + side * 6 // 7, rect.y + round(2 * k))
-            return
-        side = min(round(76 * k), (rect.height - 2 * line - round(14 * k)) // 2, rect.width - round(12 * k))
-        top = rect.y + round(4 * k)
-        self._draw_face(target, side, rect.centerx, top)
-        room = rect.width - round(6 * k)
-        word = self._name(room)
-        target.blit(word, word.get_rect(midtop=(rect.centerx, top + side)))
-        wide = self._leaves_width()
-        self._draw_leaves(target, rect.centerx - wide // 2, top + side + line)
-        self._draw_seal(target, side, rect.centerx - side // 2, top + side + 2 * line)
+        line = round(FOOT * k)
+        side = round(min(rect.height - line, (rect.width - round(4 * k)) / FACE_AND_SEAL))
+        left, top = rect.centerx - round(side * FACE_AND_SEAL / 2), rect.centery - (side + line) // 2
+        self._draw_face(target, side, left + side * 3 // 7, top)
+        self._draw_foot(target, pygame.Rect(rect.x, top + side, rect.width, line))
+        self._draw_seal(target, side, left + side * 6 // 7, top)
 
     def _draw_face(self, target: pygame.Surface, side: int, centre: int, top: int) -> None:
         """The explorer's portrait with the seat's medallion."""
-        kit, k = self.kit, self.kit.k
+        kit = self.kit
         portrait = load_explorers()[self.board.shown.seats[self.player].explorer].id
         kit.sprites.draw(target, f"portrait.{portrait}", round(side * PORTRAIT), side, midtop=(centre, top))
         token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
-        out = 0 if self.flat else round(6 * k)
-        target.blit(token, token.get_rect(bottomright=(centre + side // 2 + out, top + side)))
-
-    def _name(self, room: int) -> pygame.Surface:
-        return self.kit.fonts.fitting(self.board.name_of(self.player), room, face="bold")
+        target.blit(token, token.get_rect(bottomright=(centre + side // 2, top + side)))
 
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Name and leaves in a line."""
         wide, gap = self._leaves_width(), round(4 * self.kit.k)
-        word = self._name(area.width - wide - gap)
+        name = self.board.name_of(self.player)
+        word = self.kit.fonts.fitting(name, area.width - wide - gap, face="bold")
         x = area.centerx - (word.get_width() + gap + wide) // 2
         target.blit(word, word.get_rect(midleft=(x, area.centery)))
         self._draw_leaves(target, x + word.get_width() + gap, area.y)
@@ -135,27 +123,50 @@ class SeatBid(Widget):
             )
 
 
-class AuctionPanel(PyramidPanel):
-    """Everybody's seals above; below, for the person who bids, how much.
+def seats_in(area: Box, count: int) -> list[Box]:
+    """Places for so many seats, in one row or two: whichever shows them larger."""
 
-    On phones it is a flat strip, beside which most of the pyramid is seen.
-    """
+    def rows(number: int) -> list[Box]:
+        columns = -(-count // number)
+        each = min(WIDEST_SEAT, (area.w - 4 * (columns - 1)) / columns)
+        block = area.centred(w=columns * each + 4 * (columns - 1))
+        return block.grid(columns, number, 4)[:count]
+
+    return max(rows(1), rows(2), key=lambda places: min(places[0].h - FOOT, places[0].w / FACE_AND_SEAL))
+
+
+class AuctionPanel(PyramidPanel):
+    """A strip over the hand, so that the whole pyramid is seen: everybody's seals, and one's own bid."""
 
     thing = "bid"
-
-    widest, highest = 560.0, 420.0
-    flat_height = 190.0
+    behind = mark("See your cards")
 
     def __init__(self, board: MummyTable) -> None:
-        self.flat = board.layout.kind in ("low", "narrow")
         super().__init__(board)
         self.offer: Offer | None = None
         self.opened = False
         self.seats: dict[int, SeatBid] = {}
+        self._below = [board.hand] if board.watching else [board.hand, board.actions]
+        self._show_below(False)
         self.refresh()
 
-    def wished(self, board: MummyTable) -> tuple[float, float]:
-        return self.widest, self.flat_height if self.flat else self.highest
+    def place_on(self, board: MummyTable) -> pygame.Rect:
+        hand = board.hand.rect
+        return hand.copy() if board.watching else hand.union(board.actions.rect)
+
+    def _show_below(self, shown: bool) -> None:
+        """What lies below it can be reached by no key while it is there."""
+        for part in self._below:
+            part.show(shown)
+
+    def give_way(self, away: bool) -> None:
+        if self.parent is not None:
+            self._show_below(away)
+        super().give_way(away)
+
+    def put_away(self) -> None:
+        self._show_below(True)
+        super().put_away()
 
     # --- what happens -------------------------------------------------------------------------
 
@@ -197,7 +208,7 @@ class AuctionPanel(PyramidPanel):
             text = nobody_words(event)
         else:
             self.seats[event.winner].won = True
-            you, name = is_you(seats, event.winner), seat_name(seats, event.winner)
+            you, name = is_you(seats, event.winner), subject_name(seats, event.winner)
             text = say(you, name, mark("You move the Mummy!"), mark("{name} moves the Mummy!"))
         if self.result:
             self.result.set(text)
@@ -209,73 +220,71 @@ class AuctionPanel(PyramidPanel):
         self.result: Label | None = None
         self.slider: Slider | None = None
         board, shown = self.board, self.board.shown
-        below, gap = FLAT_ROW if self.flat else BUTTON * 2 + GAP, GAP
-        if not self.offer and not self.flat:
-            below, gap = 34.0, 2.0
-        row, foot = self._title().down(REST, below, gap=gap)
+        inner = self.inner
+        if inner.w > 3 * inner.h and inner.w > CONTROLS + TELLING + 300:
+            telling, row, bids = inner.across(TELLING, REST, CONTROLS, gap=GAP)
+            self._tell(telling)
+            self._ask(bids, two_rows=True)
+        elif inner.h > 190 and inner.w > 500:
+            telling, row, bids = inner.down(46.0, REST, BUTTON, gap=GAP)
+            self._tell(telling.across(REST, EYE, gap=GAP)[0])
+            self._ask(bids)
+        else:
+            row, bids = inner.down(REST, LOW_BUTTON if self.offer else SAYING, gap=6)
+            row, _eye = row.across(REST, EYE, gap=4)
+            self._ask(bids)
         players = [player for player, seat in enumerate(shown.seats) if not seat.is_out]
-        places = row.row_of(len(players), 110.0)
-        spare = (row.right - places[-1].right) / 2
         self.seats = {
-            player: self.add(SeatBid(board, self.px(place.centred(h=216.0).moved(spare)), player))
-            for player, place in zip(players, places, strict=True)
+            player: self.add(SeatBid(board, self.px(place), player))
+            for player, place in zip(players, seats_in(row, len(players)), strict=True)
         }
-        if self.offer:
-            self._controls(foot)
+
+    def _tell(self, place: Box) -> None:
+        """What it is about, in a row, or where it is narrow below the Mummy's face."""
+        kit, upright = self.kit, place.w < 3 * place.h
+        if upright:
+            picture, words = place.down(min(64.0, place.h * 0.5), REST, gap=2)
+        else:
+            picture, words = place.across(place.h, REST, gap=GAP)
+        self.add(Picture(kit, self.px(picture.centred(w=picture.h)), "token.mummy"))
+        note = _("The highest bidder pays and may move the Mummy.")
+        align = "center" if upright else "left"
+        self.add(Label(kit, self.px(words), note, size=SIZE_TEXT, colour=INK_SOFT, align=align, wrap=True))
+
+    def _ask(self, room: Box, *, two_rows: bool = False) -> None:
+        """The bid; while nobody is asked, what goes on."""
+        if self.offer and two_rows:
+            row, below = room.centred(h=2 * BUTTON + GAP).down(BUTTON, BUTTON, gap=GAP)
+            track, seal = below.across(REST, 190.0, gap=GAP)
+            self._controls(row.across(REST, EYE, gap=GAP)[0], seal)
+            self._add_slider(track)
+        elif self.offer:
+            slid = room.w > 560
+            number, track, seal = room.across(
+                200.0 if slid else REST, REST if slid else 0.0, min(210.0, room.w * 0.46), gap=GAP
+            )
+            self._controls(number, seal)
+            if slid:
+                self._add_slider(track)
         else:
             waiting = "" if self.opened else _("Sealing the bids…")
+            rect = self.px(room.across(REST, EYE)[0] if two_rows else room)
             label = Label(
-                self.kit, self.px(foot), waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN
+                self.kit, rect, waiting, size=SIZE_LARGE, face="bold", align="center", colour=GAIN, wrap=True
             )
             self.result = self.add(label)
 
-    def _title(self) -> Box:
-        """What it is about; returns what lies below."""
+    def _controls(self, room: Box, seal: Box) -> None:
+        """Less, how much, more; and the seal."""
         kit = self.kit
-        head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=2 if self.flat else GAP)
-        picture, words, _eye = head.across(head.h, REST, EYE, gap=GAP)
-        upper, lower = words.down(head.h * 0.56, REST)
-        self.add(Picture(kit, self.px(picture), "token.mummy"))
-        title = _("Who moves the Mummy?")
-        self.add(Label(kit, self.px(upper), title, size=SIZE_TITLE - 2, face="title"))
-        note = _("The highest bidder pays and moves it.")
-        self.add(Label(kit, self.px(lower), note, size=SIZE_SMALL, colour=INK_SOFT))
-        return body
-
-    def _controls(self, room: Box) -> None:
-        """Less, how much, more; and the seal; where there is room, a slider as well."""
-        kit = self.kit
-        each = room.h if self.flat else BUTTON
-        seal_w = min(220.0, room.w * (0.5 if self.flat else 0.42))
-        across = room.w - seal_w - GAP if self.flat else min(room.w, 3.6 * each)
-        left = Box(room.x + (0.0 if self.flat else (room.w - across) / 2), room.y, across, each)
-        self.less = self.add(
-            Button(
-                kit,
-                kit.box(left.x, left.y, each, each),
-                lambda: self.change(-1),
-                icon="ui.minus",
-                name=pgettext("leaves", "Fewer"),
-            )
-        )
-        self.more = self.add(
-            Button(
-                kit,
-                kit.box(left.right - each, left.y, each, each),
-                lambda: self.change(1),
-                icon="ui.plus",
-                name=pgettext("leaves", "More"),
-            )
-        )
-        rect = kit.box(left.x + each, left.y, left.w - 2 * each, each)
-        self.number = self.add(
-            Label(kit, rect, number_text(self.amount), size=SIZE_DISPLAY - 4, face="title", align="center")
-        )
-        rect = kit.box(room.right - seal_w, room.bottom - each, seal_w, each)
-        seal = Button(kit, rect, self.seal, text=_("Seal the bid"), style="gold", sound="")
-        self.seal_button = self.add(seal)
-        if not self.flat:
-            self._add_slider(Box(room.x, room.bottom - each, room.w - seal_w - GAP, each))
+        left, middle, right = room.across(room.h, REST, room.h)
+        fewer, more = pgettext("leaves", "Fewer"), pgettext("leaves", "More")
+        self.less = self.add(Button(kit, self.px(left), lambda: self.change(-1), icon="ui.minus", name=fewer))
+        self.more = self.add(Button(kit, self.px(right), lambda: self.change(1), icon="ui.plus", name=more))
+        words, size = number_text(self.amount), SIZE_DISPLAY - 4
+        self.number = self.add(Label(kit, self.px(middle), words, size=size, face="title", align="center"))
+        button = Button(kit, self.px(seal), self.seal, text=_("Seal the bid"), style="gold", sound="")
+        self.seal_button = self.add(button)
         self._show_amount()
 
     def _add_slider(self, track: Box) -> None:
@@ -283,7 +292,7 @@ class AuctionPanel(PyramidPanel):
         self.slider = self.add(
             Slider(
                 self.kit,
-                self.kit.box(track.x, track.y + (track.h - 44) / 2, track.w, 44),
+                self.px(track.centred(h=44)),
                 self.amount / most if most else 0.0,
                 self._slid,
                 self._slid_home,

@@ -9,9 +9,11 @@ from game.ui.table.laid_out_board import LaidOutBoard
 from game.ui.table.scene import Shell
 from game.ui.table.seats import is_you
 from game.ui.table.status import Log, Prompt
-from game.ui.toolkit.theme import SIZE_LARGE
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.theme import CREAM, SIZE_LARGE
+from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel
 
 from ..rules import NO_CARD, MummyState
 from .action_row import ActionRow
@@ -30,6 +32,18 @@ BEADS = 4
 """Of the dial: the levels up to the Chamber."""
 
 
+class Farewell(Panel):
+    """In place of the hand: who is out may stay."""
+
+    def __init__(self, kit: Kit, room: pygame.Rect) -> None:
+        k = kit.k
+        rect = pygame.Rect(0, 0, min(room.width, round(440 * k)), min(room.height, round(72 * k)))
+        super().__init__(kit, rect.move_to(center=room.center), "tag.dark")
+        words = _("You are out, but you can watch how it ends.")
+        inner = self.rect.inflate(-round(24 * k), -round(8 * k))
+        self.add(Label(kit, inner, words, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
+
+
 class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     """What everything on the table is built on: it knows none of those who act upon it."""
 
@@ -38,6 +52,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     opponents: dict[int, Opponent]
     solo: SoloTable | None
     hand: Hand
+    farewell: Farewell
     actions: ActionRow
     whose: Label | None
     """Where only bots play: whose cards lie open."""
@@ -71,6 +86,12 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         return self.looking and bool(self.offer)
 
     @property
+    def watching(self) -> bool:
+        """Whether everybody at the screen is out of a game that goes on."""
+        out = [self.shown.seats[player].is_out for player in self.session.humans]
+        return bool(out) and all(out) and not self.shown.over
+
+    @property
     def panel_area(self) -> pygame.Rect:
         """Where panels open over the pyramid, in device px."""
         return self.px(self.layout.panel)
@@ -84,8 +105,10 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     def lay_out(self) -> None:
         """Make all widgets for the window as it is; what a tap on them means, others say."""
         app, layout = self.app, self.begin_layout(arrange)
-        self.log = self.add(Log(app, self.px(layout.log)))
-        self.pyramid = self.add(Pyramid(app, layout.pyramid, [seat.explorer for seat in self.shown.seats]))
+        self.log = self.add(Log(app, self.px(layout.log), self.open_log))
+        explorers = [seat.explorer for seat in self.shown.seats]
+        own = self.viewer if self.session.humans else None
+        self.pyramid = self.add(Pyramid(app, layout.pyramid, explorers, own))
         self.explorer = self.add(ExplorerPanel(app, self.px(layout.explorer), self._look_at_own))
         self.opponents = self.add_opponents(Opponent, self.look_at_explorer)
         self.solo = self.add(SoloTable(app, self.px(layout.hand), self.enlarge)) if self.alone else None
@@ -96,6 +119,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         self.prompt = self.add(Prompt(app, self.px(layout.prompt)))
         self.actions = self.add(ActionRow(app, self.px(layout.actions)))
         self.whose = self._add_whose()
+        self.farewell = self.add(Farewell(app, self.px(layout.hand)))
 
     def _add_whose(self) -> Label | None:
         if self.session.humans or self.alone:
@@ -127,6 +151,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         self.log.set(self.lines)
         if self.whose:
             self.whose.show(not shown.over)  # then the way to the scores is there
+        self.farewell.show(self.watching)
         self.explorer.set(shown.seats[self.viewer])
         self.show_opponents()
         self.pyramid.mark(shown)
@@ -148,6 +173,9 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         title = _("Turn {number}") if self.alone else _("Round {number}")
         if shown.bidding:
             line = _("auction")
+        elif shown.hunting:
+            # Translators: on the dial, below the round, in place of a player’s name: who is moving.
+            line = pgettext("whose turn it is", "the Mummy")
         elif self.alone or is_you(self.session.seats, shown.active):
             line = _("your turn")
         else:

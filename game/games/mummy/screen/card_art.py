@@ -36,6 +36,7 @@ SIGNS_SHARE, LEAST_SIGN, LEAST_SLIM, LEAST_ROW = 0.62, 13, 11, 13
 LEADS = {
     "fail": "ui.close.ink",
     "pass": "ui.check.ink",
+    "grow": "attribute.growth.ink",
     "test": "attribute.d12.ink",
     "either": "attribute.d12.ink",
 }
@@ -44,6 +45,8 @@ LEADING = 0.86
 """The distance of two lines, to what it usually is."""
 NAME_SHARE = 0.5
 """How much of a card's height a name may take that needs more than two lines, or begins below the disc."""
+BETWEEN = (0.88, 0.76)
+"""On large cards a name that is too wide gets smaller by these steps before it is as small as on others."""
 DISC_ENDS = 0.85
 """Where in the disc's height letters are clear of it, as it is round."""
 
@@ -358,7 +361,15 @@ def _fitting_name(kit: Kit, text: str, room: int, width: int, growth: float) -> 
     fonts = kit.fonts
     least = SIZE_SMALL / LARGER if kit.large_text else SIZE_SMALL  # large text gives way
     lines, size = [text], least
-    for size in (SIZE_TEXT * growth, SIZE_SMALL * growth, SIZE_SMALL, (SIZE_SMALL + least) / 2, least):
+    between = [SIZE_SMALL * growth * share for share in BETWEEN if growth * share > 1]
+    for size in (
+        SIZE_TEXT * growth,
+        SIZE_SMALL * growth,
+        *between,
+        SIZE_SMALL,
+        (SIZE_SMALL + least) / 2,
+        least,
+    ):
         lines = _name_lines(kit, text, room, size)
         wide = [fonts.width(line, size, "bold") for line in lines]
         if wide[0] <= room and len(wide) <= 2 and wide[-1] <= (room if len(wide) == 1 else width):

@@ -18,12 +18,23 @@ from ..rules.fields import COMPASS
 SIGNS = (
     *ATTRIBUTES,
     *("endurance", "leaf", "find", "key", "mummy", "curse", "captured", "blocked", "start", "decoy"),
-    *("fight", "trick", "flee", "cancel-surprise", "cancel-monster", "stairs-up", "stairs-down"),
+    *(
+        "star",
+        "steady",
+        "fight",
+        "trick",
+        "flee",
+        "cancel-surprise",
+        "cancel-monster",
+        "stairs-up",
+        "stairs-down",
+    ),
     *(f"arrow-{direction}" for direction in COMPASS),
 )
 
-When = Literal["always", "test", "either", "fail", "pass", "attack", "once"]
+When = Literal["always", "test", "either", "fail", "pass", "grow", "attack", "once"]
 """'test': what must succeed; 'either': one of these must, by choice; 'fail' and 'pass': what follows then;
+'grow': for good, for who passes or wins;
 'attack': for who attacks and wins; 'once': the card is given up for it."""
 
 
@@ -79,6 +90,9 @@ EFFECT_SIGNS = {"leaves": "leaf", "fall": "stairs-down", "climb": "stairs-up"}
 
 
 def _effect_signs(effect: Effect, card: Surprise, when: When) -> Iterable[Sign]:
+    if effect.name == "grow":
+        yield Sign(ATTRIBUTES[effect.attribute], signed(1), "grow")
+        return
     amount = signed(effect.amount) if effect.amount else ""
     yield Sign(EFFECT_SIGNS.get(effect.name, effect.name), amount, when)
     if effect.name == "curse":
@@ -91,11 +105,15 @@ def _monster_signs(card: Monster) -> Iterable[Sign]:
             yield Sign(name, number_text(value))
     if card.hoard:
         yield Sign("leaf", signed(card.hoard), "attack")
+    for name in [ATTRIBUTES[attribute] for attribute in card.grows] + ["star"] * card.grows_stars:
+        yield Sign(name, signed(1), "grow")
 
 
 def _find_signs(card: Find) -> Iterable[Sign]:
     if card.key:
         yield Sign("key")
+    if card.steady:
+        yield Sign("steady")
     yield from _changes(card.modifiers, "always")
     for name, bonus in (("fight", card.fight), ("trick", card.trick), ("flee", card.flee)):
         if bonus:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.ui.toolkit.translate import _, ngettext
@@ -10,16 +11,19 @@ from ..rules import NO_CARD, load_cards
 from ..rules.attributes import CUNNING
 from ..rules.healing import PRICE
 from ..rules.odds import passing_chance
+from ..rules.phases import PUSH
 from .action_row import Deed
 from .action_words import plain_words
 from .card_art import picture_name
 from .deciding import Deciding
+from .tasks import decline_words
 from .wording import card_name, percent
 
 PLAIN = {
     "enter": ("attribute.key.ink", "gold"),
     "remove": ("attribute.blocked.ink", "gold"),
     "pass": ("ui.next", "papyrus"),
+    "stay": ("token.mummy", "papyrus"),
     "turn": ("compass", "gold"),
 }
 """Word of an action → the sign of its button and its style."""
@@ -43,10 +47,19 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     found += _finds(deciding)
     found += _plain(deciding)
     if offer.response:
-        found.append(Deed("decline", _("Nothing"), "ui.close", deciding.doer(offer.plain[-1]), "lapis"))
+        words, do = decline_words(deciding.phase), deciding.doer(offer.plain[-1])
+        found.append(Deed("decline", words, "ui.close", do, "lapis"))
     if board.open_hand and (offer.moves or offer.dead_ends or offer.plays):
         found.append(_main(deciding))
     return found
+
+
+def watching_deeds(hurried: str, hurry: Callable[[str], None]) -> list[Deed]:
+    """Who is out may watch the others, watch them fast, or have done with it: see `Board.hurry`."""
+    watch = Deed("watch", _("Watch fast"), "ui.step_on", partial(hurry, "fast"))
+    if hurried:
+        watch = Deed("watch", _("Watch as usual"), "ui.play", partial(hurry, ""))
+    return [watch, Deed("end", _("To the end"), "ui.trophy", partial(hurry, "off"), "gold")]
 
 
 def _exchanging(deciding: Deciding) -> list[Deed]:
@@ -101,7 +114,15 @@ def _finds(deciding: Deciding) -> list[Deed]:
 def _plain(deciding: Deciding) -> list[Deed]:
     offer = deciding.offer
     found = [
-        Deed(word, plain_words(word), icon, deciding.doer(action), style)
+        Deed(
+            word,
+            plain_words(word),
+            icon,
+            deciding.doer(action),
+            style,
+            # Translators: a button: do not move the Mummy.
+            short=_("Leave it") if word == "stay" else "",
+        )
         for word, (icon, style) in PLAIN.items()
         if (action := offer.has(word))
     ]
@@ -117,5 +138,5 @@ def _main(deciding: Deciding) -> Deed:
     kind = deciding.active_card
     offer = deciding.offer
     goes = kind in offer.moves if kind is not None else bool(offer.moves)
-    text = _("Go") if goes else _("Play it")
+    text = (_("Push") if deciding.phase == PUSH else _("Go")) if goes else _("Play it")
     return Deed("confirm", text, "ui.check", deciding.confirm, "gold", enabled=deciding.ready() is not None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.seats import is_you, seat_token
+from game.ui.table.seats import is_you, object_name, seat_token
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
@@ -184,7 +184,7 @@ class EncounterPanel(PyramidPanel):
         board = self.board
         if self.offer is None or not self.offer.plays:
             return _("None of your cards can be played here.") if board.open_hand else ""
-        name = board.name_of(board.shown.active)
+        name = object_name(board.session.seats, board.shown.active)
         if board.shown.active == board.viewer:
             return _("You may play one card on yourself: tap it below.")
         return _("You may play one card on {name}: tap it below.").format(name=name)

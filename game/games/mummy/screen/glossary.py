@@ -115,7 +115,7 @@ def _panels() -> list[Sign]:
             "bid",
             "seal.closed",
             _("Auction"),
-            _("Everybody bids leaves in secret. The highest bidder pays and moves the Mummy one space."),
+            _("Everybody bids leaves in secret. The highest bidder pays and may move the Mummy one space."),
             "mummy",
         ),
         Sign(
@@ -219,7 +219,14 @@ def _turn_tools() -> list[Sign]:
             _("A test of Cunning. If you pass, you can act again from your next turn on."),
             "held",
         ),
-        Sign("tool.pass", "ui.next.ink", _("Pass"), _("There is nothing else you can do."), "held"),
+        Sign("tool.pass", "ui.next.ink", _("Pass"), _("You do nothing this turn, then draw."), "held"),
+        Sign(
+            "tool.stay",
+            "token.mummy",
+            _("Leave the Mummy where it is"),
+            _("You have won the auction, but need not move the Mummy."),
+            "mummy",
+        ),
         Sign(
             "tool.turn",
             "compass",

@@ -212,6 +212,7 @@ class Hand(Widget):
         if start == end:
             step(1.0)
         else:
+            step(0.0)
             self.kit.motion.add(SLIDE_MS, step, key=("mummy hand", card.index))
 
     def place_all(self) -> None:

@@ -18,6 +18,7 @@ LETTERS = {
     pygame.K_e: "exchange",
     pygame.K_x: "decline",
     pygame.K_p: "pass",
+    pygame.K_s: "stay",
     pygame.K_b: "break",
     pygame.K_r: "remove",
     pygame.K_t: "turn",

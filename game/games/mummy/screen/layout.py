@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ui.table.layout import TableLayout, phone_head, table_head
-from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
 
 from ..rules import HAND
 from .pyramid_box import PyramidBox
@@ -28,6 +28,9 @@ AIR = 6.0
 """Above and below the prompt."""
 BAR = 56.0
 """Height of a row of buttons."""
+OVER_LEVEL_1, OWN_MOST = 122.0, 280.0
+"""On a tablet held upright the own explorer stands above level 1, at least and at most so high."""
+LEAST_LOG = 64.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,19 +106,22 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
     head, area = Box(0, 0, w, h).inset(EDGE).down(80.0, REST, gap=GAP)
-    row, area = area.down(between(150.0, h * 0.18, 250.0), REST, gap=GAP)
-    explorer, log = row.across(row.w * 0.58, REST, gap=GAP)
     area, actions = area.down(REST, BAR, gap=GAP)
     room, prompt, hand = area.down(REST, PROMPT, between(132.0, h * 0.16, 200.0), gap=AIR)
+    pyramid = PyramidBox.climbing(room, OVER_LEVEL_1 + GAP)
+    level_1, _level_2, level_3, _chamber = pyramid.steps
+    left = level_1.right - room.x
+    explorer = Box(room.x, room.y, left, min(OWN_MOST, level_1.y - GAP - room.y))
+    log = Box(level_1.right + GAP, room.y, room.right - level_1.right - GAP, level_3.y - GAP - room.y)
     return Layout(
         kind="tall",
         **table_head(head, 150.0, GAP, opponents),
-        pyramid=PyramidBox.widest(room),
-        panel=room,
+        pyramid=pyramid,
+        panel=Box(room.x, explorer.bottom, room.w, room.bottom - explorer.bottom),
         explorer=explorer,
         hand=hand,
         prompt=prompt,
-        log=log,
+        log=log if log.h >= LEAST_LOG else NOWHERE,
         actions=actions,
     )
 

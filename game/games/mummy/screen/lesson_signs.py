@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.ui.toolkit.translate import _
 
-from ..rules import ATTRIBUTES
-from ..rules.attributes import CUNNING, DIE
+from ..rules import ATTRIBUTES, HAND
+from ..rules.attributes import CUNNING, DIE, HIGHEST
 from ..rules.combat import BEFRIENDS
 from ..rules.flow import MOST_ROUNDS, MOST_SOLO_TURNS
+from ..rules.healing import PRICE
 from .words import ATTRIBUTE_NAMES
 
 Signs = tuple[tuple[str, str], ...]
@@ -42,22 +43,57 @@ def attribute_signs() -> Signs:
     )
 
 
+def turn_signs() -> Signs:
+    """What one can do on a turn, and who has the first."""
+    return (
+        (
+            "attribute.hand.ink",
+            _(
+                "You hold {hand} cards. On your turn do one of these, or pass. Then draw back up to {hand}."
+            ).format(hand=HAND),
+        ),
+        ("compass", _("Move: play a move card.")),
+        ("field.3.key", _("Enter the Chamber from a key symbol, with a Key of Osiris.")),
+        (
+            "ui.cards.ink",
+            _("Exchange: discard any cards, take the leaves shown in their corners, draw as many new ones."),
+        ),
+        (
+            "attribute.endurance.ink",
+            _("Heal: pay {price} leaves, regain 1 Endurance and end all curses.").format(price=PRICE),
+        ),
+        (
+            "dial.sun",
+            _(
+                "The starting player is drawn at random and begins every round. If that player is out, "
+                "the next one begins."
+            ),
+        ),
+    )
+
+
 def held_signs() -> Signs:
     """What keeps an explorer from moving, and what weakens it."""
     cunning = _(ATTRIBUTE_NAMES[ATTRIBUTES[CUNNING]])
     return (
         (
             "dead-end",
-            _("Dead end: play it on another explorer to stop them. They cannot flee from there!"),
+            _(
+                "Dead end: play it on another explorer. Their way is blocked, and they cannot flee from "
+                "monsters."
+            ),
         ),
         (
             "attribute.blocked.ink",
-            _("Way blocked? You spend your next turn clearing it. A second obstacle is simply discarded."),
+            _(
+                "Way blocked? You spend your next turn clearing it. Blocked twice? The second card is "
+                "discarded."
+            ),
         ),
         (
             "attribute.captured.ink",
             _(
-                "Captured: on your turn, test {cunning}. If you pass, you act again from your next turn on."
+                "Captured: on your turn, test {cunning}. If you succeed, you are free from your next turn on."
             ).format(cunning=cunning),
         ),
         (
@@ -65,7 +101,7 @@ def held_signs() -> Signs:
             _("Captured and blocked? You choose which to deal with first."),
         ),
         ("attribute.curse.ink", _("A curse lowers attributes until you heal, with leaves or a find.")),
-        ("attribute.hand.ink", _("No cards left and nothing else to do? You pass and draw.")),
+        ("attribute.endurance.ink", _("Nobody heals while captured.")),
     )
 
 
@@ -73,32 +109,44 @@ def monster_signs() -> Signs:
     """The three ways to meet a monster, and what may come of it."""
     return (
         (
+            "die.d12",
+            _(
+                "You and the monster each roll a {die}-sided die and add the attribute. Compare the totals."
+            ).format(die=DIE),
+        ),
+        (
             "attribute.fight.ink",
-            _("Attack: Strength. Higher: you win. Lower: you lose 1 Endurance. Either way the finds stay."),
+            _(
+                "Attack with Strength. Higher: you win. Lower: you lose 1 Endurance. Either way, you can "
+                "still take the finds."
+            ),
         ),
         (
             "attribute.trick.ink",
             _(
-                "Trick, if the monster has Cunning. Higher: it leaves; higher by {more} or more: it "
-                "becomes your ally."
+                "Trick it with Cunning (if its card shows any). Higher: it leaves. Higher by {more} or "
+                "more: it becomes your ally."
             ).format(more=BEFRIENDS),
         ),
         (
             "attribute.flee.ink",
             _(
-                "Flee: Speed. Equal or higher: you escape, but leave everything behind. Lower: you must "
-                "attack."
+                "Flee with Speed. Equal or higher: you escape, and the encounter continues. Lower: you "
+                "must attack."
             ),
         ),
         (
             "attribute.captured.ink",
             _("Captured: after a tied attack or a failed trick. The turn and the encounter end."),
         ),
-        ("attribute.ally.ink", _("Ally: give it up to cancel a surprise or a monster.")),
         (
-            "die.d12",
-            _("Both sides roll a {die}-sided die and add it to their number.").format(die=DIE),
+            "attribute.growth.ink",
+            _(
+                "Beat or trick a monster, or pass a test: the attributes on the card grow for good, up to "
+                "{high}."
+            ).format(high=HIGHEST),
         ),
+        ("attribute.ally.ink", _("Ally: give it up to cancel a surprise or a monster.")),
     )
 
 
@@ -108,21 +156,14 @@ def end_signs() -> Signs:
         ("elixir", _("Whoever passes all three tests in one turn finds the elixir and wins.")),
         (
             "attribute.endurance.lost.ink",
-            _("No Endurance left: the explorer is out, and its cards are discarded."),
+            _("No Endurance left: the explorer is out, and their cards are discarded."),
         ),
-        ("ui.trophy.ink", _("If only one of several explorers is left, that one wins.")),
+        ("ui.trophy.ink", _("With 2 or more players: the last explorer left in the pyramid wins.")),
         ("token.mummy", _("If nobody is left, the pyramid wins.")),
         (
             "dial.moon",
-            _(
-                "After {rounds} rounds (solo: after {turns} turns) the pyramid seals itself and nobody wins."
-            ).format(rounds=MOST_ROUNDS, turns=MOST_SOLO_TURNS),
-        ),
-        (
-            "ui.next.ink",
-            _(
-                "A starting player is drawn at random once and begins every round. If that player is "
-                "out, the next one begins."
+            _("After {rounds} rounds (solo: after {turns} turns) the pyramid seals itself and wins.").format(
+                rounds=MOST_ROUNDS, turns=MOST_SOLO_TURNS
             ),
         ),
     )
@@ -161,5 +202,6 @@ def key_signs() -> Signs:
         ("seal.closed", _("In the auction – arrows or digits: set your bid. Enter: seal it.")),
         ("ui.cards.ink", _("E: exchange. H: heal. X: play nothing. T: turn over a card.")),
         ("attribute.captured.ink", _("B: break free. R: clear the way. C: enter the Chamber. P: pass.")),
+        ("token.mummy", _("S: leave the Mummy where it is.")),
         ("ui.undo.ink", _("Z: undo. Escape: put a card down. ?: see it large. L: look at your cards.")),
     )

@@ -11,11 +11,10 @@ from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.surface import Picture
 
-from ..rules import HAND, load_board, load_cards
+from ..rules import load_board, load_cards
 from ..rules.attributes import DEXTERITY, DIE, HIGHEST, LOWEST
 from ..rules.cards import Find
 from ..rules.fields import SIZES, field_at
-from ..rules.healing import PRICE
 from ..rules.pursuit import COMES, TAKES_FIND, next_fields
 from ..rules.seat import FULL_ENDURANCE, LEAVES_AT_START
 from .backdrop import Backdrop
@@ -39,6 +38,7 @@ from .lesson_signs import (
     held_signs,
     key_signs,
     monster_signs,
+    turn_signs,
 )
 from .rolls import Dice, Die
 from .shown import ShownSeat
@@ -103,10 +103,6 @@ def _explorer(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     return [ExplorerPicture(kit, place, seat)]
 
 
-def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return cards_in(kit, rect, ["fan-north", "stairs-up", "tomb-robber", "trapdoor", "iron-crowbar"])
-
-
 def _moving(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     board, cards = _parts(rect, kit, 0.64)
     ways = [field_at(1, file, 4) for file in (2, 3, 4)]
@@ -167,12 +163,12 @@ def _alone(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    return [*_place_and_people(), _playing_alone(), *_doing(), *_meeting(), *_ending()]
+    return [*_place_and_people(), *_doing(), *_meeting(), _playing_alone(), *_ending()]
 
 
-def _with_several(text: str) -> str:
-    """Marks what is otherwise, or not at all, in a game of one."""
-    return _("With several players: {text}").format(text=text)
+def _with_several(title: str) -> str:
+    """Marks a page on what is otherwise, or not at all, in a game of one."""
+    return _("{title} (2 or more players)").format(title=title)
 
 
 def _place_and_people() -> list[Page]:
@@ -194,20 +190,22 @@ def _place_and_people() -> list[Page]:
             _(
                 "You see four levels from above: {large} × {large} spaces, {middle} × {middle}, {small} "
                 "× {small}, and the Chamber. They are stacked: a golden line shows where the next one "
-                "stands. Inside that line, stairs lead up to the space in the same place, as here to the "
-                "glowing one. There is no way up from the outer spaces."
+                "stands. Inside that line, stairs lead up to the space directly above, here the glowing "
+                "one. There is no way up from the outer spaces. In the log, 2d4 means level 2, column d, "
+                "row 4."
             ).format(large=large, middle=middle, small=small),
             _pyramid,
             name="pyramid",
         ),
-        Page(_("What is on the spaces"), "", signs=field_signs(), name="field"),
+        Page(_("What the spaces show"), "", signs=field_signs(), name="field"),
         Page(
             _("Your explorer"),
             _(
-                "Explorers are dealt at random. Each has seven attributes, which always stay between "
-                "{low} and {high}, up to {endurance} Endurance, and {leaves} tana leaves at the start. "
-                "To test an attribute, roll the {die}-sided die: you pass if it shows the attribute’s "
-                "value or less. The three starred attributes are tested in the Chamber."
+                "Choose an explorer, or be dealt one. Each starts with {endurance} Endurance and "
+                "{leaves} tana leaves, the money of this game, and has seven attributes, always between "
+                "{low} and {high}. To test one, roll the {die}-sided die: you succeed if it shows the "
+                "attribute’s value or less. The three with a star are tested in the Chamber. You learn "
+                "as you go: attributes grow for good."
             ).format(low=LOWEST, high=HIGHEST, endurance=FULL_ENDURANCE, leaves=LEAVES_AT_START, die=DIE),
             _explorer,
             name="explorer",
@@ -221,9 +219,9 @@ def _playing_alone() -> Page:
         _("Playing solo"),
         _(
             "You hold no cards. Before each turn a die is rolled: on {comes} or more the Mummy comes one "
-            "space closer. If it reaches you, it takes a find on a roll of {find} or less, otherwise "
-            "Endurance. Then turn over a move card. If it leads nowhere, take its leaves. If you end on "
-            "a number, that many encounter cards are turned over. Healing costs leaves, but not your "
+            "space closer. If it reaches you, a die decides: on {find} or less it takes one of your finds, "
+            "otherwise 1 Endurance. Then turn over a move card. If it leads nowhere, take its leaves. If you "
+            "end on a number, that many encounter cards are turned over. Healing costs leaves, but not your "
             "turn."
         ).format(comes=COMES, find=TAKES_FIND),
         _alone,
@@ -233,41 +231,27 @@ def _playing_alone() -> Page:
 
 def _doing() -> list[Page]:
     return [
-        Page(
-            _("Your turn"),
-            _with_several(
-                _(
-                    "You hold {hand} cards. On your turn you do one thing, then draw back up to {hand}: "
-                    "move; or enter the Chamber; or exchange, which means discard any cards, take the "
-                    "leaves shown in their corners and draw as many new ones; or heal, which costs "
-                    "{price} leaves, gives back 1 Endurance and ends all curses."
-                ).format(hand=HAND, price=PRICE)
-            ),
-            _turn,
-            name="turn",
-        ),
+        Page(_with_several(_("Your turn")), "", signs=turn_signs(), name="turn"),
         Page(
             _("Moving"),
             _(
                 "A compass takes you one space in one of its directions, stairs one level up or down; "
-                "you can never enter the Mummy’s space. Then the others, one after the other, may each "
-                "play one move card on you to push you on. Everybody who holds cards is asked, so nobody "
-                "knows who has one that fits."
+                "you can never enter the Mummy’s space. Then, in turn order, each of the others may play "
+                "one move card to push you on, unless you have a Key of Osiris. Everybody who holds "
+                "cards is asked, so nobody knows who has one that fits."
             ),
             _moving,
             name="moving",
         ),
         Page(_("Captured or blocked"), "", signs=held_signs(), name="held"),
         Page(
-            _("The Mummy"),
-            _with_several(
-                _(
-                    "Before each round everybody bids leaves in secret. The highest bidder pays and "
-                    "moves the Mummy one space, straight or by stairs; from outside the pyramid it "
-                    "enters on a space with a head. If there is a tie, it stays put. On an explorer’s "
-                    "space it attacks: whoever moves it takes 1 Endurance, or a find of their choice, "
-                    "from one explorer there. Then it leaves the pyramid."
-                )
+            _with_several(_("The Mummy")),
+            _(
+                "Before each round everybody bids leaves in secret. The highest bidder pays and may move the "
+                "Mummy one space (never diagonally) or one level up or down; from outside the pyramid it "
+                "enters on a space with a head. If there is a tie, it stays put. On an explorer’s space it "
+                "attacks: whoever moves it takes 1 Endurance, or a find of their choice, from one explorer "
+                "there. Then the Mummy leaves the pyramid."
             ),
             _mummy,
             name="mummy",
@@ -278,14 +262,12 @@ def _doing() -> list[Page]:
 def _meeting() -> list[Page]:
     return [
         Page(
-            _("Encounters"),
-            _with_several(
-                _(
-                    "If a move ends on a number, even on the space where it began, the others may each "
-                    "play one surprise, monster or find on that explorer, who may also play one, last of "
-                    "all. No more cards are played than the number shows. Surprises come first, then "
-                    "monsters; the explorer can keep any finds that are left."
-                )
+            _with_several(_("Encounters")),
+            _(
+                "If a move ends on a number (even if it ends where it began), the others may each play "
+                "one surprise, monster or find on that explorer, who may also play one, last of all. No "
+                "more cards are played than the number shows. Surprises come first, then monsters; the "
+                "explorer can keep any finds that are left."
             ),
             _encounter,
             name="encounter",
@@ -295,8 +277,8 @@ def _meeting() -> list[Page]:
             _(
                 "Most surprises test attributes; the others simply happen. If you fail, the effect on "
                 "the card hits you, and all other cards played on you are discarded, unless the card "
-                "says otherwise. They are also discarded if a surprise moves or captures you. You meet "
-                "nothing where it takes you."
+                "says otherwise. If a surprise moves or captures you, they are discarded, too; where it "
+                "takes you, you meet nothing more."
             ),
             _surprise,
             name="surprise",
@@ -308,7 +290,7 @@ def _meeting() -> list[Page]:
             _(
                 "Finds lie face up beside your explorer. Some raise attributes or help in fights for as "
                 "long as you have them. Others are given up to be used once: to heal, instead of a move "
-                "card, or to cancel a surprise or a monster. If you have “{copy}”, the Mummy takes that "
+                "card, or to cancel a surprise or a monster. If you have the {copy}, the Mummy takes that "
                 "and nothing else."
             ).format(copy=card_name(card_of_id("gilded-copy"))),
             _finds,
@@ -347,7 +329,7 @@ def _ending() -> list[Page]:
             _(
                 "If you are on a space with a key symbol and have a Key of Osiris, you may enter instead "
                 "of moving. From your next turn on you either take all three starred tests at once or "
-                "leave to a space with a key symbol; there is nothing else to do in there. Several "
+                "step out onto a space with a key symbol; there is nothing else to do in there. Several "
                 "explorers may be inside, and the Mummy can enter too."
             ),
             _chamber,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Event
-from game.ui.table.seats import is_you, seat_name
-from game.ui.toolkit.numbers import signed
+from game.ui.table.seats import is_you, object_name, seat_name, subject_name
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -31,8 +30,10 @@ def tell(event: Event, seats: Sequence[str]) -> str:
     if event.player is None:
         return _tell_table(event, seats)
     you = is_you(seats, event.player)
-    name = seat_name(seats, event.player)
-    return _tell_turn(event, you, name) or _tell_fate(event, you, name) or _tell_encounter(event, you, name)
+    named = object_name if isinstance(event, ev.MummyAttacked) else subject_name
+    name = named(seats, event.player)
+    turn_or_fate = _tell_turn(event, you, name) or _tell_fate(event, you, name)
+    return turn_or_fate or _tell_encounter(event, you, name, alone=len(seats) == 1)
 
 
 def say(you: bool, name: str, yours: str, others: str, **values: object) -> str:
@@ -65,13 +66,17 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
         case ev.BidsRevealed():
             return _tell_bids(event, seats)
         case ev.MummyRolled(die=die, comes=True):
-            return _("The Mummy’s die shows {die}: it comes closer.").format(die=die)
+            return _("The Mummy’s die shows {die}: the Mummy comes closer.").format(die=die)
         case ev.MummyRolled(die=die):
-            return _("The Mummy’s die shows {die}: it stays put.").format(die=die)
+            return _("The Mummy’s die shows {die}: the Mummy stays put.").format(die=die)
         case ev.MummyMoved(frm=frm, to=to) if frm == NOWHERE:
             return _("The Mummy enters the pyramid: {field}.").format(field=field_name(to))
+        case ev.MummyMoved(to=to) if to == CHAMBER:
+            return _("The Mummy enters the Chamber of Osiris.")
         case ev.MummyMoved(to=to):
-            return _("The Mummy moves on: {field}.").format(field=field_name(to))
+            return _("The Mummy moves to {field}.").format(field=field_name(to))
+        case ev.MummyStayed():
+            return _("The Mummy stays put.")
         case ev.MummyLeft():
             return _("The Mummy leaves the pyramid.")
         case ev.DeckShuffled():
@@ -91,8 +96,10 @@ def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
     if event.winner is None:
         return f"{told} {nobody_words(event)}"
     you = is_you(seats, event.winner)
-    name = seat_name(seats, event.winner)
-    moves = say(you, name, mark("You move it."), mark("{name} moves it."))
+    name = subject_name(seats, event.winner)
+    moves = say(
+        you, name, mark("You decide where the Mummy goes."), mark("{name} decides where the Mummy goes.")
+    )
     return f"{told} {moves}"
 
 
@@ -107,14 +114,14 @@ def nobody_words(event: ev.BidsRevealed) -> str:
 def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:
     if event.winner is None:
         if event.how == "sealed":
-            return _("The pyramid seals itself. Nobody has won.")
+            return _("The pyramid seals itself and wins.")
         return _("No explorer is left. The pyramid has won.")
-    you, name = is_you(seats, event.winner), seat_name(seats, event.winner)
+    you, name = is_you(seats, event.winner), subject_name(seats, event.winner)
     if event.how == "last":
         return say(
             you,
             name,
-            mark("You are the last explorer in the pyramid and win!"),
+            mark("You are the last explorer in the pyramid: you win!"),
             mark("{name} is the last explorer in the pyramid and wins!"),
         )
     return say(
@@ -134,22 +141,20 @@ SAID: dict[type[Event], tuple[str, str]] = {
         mark("{name} enters the Chamber of Osiris."),
     ),
     ev.ChamberLeft: (mark("You leave the Chamber: {field}."), mark("{name} leaves the Chamber: {field}.")),
-    ev.EnduranceLost: (
-        # Translators: the change has a sign: "−1".
-        mark("You lose Endurance: {change}, {left} left."),
-        mark("{name} loses Endurance: {change}, {left} left."),
-    ),
     ev.Healed: (mark("You heal: Endurance {value}."), mark("{name} heals: Endurance {value}.")),
     ev.FindTaken: (mark("You take: {card}."), mark("{name} takes: {card}.")),
     ev.AllyWon: (mark("You have a new ally: {card}."), mark("{name} has a new ally: {card}.")),
     ev.CardFaced: (mark("You face: {card}."), mark("{name} faces: {card}.")),
     ev.Captured: (mark("You are captured! ({card})"), mark("{name} is captured! ({card})")),
-    ev.Blocked: (mark("Your way is blocked: {card}."), mark("The way of {name} is blocked: {card}.")),
+    ev.Blocked: (mark("Your way is blocked: {card}."), mark("{name}’s way is blocked: {card}.")),
     ev.BarrierRemoved: (mark("You clear the way."), mark("{name} clears the way.")),
     ev.Cursed: (
         mark("You are cursed until you heal: {changes}."),
         mark("{name} is cursed until they heal: {changes}."),
     ),
+    ev.Grown: (mark("You learn: {attribute} +1 for good."), mark("{name} learns: {attribute} +1 for good.")),
+    ev.BreakTried: (mark("You try to break free."), mark("{name} tries to break free.")),
+    ev.CardTurned: (mark("You turn over: {card}."), mark("{name} turns over: {card}.")),
     ev.MummyAttacked: (mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!")),
     ev.ExplorerOut: (mark("You are out of the game."), mark("{name} is out of the game.")),
 }
@@ -158,10 +163,14 @@ SAID: dict[type[Event], tuple[str, str]] = {
 NOTHING = {
     "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
     "find": (mark("You have no find to lose."), mark("{name} has no find to lose.")),
-    "blocked": (mark("Your way is already blocked."), mark("The way of {name} is already blocked.")),
+    "blocked": (mark("Your way is already blocked."), mark("{name}’s way is already blocked.")),
     "fall": (mark("You cannot fall here."), mark("{name} cannot fall here.")),
     "climb": (mark("You cannot climb here."), mark("{name} cannot climb here.")),
     "start": (mark("You stay where you are."), mark("{name} stays put.")),
+    "grow": (
+        mark("Your {attribute} is already as high as it can be."),
+        mark("{name}’s {attribute} is already as high as it can be."),
+    ),
 }
 """What is said of an effect that comes to nothing."""
 
@@ -175,7 +184,7 @@ MOVED = {
 }
 
 LOST = {
-    "mummy": (mark("The Mummy takes from you: {card}."), mark("The Mummy takes from {name}: {card}.")),
+    "mummy": (mark("The Mummy takes your {card}."), mark("The Mummy takes {card} from {name}.")),
     "used": (mark("You use up: {card}."), mark("{name} uses up: {card}.")),
     "surprise": (mark("You lose: {card}."), mark("{name} loses: {card}.")),
 }
@@ -205,14 +214,14 @@ def _tell_fate(event: Event, you: bool, name: str) -> str:
             return told + " " + _("Its die shows {die}.").format(die=die)
         case ev.Healed() if event.curses:
             return told + " " + _("All curses end.")
+        case ev.BreakTried(value=value, die=die, passed=passed):
+            return told + " " + test_words(CUNNING, value, die, passed)
     return told
 
 
 def _values(event: Event) -> dict[str, object]:
     """What is filled into the sentence about an event."""
     match event:
-        case ev.EnduranceLost(amount=amount, left=left):
-            return {"change": signed(-amount), "left": left}
         case ev.Healed(endurance=endurance):
             return {"value": endurance}
         case ev.ChamberLeft(to=to) | ev.ExplorerMoved(to=to):
@@ -221,6 +230,8 @@ def _values(event: Event) -> dict[str, object]:
             curse = load_cards()[card]
             assert isinstance(curse, Surprise)
             return {"changes": modifier_words(curse.modifiers)}
+        case ev.Grown(attribute=int(attribute)) | ev.NothingHappened(attribute=int(attribute)):
+            return {"attribute": attribute_name(attribute)}
         case ev.CardEvent(card=card):
             return {"card": card_words(card)}
     return {}
@@ -256,17 +267,10 @@ def _tell_turn(event: Event, you: bool, name: str) -> str:
             return told.format(name=name, count=count)
         case ev.LeavesChanged(amount=amount):
             return _tell_leaves(amount, you, name)
-        case ev.CardTurned(card=card):
-            return _("Turned over: {card}.").format(card=card_words(card))
-        case ev.MoveImpossible(card=card):
-            return _("{card}: there is no way to go.").format(card=card_words(card))
-        case ev.BreakTried(value=value, die=die, passed=passed):
-            rolled = test_words(CUNNING, value, die, passed)
-            if passed:
-                freed = say(you, name, mark("You are free again."), mark("{name} is free again."))
-                return f"{rolled} {freed}"
-            held = say(you, name, mark("You cannot break free."), mark("{name} cannot break free."))
-            return f"{rolled} {held}"
+        case ev.EnduranceLost(amount=amount, left=left):
+            return _tell_wound(amount, left, you, name)
+        case ev.MoveImpossible():
+            return _("This card leads nowhere from here.")
     return ""
 
 
@@ -283,21 +287,43 @@ def _tell_leaves(amount: int, you: bool, name: str) -> str:
     return told.format(name=name, count=count)
 
 
+def _tell_wound(count: int, left: int, you: bool, name: str) -> str:
+    """Endurance is lost: `count` points, after which `left` are left."""
+    if not left:
+        return say(
+            you, name, mark("You lose your last Endurance."), mark("{name} loses their last Endurance.")
+        )
+    if you:
+        told = ngettext(
+            "You lose {count} Endurance: {left} left.",
+            "You lose {count} Endurance: {left} left.",
+            count,
+        )
+    else:
+        told = ngettext(
+            "{name} loses {count} Endurance: {left} left.",
+            "{name} loses {count} Endurance: {left} left.",
+            count,
+        )
+    return told.format(name=name, count=count, left=left)
+
+
 def _tell_played(event: Played, seats: Sequence[str]) -> str:
     """A card of seat `by` is played on the explorer of seat `on`."""
     by, on = event.by, event.on
     by_you, on_you = is_you(seats, by), is_you(seats, on)
-    values: dict[str, object] = {"by": seat_name(seats, by), "name": seat_name(seats, on)}
+    values: dict[str, object] = {"by": subject_name(seats, by)}
+    values["name"] = values["by"] if by == on else object_name(seats, on)
     if isinstance(event, ev.MoveCardPlayed):
         values["field"] = field_name(event.to)
-        own = (mark("You move: {field}."), mark("{name} moves: {field}."))
+        own = (mark("You move to {field}."), mark("{name} moves to {field}."))
         yours, on_yours, others = (
-            mark("You push {name}: {field}."),
-            mark("{by} pushes you: {field}."),
-            mark("{by} pushes {name}: {field}."),
+            mark("You push {name} to {field}."),
+            mark("{by} pushes you to {field}."),
+            mark("{by} pushes {name} to {field}."),
         )
     elif isinstance(event, ev.DeadEndPlayed):
-        own = (mark("A dead end: your way is blocked."), mark("A dead end blocks the way of {name}."))
+        own = (mark("A dead end: your way is blocked."), mark("A dead end blocks {name}’s way."))
         yours, on_yours, others = (
             mark("You stop {name} with a dead end."),
             mark("{by} stops you with a dead end."),
@@ -307,9 +333,9 @@ def _tell_played(event: Played, seats: Sequence[str]) -> str:
         values["card"] = card_words(event.card)
         own = (mark("You play: {card}."), mark("{name} plays: {card}."))
         yours, on_yours, others = (
-            mark("You play on {name}: {card}."),
-            mark("{by} plays on you: {card}."),
-            mark("{by} plays on {name}: {card}."),
+            mark("You play {card} on {name}."),
+            mark("{by} plays {card} on you."),
+            mark("{by} plays {card} on {name}."),
         )
     if by == on:
         text = own[0] if by_you else own[1]
@@ -323,19 +349,19 @@ def _tell_played(event: Played, seats: Sequence[str]) -> str:
 CONTESTS = {
     "attack": (mark("You attack"), mark("{name} attacks")),
     "trick": (mark("You try a trick"), mark("{name} tries a trick")),
-    "flee": (mark("You flee"), mark("{name} flees")),
+    "flee": (mark("You try to flee"), mark("{name} tries to flee")),
 }
 
 RESULTS = {
     ("attack", "won"): mark("The monster is beaten."),
-    ("attack", "lost"): mark("The monster was stronger."),
+    ("attack", "lost"): mark("The monster is stronger."),
     ("attack", "captured"): mark("A tie."),
     ("trick", "won"): mark("The monster is fooled and leaves."),
     # Translators: everybody is told this, whoever has tricked it.
     ("trick", "ally"): mark("The monster becomes an ally."),
     ("trick", "captured"): mark("The monster sees through it."),
     ("flee", "won"): mark("Escaped!"),
-    ("flee", "lost"): mark("Too slow: now it comes to a fight."),
+    ("flee", "lost"): mark("Too slow: it comes to a fight."),
 }
 """What a contest has come to, by how it was fought and its outcome."""
 
@@ -345,21 +371,24 @@ def result_words(how: str, outcome: str) -> str:
     return _(RESULTS[how, outcome])
 
 
-def _tell_encounter(event: Event, you: bool, name: str) -> str:
+def _tell_encounter(event: Event, you: bool, name: str, *, alone: bool) -> str:
     """An event of an encounter as a sentence; '' for what goes without saying."""
     match event:
         case ev.EncounterStarted(number=number):
-            told = ngettext("An encounter: up to {count} card.", "An encounter: up to {count} cards.", number)
-            return told.format(count=number)
+            return _tell_number(number, exact=alone)
         case ev.CardCancelled(card=card, spent=spent):
-            return _("Given up: {spent}. Cancelled: {card}.").format(
-                spent=card_words(spent), card=card_words(card)
+            cancels = (
+                mark("You give up {spent} to cancel {card}."),
+                mark("{name} gives up {spent} to cancel {card}."),
             )
+            return say(you, name, *cancels, spent=card_words(spent), card=card_words(card))
         case ev.CardsDiscarded(cards=kinds):
             names = listed(map(card_words, kinds))
             return _("Discarded: {cards}.").format(cards=names)
         case ev.SurpriseTested():
             return test_words(event.attribute, event.value, event.die, event.passed)
+        case ev.SurpriseEnded(card=card, passed=False) if _keeps_others(card):
+            return _("The other cards stay, if there are any.")
         case ev.MonsterFought():
             return _tell_contest(event, you, name)
         case ev.ChamberTested(tests=tests):
@@ -369,6 +398,20 @@ def _tell_encounter(event: Event, you: bool, name: str) -> str:
                 result = _("Not all three passed. You can try the tests again.")
             return " ".join([*(test_words(*test) for test in tests), result])
     return ""
+
+
+def _keeps_others(kind: int) -> bool:
+    card = load_cards()[kind]
+    return isinstance(card, Surprise) and card.keep_others
+
+
+def _tell_number(number: int, *, exact: bool) -> str:
+    """How many cards an encounter may have; in a game of one so many are turned over."""
+    if exact:
+        told = ngettext("An encounter: {count} card.", "An encounter: {count} cards.", number)
+    else:
+        told = ngettext("An encounter: up to {count} card.", "An encounter: up to {count} cards.", number)
+    return told.format(count=number)
 
 
 def test_words(attribute: int, value: int, die: int, passed: bool) -> str:

@@ -13,7 +13,7 @@ from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, mark
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
@@ -51,12 +51,12 @@ class PyramidPanel(Panel):
     """The largest size, in units; it is never larger than the pyramid's place."""
     thing = "encounter"
     """The id of its sign."""
+    behind = mark("See the pyramid")
+    """What its eye lets one see."""
 
     def __init__(self, board: MummyTable) -> None:
-        kit, area = board.kit, board.panel_area
-        wide, high = (round(side * kit.k) for side in self.wished(board))
-        size = min(wide, area.width), min(high, area.height)
-        super().__init__(kit, clear_place(area, size, board.pyramid.piece_rects()))
+        kit = board.kit
+        super().__init__(kit, self.place_on(board))
         self.board = board
         k = kit.k
         self.area = Box(self.rect.x / k, self.rect.y / k, self.rect.width / k, self.rect.height / k)
@@ -76,9 +76,12 @@ class PyramidPanel(Panel):
     def things(self) -> Sequence[Thing]:
         return [(self.thing, self.rect)]
 
-    def wished(self, board: MummyTable) -> tuple[float, float]:
-        """Width and height, in units, that it would have where there is room."""
-        return self.widest, self.highest
+    def place_on(self, board: MummyTable) -> pygame.Rect:
+        """Where it lies, in device px."""
+        kit, area = board.kit, board.panel_area
+        wide, high = round(self.widest * kit.k), round(self.highest * kit.k)
+        size = min(wide, area.width), min(high, area.height)
+        return clear_place(area, size, board.pyramid.piece_rects())
 
     @property
     def inner(self) -> Box:
@@ -130,7 +133,7 @@ class PyramidPanel(Panel):
             return
         self.away = away
         eye.select(away)
-        eye.name = _("Back to the panel") if away else _("See the pyramid")
+        eye.name = _("Back to the panel") if away else _(self.behind)
         if kit.stage.focus is not eye:
             kit.stage.set_focus(None)
         self.show(True)
@@ -262,7 +265,7 @@ class Eye(Button):
     """In the corner of a panel: it gives way at once, for as long as it is held, or until the next tap."""
 
     def __init__(self, panel: PyramidPanel, rect: pygame.Rect) -> None:
-        super().__init__(panel.kit, rect, self._turn, icon="ui.eye", name=_("See the pyramid"), sound="")
+        super().__init__(panel.kit, rect, self._turn, icon="ui.eye", name=_(panel.behind), sound="")
         self.panel = panel
         self._hold = Hold(panel.kit, panel.give_way)
         self._was_away = False
@@ -288,15 +291,19 @@ class Eye(Button):
 
 
 class Ground(Widget):
-    """The pyramid beside a panel while nothing glows on it: holding it lets the panel give way."""
+    """The pyramid beside a panel while nothing glows on it: holding it lets the panel give way.
+
+    A panel that hides none of it stays.
+    """
 
     def __init__(self, panel: PyramidPanel) -> None:
         super().__init__(panel.kit, panel.board.panel_area)
         self.pyramid = panel.board.pyramid
+        self._below = self.rect.colliderect(panel.rect)
         self._hold = Hold(panel.kit, panel.give_way)
 
     def hit(self, pos: Point) -> bool:
-        return not self.pyramid.offered and self.rect.collidepoint(pos)
+        return self._below and not self.pyramid.offered and self.rect.collidepoint(pos)
 
     def press(self, pointer: Pointer) -> None:
         self._hold.begin()

@@ -9,18 +9,21 @@ import pygame
 from game.engine import Event
 from game.ui.table.banner import BANNER_MS
 from game.ui.table.flight import FLY_MS
-from game.ui.table.seats import is_you
+from game.ui.table.seats import is_you, object_name, subject_name
 from game.ui.toolkit.translate import _
 
 from ..rules import NOWHERE
 from ..rules import events as ev
 from .card_art import RATIO
 from .encounter_show import EncounterShow
+from .pieces import MUMMY
 from .showing import BEAT_MS
 
 WALK_MS = 420.0
 MUMMY_MS = 950.0
 """The Mummy moves heavily."""
+LUNGE_MS = 600.0
+"""How long it stands over whom it attacks."""
 READ_MS = 900.0
 """How long something is shown that must be read."""
 CARD = 104.0
@@ -34,6 +37,7 @@ class Performance(EncounterShow):
         """Show one event and let it have happened; the ms after which the next may be shown."""
         sound = self.kit.sound
         self.suspense = 0.0
+        self._great = self.board.moments.tell(event)
         wait = self.play_encounter(event)
         if wait is not None:
             return wait
@@ -61,7 +65,7 @@ class Performance(EncounterShow):
                 return self._turn_over(event)
             case ev.ExplorerMoved() | ev.ChamberEntered() | ev.ChamberLeft():
                 return self._walk(event)
-            case ev.BarrierRemoved() | ev.Healed() | ev.BreakTried():
+            case ev.BarrierRemoved() | ev.Healed() | ev.Grown() | ev.BreakTried():
                 return self._recover(event)
             case ev.ExplorerOut() | ev.GameOver():
                 return self._end(event)
@@ -107,12 +111,18 @@ class Performance(EncounterShow):
             return MUMMY_MS * 0.6 + BEAT_MS
         assert isinstance(event, ev.MummyAttacked)
         self.happen(event)
-        sound.play("growl")
         board.pyramid.shake()
+        board.pyramid.pieces.loom(MUMMY, LUNGE_MS)
+        self.tremble(event.player)
+        if self._great:
+            return BEAT_MS
+        sound.play("growl")
         if is_you(board.session.seats, event.player):
             self.board.say(_("The Mummy attacks you!"))
         else:
-            self.board.say(_("The Mummy attacks {name}!").format(name=board.name_of(event.player)))
+            self.board.say(
+                _("The Mummy attacks {name}!").format(name=object_name(board.session.seats, event.player))
+            )
         return BANNER_MS * 0.75
 
     # --- turns --------------------------------------------------------------------------------
@@ -198,22 +208,31 @@ class Performance(EncounterShow):
         if isinstance(event, ev.BreakTried):
             return self.roll_break(event)
         self.happen(event)
-        self.kit.sound.play("award" if isinstance(event, ev.Healed) else "stone")
+        if self._great:
+            return BEAT_MS
+        self.kit.sound.play("award" if isinstance(event, ev.Healed | ev.Grown) else "stone")
         return 3 * BEAT_MS
 
     def _end(self, event: ev.ExplorerOut | ev.GameOver) -> float:
         board, sound = self.board, self.kit.sound
         if isinstance(event, ev.ExplorerOut):
-            sound.play("skull")
             self.happen(event)
             board.pyramid.place_all(board.shown)
             if self.own(event.player):
                 board.hand.set(())
+            if self._great:
+                return BEAT_MS
+            sound.play("skull")
             if is_you(board.session.seats, event.player):
                 self.board.say(_("You are out of the game."))
             else:
-                self.board.say(_("{name} is out of the game.").format(name=board.name_of(event.player)))
+                self.board.say(
+                    _("{name} is out of the game.").format(
+                        name=subject_name(board.session.seats, event.player)
+                    )
+                )
             return BANNER_MS
         self.happen(event)
-        sound.play("elixir" if event.how == "elixir" else "end")
+        if not self._great:
+            sound.play("elixir" if event.how == "elixir" else "end")
         return 1.2 * READ_MS

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.toolkit.motion import ease_in_out, ease_out
+from game.ui.toolkit.motion import ease_in_out, ease_out, linear
 from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import NOWHERE, level_of, load_explorers
@@ -27,8 +27,19 @@ SPOTS: tuple[tuple[tuple[float, float], ...], ...] = (
 SHRINK = (1.0, 0.84, 0.76, 0.7, 0.66)
 FOOT = 0.06
 """How far above a field's lower edge a piece stands, in fields."""
+LOOM = 0.35
+"""By how much the Mummy is larger midway: it comes towards the eye."""
+LOOM_STEPS = 7
+"""In so many sizes: each is drawn once, and kept."""
 HOP, CLIMB = 0.22, 0.7
 """How high a piece rises on its way: beside, and from level to level; in fields."""
+
+
+def loomed(place: pygame.Rect, t: float) -> pygame.Rect:
+    """The place of something that is larger midway (t = 0.5) than at both ends; its foot stays."""
+    size = 1 + LOOM * round(4 * t * (1 - t) * LOOM_STEPS) / LOOM_STEPS
+    larger = pygame.Rect(0, 0, round(place.width * size), round(place.height * size))
+    return larger.move_to(midbottom=place.midbottom)
 
 
 class Piece(Widget):
@@ -151,9 +162,19 @@ class Pieces(Widget):
         def step(t: float) -> None:
             arc = round(lift * 4 * t * (1 - t))
             parts = [round(a + (b - a) * t) for a, b in zip(start, end, strict=True)]
-            piece.place(pygame.Rect(parts[0], parts[1] - arc, parts[2], parts[3]))
+            place = pygame.Rect(parts[0], parts[1] - arc, parts[2], parts[3])
+            piece.place(loomed(place, t) if number == MUMMY else place)
 
         self.kit.motion.add(ms, step, ease=ease_in_out, done=self._arrival(number, to, done))
+
+    def loom(self, number: int, ms: float) -> None:
+        """Let a piece grow where it stands, and become as it was."""
+        piece = self.figures[number]
+        rest = piece.rect.copy()
+        piece.walking = True
+        self._bring_to_front(piece)
+        done = self._arrival(number, self.fields[number], lambda: None)
+        self.kit.motion.add(ms, lambda t: piece.place(loomed(rest, t)), ease=linear, done=done)
 
     def _rise(self, number: int, at: int, ms: float, done: Callable[[], object], *, sinks: bool) -> None:
         """Out of the ground of a field, or (sinks) down into it."""

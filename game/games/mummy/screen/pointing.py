@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.engine import Action
+from game.engine import Action, Event
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
@@ -26,6 +26,7 @@ from ..rules import (
     StepMummy,
     Strike,
 )
+from ..rules import events as ev
 from .action_words import action_words
 from .view import MummyBoard
 
@@ -57,9 +58,9 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
     shown = board.shown
     match action:
-        case Bid() | StepMummy() if shown.mummy == NOWHERE:
+        case Bid() | StepMummy() | Plain(word="stay") if shown.mummy == NOWHERE:
             return _("Look where the Mummy can enter and who is near."), []
-        case Bid() | StepMummy():
+        case Bid() | StepMummy() | Plain(word="stay"):
             return _("Look where the Mummy is and who is near it."), [board.pyramid.mummy_rect()]
         case Strike(explorer=explorer):
             return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
@@ -80,6 +81,28 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     return _("Look at your explorer’s strengths and belongings."), [board.explorer.rect]
 
 
+def happened(board: MummyBoard, event: Event) -> list[pygame.Rect]:
+    """See `Pointing.happened`: the field, else the pawn and the panel of the explorer."""
+    match event:
+        case (
+            ev.MummyMoved(to=field)
+            | ev.MummyLeft(field=field)
+            | ev.ExplorerMoved(to=field)
+            | ev.MoveCardPlayed(to=field)
+            | ev.EncounterStarted(field=field)
+            | ev.ExplorerOut(field=field)
+            | ev.ChamberLeft(to=field)
+        ) if field != NOWHERE:
+            return [board.pyramid.field_rect(field)]
+        case ev.ChamberEntered():
+            return [board.pyramid.field_rect(CHAMBER)]
+        case ev.EncounterCardPlayed(on=player) | ev.DeadEndPlayed(on=player):
+            return _seat(board, player)
+        case ev.RoundStarted():
+            return [board.dial.rect]
+    return [] if event.player is None else _seat(board, event.player)
+
+
 def _cards(board: MummyBoard, kinds: Iterable[int]) -> list[pygame.Rect]:
     """Where one card of each of these kinds lies in the hand, as far as it lies there."""
     left = list(board.hand.cards)
@@ -93,8 +116,9 @@ def _cards(board: MummyBoard, kinds: Iterable[int]) -> list[pygame.Rect]:
 
 
 def _seat(board: MummyBoard, player: int) -> list[pygame.Rect]:
-    """A seat's pawn, and its panel."""
-    return [board.pyramid.pawn_rect(player), board.panel_of(player).rect]
+    """A seat's pawn, if it stands anywhere, and its panel."""
+    panel = board.panel_of(player).rect
+    return [panel] if board.shown.seats[player].is_out else [board.pyramid.pawn_rect(player), panel]
 
 
 def _explorer(board: MummyBoard, explorer: int) -> list[pygame.Rect]:

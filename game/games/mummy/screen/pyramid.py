@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from math import pi, sin
 
 import pygame
 
@@ -10,10 +11,11 @@ from game.ui.table.shake import swing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL
+from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL, Colour
 
 from ..rules import CHAMBER, FIELDS, NAMES, NOWHERE, level_of, load_board
 from ..rules.fields import LEVELS
+from ..rules.pursuit import next_fields
 from .pieces import MUMMY, Pieces
 from .pyramid_box import RIM_OF_STEP, PyramidBox
 from .shown import Shown
@@ -30,6 +32,15 @@ BADGE = 0.32
 """Side of the claws' disc in a field's corner, in fields: as large as leaves the signs in the middle free."""
 WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
 SHAKE_MS, SHAKE_REACH = 320.0, 4.0
+PULSE_MS, PULSES = 900.0, 3
+"""Where the Mummy can strike next glows so often when that has changed, and for the next decision."""
+PULSE_LIGHT = 170
+"""How strongly, of 255."""
+Shade = tuple[int, int, int]
+ASIDE: Shade = (226, 218, 214)
+"""The light on the levels where the own explorer is not, of 255; and all over while the Mummy is near it."""
+LIGHT: tuple[Shade, ...] = ((255, 255, 255), (230, 214, 209), (208, 186, 183))
+"""By how near it is: not at all, two steps away, so that it can strike next."""
 
 
 def field_sprite(field: int) -> str:
@@ -63,8 +74,12 @@ class Pyramid(Widget):
 
     overhang = 32.0
 
-    def __init__(self, kit: Kit, box: PyramidBox, explorers: Sequence[int]) -> None:
-        self.box = box
+    def __init__(self, kit: Kit, box: PyramidBox, explorers: Sequence[int], own: int | None = None) -> None:
+        """`own` is the player whose explorer one follows, if there is one."""
+        self.box, self.own = box, own
+        self.level, self.near = 0, 0
+        """The level that the own explorer stands on (0: none), and how near it the Mummy is: see LIGHT."""
+        self._pulse = 0.0
         self._rects = [kit.px(part) for part in map(box.field, range(FIELDS))]
         steps = [kit.px(part) for part in box.steps]
         super().__init__(kit, steps[0].unionall(steps[1:]))
@@ -146,9 +161,34 @@ class Pyramid(Widget):
         """Show whose turn it is, and where the Mummy can strike next."""
         self.pieces.light(shown.active if not shown.over and not shown.bidding else None)
         danger = shown.danger if shown.mummy != NOWHERE else frozenset()
-        if danger != self.danger:
-            self.danger = danger
+        at = NOWHERE if self.own is None else shown.seats[self.own].field
+        level = level_of(at) if at != NOWHERE else 0
+        near = self._nearness(shown.mummy, at, danger)
+        if (danger, level, near) != (self.danger, self.level, self.near):
+            moved = danger != self.danger
+            self.danger, self.level, self.near = danger, level, near
             self.invalidate()
+            if moved:
+                self.pulse()
+
+    @staticmethod
+    def _nearness(mummy: int, at: int, danger: Collection[int]) -> int:
+        """How near the Mummy is to a field: 2 if it can strike there next, 1 two steps away, else 0."""
+        if NOWHERE in (mummy, at):
+            return 0
+        if at == mummy or at in danger:
+            return 2
+        return int(any(at in next_fields(field) for field in danger))
+
+    def pulse(self) -> None:
+        """Let the fields glow softly where the Mummy can strike next."""
+
+        def step(t: float) -> None:
+            self._pulse = sin(PULSES * pi * t) ** 2 if t < 1 else 0.0
+            for field in self.danger:
+                self.kit.stage.invalidate(self._rects[field])
+
+        self.kit.motion.add(PULSE_MS * PULSES, step, ease=linear, key="mummy danger", quiet=True)
 
     def offer(self, fields: Collection[int], *, strong: bool = True, for_mummy: bool = False) -> None:
         """Let these fields glow: one of them may be chosen. Not `strong`: something comes first."""
@@ -222,6 +262,7 @@ class Pyramid(Widget):
         ground = self._ground()
         bounds = self.bounds().move(self._shift, 0)
         target.blit(ground, bounds)
+        self._draw_light(target)
         for field in self.offered:
             if field not in (self.chosen, self.lifted):
                 self._lay(target, "field.mummy" if self.for_mummy else "field.legal", field, self.strong)
@@ -230,10 +271,37 @@ class Pyramid(Widget):
             self._lay(target, "field.chosen", found)
         for field in self.danger:
             rect = self._rects[field].move(self._shift, 0)
+            if self._pulse:
+                glow = self._light("field.mummy", rect.width, False)
+                glow.set_alpha(round(PULSE_LIGHT * self._pulse))
+                target.blit(glow, glow.get_rect(center=rect.center))
+                glow.set_alpha(255)
             badge = self._claws(round(rect.width * BADGE))
             target.blit(badge, badge.get_rect(topright=rect.topright))
         if self.lifted is not None and self.by_keys:
             self.kit.sprites.draw_nine(target, "focus", self._rects[self.lifted])
+
+    def _draw_light(self, target: pygame.Surface) -> None:
+        """The level one stands on is the brightest, with an edge of gold; it gets darker near the Mummy."""
+        k = self.kit.k
+        for level, step in enumerate(self.steps, 1):
+            place = step.move(self._shift, 0).inflate(-round(3 * k), -round(3 * k))
+            aside = ASIDE if self.level not in (0, level) else LIGHT[0]
+            shade = [one * other // 255 for one, other in zip(aside, LIGHT[self.near], strict=True)]
+            # pygame multiplies all of a place that lies wholly outside of the clip.
+            shaded = place.clip(target.get_clip())
+            if min(shade) < 255 and shaded:
+                target.fill(shade, shaded, pygame.BLEND_RGB_MULT)
+            if level == self.level:
+                self._frame(target, place, DARK_EDGE, max(3, round(4.5 * k)))
+                self._frame(target, place.inflate(-2, -2), GLINT, max(2, round(3 * k)))
+
+    @staticmethod
+    def _frame(target: pygame.Surface, place: pygame.Rect, colour: Colour, wide: int) -> None:
+        """An edge within a place: four bars, for an outline costs many times as much."""
+        x, y, w, h = place
+        for bar in ((x, y, w, wide), (x, y + h - wide, w, wide), (x, y, wide, h), (x + w - wide, y, wide, h)):
+            target.fill(colour, bar)
 
     def _lay(self, target: pygame.Surface, sprite: str, field: int, strong: bool = True) -> None:
         """Lay a sprite over a field, its outset around it."""
@@ -302,10 +370,11 @@ class Pyramid(Widget):
         """A slab, scaled so that its rim is as wide as the layout wants it."""
         sprites = self.kit.sprites
         zoom = self.box.rim / RIM_OF_STEP
+        zoom = zoom if abs(zoom - 1) > 0.02 else 1.0
         left, top, _right, _bottom = sprites.outset(sprite)
         size = (round(rect.width / zoom), round(rect.height / zoom))
         slab = sprites.nine(sprite, *size)
-        scaled = pygame.transform.smoothscale_by(slab, zoom) if abs(zoom - 1) > 0.02 else slab
+        scaled = pygame.transform.smoothscale_by(slab, zoom) if zoom != 1 else slab
         target.blit(scaled, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
 
     def _draw_names(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
@@ -318,8 +387,9 @@ class Pyramid(Widget):
             below, beside = step.bottom - rect.bottom, rect.x - step.x
             if rank == level and below >= fonts.line_height(SIZE_SMALL, "bold"):
                 self._carve(target, name[1], (rect.centerx + dx, step.bottom - below // 2 + dy))
-            if file == level and beside > fonts.width(name[2], SIZE_SMALL, "bold"):
-                self._carve(target, name[2], (step.x + round(beside * 0.56) + dx, rect.centery + dy))
+            wide = fonts.width(name[2], SIZE_SMALL, "bold")
+            if file == level and beside > wide:  # close to the field: the step may have an edge of gold
+                self._carve(target, name[2], (rect.x - wide // 2 + dx, rect.centery + dy))
 
     def _carve(self, target: pygame.Surface, text: str, centre: Point) -> None:
         """A pale letter with a dark edge, to be read on any stone."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.ui.toolkit.box import Box
+from game.ui.toolkit.box import REST, Box
 
 from ..rules.fields import CHAMBER, LEVELS, SIZES
 
@@ -44,12 +44,11 @@ def _abreast(one: Size, two: Size, three: Size, top: Size) -> Placed:
     height = max(one[1], tower)
     two_x = one[0] + BETWEEN
     three_x = two_x + two[0] + BETWEEN
-    top_y = (height - tower) / 2
-    corners = (
-        (0.0, (height - one[1]) / 2),
+    corners = (  # the further up, the higher: the Chamber is on top
+        (0.0, height - one[1]),
         (two_x, (height - two[1]) / 2),
-        (three_x, top_y + top[1] + BETWEEN),
-        (three_x + (three[0] - top[0]) / 2, top_y),
+        (three_x, top[1] + BETWEEN),
+        (three_x + (three[0] - top[0]) / 2, 0.0),
     )
     return three_x + three[0], height, corners
 
@@ -91,6 +90,8 @@ class PyramidBox:
     """Level 1 first: stone, front edge included."""
     thin: bool
     """Whether the steps have thin rims and fronts."""
+    climbs: bool = False
+    """Whether level 1 has something else above it; then the levels change sides one by one."""
 
     @property
     def rim(self) -> float:
@@ -121,6 +122,17 @@ class PyramidBox:
         return cls._placed(area, thin, _beside)
 
     @classmethod
+    def climbing(cls, area: Box, above: float) -> PyramidBox:
+        """As `beside`, on the ground of an area, with so much room left free above level 1."""
+        sizes = [_step_size(level, False) for level in (1, 2, 3, 4)]
+        width, height, _corners = _beside(*sizes)
+        level_1 = sizes[0][1]
+        cell = min(area.w / width, area.h / height, (area.h - above) / level_1)
+        box = cls._placed(area.down(REST, cell * height)[1], False, _beside)
+        first = box.steps[0]
+        return replace(box, steps=(replace(first, y=area.bottom - first.h), *box.steps[1:]), climbs=True)
+
+    @classmethod
     def stacked(cls, area: Box, *, thin: bool = False) -> PyramidBox:
         """Level 1 below; above it level 2, and beside that level 3 with the Chamber over it."""
         return cls._placed(area, thin, _stacked)
@@ -138,6 +150,12 @@ class PyramidBox:
     def moved(self, across: float) -> PyramidBox:
         """The same, so many units further to the right."""
         return replace(self, steps=tuple(step.moved(across) for step in self.steps))
+
+    def exchanged(self, width: float) -> PyramidBox:
+        """For the left hand, in a window of that width (`table/sides.py`)."""
+        if self.climbs:
+            return replace(self, steps=tuple(replace(step, x=width - step.right) for step in self.steps))
+        return self.moved(width - self.right - self.x)
 
     @classmethod
     def largest(cls, area: Box, *, thin: bool = False) -> PyramidBox:

@@ -9,7 +9,7 @@ from math import prod
 from game.engine import Action
 from game.ui.screen_reader.node import Folds, Node, button, listing, section, table, text
 from game.ui.table.screen_reader import awaited, deed, deeds
-from game.ui.table.seats import is_you, seat_name
+from game.ui.table.seats import is_you, seat_name, subject_name
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, ngettext
@@ -41,11 +41,15 @@ def status(board: MummyBoard) -> Iterator[str]:
     yield title.format(number=shown.round)
     if shown.bidding:
         yield _("The auction for the Mummy.")
+    elif shown.hunting:
+        yield _("The Mummy’s turn")
     elif not board.alone and not shown.over:
-        name = seat_name(seats, shown.active)
+        name = subject_name(seats, shown.active)
         yield _("Your turn") if is_you(seats, shown.active) else _("{name}’s turn").format(name=name)
     if shown.mummy == NOWHERE:
         yield _("The Mummy is outside the pyramid.")
+    elif shown.mummy == CHAMBER:
+        yield _("The Mummy is in the Chamber of Osiris.")
     else:
         yield _("The Mummy is on {field}.").format(field=field_name(shown.mummy))
     if awaited(board) and board.deciding.offer:

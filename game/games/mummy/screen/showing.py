@@ -27,6 +27,7 @@ class Showing:
         self.kit = board.kit
         self.suspense = 0.0
         """The ms until what the event last played reveals lies open: what it brings is not told before."""
+        self._great = False  # whether the event that is played is a moment, with a sound and words of its own
 
     def happen(self, event: Event) -> None:
         """The event has happened: let everything show it."""

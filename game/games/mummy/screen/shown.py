@@ -19,6 +19,7 @@ from ..rules import events as ev
 from ..rules.cards import Find, Move, Surprise
 from ..rules.encounter import ORDER
 from ..rules.healing import PRICE
+from ..rules.phases import MUMMY, STRIKE
 from ..rules.piles import ENCOUNTERS, MOVES
 from ..rules.position import NO_BID, NOBODY
 from ..rules.pursuit import next_fields
@@ -39,7 +40,7 @@ class ShownSeat(Seat):
     def of(cls, seat: Seat) -> ShownSeat:
         """The public part of a seat."""
         shown = cls(seat.explorer, seat.field)
-        shown.endurance, shown.leaves = seat.endurance, seat.leaves
+        shown.endurance, shown.leaves, shown.growth = seat.endurance, seat.leaves, seat.growth
         shown.finds, shown.allies, shown.curses = seat.finds, seat.allies, seat.curses
         shown.captured, shown.barrier = seat.captured, seat.barrier
         shown.in_hand = len(seat.hand)
@@ -51,14 +52,16 @@ class ShownSeat(Seat):
     def facts(self) -> tuple[object, ...]:
         """All that is shown of it."""
         return (
-            *(self.explorer, self.field, self.endurance, self.leaves, self.in_hand),
+            *(self.explorer, self.field, self.endurance, self.leaves, self.growth, self.in_hand),
             *(self.finds, self.allies, self.curses, self.captured, self.barrier),
         )
 
     def change(self, attribute: int) -> int:
-        """What finds and curses add to an attribute."""
+        """What has been learned, finds and curses add to an attribute."""
         cards = (load_cards()[kind] for kind in self.finds + self.curses)
-        return sum(card.modifiers[attribute] for card in cards if isinstance(card, Find | Surprise))
+        return self.growth[attribute] + sum(
+            card.modifiers[attribute] for card in cards if isinstance(card, Find | Surprise)
+        )
 
 
 @dataclass(slots=True)
@@ -83,6 +86,8 @@ class Shown:
     """(seat that played it, kind) of the encounter cards that are still to be faced."""
     facing: tuple[int, int] | None = None
     """(seat, kind) of the card that is being faced."""
+    hunting: bool = field(default=False, compare=False)
+    """Whether the auction’s winner decides what the Mummy does: nobody has a turn then."""
     number: int = field(default=0, compare=False)
     """The encounter number while an encounter goes on; 0 otherwise."""
     turned: int = NO_CARD
@@ -108,6 +113,7 @@ class Shown:
             active=state.active,
             controller=state.controller,
             bidding=state.phase == "bid",
+            hunting=state.phase in (MUMMY, STRIKE),
             has_bid=frozenset(p for p, bid in enumerate(state.bids) if bid != NO_BID),
             pending=list(state.pending),
             facing=(state.card_by, state.card) if meeting else None,
@@ -147,17 +153,17 @@ class Shown:
             case ev.BidsRevealed(bids=bids, winner=winner):
                 self.bids, self.bidding, self.has_bid = bids, False, frozenset()
                 if winner is not None:
-                    self.controller = winner
+                    self.controller, self.hunting = winner, True
                     self.seats[winner].leaves -= bids[winner] or 0
             case ev.MummyMoved(to=to):
                 self.mummy = to
             case ev.MummyLeft():
                 self.mummy = NOWHERE
             case ev.TurnStarted(player=player):
-                self.active = player
+                self.active, self.hunting = player, False
                 self._end_encounter()
             case ev.GameOver(winner=winner, how=how):
-                self.over, self.ending = True, how
+                self.over, self.ending, self.hunting = True, how, False
                 self.winner = NOBODY if winner is None else winner
                 self._end_encounter()
             case ev.DeckShuffled(deck=deck, count=count):
@@ -229,6 +235,8 @@ class Shown:
                 seat.allies = without(seat.allies, spent)
             case ev.Captured():
                 seat.captured = True
+            case ev.Grown(attribute=attribute):
+                seat.grow(attribute)
             case ev.BreakTried(passed=passed):
                 seat.captured = not passed
             case ev.Blocked(card=card):

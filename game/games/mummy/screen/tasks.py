@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.table.board import Question
-from game.ui.table.seats import seat_name
+from game.ui.table.seats import object_name, subject_name
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -87,11 +87,12 @@ def _without_card(deciding: Deciding) -> str:
         return _(ASKED[phase])
     active = board.shown.active
     if phase == PUSH:
-        return _response(deciding, _("Push {name}?").format(name=board.name_of(active)))
+        return _response(deciding, _("Push {name}?").format(name=object_name(board.session.seats, active)))
     if phase == PLAY and active == board.viewer:
         return _response(deciding, _("Play a card on yourself?"))
     if phase == PLAY:
-        return _response(deciding, _("Play a card on {name}?").format(name=board.name_of(active)))
+        whom = object_name(board.session.seats, active)
+        return _response(deciding, _("Play a card on {name}?").format(name=whom))
     if deciding.field is not None:
         return _("Which card takes you there?")
     asked = next((text for word, text in TURN_ASKED.items() if offer.has(word)), "")
@@ -99,11 +100,16 @@ def _without_card(deciding: Deciding) -> str:
         return _(asked)
     if not board.open_hand:
         return _("Your turn: look at your cards.")
-    if offer.has("pass"):
-        return _("There is nothing you can do: pass.")
     if offer.moves:
         return _("Your turn: choose a card or a button.")
-    return _("No card moves you: tap the ones to exchange.")
+    if offer.exchanges:
+        return _("None of your cards can move you. Tap the ones you want to exchange.")
+    return _("There is nothing you can do: pass.")
+
+
+def decline_words(phase: str) -> str:
+    """The button of who plays no card, in answer to `response_words`."""
+    return _("Don’t push") if phase == PUSH else _("Play nothing")
 
 
 def _response(deciding: Deciding, question: str) -> str:
@@ -121,7 +127,7 @@ def response_words(state: MummyState, seats: Sequence[str]) -> str:
     if state.phase not in (PUSH, PLAY):
         return ""
     values = {
-        "name": seat_name(seats, state.active),
+        "name": subject_name(seats, state.active),
         "field": field_name(state.seats[state.active].field),
     }
     if state.phase == PUSH:
@@ -152,7 +158,7 @@ def question_for(kit: Kit, state: MummyState, seats: Sequence[str], player: int)
     pictures = (picture_name(kit, load_cards()[kind]) for _by, kind in played)
     return Question(
         "\n".join([*(_played_words(state, seats) if played else ()), text]),
-        no=_("Nothing"),
+        no=decline_words(state.phase),
         decline=DECLINE,
         look=_("Look at my cards"),
         pictures=tuple(picture for picture in pictures if picture),

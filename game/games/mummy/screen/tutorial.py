@@ -54,6 +54,10 @@ def mummy_came(event: Event) -> bool:
     return isinstance(event, ev.MummyMoved)
 
 
+def _exchanging() -> str:
+    return _("Instead of moving you can exchange cards: take the leaves in their corners and draw new ones.")
+
+
 STEPS = (
     Step(
         "aim",
@@ -62,7 +66,6 @@ STEPS = (
             "in one turn, and you win."
         ),
         ("chamber",),
-        aside=True,
         when=asked(BID),
     ),
     Step(
@@ -72,6 +75,7 @@ STEPS = (
             "the attribute’s value or less. The starred attributes are tested in the Chamber."
         ).format(die=DIE),
         ("explorer",),
+        clear=("pawn@0",),
         when=asked(BID),
     ),
     Step(
@@ -81,6 +85,7 @@ STEPS = (
             "Choose how many, then seal your bid."
         ),
         ("bid",),
+        clear=("pawn@0",),
         when=asked(BID),
         asks=True,
     ),
@@ -184,11 +189,10 @@ STEPS = (
     ),
     Step(
         "exchange",
-        lambda: _(
-            "Instead of moving you can exchange cards: take the leaves in their corners and draw new ones."
-        ),
+        _exchanging,
         ("tool.exchange",),
         when=may(Exchange, since=2),
+        late=_exchanging,
     ),
     Step(
         "healing",

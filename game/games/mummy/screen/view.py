@@ -9,18 +9,21 @@ import pygame
 from game.engine import Action, Event
 from game.play.session import Session
 from game.ui.table.board import Question
+from game.ui.table.moment_view import Moments
 from game.ui.table.scene import Shell
-from game.ui.table.seats import is_you
+from game.ui.table.seats import is_you, subject_name
 from game.ui.table.status import waiting_words
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.translate import _
 
 from ..rules import NAMES
+from ..rules.events import ExplorerOut
 from .board import MummyTable
 from .deciding import Deciding
-from .deeds import deeds_of
+from .deeds import deeds_of, watching_deeds
 from .keys import Keys
 from .log import tell
+from .moments import MOMENTS
 from .panels import Panels
 from .performance import Performance
 from .tasks import question_for, task_of
@@ -34,6 +37,7 @@ class MummyBoard(MummyTable):
 
     def __init__(self, app: Shell, session: Session) -> None:
         super().__init__(app, session)
+        self.moments = Moments(self, app, MOMENTS)
         self.deciding = Deciding(self, changed=self._show_decision, chosen=self._say_task)
         self.keys = Keys(self, self.deciding)
         self.showing = False
@@ -75,6 +79,8 @@ class MummyBoard(MummyTable):
 
     def _tell(self, event: Event) -> None:
         self.log_event(event)
+        if isinstance(event, ExplorerOut):
+            self._show_decision()
         self.show_status()
 
     def words(self, event: Event) -> str:
@@ -87,6 +93,7 @@ class MummyBoard(MummyTable):
             self.deciding.begin()
         else:
             self.deciding.end()
+            self._show_decision()
         self.panels.settle()
         self.show_status()
 
@@ -100,9 +107,6 @@ class MummyBoard(MummyTable):
         if question:
             self.looking = False  # that person looks at the screen now
         return question
-
-    def put_aside(self, aside: bool) -> None:
-        self.panels.give_way(aside)
 
     def look(self) -> None:
         self.deciding.look()
@@ -141,8 +145,13 @@ class MummyBoard(MummyTable):
 
     def _show_decision(self) -> None:
         """Show what may be done now, besides cards and fields, and what is chosen."""
-        self.actions.set(deeds_of(self.deciding))
+        watching = watching_deeds(self.hurried, self._hurry) if self.watching else None
+        self.actions.set(watching or deeds_of(self.deciding))
         self.show_status()
+
+    def _hurry(self, speed: str) -> None:
+        self.hurry(speed)
+        self._show_decision()
 
     def _say_task(self) -> None:
         self.app.host.announce(task_of(self.deciding))
@@ -171,9 +180,11 @@ class MummyBoard(MummyTable):
         """The auction or whose turn is being shown, as far as it has been seen."""
         if self.shown.bidding:
             return _("Opening the bids…") if self.performance.suspense else _("Sealing the bids…")
+        if self.shown.hunting:
+            return _("The Mummy’s turn")
         if is_you(self.session.seats, self.shown.active):
             return _("Your turn")
-        return _("{name}’s turn").format(name=self.name_of(self.shown.active))
+        return _("{name}’s turn").format(name=subject_name(self.session.seats, self.shown.active))
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.panels.key(event) or self.keys.key(event)

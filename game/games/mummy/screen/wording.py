@@ -102,7 +102,9 @@ def summary(card: Card) -> str:
 
 
 def cost_summary(card: Card) -> str:
-    """Like `summary`, but of a surprise only what it costs: for where there is little room."""
+    """Like `summary`, but without what there is to be won: for where there is little room."""
+    if isinstance(card, Monster):
+        return _monster_values(card)
     if isinstance(card, Surprise) and card.tests:
         fail = listed(_effect_label(effect, card) for effect in card.fail)
         return _("{test} – failed: {fail}").format(test=_test_words(card), fail=fail)
@@ -193,6 +195,8 @@ def _effect_sentence(effect: Effect, card: Surprise) -> str:
             return ngettext("Lose {count} tana leaf.", "Lose {count} tana leaves.", count).format(count=count)
         case "curse":
             return _("Curse until you heal: {changes}.").format(changes=modifier_words(card.modifiers))
+        case "grow":
+            return _("{attribute} grows by 1 for good.").format(attribute=attribute_name(effect.attribute))
     return _(EFFECT_SENTENCES[effect.name])
 
 
@@ -206,7 +210,14 @@ def _effect_label(effect: Effect, card: Surprise) -> str:
             return _("{name} {change}").format(name=_("Finds"), change=signed(effect.amount))
         case "curse":
             return _("curse: {changes}").format(changes=modifier_words(card.modifiers))
+        case "grow":
+            return _growth_label(attribute_name(effect.attribute))
     return _(EFFECT_LABELS[effect.name])
+
+
+def _growth_label(name: str) -> str:
+    # Translators: an attribute that stays higher for the rest of the game: "Will +1 for good".
+    return _("{name} {change} for good").format(name=name, change=signed(1))
 
 
 def _surprise_summary(card: Surprise) -> str:
@@ -242,11 +253,13 @@ def _monster_values(card: Monster) -> str:
 
 
 def _monster_summary(card: Monster) -> str:
-    values = _monster_values(card)
-    if not card.hoard:
-        return values
-    leaves = _("{name} {change}").format(name=_("Leaves"), change=signed(card.hoard))
-    return _("{values}; if you beat it in a fight: {leaves}").format(values=values, leaves=leaves)
+    told = _monster_values(card)
+    if card.hoard:
+        leaves = _("{name} {change}").format(name=_("Leaves"), change=signed(card.hoard))
+        told = _("{values}; if you beat it in a fight: {leaves}").format(values=told, leaves=leaves)
+    names = [_("starred attributes")] if card.grows_stars else map(attribute_name, card.grows)
+    gain = listed(_growth_label(name) for name in names)
+    return _("{values}; if you beat or trick it: {gain}").format(values=told, gain=gain) if gain else told
 
 
 def _monster_sentences(card: Monster) -> Iterable[str]:
@@ -259,6 +272,12 @@ def _monster_sentences(card: Monster) -> Iterable[str]:
             "Attack it and win: take {count} tana leaves.",
             card.hoard,
         ).format(count=card.hoard)
+    for attribute in card.grows:
+        yield _("Beat or trick it: {attribute} grows by 1 for good.").format(
+            attribute=attribute_name(attribute)
+        )
+    if card.grows_stars:
+        yield _("Beat or trick it: each of your starred attributes grows by 1 for good.")
 
 
 # --- find ---------------------------------------------------------------------------------------
@@ -267,6 +286,8 @@ def _monster_sentences(card: Monster) -> Iterable[str]:
 def _find_sentences(card: Find) -> Iterable[str]:
     if card.key:
         yield _("With this key you may enter the Chamber of Osiris from a space with a key symbol.")
+    if card.steady:
+        yield _("While you have it, nobody else can play a move card on you.")
     if changes := modifier_words(card.modifiers):
         yield _("{values}.").format(values=changes)
     if card.fight:
@@ -302,6 +323,8 @@ def _once_sentences(card: Find) -> Iterable[str]:
 def _find_labels(card: Find) -> Iterable[str]:
     if card.key:
         yield _("opens the Chamber")
+    if card.steady:
+        yield _("nobody pushes you")
     if changes := modifier_words(card.modifiers):
         yield changes
     bonuses = ((_("Attack"), card.fight), (_("Trick"), card.trick), (_("Flee"), card.flee))

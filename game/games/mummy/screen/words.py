@@ -67,7 +67,7 @@ MONSTER_NAMES = {
     "lean-jackal": mark("Lean Jackal"),
     "rival-collector": mark("Rival Collector"),
     "horned-viper": mark("Horned Viper"),
-    "sleepless-priest": mark("Sleepless Priest"),
+    "sleepless-priest": mark("Sleepless Guard"),
     "tomb-robber": mark("Tomb Robber"),
     "clay-servants": mark("Clay Servants"),
     "bone-archer": mark("Bone Archer"),
@@ -77,6 +77,8 @@ MONSTER_NAMES = {
     "cave-crocodile": mark("Cave Crocodile"),
     "angry-hippopotamus": mark("Angry Hippopotamus"),
     "stone-guardian": mark("Stone Guardian"),
+    # Translators: the goddess with the head of a lioness.
+    "sekhmet": mark("Sekhmet"),
 }
 
 FIND_NAMES = {

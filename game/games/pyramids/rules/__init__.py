@@ -41,8 +41,8 @@ class Pyramids(Game):
     players: ClassVar[range] = range(1, 5)
     rules_version: ClassVar[int] = 1
 
-    def new(self, players: int, seed: int) -> PyramidsState:
-        self.check_new(players, seed)
+    def new(self, players: int, seed: int, setup: str = "") -> PyramidsState:
+        self.check_new(players, seed, setup)
         return PyramidsState(players, Random(seed))
 
     def parse(self, text: str) -> Action:

@@ -255,20 +255,31 @@ class PyramidsState(Position):
     def awards_due(self) -> list[ev.AwardTaken]:
         """The awards for the cards explored this turn, which are given once these have been replaced.
 
-        In ascending card number: an owner's 2nd, 4th, 6th pyramid of a colour takes its best award.
+        An owner's 2nd, 4th, 6th pyramid of a colour takes its best award. If several seats earn one of a
+        colour, whoever has the lowest number of all their cards of it goes first, whichever card earned it.
         """
         due: list[ev.AwardTaken] = []
-        if not self.fresh:
-            return due
-        left = self.open_awards[:]
         for number, player in self.fresh:
             colour = colour_of(number)
             ahead = [n for n, p in self.fresh if p == player and n > number]
             count = sum(colour_of(n) == colour for n in self.seats[player].explored if n not in ahead)
-            if count in AWARD_STEPS and left[colour] < len(AWARDS):
-                due.append(ev.AwardTaken(player, number, colour, count, AWARDS[left[colour]]))
-                left[colour] += 1
+            if count in AWARD_STEPS:
+                before = self._earlier_awards(player, colour)
+                if before < len(AWARDS):
+                    due.append(ev.AwardTaken(player, number, colour, count, AWARDS[before]))
         return due
+
+    def _earlier_awards(self, player: int, colour: int) -> int:
+        """How many awards of a colour are gone when it is this seat's turn to take one."""
+        cards = [(n, p) for n, p in self.fresh if colour_of(n) == colour]
+        ahead = {p for n, p in cards if n < min(own for own, owner in cards if owner == player)}
+        return self.open_awards[colour] + sum(self._earns(p, colour) for p in ahead)
+
+    def _earns(self, player: int, colour: int) -> bool:
+        """Whether one of the cards that a seat has explored this turn earns an award of a colour."""
+        count = sum(colour_of(n) == colour for n in self.seats[player].explored)
+        now = sum(p == player and colour_of(n) == colour for n, p in self.fresh)
+        return any(step in AWARD_STEPS for step in range(count - now + 1, count + 1))
 
     def _give_awards(self, out: list[Event]) -> None:
         for award in self.awards_due():

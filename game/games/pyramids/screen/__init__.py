@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.ui.table.presentation import Presentation, Rank, decided_a_tie
 from game.ui.toolkit.translate import _, mark
 
-from .score_rows import ROWS
+from .score_rows import RANK_NAMES, ROWS
 
 if TYPE_CHECKING:
+    from game.bots.reasons import Reason
     from game.engine import Action
+    from game.play.achievements import Achievement, Played
     from game.ui.table.board import Board
     from game.ui.table.contracts import Pointing, TableReader
     from game.ui.table.glossary import Sign
@@ -21,17 +25,6 @@ if TYPE_CHECKING:
     from ..rules import PyramidsState
     from .view import PyramidsBoard
 
-RANK_NAMES = (
-    mark("Sand in your shoes"),
-    mark("Keen digger"),
-    mark("Torch bearer"),
-    mark("Treasure finder"),
-    mark("Tomb explorer"),
-    mark("Pharaoh’s architect"),
-    mark("Child of the Sun"),
-)
-"""Solo: the names of the ranks, lowest first."""
-
 
 class PyramidsPresentation(Presentation["PyramidsState"]):
     """See `Presentation`."""
@@ -40,10 +33,13 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     line = mark("Mark your way to the tombs, gather gems and awards, and beware of the skulls.")
     picture = "home.pyramids"
     sheet = "pyramids"
-    paper = ("card.face", "award.open", "round.now")
-    cardboard = ("skull.open",)
+    paper = ("card.face", "round.now")
+    cardboard = ("skull.open", "award.open")
+    same = mark("The same cards as in your friend’s game")
     daily = ("you",)
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, one award is lost each round.")
+    turns = MappingProxyType({1: 40, 2: 41, 3: 42, 4: 41})
+    thinking = 15.0
     rows = ROWS
 
     def board(self) -> type[Board]:
@@ -76,6 +72,11 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
 
         return screen_reader
 
+    def achievements(self) -> Sequence[Achievement[Played[PyramidsState]]]:
+        from .achievements import ACHIEVEMENTS
+
+        return ACHIEVEMENTS
+
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
         from .share_rows import share_rows
 
@@ -85,6 +86,11 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         from .action_words import action_words
 
         return action_words(state, action, player)
+
+    def reason_words(self, reason: Reason) -> str:
+        from .reason_words import reason_words
+
+        return reason_words(reason)
 
     def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
         from ..rules.phases import DRAFT

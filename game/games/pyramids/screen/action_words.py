@@ -21,13 +21,14 @@ def action_words(state: PyramidsState, action: Action, player: int) -> str:
         case Take(card=card):
             return _("Take {card}").format(card=card_words(card))
         case Mark(card=card, cells=cells):
-            pattern = load_cards()[card].pattern_of(cells) or "I1"
-            extra = state.seats[player].started
-            return _("Pyramid {number}, {shape}: {places}").format(
-                number=card,
-                shape=_("one more cell") if extra else _(PATTERN_NAMES[pattern]),
-                places=rows_words(cells),
-            )
+            pattern, places = load_cards()[card].pattern_of(cells), rows_words(cells)
+            if state.seats[player].started:
+                shape = _("one more cell")
+            elif not pattern or pattern == "I1":  # the place says that it is one cell
+                return _("Pyramid {number}, {places}").format(number=card, places=places)
+            else:
+                shape = _(PATTERN_NAMES[pattern])
+            return _("Pyramid {number}, {places} ({shape})").format(number=card, shape=shape, places=places)
     raise ValueError(f"'{action}' is no action of Pyramids")
 
 

@@ -15,6 +15,7 @@ from ..rules.position import ROUNDS, TURNS
 from .chamber import Chamber
 from .display import Display
 from .expedition import Expedition, ToCome
+from .horizon import Horizon
 from .layout import Layout, arrange
 from .log import tell
 from .look import CardsOverlay, SeatOverlay
@@ -34,7 +35,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         layout = self.begin_layout(arrange)
         self.expedition = self.add(Expedition(app, box(layout.expedition)))
         self.to_come = self.add(ToCome(app, box(layout.to_come)))
-        self.log = self.add(Log(app, box(layout.log)))
+        self.log = self.add(Log(app, box(layout.log), self.open_log))
         self.score = self.add(ScoreCard(app, box(layout.score)))
         self.display = self.add(Display(app, box(layout.display), self._look_at_display))
         self.opponents = self.add_opponents(Opponent, self._look_at)
@@ -42,6 +43,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
             self.add(Chamber(app, 0, layout.chambers[0])),
             self.add(Chamber(app, 1, layout.chambers[1])),
         )
+        self.horizon = self.add(Horizon(app, layout.chambers))
         self.prompt = self.add(Prompt(app, box(layout.prompt)))
 
     # --- what is shown ------------------------------------------------------------------------
@@ -84,9 +86,16 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
 
     def show_panels(self) -> None:
         """What every seat has, and the open pyramids."""
+        self.show_horizon()
         self.score.update(self.shown, self.viewer)
         self.display.set(self.shown.display, self.shown.deck)
         self.show_opponents()
+
+    def show_horizon(self, *, rise: bool = False) -> None:
+        """What the viewer has explored and lit; with `rise` a new pyramid is seen to come."""
+        seat = self.shown.seats[self.viewer]
+        lit = [round_ for round_ in range(ROUNDS) if seat.torches >> round_ & 1]
+        self.horizon.set(len(seat.explored), lit, rise=rise)
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)

@@ -30,6 +30,10 @@ ICON_PART = 0.74
 GLOW_PART = 96 / 72
 """Side of a light to the side of its cell."""
 
+GRADES = 8
+"""In which a light comes up."""
+WAYS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
+"""The four edges of a cell: row and column behind them."""
 LEGIBLE = 15
 """Cells of at least so many device px show their icons as drawn; smaller ones enlarge them to the edge."""
 
@@ -42,29 +46,60 @@ def cell_rect(origin: tuple[float, float], cell: float, index: int) -> pygame.Re
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def stroke_names(card: Card, index: int) -> tuple[str, str]:
-    """The sprites of the two strokes that mark a cell; lighter in the middle where there is an icon."""
-    variant = 1 + (card.number * 5 + index * 3) % 3
-    family = "mark" if SIGNS[card.sign(index)] == "plain" else "mark.over"
-    return f"{family}.{variant}.down", f"{family}.{variant}.up"
-
-
-def draw_cell(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, marked: bool
-) -> None:
-    """One cell as it lies in the chamber."""
-    sprites = kit.sprites
+def draw_cell(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
+    """One cell that is not marked, as it lies in the chamber."""
     kind = SIGNS[card.sign(index)]
     if kind == "wall":
         tile = f"tile.wall.{1 + (index + card.number) % 2}"
     elif kind == "tomb":
         tile = "tile.tomb"
-    elif marked:
-        tile = "tile.marked"
     else:
         tile = f"tile.stone.{1 + (card.number * 7 + index * 3) % 4}"
-    target.blit(sprites.get(tile, *rect.size), rect)
+    target.blit(kit.sprites.get(tile, *rect.size), rect)
     draw_icon(kit, target, rect, card, index)
+
+
+def ways(card: Card, index: int, marked: int) -> list[str]:
+    """Over which edges of a marked cell the path leads: to marked cells beside it, and to the entrance."""
+    row, column = divmod(index, SIZE)
+    out = []
+    for way, (down, across) in WAYS.items():
+        r, c = row + down, column + across
+        inside = 0 <= r < SIZE and 0 <= c < SIZE
+        if (inside and marked >> SIZE * r + c & 1) or (r < 0 and card.entrance >> index & 1):
+            out.append(way)
+    return out
+
+
+def draw_path(
+    kit: Kit,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    card: Card,
+    index: int,
+    marked: int,
+    part: float = 1.0,
+) -> None:
+    """The light on one of the `marked` cells, as far as it has come (0–1), and what the cell carries."""
+    kind = SIGNS[card.sign(index)]
+    tile = {"tomb": "tile.tomb", "plain": "tile.marked"}.get(kind, "tile.lit")
+    grade = round(GRADES * min(1.0, max(0.0, part)))
+    for name in (tile, *(f"path.{way}" for way in ways(card, index, marked))):
+        target.blit(_dimmed(kit, name, rect.size, grade), rect)
+    draw_icon(kit, target, rect, card, index)
+
+
+def _dimmed(kit: Kit, name: str, size: tuple[int, int], grade: int) -> pygame.Surface:
+    """A sprite at so many of GRADES of its strength."""
+    if grade == GRADES:
+        return kit.sprites.get(name, *size)
+    key = ("dimmed", name, size, grade)
+    surface = kit.baked.get(key)
+    if surface is None:
+        surface = kit.sprites.get(name, *size).copy()
+        surface.fill((255, 255, 255, 255 * grade // GRADES), special_flags=pygame.BLEND_RGBA_MULT)
+        kit.baked[key] = surface
+    return surface
 
 
 def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
@@ -78,13 +113,12 @@ def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, i
 def draw_cells(
     kit: Kit, target: pygame.Surface, card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]
 ) -> None:
-    """All cells of a card with their marks; `rect_of` says where each one is."""
+    """All cells of a card with the path of the marked ones; `rect_of` says where each one is."""
     for index in range(SIZE * SIZE):
-        rect = rect_of(index)
-        is_marked = bool(marked >> index & 1)
-        draw_cell(kit, target, rect, card, index, is_marked)
-        if is_marked:
-            draw_strokes(kit, target, rect, card, index)
+        if marked >> index & 1:
+            draw_path(kit, target, rect_of(index), card, index, marked)
+        else:
+            draw_cell(kit, target, rect_of(index), card, index)
 
 
 def draw_lit(
@@ -100,23 +134,6 @@ def draw_lit(
         rect = rect_of(index)
         target.blit(light, light.get_rect(center=rect.center))
         draw_icon(kit, target, rect, card, index)
-
-
-def draw_strokes(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int, part: float = 1.0
-) -> None:
-    """The mark on a cell, painted as far as `part` (0–1): first one stroke, then the other."""
-    down, up = stroke_names(card, index)
-    for name, t in ((down, min(1.0, part * 2)), (up, min(1.0, max(0.0, part * 2 - 1)))):
-        if t <= 0:
-            continue
-        surface = kit.sprites.get(name, *rect.size)
-        width = round(surface.get_width() * t)
-        if name == down:
-            target.blit(surface, rect.topleft, (0, 0, width, rect.height))
-        else:
-            left = surface.get_width() - width
-            target.blit(surface, (rect.x + left, rect.y), (left, 0, width, rect.height))
 
 
 def draw_pyramid(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0) -> None:
@@ -226,10 +243,12 @@ def small_height(kit: Kit, width: int) -> int:
     return width + max(round(13 * kit.k), round(width * 0.2))
 
 
-def award_surface(kit: Kit, width: int, colour: int, value: int) -> pygame.Surface:
-    """An award that somebody has taken: the sign of its colour, and its points."""
+def award_surface(
+    kit: Kit, width: int, colour: int, value: int, ground: str = "award.taken"
+) -> pygame.Surface:
+    """An award that somebody has taken: the sign of its colour, and its points, on that sprite."""
     height = round(width * 40 / 56)
-    surface = kit.sprites.get("award.taken", width, height).copy()
+    surface = kit.sprites.get(ground, width, height).copy()
     sign = kit.sprites.get(f"sign.{COLOURS[colour]}.colour", round(height * 0.5))
     number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), INK, "bold")
     across = sign.get_width() + number.get_width()

@@ -12,14 +12,14 @@ from game.ui.toolkit.stage import Kit, Thing, Widget
 from ..rules import load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE, cell_indices
-from .card_art import GLOW_PART, cell_rect, chamber_surface, draw_icon, draw_lit, draw_strokes, faded
+from .card_art import GLOW_PART, cell_rect, chamber_surface, draw_icon, draw_lit, draw_path, faded
 from .layout import FRAME, ChamberBox
 
 CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
 """The ids of what lies on a cell that are not the engine's own words."""
 
-STROKE_MS = 200.0
-STROKE_LAG_MS = 60.0
+LIGHT_MS = 220.0
+LIGHT_LAG_MS = 60.0
 SHAKE_MS, SHAKE_REACH = 240.0, 5.0
 GLOW_ALPHA = 165
 """So that the stone shows through the light: gold at full strength is for the shape alone."""
@@ -109,7 +109,7 @@ class Chamber(Widget):
             self.invalidate()
 
     def paint_marks(self, cells: int) -> float:
-        """Paint marks with the brush, one cell after the other; the ms that it takes."""
+        """Light up the path, one cell after the other; the ms that it takes."""
         new = [index for index in cell_indices(cells) if not self.marked >> index & 1]
         self.marked |= cells
         self.invalidate()
@@ -118,12 +118,14 @@ class Chamber(Widget):
 
             def step(t: float, index: int = index) -> None:
                 self._painting[index] = t
-                if t >= 1:
-                    self._painting.pop(index, None)
-                self.kit.stage.invalidate(self.cell_rect(index))
+                if min(self._painting.values()) < 1:
+                    self.kit.stage.invalidate(self.cell_rect(index))
+                    return
+                self._painting.clear()
+                self.invalidate()  # the path leads on from the cells around them, too
 
-            self.kit.motion.add(STROKE_MS, step, delay=i * STROKE_LAG_MS)
-        return STROKE_MS + len(new) * STROKE_LAG_MS
+            self.kit.motion.add(LIGHT_MS, step, delay=i * LIGHT_LAG_MS)
+        return LIGHT_MS + len(new) * LIGHT_LAG_MS
 
     def shake(self) -> None:
         """Tremble a little."""
@@ -160,7 +162,7 @@ class Chamber(Widget):
         card = load_cards()[self.number]
         for index, part in self._painting.items():
             rect = self.cell_rect(index).move(self.shift, 0)
-            draw_strokes(self.kit, target, rect, card, index, part)
+            draw_path(self.kit, target, rect, card, index, self.marked, part)
         if self.glowing and not self.shift:
             light = faded(self.kit, "glow.legal", round(self.cell * GLOW_PART), GLOW_ALPHA)
             draw_lit(self.kit, target, card, self.glowing, self.cell_rect, light)

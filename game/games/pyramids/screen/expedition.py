@@ -80,8 +80,15 @@ class Expedition(Widget):
         target.blit(piece, piece.get_rect(center=rect.center))
 
 
+def to_come_title(patterns: Sequence[str]) -> str:
+    """What is said of expedition cards that have not been revealed: the last one never is."""
+    return _("Still to come") if len(patterns) > 1 else _("Not revealed")
+
+
 class ToCome(Widget):
     """The expedition cards that have not been revealed this round; one of them never will be."""
+
+    overhang = 24.0
 
     def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
         super().__init__(kit, rect)
@@ -102,12 +109,15 @@ class ToCome(Widget):
         fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         self.kit.sprites.draw_nine(target, "panel.stone", rect)
         pad = round((13 if rect.height > 130 * k else 11) * k)
-        head = fonts.fitting(_("Still to come"), rect.width - 2 * pad, face="bold")
+        lone = len(self.patterns) == 1
+        head = fonts.fitting(to_come_title(self.patterns), rect.width - 2 * pad, face="bold")
         target.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + pad * 0.7)))
         top = rect.y + pad * 0.7 + head.get_height()
         bottom = rect.bottom - pad
         note = _("One of them stays hidden.")
-        lines = fonts.wrap(note, rect.width - 2 * pad, SIZE_SMALL) if rect.height > 120 * k else []
+        lines = (
+            fonts.wrap(note, rect.width - 2 * pad, SIZE_SMALL) if rect.height > 120 * k and not lone else []
+        )
         step = fonts.line_height(SIZE_SMALL)
         bottom -= step * len(lines)
         columns, side = _best_grid(len(self.patterns), rect.width - 2 * pad, bottom - top)

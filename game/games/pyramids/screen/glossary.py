@@ -23,7 +23,7 @@ def _chamber() -> list[Sign]:
             "entrance",
             "entrance",
             _("Entrance"),
-            _("Every way begins here: the first shape on a card must cover it."),
+            _("Every way begins here: the first shape in a pyramid must cover it."),
             "places",
         ),
         Sign("wall", "tile.wall.1", _("Wall"), _("Dark stone can never be marked."), "places"),
@@ -36,7 +36,7 @@ def _chamber() -> list[Sign]:
         ),
         Sign(
             "marked",
-            "mark.1.down",
+            "tile.marked",
             _("Marked cell"),
             _("You have been here. The next shape must touch a marked cell, and cannot cover one."),
             "places",
@@ -45,7 +45,7 @@ def _chamber() -> list[Sign]:
             "chamber",
             "frame",
             pgettext("of a pyramid", "Chamber"),
-            _("One of your two cards: find a way from the entrance at the top to the tomb at the bottom."),
+            _("One of your two pyramids: find a way from the entrance at the top to the tomb at the bottom."),
             "aim",
         ),
         Sign(
@@ -84,12 +84,18 @@ def _cards() -> list[Sign]:
             "display",
             "ui.cards.ink",
             _("Face-up pyramids"),
-            _(
-                "When you have explored a pyramid, you may take one of these {count} cards. Tap to see them."
-            ).format(count=DISPLAY),
+            _("When you have explored a pyramid, you may take one of these {count}. Tap to see them.").format(
+                count=DISPLAY
+            ),
             "tomb",
         ),
-        Sign("card", "sign.green.colour", _("Card"), _("A pyramid and its chamber to choose from."), "tomb"),
+        Sign(
+            "card",
+            "sign.green.colour",
+            _("A new pyramid"),
+            _("A pyramid and its chamber to choose from."),
+            "tomb",
+        ),
         Sign(
             "deck",
             "card.pyramid_back",

@@ -27,8 +27,8 @@ MARK_SHARE = 2.3
 
 LEAST_BUTTON = 44.0
 LEAST_PANEL = 72.0
-LEAST_LOG = 40.0
-"""Height of two lines."""
+LEAST_LOG = LEAST_BUTTON
+"""Height of two lines: one taps on it."""
 ROUND = 150.0
 """Width of the sign of the round, and of the expedition card in a strip."""
 PROMPT = 30.0

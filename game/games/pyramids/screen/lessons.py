@@ -1,4 +1,4 @@
-"""How to play Pyramids, in nine pages. Every number comes from the rules' own constants."""
+"""How to play Pyramids, in ten pages. Every number comes from the rules' own constants."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ import pygame
 
 from game.ui.table.counting import counting
 from game.ui.table.lesson import Page, asking_line
+from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.theme import INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel
 
 from ..rules.cards import Card
 from ..rules.patterns import EXPEDITIONS
@@ -20,6 +24,7 @@ from ..rules.scoring import (
     GEM_PAIR_POINTS,
     GEM_SINGLE_POINTS,
     PYRAMID_POINTS,
+    RANKS,
     SKULL_LIMIT,
     SKULL_PENALTY,
     TORCH_POINTS,
@@ -27,7 +32,7 @@ from ..rules.scoring import (
 )
 from ..rules.seat import Seat
 from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
-from .score_rows import ROWS
+from .score_rows import RANK_NAMES, ROWS
 
 CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
 CARD = Card(7, 2, CARD_ROWS)
@@ -112,14 +117,34 @@ def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     return counting(kit, rect, ROWS, breakdown(example_seat()))
 
 
+def _ranks(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
+    """The ranks of solo games, the highest above, with the points that each takes."""
+    k, rows = kit.k, len(RANKS)
+    height = min(rect.height // rows, round(44 * k))
+    width = min(rect.width, round(380 * k))
+    number = round(76 * k)
+    left, top = rect.centerx - width // 2, rect.centery - height * rows // 2
+    out: list[Widget] = []
+    for i, (name, points) in enumerate(reversed(tuple(zip(RANK_NAMES, RANKS, strict=True)))):
+        row = pygame.Rect(left, top + i * height, width, height)
+        if not i:
+            out.append(Panel(kit, row, "tag.gold"))
+        words = pygame.Rect(row.x + round(12 * k), row.y, width - number - round(24 * k), height)
+        place = pygame.Rect(row.right - number - round(12 * k), row.y, number, height)
+        out.append(Label(kit, words, _(name), size=SIZE_TEXT + 1, colour=INK))
+        text = number_text(points)
+        out.append(Label(kit, place, text, size=SIZE_LARGE, face="bold", align="right"))
+    return out
+
+
 def pages() -> list[Page]:
     """All pages, in the language in use."""
     return [
         Page(
             _("Into the pyramids"),
             _(
-                "Two pyramids lie before you. Under each is a chamber with a tomb. Mark your way from the "
-                "entrance to the tomb and gather treasure as you go. After {rounds} rounds of {turns} "
+                "You choose two of four pyramids. Under each is a chamber with a tomb. Mark your way from "
+                "the entrance to the tomb and gather treasure as you go. After {rounds} rounds of {turns} "
                 "turns, whoever has the most points wins."
             ).format(rounds=ROUNDS, turns=TURNS),
             _opening,
@@ -128,9 +153,10 @@ def pages() -> list[Page]:
         Page(
             _("A turn"),
             _(
-                "An expedition card is turned up and shows a shape. Everybody marks this shape on one of "
+                "An expedition card is turned up and shows a shape. Everybody marks this shape in one of "
                 "their two pyramids, all at the same time. Turn or flip it as you like. A round uses "
-                "{turns} of the {cards} expedition cards; the last one stays hidden."
+                "{turns} of the {cards} expedition cards (the bar and the small corner are there twice); "
+                "the last one stays hidden."
             ).format(turns=TURNS, cards=len(EXPEDITIONS)),
             _turn,
             name="turn",
@@ -138,7 +164,7 @@ def pages() -> list[Page]:
         Page(
             _("Where it may go"),
             _(
-                "The first shape on a card must cover the entrance. Every later one must share a side "
+                "The first shape in a pyramid must cover the entrance. Every later one must share a side "
                 "with a marked cell (corners do not count). The whole shape must fit on unmarked cells, "
                 "never on walls."
             ),
@@ -149,8 +175,8 @@ def pages() -> list[Page]:
             _("Or just one cell"),
             _(
                 "If the shape does not fit, or you do not like it, mark a single cell instead: that is "
-                "always allowed. If you mark a red cross, you must mark one more cell straight away, on "
-                "either of your cards."
+                "always allowed. If you mark a red cross, you must mark one more cell straight away, in "
+                "either of your pyramids."
             ),
             _single,
             name="single",
@@ -161,7 +187,7 @@ def pages() -> list[Page]:
             _("The tomb"),
             _(
                 "Mark the tomb, and the pyramid is explored: that is worth {points} points. Then take a "
-                "new card: one of the {count} face-up ones, or the top card of the deck without looking. "
+                "new pyramid: one of the {count} face-up ones, or the top card of the deck without looking. "
                 "If several players do this in the same turn, the one whose pyramid has the lowest "
                 "number chooses first."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
@@ -171,24 +197,34 @@ def pages() -> list[Page]:
         Page(
             _("Awards"),
             _(
-                "Explore pyramids of the same colour! Your second, fourth and sixth explored pyramid of "
+                "Explore pyramids of the same colour! Your second, fourth and sixth explored pyramids of "
                 "a colour each win you an award. The first award of a colour is worth {first} points, "
                 "the next {next}, the last {last}. Then there are none left, so be quick. If several "
-                "players reach one in the same turn, whoever has just explored the pyramid with the "
-                "lowest number gets theirs first."
+                "players reach one in the same turn, the player whose newly explored pyramid of that "
+                "colour has the lowest number goes first."
             ).format(first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]),
             _awards,
             name="awards",
         ),
         Page(
+            _("Solo"),
+            _(
+                "On your own you play for points and a rank. The rules stay the same, but awards slip away: "
+                "at the start of round 2 you lose the highest green award that is left, at the start of "
+                "round 3 the highest orange one, and at the start of round 4 the highest purple one."
+            ),
+            _ranks,
+            name="solo",
+        ),
+        Page(
             _("Final scoring"),
             _(
                 "An example: this player explored three pyramids, won one award, lit two torches and "
-                "found four red gems, three green gems and four skulls. For skulls you lose only the "
-                "last number crossed off. Beyond {skulls} skulls, or {gems} gems of one colour, nothing "
-                "changes. If there is a tie, the player who explored the pyramid with the lowest number "
-                "wins."
-            ).format(gems=GEM_LIMIT, skulls=SKULL_LIMIT),
+                "found four red gems, three green gems and four skulls. Skulls cost you only the last "
+                "number crossed off: here {lost} points. Beyond {skulls} skulls, or {gems} gems of one "
+                "colour, nothing changes. If there is a tie, the player who explored the pyramid with "
+                "the lowest number wins."
+            ).format(gems=GEM_LIMIT, skulls=SKULL_LIMIT, lost=SKULL_PENALTY[4]),
             _counting,
             name="counting",
         ),
@@ -197,7 +233,7 @@ def pages() -> list[Page]:
 
 def _handling() -> tuple[tuple[str, str], ...]:
     return (
-        ("ui.drag.ink", _("Drag the shape onto a card, or tap a cell there.")),
+        ("ui.drag.ink", _("Drag the shape into a pyramid, or tap a cell there.")),
         ("ui.rotate_right.ink", _("Tap the shape again to turn it, or use the buttons.")),
         ("ui.check.ink", _("Happy with it? Tap the tick above the shape, or press “Mark” or Enter.")),
         ("ui.single.ink", _("One cell instead of the shape: press this, then tap the cell.")),
@@ -214,14 +250,19 @@ def _handling() -> tuple[tuple[str, str], ...]:
 def sign_lines() -> tuple[tuple[str, str], ...]:
     """(sprite, sentence) of each icon."""
     return (
-        ("cell.cross", _("Red cross: you must mark one more cell straight away, on either card.")),
+        ("cell.cross", _("Red cross: you must mark one more cell straight away, in either pyramid.")),
         (
             "cell.red_gem",
             _("Red gem: {pair} points when paired with a green one, only {single} on its own.").format(
                 pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
             ),
         ),
-        ("cell.green_gem", _("Green gem: find a red one to go with it.")),
+        (
+            "cell.green_gem",
+            _("Green gem: {pair} points when paired with a red one, only {single} on its own.").format(
+                pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
+            ),
+        ),
         (
             "cell.torch",
             _("Torch: worth {points} points, but only one of your torches counts each round.").format(
@@ -230,9 +271,10 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ),
         (
             "cell.skull",
-            _("Skull: crosses off the next number; you lose {least} to {most} points.").format(
-                least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]
-            ),
+            _(
+                "Skull: cross off the next number. The last one is how many points you lose ({least} to "
+                "{most})."
+            ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
         (

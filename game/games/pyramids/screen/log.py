@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.table.seats import is_you, seat_name
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.table.end_words import won_words
+from game.ui.table.seats import is_you, subject_name
+from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import COLOURS
 from ..rules import events as ev
@@ -25,29 +26,43 @@ PATTERN_NAMES = {
 assert len(COLOUR_NAMES) == len(COLOURS)
 
 
+def award_colour(colour: int) -> str:
+    """The colour of an award that somebody wins, as it is put into 'the award for …'."""
+    return (
+        pgettext("the colour of an award that is won", "green"),
+        pgettext("the colour of an award that is won", "orange"),
+        pgettext("the colour of an award that is won", "purple"),
+    )[colour]
+
+
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
     player = event.player
     if player is not None and is_you(seats, player):
         return _tell_you(event)
-    name = seat_name(seats, player) if player is not None else ""
-    return _tell_other(event, name) if name else _tell_table(event)
+    if player is None:
+        return _tell_table(event, seats)
+    return _tell_other(event, subject_name(seats, player))
 
 
-def _tell_table(event: Event) -> str:
+def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     match event:
         case ev.RoundStarted(round=round_):
             return _("Round {round} begins.").format(round=round_)
         case ev.AwardStruck(colour=colour, value=value):
-            return _("The {value}-point award for {colour} is removed.").format(
+            return _("Solo: the {value}-point award for {colour} is gone.").format(
                 value=value, colour=_(COLOUR_NAMES[colour])
             )
         case ev.ExpeditionRevealed(pattern=pattern):
             return _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[pattern]))
+        case ev.RoundEnded(unseen="I3"):
+            return _("The round ends; the second bar stayed hidden.")
+        case ev.RoundEnded(unseen="L3"):
+            return _("The round ends; the second small corner stayed hidden.")
         case ev.RoundEnded(unseen=pattern):
-            return _("The round ends; {pattern} was not revealed.").format(pattern=_(PATTERN_NAMES[pattern]))
-        case ev.GameEnded():
-            return _("The game is over.")
+            return _("The round ends; {pattern} stayed hidden.").format(pattern=_(PATTERN_NAMES[pattern]))
+        case ev.GameEnded(scores=scores, winners=winners):
+            return _("The game is over.") + " " + won_words(seats, scores, winners)
     return ""
 
 
@@ -56,19 +71,16 @@ def _tell_your_find(event: Event) -> str:
         case ev.GemTaken(gem=gem, wasted=True):
             return _("Your red gem track is full.") if gem == "red" else _("Your green gem track is full.")
         case ev.GemTaken(gem="red", count=count):
-            return ngettext("You have {count} red gem.", "You have {count} red gems.", count).format(
-                count=count
-            )
+            # Translators: in brackets how many there are now.
+            return _("You take a red gem ({count}).").format(count=count)
         case ev.GemTaken(count=count):
-            return ngettext("You have {count} green gem.", "You have {count} green gems.", count).format(
-                count=count
-            )
+            return _("You take a green gem ({count}).").format(count=count)
         case ev.TorchLit(wasted=True):
             return _("This round’s torch is already lit.")
         case ev.TorchLit():
             return _("You light a torch for this round.")
         case ev.SkullCrossed(count=count):
-            return ngettext("You have {count} skull.", "You have {count} skulls.", count).format(count=count)
+            return _("You find a skull ({count}).").format(count=count)
         case ev.SkullsErased(erased=erased):
             return ngettext(
                 "The elixir wipes out {count} skull.", "The elixir wipes out {count} skulls.", erased
@@ -98,7 +110,7 @@ def _tell_you(event: Event) -> str:
             return _("There is no pyramid left for you.")
         case ev.AwardTaken(colour=colour, value=value):
             return _("You win the {value}-point award for {colour}.").format(
-                value=value, colour=_(COLOUR_NAMES[colour])
+                value=value, colour=award_colour(colour)
             )
     return _tell_your_find(event)
 
@@ -120,9 +132,7 @@ def _tell_other(event: Event, name: str) -> str:
         case ev.TorchLit(wasted=False):
             return _("{name} lights a torch for this round.").format(name=name)
         case ev.SkullCrossed(count=count):
-            return ngettext("{name} has {count} skull.", "{name} has {count} skulls.", count).format(
-                name=name, count=count
-            )
+            return _("{name} finds a skull ({count}).").format(name=name, count=count)
         case ev.SkullsErased(erased=erased):
             return ngettext(
                 "{name} wipes out {count} skull.", "{name} wipes out {count} skulls.", erased
@@ -137,6 +147,6 @@ def _tell_other(event: Event, name: str) -> str:
             return _("{name} takes pyramid {card}.").format(name=name, card=card)
         case ev.AwardTaken(colour=colour, value=value):
             return _("{name} wins the {value}-point award for {colour}.").format(
-                name=name, value=value, colour=_(COLOUR_NAMES[colour])
+                name=name, value=value, colour=award_colour(colour)
             )
     return ""

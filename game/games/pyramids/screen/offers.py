@@ -52,6 +52,12 @@ class Choice(CardsOverlay):
             self.kit, self.board.menu_rect(), self.close, icon="ui.menu", style="lapis", name=_("Menu")
         )
         self.add(menu)
+        for lamp in self.board.children:
+            if isinstance(lamp, Button) and lamp.thing == "hint":  # the table's own is in the dark
+                again = Button(
+                    self.kit, lamp.rect, self.board.hint, icon="ui.hint", style="lapis", name=_("Hint")
+                )
+                self.add(again).thing = "hint"
 
     def build_foot(self, bar: Box) -> None:
         kit = self.kit
@@ -60,7 +66,7 @@ class Choice(CardsOverlay):
             Button(kit, places[-1], self._finish, text=self._word, style="gold", icon="ui.check")
         )
         if self._can_hide:
-            self.add(Button(kit, places[0], self._hide, text=_("Look at the table"), icon="ui.eye"))
+            self.add(Button(kit, places[0], self.look_past, text=_("See the table"), icon="ui.eye"))
 
     def _toggle(self, number: int) -> None:
         if number in self.picked:
@@ -86,7 +92,7 @@ class Choice(CardsOverlay):
             self.remove()
             self.done()
 
-    def _hide(self) -> None:
+    def look_past(self) -> None:
         """Get out of the way, leaving a button that brings the choice back."""
         self.modal = False
         for child in self.children:
@@ -128,6 +134,8 @@ class Offers:
         self.board = board
         self._open: Choice | None = None
         self._picked: list[int] = []
+        self._looked_past = False
+        """Whether the person looked at the table when the window changed."""
 
     @property
     def pending(self) -> bool:
@@ -135,11 +143,13 @@ class Offers:
         return self._open is not None and self._open.parent is not None
 
     def rebuilt(self) -> None:
-        """The board has been built anew: what was open is gone, what was picked is kept."""
+        """The board has been built anew: what was open is gone, what was picked or looked past is kept."""
+        self._looked_past = self._open is not None and not self._open.modal
         self._open = None
 
     def withdraw(self) -> None:
         """Nothing is to be chosen any more."""
+        self._looked_past = False
         self._picked.clear()
         if self._open:
             self._open.remove()
@@ -179,3 +189,6 @@ class Offers:
         # While a start card is chosen there is nothing to be seen on the table.
         choice = Choice(self.board, words, cards, pick, self._picked, done, hide=pick == 1)
         self._open = self.board.add(choice)
+        if self._looked_past:
+            self._looked_past = False
+            choice.look_past()

@@ -11,7 +11,7 @@ from game.ui.toolkit.translate import ngettext
 
 from ..rules import load_cards
 from ..rules.grid import cell_indices
-from .card_art import GLOW_PART, draw_lit, draw_strokes, small_card, small_cell, small_height
+from .card_art import GLOW_PART, draw_lit, draw_path, small_card, small_cell, small_height
 from .shown import Shown
 
 CLOSE_UP = 178.0
@@ -33,7 +33,7 @@ class Opponent(OpponentPanel[Shown]):
         k, rect = self.kit.k, self.rect
         pad = round((4 if self.chip else 8) * k)
         width = rect.height - 2 * pad
-        room = rect.width - 2 * pad - (self.token_side() + pad if self.chip else round(100 * k))
+        room = rect.width - 2 * pad - (self.least_column() + pad if self.chip else round(100 * k))
         while width > 8 and (small_height(self.kit, width) > rect.height - 2 * pad or 2 * width + pad > room):
             width -= 1
         height = small_height(self.kit, width)
@@ -76,4 +76,4 @@ class CardCloseUp(CloseUp):
             rect = rect_of(index)
             light = self.kit.sprites.get("glow.chosen", round(rect.width * GLOW_PART))
             draw_lit(self.kit, target, card, 1 << index, rect_of, light)
-            draw_strokes(self.kit, target, rect, card, index, part)
+            draw_path(self.kit, target, rect, card, index, self.before | self.new, part)

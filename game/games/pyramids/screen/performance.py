@@ -6,6 +6,7 @@ import pygame
 
 from game.engine import Event
 from game.ui.table.banner import BANNER_MS
+from game.ui.table.dust import settle_in_dust
 from game.ui.table.flight import FLY_MS, fly
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.translate import _
@@ -41,9 +42,12 @@ class Performance:
     def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self.kit = board.kit
+        self._great = False
+        """Whether the event is shown as a moment, with a sound of its own."""
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
+        self._great = self.board.moments.tell(event)
         own = event.player == self.board.viewer
         find = find_of(event)
         if find:
@@ -73,9 +77,15 @@ class Performance:
             case ev.RoundEnded():
                 return ROUND_END_MS
             case ev.GameEnded():
-                self.kit.sound.play("end")
+                self.board.show_panels()
+                self._sound("end")
                 return END_MS
         return 0.0
+
+    def _sound(self, name: str) -> None:
+        """A sound, unless the event has been heard."""
+        if not self._great:
+            self.kit.sound.play(name)
 
     def _happen(self, event: Event) -> None:
         """Let something have happened; the panels follow."""
@@ -85,9 +95,11 @@ class Performance:
     # --- turns --------------------------------------------------------------------------------
 
     def _round(self, event: ev.RoundStarted) -> float:
-        self.kit.sound.play("round")
+        self._sound("round")
         self._happen(event)
         self.board.show_round()
+        if self._great:
+            return BEAT_MS
         self.board.say(_("Round {round}").format(round=event.round))
         return BANNER_MS * 0.6
 
@@ -121,7 +133,7 @@ class Performance:
         board = self.board
         chamber = board.chamber_of(find.card) if own else None
         if own or find.icon in ("tomb", "cross"):
-            self.kit.sound.play(SOUNDS.get(find.icon, find.icon))
+            self._sound(SOUNDS.get(find.icon, find.icon))
         if chamber and find.slot:
             self._fly_to_slot(event, find, chamber, find.slot)
             return BEAT_MS
@@ -166,7 +178,12 @@ class Performance:
         board.shown.apply(event)
         chamber.set(0, 0)
         end = pygame.Rect(0, 0, round(30 * k), round(36 * k)).move_to(midtop=board.score.rect.midtop)
-        fly(board, surface, start, end, board.show_panels)
+
+        def arrive() -> None:
+            board.show_horizon(rise=True)
+            board.show_panels()
+
+        fly(board, surface, start, end, arrive)
         return FLY_MS
 
     def _card_taken(self, event: ev.CardTaken, own: bool) -> float:
@@ -182,6 +199,7 @@ class Performance:
 
             def arrive() -> None:
                 chamber.set(event.card, 0)
+                settle_in_dust(board, end)
                 board.show_panels()
 
             self.kit.sound.play("place")
@@ -210,18 +228,16 @@ class Performance:
         return BANNER_MS
 
     def _award_taken(self, event: ev.AwardTaken) -> float:
-        """An award goes from the middle of the table to whoever has it now."""
+        """An award goes from the middle of the table to the rival who has it now."""
         board = self.board
         place = board.score.slot("award", event.colour * len(AWARDS) + AWARDS.index(event.value))
-        self.kit.sound.play("award")
+        self._sound("award")
         board.shown.apply(event)
-        if event.player == board.viewer:
-            end = place
-        elif event.player in board.opponents:
-            end = board.opponents[event.player].rect.inflate(-30, -30)
-        else:
+        opponent = board.opponents.get(event.player)
+        if opponent is None:  # the moment shows where one's own goes
             board.show_panels()
             return SET_ASIDE_MS
+        end = opponent.rect.inflate(-30, -30)
         surface = award_surface(self.kit, round(place.width * 2), event.colour, event.value)
         start = surface.get_rect(center=board.rect.center)
         fly(board, surface, start, end, board.show_panels, delay=AWARD_WAIT_MS)

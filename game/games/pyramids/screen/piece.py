@@ -12,7 +12,7 @@ from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Widget
 from ..rules.grid import cell_indices
 from .card_art import piece_surface
 from .chamber import Chamber
-from .placing import SNAP, Place, Placing, size_of
+from .placing import SNAP, Place, Placing, Turning, size_of
 
 TURN_MS = 170.0
 SNAP_MS = 130.0
@@ -89,7 +89,7 @@ class Piece(Widget):
         if not self.placing:
             return None
         if self.held:
-            return None if self._flying else self._snapped(self.held)
+            return None if self._flying else self._place_for(self.held)
         return self.placing.place or self.hovered
 
     @property
@@ -184,6 +184,19 @@ class Piece(Widget):
                     best, best_distance = place, distance
         return best
 
+    def _place_for(self, middle: Point) -> Place | None:
+        """Where a shape held at a point would lie if it were let go: as it is, or turned."""
+        place = self._snapped(middle)
+        turned = None if place else self._turned(middle)
+        return turned[1] if turned else place
+
+    def _turned(self, middle: Point) -> tuple[Turning, Place] | None:
+        """How a shape held at a point must be turned to lie there, and where; None if it fits in no way."""
+        chamber = self.chamber_at(middle)
+        if not self.placing or chamber is None:
+            return None
+        return self.placing.turned(chamber.slot, *chamber.point_of(middle))
+
     def _area(self) -> pygame.Rect:
         """Everything that the shape covers on screen, in any turning."""
         if not self.placing:
@@ -257,6 +270,9 @@ class Piece(Widget):
         if self._lifted and self.held:
             held = self.held
             place = self._snapped(held)
+            if place is None and (turned := self._turned(held)):
+                self.placing.turn_to(turned[0])
+                place = turned[1]
             self.held = None
             if place is None and self.source.collidepoint(pointer.pos):
                 self._was = None

@@ -60,6 +60,8 @@ class Placing:
         for action in marks:
             slot = self.numbers.index(action.card)
             (self._singles if action.cells.bit_count() == 1 else self._shapes)[slot].add(action.cells)
+        self._covering: dict[tuple[int, int, int, int, bool, bool], list[tuple[int, bool, Place]]] = {}
+        """What has been found by `covering`: it is asked again and again while a shape is held."""
         self.turns = 0
         self.mirrored = False
         self.place: Place | None = None
@@ -183,14 +185,34 @@ class Placing:
         The turnings follow each other in one fixed circle, so that whoever goes on from any of these
         placements to the next one comes to all.
         """
+        key = slot, row, column, self.turns, self.mirrored, self.single
+        if key in self._covering:
+            return self._covering[key]
         bit = 1 << SIZE * row + column
-        found = []
+        found: list[tuple[int, bool, Place]] = []
         turnings = self._turnings()
         for turning in turnings:
             here = [place for place in self.legal_places(slot, self._cells_of(turning)) if place.mask & bit]
             here.sort(key=lambda place: abs(place.row - row) + abs(place.column - column))
             found += [(*turning, place) for place in here]
+        self._covering[key] = found
         return found
+
+    def turn_to(self, turning: Turning) -> None:
+        """Hold the shape so."""
+        self.turns, self.mirrored = turning
+
+    def turned(self, slot: int, row: float, column: float) -> tuple[Turning, Place] | None:
+        """How the shape must be turned to lie on a point (in cells), and where: the nearest such place."""
+        if not (0 <= row < SIZE and 0 <= column < SIZE):
+            return None
+        best, best_distance = None, 99.0
+        for turns, mirrored, place in self.covering(slot, int(row), int(column)):
+            height, width = size_of(self._cells_of((turns, mirrored)))
+            distance = (place.row + height / 2 - row) ** 2 + (place.column + width / 2 - column) ** 2
+            if distance < best_distance - 1e-9:
+                best, best_distance = ((turns, mirrored), place), distance
+        return best
 
     def _turnings(self) -> list[Turning]:
         """Every different look of the shape, the present one first."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.engine import Action
+from game.engine import Action, Event
 from game.ui.toolkit.translate import _
 
 from ..rules import DECK, Keep, Mark, Take
+from ..rules import events as ev
 from ..rules.grid import cell_indices
 from .board import PyramidsTable
 from .look import CardButton
@@ -36,6 +39,41 @@ def regard(board: PyramidsTable, action: Action) -> tuple[str, list[pygame.Rect]
         case Keep():
             return _("Look at the ways to the tombs and what lies beside them."), []
     return _("Look at the colours you need and the ways to the tombs."), [board.score.rect]
+
+
+def happened(board: PyramidsTable, event: Event) -> list[pygame.Rect]:
+    """See `Pointing.happened`: cells and cards as long as they lie there, and what was told of."""
+    match event:
+        case ev.Marked(player, card=card, cells=cells) | ev.CrossesGained(player, card, cells):
+            return _on_card(board, player, card, cell_indices(cells))
+        case (
+            ev.GemTaken(player, card, cell)
+            | ev.TorchLit(player, card, cell)
+            | ev.SkullCrossed(player, card, cell)
+            | ev.SkullsErased(player, card, cell)
+            | ev.TombReached(player, card, cell)
+        ):
+            return _on_card(board, player, card, [cell])
+        case ev.CardTaken(player, card=card):
+            return _on_card(board, player, card)
+        case ev.ExpeditionRevealed():
+            return [board.expedition.rect]
+        case ev.RoundStarted():
+            return [board.dial.rect]
+        case ev.AwardStruck():
+            return [board.score.rect]
+    return [board.score.rect] if event.player == board.viewer else []
+
+
+def _on_card(board: PyramidsTable, player: int, card: int, cells: Sequence[int] = ()) -> list[pygame.Rect]:
+    """These cells of a card, or all of it, where it lies; nothing once it has been set aside."""
+    if player == board.viewer:
+        chamber = board.chamber_of(card)
+        if chamber is None:
+            return []
+        return [chamber.cell_rect(index) for index in cells] or [chamber.block_rect()]
+    cards = board.shown.seats[player].cards
+    return [board.opponents[player].card_rects()[cards.index(card)]] if card in cards else []
 
 
 def _buttons(board: PyramidsTable, *numbers: int) -> list[pygame.Rect]:

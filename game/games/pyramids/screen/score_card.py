@@ -73,6 +73,12 @@ class ScoreCard(Widget):
         self._arrange()
         return self._slots.get((kind, index)) or self._slots.get((kind, 0)) or self.rect
 
+    def total_rect(self) -> pygame.Rect:
+        """Where the number of all points stands."""
+        self._arrange()
+        row = self._slots["total"]
+        return pygame.Rect(row.right - row.height, row.y, row.height, row.height)
+
     # --- arrangement --------------------------------------------------------------------------
 
     def _arrange(self) -> None:
@@ -269,7 +275,8 @@ class ScoreCard(Widget):
             points, fonts.fit(points, row.width, size, SIZE_SMALL, "title", row.height), INK, "title"
         )
         room = row.width - number.get_width() - round(6 * k)
-        word = _("Score so far")
+        assert self.shown
+        word = _("Final score") if self.shown.over else _("Score so far")
         small = fonts.fit(word, room, SIZE_TEXT, SIZE_SMALL, height=row.height)
         if fonts.width(word, small) > room:
             word = _("Score")

@@ -19,6 +19,7 @@ from ..rules.position import ROUNDS, TURNS
 from ..rules.scoring import AWARDS
 from ..rules.seat import frontier
 from .action_words import card_words, cells_words
+from .expedition import to_come_title
 from .log import COLOUR_NAMES, PATTERN_NAMES
 from .shown import Shown, ShownSeat
 from .tasks import task_of
@@ -50,7 +51,8 @@ def status(board: PyramidsBoard) -> Iterator[str]:
         yield _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[shown.pattern]))
     if shown.to_come:
         patterns = listed(_(PATTERN_NAMES[pattern]) for pattern in shown.to_come)
-        yield _("Still to come") + f": {patterns}. " + _("One of them stays hidden.")
+        note = " " + _("One of them stays hidden.") if len(shown.to_come) > 1 else ""
+        yield f"{to_come_title(shown.to_come)}: {patterns}.{note}"
     if board.deciding.asked:
         yield task_of(board.state, board.viewer, board.deciding.placing, by_hand=False)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from game.engine import Event
 
 from ..rules import events as ev
-from ..rules.cards import colour_of
+from ..rules.cards import colour_of, load_cards
 from ..rules.patterns import EXPEDITIONS
-from ..rules.scoring import AWARDS, breakdown
+from ..rules.scoring import AWARDS, PYRAMID_POINTS, breakdown
 from ..rules.state import PyramidsState
 
 
@@ -28,8 +28,13 @@ class ShownSeat:
 
     @property
     def points(self) -> int:
-        """The score so far."""
-        return breakdown(self).total
+        """The score so far; a pyramid counts from the moment when its tomb is reached."""
+        cards = load_cards()
+        reached = sum(
+            bool(number and marked & cards[number].tomb)
+            for number, marked in zip(self.cards, self.marked, strict=True)
+        )
+        return breakdown(self).total + PYRAMID_POINTS * reached
 
     def explored_of(self, colour: int) -> int:
         """How many explored pyramids of a colour."""
@@ -69,6 +74,7 @@ class Shown:
     turn: int
     open_awards: list[int]
     deck: int
+    over: bool = False
 
     @classmethod
     def of(cls, state: PyramidsState) -> Shown:
@@ -94,6 +100,7 @@ class Shown:
             turn=state.turn,
             open_awards=state.open_awards[:],
             deck=len(state.deck),
+            over=state.is_over,
         )
 
     def apply(self, event: Event) -> None:
@@ -122,6 +129,8 @@ class Shown:
                 self.deck -= 1
             case ev.AwardTaken(colour=colour, value=value) | ev.AwardStruck(colour=colour, value=value):
                 self.open_awards[colour] = AWARDS.index(value) + 1
+            case ev.GameEnded():
+                self.over = True
 
 
 @dataclass(frozen=True, slots=True)

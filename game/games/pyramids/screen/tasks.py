@@ -28,8 +28,8 @@ def task_of(state: PyramidsState, player: int, placing: Placing | None, *, by_ha
     if not by_hand:
         return _("Mark {shape}, or one cell instead.").format(shape=_(PATTERN_NAMES[state.pattern]))
     if placing and placing.single:
-        return _("Mark one cell on one of your cards.")
-    return _("Drag the shape onto a card, or tap a cell.")
+        return _("Mark one cell in one of your pyramids.")
+    return _("Drag the shape into a pyramid, or tap a cell.")
 
 
 def _when_laid(placing: Placing) -> str:

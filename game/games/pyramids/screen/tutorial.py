@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import Action
-from game.ui.table.tutorial import PERSON, Step, Tutorial, own
+from game.ui.table.tutorial import PERSON, Step, Tutorial, hold_words, own
 from game.ui.toolkit.translate import _
 
-from ..rules import Mark, PyramidsState
+from ..rules import Mark, PyramidsState, load_cards
 from ..rules import events as ev
 from ..rules.phases import DRAFT, MARK, REPLACE
 from ..rules.position import ROUNDS, TURNS
@@ -48,6 +48,16 @@ def may_choose_one_cell(state: PyramidsState) -> bool:
 def has_cross(state: PyramidsState) -> bool:
     """Whether the person is to mark a cell for a red cross."""
     return state.phase == MARK and state.seats[PERSON].started
+
+
+def elixir_in_sight(state: PyramidsState) -> bool:
+    """Whether the person may mark a shape from the second turn on, and there is an elixir on the way."""
+    seat = state.seats[PERSON]
+    if state.phase != MARK or state.turn < 2 or seat.started:
+        return False
+    cards = load_cards()
+    lying = [(number, marked) for number, marked in zip(seat.cards, seat.marked, strict=True) if number]
+    return any(cards[number].icons["elixir"] & ~marked for number, marked in lying)
 
 
 def replacing(state: PyramidsState) -> bool:
@@ -167,20 +177,15 @@ STEPS = (
         ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
     ),
     Step(
-        "elixir",
-        lambda: _("An elixir! It wipes out your two worst skulls, if you have any."),
-        ("skull@score",),
-        after=own(ev.SkullsErased),
-        late=lambda: _("If you have met skulls, look for an elixir: it wipes out your two worst ones."),
-    ),
-    Step(
         "cross",
         lambda: _(
-            "A red cross: you must mark one more cell straight away! It may be on either of your two cards."
+            "A red cross: you must mark one more cell straight away! It may be in either of your pyramids."
         ),
         when=has_cross,
         asks=True,
-        late=lambda: _("If you mark a red cross, you must mark one more cell straight away, on either card."),
+        late=lambda: _(
+            "If you mark a red cross, you must mark one more cell straight away, in either pyramid."
+        ),
     ),
     Step(
         "explored",
@@ -254,6 +259,13 @@ STEPS = (
         ("tool.undo",),
         when=turn(4),
     ),
+    Step(
+        "elixir",
+        lambda: _("An elixir wipes out your two worst skulls: wait with it until you have some."),
+        ("elixir",),
+        when=elixir_in_sight,
+    ),
+    Step("hold", hold_words, ("score@total",), when=turn(4)),
     Step(
         "rivals",
         lambda: _("Your opponent explores too. Tap here whenever you want to see how far they have got."),

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
+from game.ui.table.moment_view import Moments
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
@@ -16,6 +17,7 @@ from ..rules.phases import DRAFT
 from .board import PyramidsTable
 from .deciding import Deciding
 from .keys import press_key
+from .moments import MOMENTS
 from .performance import Performance
 from .shown import Shown
 
@@ -26,6 +28,7 @@ class PyramidsBoard(PyramidsTable):
     def __init__(self, app: Shell, session: Session) -> None:
         super().__init__(app, session)
         self.deciding = Deciding(self)
+        self.moments = Moments(self, app, MOMENTS)
 
     def build(self) -> None:
         self.kit.stage.pointer_cancel()  # a shape that is held goes back to where it lay

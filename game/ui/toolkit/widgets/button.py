@@ -107,6 +107,13 @@ class Button(Pressable):
         target.blit(face, (self.rect.x - left, self.rect.y - top))
         return style
 
+    @property
+    def letters(self) -> float:
+        """The size in which the text is drawn: as small as it must be to fit."""
+        pad = round(8 * self.kit.k)
+        sign = self._icon_side() + pad if self._has_room_for_icon() else 0
+        return self._word(self.rect.width - 2 * pad - sign)[1]
+
     def _word(self, room: int) -> tuple[str, float]:
         """The text as it fits into `room` px, and its size."""
         fonts = self.kit.fonts

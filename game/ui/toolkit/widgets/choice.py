@@ -10,7 +10,7 @@ import pygame
 from game.ui.toolkit.stage import Kit
 
 from ..stage import Widget
-from ..theme import SIZE_TEXT
+from ..theme import GAP, SIZE_SMALL, SIZE_TEXT
 from .button import Button
 
 T = TypeVar("T")
@@ -33,15 +33,26 @@ class Choice(Widget, Generic[T]):
         self._chosen = chosen
         self._buttons: list[tuple[T, Button]] = []
         gap = round(6 * kit.k)
-        each = (rect.width - gap * (len(options) - 1)) / len(options)
-        for i, (option, text) in enumerate(options):
-            left, right = rect.x + round(i * (each + gap)), rect.x + round(i * (each + gap) + each)
+        widths = self._widths([text for _value, text in options], rect.width - gap * (len(options) - 1))
+        ends = [gap * i + sum(widths[: i + 1]) for i in range(len(options))]
+        for (option, text), width, end in zip(options, widths, ends, strict=True):
+            left, right = rect.x + round(end - width), rect.x + round(end)
             place = pygame.Rect(left, rect.y, right - left, rect.height)
             button = Button(
                 kit, place, self._take(option), text=text, size=SIZE_TEXT, name=f"{name} {text}".strip()
             )
             button.select(option == value)
             self._buttons.append((option, self.add(button)))
+
+    def _widths(self, texts: Sequence[str], room: float) -> list[float]:
+        """All the same; but where that would cut a text, as much more than it needs as the others have."""
+        kit, fonts = self.kit, self.kit.fonts
+        least = SIZE_SMALL / fonts.larger
+        needed = [fonts.width(text, least, "bold") + 2 * GAP * kit.k for text in texts]
+        if max(needed) <= room / len(texts):
+            return [room / len(texts)] * len(texts)
+        spare = (room - sum(needed)) / len(texts)
+        return [each + spare for each in needed]
 
     def _take(self, option: T) -> Callable[[], None]:
         def take() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -15,7 +17,15 @@ from .button import Button
 from .label import Label
 from .surface import Panel, Picture, Shade
 
-Answer = tuple[str, Callable[[], None], str]
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What a button does that leaves the dialog open: it shows something above it."""
+
+    show: Callable[[Kit], None]
+
+
+Answer = tuple[str, Callable[[], None] | Aside, str]
 """A button's text, what it does after the dialog has closed, and its style."""
 
 PAD = 20
@@ -117,7 +127,10 @@ class Dialog(Shade):
 
     # --- answering ----------------------------------------------------------------------------
 
-    def _answer(self, action: Callable[[], None]) -> Callable[[], None]:
+    def _answer(self, action: Callable[[], None] | Aside) -> Callable[[], None]:
+        if isinstance(action, Aside):
+            return partial(action.show, self.kit)
+
         def choose() -> None:
             self.remove()
             action()

@@ -30,9 +30,12 @@ class Header(Widget):
         self.add(Button(kit, kit.px(left), back, icon="ui.back", style="lapis", name=_("Back")))
         align = "center" if middle else "left"
         rect = kit.px(words)
-        self.add(Label(kit, rect, title, size=SIZE_TITLE, face="title", align=align, colour=GOLD))
+        self._title = Label(kit, rect, title, size=SIZE_TITLE, face="title", align=align, colour=GOLD)
+        self.add(self._title)
 
     def add_corner(self, icon: str, name: str, action: Callable[[], None]) -> None:
         """Put a button at the right end."""
-        _rest, corner = self._bar.across(REST, BAR)
+        rest, corner = self._bar.across(REST, BAR, gap=EDGE)
+        room = self.kit.px(rest)
+        self._title.place(self._title.rect.clip(room))
         self.add(Button(self.kit, self.kit.px(corner), action, icon=icon, style="lapis", name=name))

@@ -60,6 +60,10 @@ class PictureButton(Button):
         place = pygame.Rect(area.centerx - side // 2, top, side, side)
         return place, pygame.Rect(area.x, place.bottom + gap // 2, area.width, below)
 
+    @property
+    def letters(self) -> float:
+        return self._word(self._words()[1].width)[1]
+
     def _height(self, width: int) -> int:
         fonts = self.kit.fonts
         size = fonts.fit(self.text, width, self.size, SIZE_SMALL, "bold")

@@ -24,6 +24,8 @@ class Pressable(Widget):
     ) -> None:
         super().__init__(kit, rect)
         self.action, self.name, self.sound = action, name, sound
+        self.in_full = ""
+        """What screen readers call it, who do not see beside what it stands; '': its name."""
         self.down = False
         self.hovered = False
 

@@ -24,6 +24,27 @@ from .reference import (
     neighbours,
 )
 
+# --- who goes first ------------------------------------------------------------------------------
+
+
+def test_who_goes_first_is_drawn_unless_it_was_agreed_on() -> None:
+    for seed in range(20):
+        drawn = GAME.new(3, seed)
+        for first in range(3):
+            agreed = GAME.new(3, seed, str(first))
+            assert (agreed.first, agreed.to_act()) == (first, (first,))
+            assert (agreed.dice, agreed.sheets, agreed.random.state) == (
+                *(drawn.dice, drawn.sheets, drawn.random.state),
+            )
+    assert {GAME.new(3, seed).first for seed in range(20)} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("setup", ["3", "-1", "you", "0 1", "00"])
+def test_who_goes_first_is_one_of_the_seats(setup: str) -> None:
+    with pytest.raises(ValueError, match="goes first"):
+        GAME.new(3, 5, setup)
+
+
 # --- the worked checks of the rules -------------------------------------------------------------
 
 

@@ -17,8 +17,6 @@ from game.games.anubix.screen.shown import Shown
 from game.games.anubix.screen.tasks import remarks_on
 from game.play.session import Session
 from game.play.settings import LANGUAGES
-from game.ui.app import App
-from game.ui.table.banner import Banner
 from game.ui.table.gain_tag import GainTag
 from game.ui.toolkit.widgets.label import Label
 from tests.games.pyramids.screen.table import sit_down
@@ -31,10 +29,6 @@ from .table import MakeApp, at_table, board, build, planning, spot, state, until
 PHONES = [(390, 844, 2), (844, 390, 2), (390, 664, 2)]
 CROOK = mask_of("p3.2")
 BELOW_THE_CROOK = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
-
-
-def banners(app: App) -> list[str]:
-    return [widget.title for widget in app.scene.walk() if isinstance(widget, Banner)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,15 +58,19 @@ def test_the_last_turn_is_told_and_stays_to_be_seen(make_app: MakeApp, window: t
     view = board(app)
     view.shown.seats[1].marked = WHOLE[0] | WHOLE[1]
     view.play(ev.EndBonusEarned(1))
-    assert any("this is the last turn" in title for title in banners(app))
+    moment = view.moments.view
+    assert moment is not None
+    assert "this is the last turn" in moment.words
     assert view.dial.line == "the last turn"
     for language in LANGUAGES:
         app.settings.language = language
         app.apply_settings()
         for event in (ev.EndBonusEarned(1), ev.EndBonusEarned(0)):
-            banner = Banner(app, view.words(event))
-            assert banner.rect.width == app.window.width
-            assert app.fonts.width(max(view.words(event).split(), key=len), 20, "title") < app.window.width
+            assert view.moments.tell(event)
+            moment = view.moments.view
+            assert moment is not None
+            assert moment.words == view.words(event)
+            assert app.window.contains(moment.bounds()), language
 
 
 def test_the_last_turn_there_can_be_is_told_too(make_app: MakeApp) -> None:
@@ -245,6 +243,7 @@ def test_the_panel_of_bonuses_says_how_far_they_are(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe"))
     board(app).shown.seats[0].marked = mask_of("p1.1", "p1.2")
     tap_at(app, board(app).ledger.rect.center)
+    tap(app, "You Bonuses and points")
     texts = [widget.text for widget in app.stage.scope.walk() if isinstance(widget, Label)]
-    assert "Mark the scarabs: 1 of 3 so far." in texts
+    assert "Build the scarabs: 1 of 3 so far." in texts
     assert texts.count("+3") == 7

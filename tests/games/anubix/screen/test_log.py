@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games.anubix.rules import NAMES
-from game.games.anubix.rules.events import StoneMarked
+from game.games.anubix.rules.events import BonusClosed, GameEnded, StoneMarked
 from game.games.anubix.rules.layout import structure_of
 from game.games.anubix.screen.log import tell
 from game.play.settings import LANGUAGES
@@ -40,12 +40,26 @@ def test_everything_that_matters_is_told_in_whole_sentences() -> None:
 
 def test_what_is_built_is_told_before_how_it_is_paid() -> None:
     stone = StoneMarked(2, "pyramid", NAMES.index("p1.4"), 2, "die")
-    assert tell(stone, SEATS) == "Priest builds: Pyramid, row 1, stone 4 – pink (blossom), with a die."
+    assert tell(stone, SEATS) == "Priest builds pink (blossom) with a die: pyramid, row 1, stone 4."
+
+
+@pytest.mark.parametrize(
+    ("holders", "words"),
+    [((0,), "You earned it."), ((2,), "Priest earned it."), ((0, 2), "Earned by: you, Priest.")],
+)
+def test_a_closed_bonus_says_whose_it_is(holders: tuple[int, ...], words: str) -> None:
+    assert tell(BonusClosed(1, holders), SEATS) == f"The ankh bonus is closed. {words}"
+
+
+def test_the_last_line_says_who_has_won() -> None:
+    assert (
+        tell(GameEnded(False, (50, 41, 62), (2,)), SEATS) == "The game is over. Priest wins with 62 points."
+    )
 
 
 def test_tiles_are_counted_from_below_and_from_the_left() -> None:
     stone = StoneMarked(0, "relief", NAMES.index("r.b3"), 0, "joker")
-    assert tell(stone, SEATS) == "You build: Relief, row 3, tile 2 – blue (water), with a joker."
+    assert tell(stone, SEATS) == "You build blue (water) with a joker: relief, row 3, tile 2."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

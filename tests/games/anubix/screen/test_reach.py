@@ -46,7 +46,7 @@ def test_every_payment_has_the_reach_of_a_finger_unless_another_one_is_nearer(
 
 
 def _other_rects(app: App, own: object, places: list) -> list:
-    presses = [child.finger_rect() for child in board(app).children if isinstance(child, Pressable)]
+    presses = [child.finger_rect() for child in board(app).walk() if isinstance(child, Pressable)]
     payments = [rect for _, rect in board(app).hands.sources() if rect is not own]
     return [*presses, *payments, *(rect for _, rect in places)]
 
@@ -57,8 +57,8 @@ def test_no_reach_covers_a_button_or_a_panel(
     make_app: MakeApp, window: tuple[float, ...], others: int
 ) -> None:
     app = at_table(make_app, *window, seats=("you", *["scribe"] * others), seed=4)
-    pressables = [child for child in board(app).children if isinstance(child, Pressable)]
-    assert len(pressables) in (4 + others + 2, 4 + others + 3)  # the hint where there is room
+    pressables = [child for child in board(app).walk() if isinstance(child, Pressable)]
+    assert 2 <= len(pressables) - 4 - others <= 4  # hint and log where there is room
     for widget in pressables:
         rect = widget.rect
         for x in (rect.x, rect.centerx, rect.right - 1):
@@ -172,8 +172,9 @@ def test_the_sign_of_a_payment_can_be_read(make_app: MakeApp, window: tuple[floa
 def test_the_price_stands_beside_the_sign_on_a_phone(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2)
     sheet = board(app).sheet
+    board(app).deciding.choose(Source(JOKER))
     place = next(place for place in sheet.offers if sheet.prices.get(place))
-    badge = sheet.badge_rect(place)
+    badge = sheet.badge_rect(place, large=True)
 
     def left_of_the_sign() -> bytes:
         app.stage.invalidate_all()

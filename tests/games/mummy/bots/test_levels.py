@@ -12,10 +12,12 @@ from game.games.mummy.bots.outlook import Outlook
 from game.games.mummy.bots.routes import climb, distances, readiness
 from game.games.mummy.bots.worth import KEYS, chance_to_win, find_worth, key_chance, turns_left
 from game.games.mummy.rules import CHAMBER, Find, Monster, MummyState, load_board, load_cards
-from game.games.mummy.rules.fields import ABOVE, BESIDE
+from game.games.mummy.rules.fields import ABOVE
 
 from ..rules.table import (
     BALM,
+    DEAD_END,
+    DOWN,
     EAST,
     KEY,
     KEY_FIELDS,
@@ -72,20 +74,23 @@ def test_nobody_is_given_a_key() -> None:
     assert chosen(state, 1) == {"decline"}
 
 
-def test_the_leader_is_pushed_off_the_key_field() -> None:
-    state = table([seat(TOP, finds=[KEY]), seat(hand=["cross"])], phase="push", active=0, asked=1)
-    beside = [field for field in BESIDE[at(TOP)][::2] if field >= 0]
-    assert beside
-    for text in chosen(state, 1):
-        word, card, field = text.split()
-        assert (word, card) == ("push", "cross")
-        assert field not in KEY_FIELDS
+def test_a_rival_high_up_is_pushed_down() -> None:
+    state = table([seat(TOP), seat(hand=[DOWN])], phase="push", active=0, asked=1)
+    assert chosen(state, 1) == {f"push {DOWN} 2{TOP[1:]}"}
+
+
+def test_nobody_passes_who_could_move_on() -> None:
+    """Neither with a key in the pocket nor without."""
+    for finds in ([], [KEY]):
+        state = table([seat("1d2", hand=[UP, DEAD_END], finds=finds), seat()])
+        for level in ("priest", "pharaoh"):
+            assert "pass" not in chosen(state, level=level)
 
 
 def test_a_rival_without_a_key_is_not_pushed_onto_the_last_step() -> None:
     """A push that helps its victim on is worse than none."""
     below = f"2{TOP[1:]}"
-    state = table([seat(below, finds=[KEY]), seat(hand=[UP])], phase="push", active=0, asked=1)
+    state = table([seat(below), seat(hand=[UP])], phase="push", active=0, asked=1)
     assert chosen(state, 1) == {"decline"}
 
 
@@ -127,7 +132,8 @@ def test_the_better_attribute_is_tested(explorer: str, better: str) -> None:
 def test_the_least_find_is_given() -> None:
     state = table(
         [seat(numbered(3), finds=[KEY, "smoke-pot"]), seat()],
-        phase="give", card="thieving-monkey", card_by=1, passed=False, effect=1, active=0, asked=0,
+        phase="give", card="thieving-monkey", card_by=1, passed=False, effect=1, swept=True,
+        active=0, asked=0,
     )  # fmt: skip
     assert chosen(state) == {"give smoke-pot"}
 

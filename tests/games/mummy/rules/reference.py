@@ -105,7 +105,7 @@ def move_words(id_: str, category: str) -> list[str]:
 
 
 def value(seat: dict[str, Any], attribute: str) -> int:
-    total = EXPLORERS[seat["explorer"]][attribute]
+    total = EXPLORERS[seat["explorer"]][attribute] + seat["growth"].get(attribute, 0)
     for id_ in seat["finds"] + seat["curses"]:
         text = " ; ".join(CARDS[id_]["clauses"])
         if CARDS[id_]["category"] == "surprise":
@@ -155,7 +155,7 @@ def legal_actions(obj: dict[str, Any], player: int) -> set[str]:
 
 def _mummy(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     mummy = place_of(obj["mummy"])
-    return {f"mummy {name(place)}" for place in (mummy_steps(mummy) if mummy else HEADS)}
+    return {f"mummy {name(place)}" for place in (mummy_steps(mummy) if mummy else HEADS)} | {"stay"}
 
 
 def strike_actions(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
@@ -181,7 +181,7 @@ def _own_moves(obj: dict[str, Any], seat: dict[str, Any], cards: list[str], cate
 
 
 def _healing(seat: dict[str, Any]) -> set[str]:
-    if seat["endurance"] == 4 and not seat["curses"]:
+    if seat["captured"] or (seat["endurance"] == 4 and not seat["curses"]):
         return set()
     balms = {f"heal {id_}" for id_ in seat["finds"] if "once heal" in CARDS[id_]["clauses"]}
     return balms | ({"heal"} if seat["leaves"] >= 10 else set())
@@ -212,7 +212,7 @@ def _turn(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
         cards = [id_ for id_, wanted in zip(seat["hand"], chosen, strict=True) if wanted]
         if cards:
             found.add(" ".join(["exchange", *sorted(cards, key=ORDER.index)]))
-    return found or {"pass"}
+    return found | (set() if alone else {"pass"})
 
 
 def _push(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
@@ -243,7 +243,7 @@ def _test(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
 
 def _fight(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     (clause,) = CARDS[obj["card"]]["clauses"]
-    trick = {"trick"} if "cunning" in clause else set()
+    trick = {"trick"} if "cunning" in clause.split() else set()
     return {"attack"} | trick | (set() if seat["barrier"] else {"flee"})
 
 

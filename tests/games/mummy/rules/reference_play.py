@@ -10,7 +10,9 @@ from collections import Counter
 from typing import Any
 
 from .reference import (
+    ATTRIBUTES,
     CARDS,
+    EXPLORERS,
     HEADS,
     ORDER,
     SIGNS,
@@ -81,7 +83,7 @@ class Play:
     # --- rounds -----------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        if self.obj["round"] == (120 if self.alone else 200):
+        if self.obj["round"] == (24 if self.alone else 200):
             return self.over(None)
         self.obj["round"] += 1
         if not self.seats[self.obj["first"]]["endurance"]:
@@ -155,7 +157,7 @@ class Play:
             barrier = [seat["barrier"]] if seat["barrier"] else []
             self.discard(seat["hand"] + seat["finds"] + seat["allies"] + seat["curses"] + barrier)
             seat.update(hand=[], finds=[], allies=[], curses=[], barrier=None)
-            seat.update(leaves=0, field=None, captured=False)
+            seat.update(leaves=0, field=None, captured=False, growth={})
 
     # --- the Mummy --------------------------------------------------------------------------------
 
@@ -216,6 +218,9 @@ class Play:
         self.ask_push(self.obj["active"])
 
     def ask_push(self, last: int) -> None:
+        if any("steady" in CARDS[id_]["clauses"] for id_ in self.me["finds"]):
+            self.seen["steady"] += 1
+            return self.encounter()
         for player in self.following(last):
             if player == self.obj["active"]:
                 break
@@ -376,8 +381,19 @@ class Play:
         elif what == "blocked" and not me["barrier"]:
             me["barrier"] = card
             self.obj["kept"] = True
+        elif what == "grow":
+            self.grow(more)
         elif what in ("fall", "climb", "start"):
             self.taken_to(what)
+
+    def grow(self, names: list[str]) -> None:
+        """These attributes are a point higher for good, up to 11."""
+        by = self.me["growth"]
+        for attribute in names:
+            can = EXPLORERS[self.me["explorer"]][attribute] + by.get(attribute, 0) < 11
+            self.seen["grown" if can else "grown out"] += 1
+            by[attribute] = by.get(attribute, 0) + can
+        self.me["growth"] = {each: by[each] for each in ATTRIBUTES if by.get(each)}
 
     def taken_to(self, what: str) -> None:
         here = place_of(self.me["field"])
@@ -407,8 +423,11 @@ class Play:
             return self.fight("attack")
         if result == "captured":
             self.me["captured"] = True
-        if result == "captured" or how == "flee":
+        if result == "captured":
             self.sweep()
+        if how != "flee" and result in ("won", "ally") and "grow" in words:
+            grows = words[words.index("grow") + 1]
+            self.grow(STARS[self.me["explorer"]] if grows == "stars" else grows.split(","))
         if result == "ally":
             self.me["allies"] = in_order([*self.me["allies"], self.obj["card"]])
             self.obj["kept"] = True
@@ -426,7 +445,10 @@ class Play:
     def act(self, player: int, text: str) -> None:
         """Carry out any action."""
         verb, *rest = text.split()
-        if verb == "bid":
+        if verb == "stay":
+            self.seen[verb] += 1
+            self.start_turn()
+        elif verb == "bid":
             self.obj["bids"][player] = int(rest[0])
             self.reveal()
         elif verb == "mummy":

@@ -102,7 +102,8 @@ def person(player: int) -> Explorer:
 def seat(field: str = SAFE, **others: Any) -> dict[str, Any]:
     """A seat; the explorer is given by `table`."""
     plain: dict[str, Any] = {
-        "explorer": "", "field": field, "endurance": 4, "leaves": 6, "hand": [], "finds": [], "allies": [],
+        "explorer": "", "field": field, "endurance": 4, "leaves": 6, "growth": {},
+        "hand": [], "finds": [], "allies": [],
         "curses": [], "captured": False, "barrier": None,
     }  # fmt: skip
     assert set(others) <= set(plain)

@@ -172,16 +172,21 @@ def test_healing_is_free_at_any_decision() -> None:
     assert can(state, 0) == before
     do(state, 0, "heal")
     assert "heal" not in can(state, 0)
-    captured = table([seat(SAFE, leaves=10, endurance=1, captured=True)])
-    assert can(captured, 0) == {"break", "heal"}
+    blocked = table([seat(SAFE, leaves=10, endurance=1, barrier=DEAD_END)])
+    assert can(blocked, 0) == {"remove", "heal"}
 
 
-def test_alone_the_game_is_lost_at_no_endurance_and_after_120_turns() -> None:
+def test_nobody_heals_who_is_captured() -> None:
+    captured = table([seat(SAFE, leaves=10, endurance=1, finds=[BALM], captured=True)])
+    assert can(captured, 0) == {"break"}
+
+
+def test_alone_the_game_is_lost_at_no_endurance_and_after_24_turns() -> None:
     state = table([seat("1b1", endurance=1)], mummy="1c1", top=[DEAD_END])
     roll(state, 12, 12)
     assert do(state, 0, "turn")[-1] == ev.GameOver(None, "out")
     assert (state.winners(), state.scores()) == ((), (0,))
-    state = table([seat(SAFE)], round=120, top=[DEAD_END])
+    state = table([seat(SAFE)], round=24, top=[DEAD_END])
     assert do(state, 0, "turn")[-1] == ev.GameOver(None, "sealed")
 
 

@@ -139,7 +139,7 @@ def test_nothing_more_happens_to_who_is_out(card: Surprise) -> None:
 
 
 def test_who_is_moved_leaves_the_other_cards_behind_even_if_it_has_passed() -> None:
-    card = doing("climb", passed=True, keep_others=True, tests=1)
+    card = doing("climb", passed=True, tests=1)
     state, events = surprised(card, 1, pending=[FIND])
     assert only(ev.ExplorerMoved, events)
     assert only(ev.CardsDiscarded, events) == [ev.CardsDiscarded(0, (KIND[FIND],))]

@@ -166,7 +166,7 @@ def test_a_failure_discards_the_others_unless_the_card_says_otherwise() -> None:
     state, events = fails(doing("endurance", keep_others=False, tests=1), pending=[FIND])
     assert only(ev.CardsDiscarded, events) == [ev.CardsDiscarded(0, (KIND[FIND],))]
     assert state.seats[0].finds == ()
-    state, events = fails(doing("find", keep_others=True, tests=1), pending=[FIND])
+    state, events = fails(doing("endurance", keep_others=True, tests=1), pending=[FIND])
     assert not only(ev.CardsDiscarded, events)
     assert state.seats[0].finds == (KIND[FIND],)
 
@@ -328,6 +328,51 @@ def test_attack(margin: int) -> None:
     assert state.active == 1
 
 
+@pytest.mark.parametrize(
+    ("how", "margin"), [("attack", 2), ("attack", -2), ("trick", 1), ("trick", 5), ("flee", 2)]
+)
+def test_who_beats_or_fools_a_monster_grows_by_it(how: str, margin: int) -> None:
+    state = facing(MONSTER.id)
+    number = {"attack": 0, "trick": 1, "flee": 2}[how]
+    its = (MONSTER.strength, MONSTER.cunning, MONSTER.speed)[number]
+    roll(state, *dice_for(person(0).attributes[number], its, margin))
+    events = do(state, 0, how)
+    grows = margin > 0 and how != "flee"
+    told = [ev.Grown(0, KIND[MONSTER.id], attribute) for attribute in MONSTER.grows]
+    assert only(ev.Grown, events) == (told if grows else [])
+    for attribute in MONSTER.grows:
+        assert state.seats[0].value(attribute) == person(0).attributes[attribute] + grows
+
+
+def test_a_god_lets_all_stars_grow_up_to_the_highest_value() -> None:
+    god = next(card for card in CARDS if isinstance(card, Monster) and card.grows_stars)
+    state = facing(god.id, explorer="idris-farouk")
+    hero = state.seats[0].person
+    roll(state, *dice_for(hero.attributes[0], god.strength, 1))
+    events = do(state, 0, "attack")
+    wanted = [star for star in hero.stars if hero.attributes[star] < 11]
+    assert [event.attribute for event in only(ev.Grown, events)] == wanted
+    assert 0 < len(wanted) < 3
+
+
+def test_who_passes_a_test_grows_for_good() -> None:
+    own = person(0).attributes
+    card = next(
+        card
+        for card in CARDS
+        if isinstance(card, Surprise) and len(card.tests) == 1 and card.success
+        and all(effect.name == "grow" and own[effect.attribute] < 11 for effect in card.success)
+    )  # fmt: skip
+    grown = [effect.attribute for effect in card.success]
+    state, events = surprised(card.id, 1)
+    assert only(ev.Grown, events) == [ev.Grown(0, KIND[card.id], attribute) for attribute in grown]
+    assert [state.seats[0].value(attribute) for attribute in grown] == [own[a] + 1 for a in grown]
+    full, events = surprised(card.id, 1, growth={ATTRIBUTES[a]: 11 - own[a] for a in sorted(grown)})
+    told = [ev.NothingHappened(0, KIND[card.id], "grow", attribute) for attribute in grown]
+    assert only(ev.NothingHappened, events) == told
+    assert [full.seats[0].value(attribute) for attribute in grown] == [11] * len(grown)
+
+
 def test_who_wins_takes_the_hoard() -> None:
     state = facing(RICH.id)
     roll(state, *dice_for(person(0).attributes[0], RICH.strength, 2))
@@ -351,8 +396,12 @@ def test_flee(margin: int) -> None:
     state = facing(MONSTER.id, [RICH.id, FIND])
     roll(state, *dice_for(person(0).attributes[2], MONSTER.speed, margin))
     events = do(state, 0, "flee")
-    assert state.seats[0].finds == ()
-    assert only(ev.CardsDiscarded, events) == [ev.CardsDiscarded(0, (KIND[RICH.id], KIND[FIND]))]
+    assert KIND[MONSTER.id] in state.discards[0]
+    assert not only(ev.CardsDiscarded, events)
+    assert (state.phase, state.card) == ("fight", KIND[RICH.id])
+    roll(state, *dice_for(person(0).attributes[2], RICH.speed, margin))
+    do(state, 0, "flee")
+    assert state.seats[0].finds == (KIND[FIND],)
     assert state.active == 1
 
 

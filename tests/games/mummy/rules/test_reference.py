@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 from game.engine import Action
-from game.games.mummy.rules import ATTRIBUTES, FIELDS, Exchange, MummyState, load_board, load_cards
+from game.games.mummy.rules import ATTRIBUTES, FIELDS, PASS, Exchange, MummyState, load_board, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.fields import NAMES
 from tests.today import chance
 
 from . import reference
 from .reference_play import Play, ReshuffledError
-from .table import MUMMY, table
-from .table import seat as new_seat
+from .table import MUMMY
 
 POSITIONS = 20_000
 
@@ -25,8 +24,8 @@ DECK = Counter({id_: card["copies"] for id_, card in reference.CARDS.items()})
 
 
 def lively(random: Random, actions: tuple[Action, ...]) -> Action:
-    """A random action, seldom an exchange, so that explorers move, meet and get far."""
-    others = [action for action in actions if not isinstance(action, Exchange)]
+    """A random action, seldom an exchange or a pass, so that explorers move, meet and get far."""
+    others = [action for action in actions if not isinstance(action, Exchange) and action != PASS]
     return random.choice(others if others and random.random() < 0.9 else actions)
 
 
@@ -86,6 +85,7 @@ def check_play(
 
 
 REACHED = {
+    "stay", "pass", "steady", "grown", "grown out",
     "enter", "leave", "try", "break", "remove", "exchange", "heal",
     "push", "dead end", "move by hand", "move by finds", "turned, 0 ways", "turned, 1 ways", "turned, 2 ways",
     "cancel", "sweep", "out", "first passed on", "strike endurance", "strike find",
@@ -93,11 +93,11 @@ REACHED = {
     "attack won", "attack lost", "attack captured", "trick won", "trick captured", "trick ally",
     "flee won", "flee lost",
     "effect endurance", "effect leaves", "effect find", "effect captured", "effect blocked", "effect curse",
-    "effect mummy", "effect fall", "effect climb", "effect start",
+    "effect mummy", "effect grow", "effect fall", "effect climb", "effect start",
 }  # fmt: skip
 """What the random games must have come to."""
 
-TELLING = (7, 12, 24, 25, 33, 36, 40, 44, 68)
+TELLING = (12, 32, 38, 54, 70, 136, 141)
 """Seeds of games that come to all of that between them."""
 
 
@@ -158,15 +158,6 @@ def test_they_agree_in_games_that_nobody_has_seen() -> None:
     random, positions = chance("mummy"), 0
     while positions < 500:
         positions += check_game(random.randrange(2**32), Counter(), Counter())
-
-
-def test_they_agree_about_passing() -> None:
-    """Too rare to be met by chance: no card, and nothing else that could be done."""
-    state = table([new_seat(leaves=0), new_seat()])
-    before = state.to_json()
-    done: Counter[str] = Counter()
-    check_play(before, 0, "pass", state.apply(0, MUMMY.parse("pass")), state.to_json(), done)
-    assert done["pass"] == 1
 
 
 def test_distances_of_the_mummy() -> None:

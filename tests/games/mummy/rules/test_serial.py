@@ -58,7 +58,7 @@ def fight() -> dict[str, Any]:
 
 def give() -> dict[str, Any]:
     seats = [seat(numbered(1), finds=PLAIN_FINDS[:2]), seat("1a2")]
-    return table_json(seats, phase="give", card=doing("find"), card_by=1, passed=False, effect=1)
+    return table_json(seats, phase="give", card=doing("find"), card_by=1, passed=False, effect=1, swept=True)
 
 
 def go() -> dict[str, Any]:
@@ -196,10 +196,10 @@ FAULTS: list[tuple[Callable[[], dict[str, Any]], Change, str]] = [
     (fight, put("phase", "test"), "nothing to choose"),
     (fight, put("phase", "cancel"), "nothing to cancel with"),
     (fight, put("phase", "turn"), "card does not fit"),
-    (give, put("effect", 0), "has none of that number"),
-    (give, put("passed", True), "has none of that number"),
+    (give, put("effect", 0), "asks for nothing|has none of that number"),
+    (give, put("passed", True), "asks for nothing"),
     (give, put("passed", None), "has tests, or has none"),
-    (give, put("swept", True), "nothing has happened"),
+    (give, put("swept", False), "the failure discards"),
     (give, put("kept", True), "cards|kept"),
     (go, put("phase", "fight"), "cannot be faced|card_by"),
     (go, put("card_by", 0), "card_by does not fit"),

@@ -87,7 +87,7 @@ def test_the_highest_bid_pays_and_moves_the_mummy() -> None:
     assert do(state, 1, "bid 5")[-1] == ev.BidsRevealed((4, 5, 3), 1)
     assert [s.leaves for s in state.seats] == [6, 4, 3]
     assert state.to_act() == (1,)
-    assert can(state, 1) == {f"mummy {name}" for name in HEADS}
+    assert can(state, 1) == {"stay", *(f"mummy {name}" for name in HEADS)}
     events = do(state, 1, f"mummy {HEADS[0]}")
     assert events[0] == ev.MummyMoved(-1, 0, 1)
     assert events[-1] == ev.TurnStarted(0)
@@ -132,13 +132,22 @@ def hunting(seats: list[dict[str, Any]], mummy: str | None = None) -> MummyState
 
 def test_the_mummy_goes_straight_and_by_stairs_and_into_the_chamber_from_a_key_field() -> None:
     people = [seat("1b1"), seat("1b1")]
-    assert can(hunting(people, "1a1"), 1) == {"mummy 1b1", "mummy 1a2"}
+    assert can(hunting(people, "1a1"), 1) == {"stay", "mummy 1b1", "mummy 1a2"}
     assert can(hunting(people, "2d4"), 1) == {
-        f"mummy {f}" for f in ("1d4", "3d4", "2c4", "2e4", "2d3", "2d5")
+        "stay",
+        *(f"mummy {f}" for f in ("1d4", "3d4", "2c4", "2e4", "2d3", "2d5")),
     }
     assert "mummy 4d4" not in can(hunting(people, "3d4"), 1)
     assert "mummy 4d4" in can(hunting(people, KEY_FIELDS[0]), 1)
-    assert can(hunting(people, "4d4"), 1) == {f"mummy {name}" for name in KEY_FIELDS}
+    assert can(hunting(people, "4d4"), 1) == {"stay", *(f"mummy {name}" for name in KEY_FIELDS)}
+
+
+@pytest.mark.parametrize("mummy", ["1a1", None])
+def test_who_controls_the_mummy_may_leave_it_where_it_is(mummy: str | None) -> None:
+    state = hunting([seat("1b1"), seat("1b1")], mummy)
+    where = state.mummy
+    assert do(state, 1, "stay") == [ev.MummyStayed(where, 1), ev.TurnStarted(0)]
+    assert (state.mummy, state.seats[0].endurance) == (where, 4)
 
 
 def test_the_mummy_attacks_where_it_arrives_and_leaves() -> None:
@@ -219,7 +228,7 @@ def test_exchange_pays_the_leaves_and_draws_as_many() -> None:
 
 def test_equal_cards_make_one_exchange() -> None:
     state = table([seat(hand=[DEAD_END, DEAD_END]), seat()])
-    assert can(state, 0) == {f"exchange {DEAD_END}", f"exchange {DEAD_END} {DEAD_END}"}
+    assert can(state, 0) == {"pass", f"exchange {DEAD_END}", f"exchange {DEAD_END} {DEAD_END}"}
 
 
 def test_healing_costs_ten_leaves_and_lifts_curses() -> None:
@@ -253,12 +262,24 @@ def test_a_balm_is_used_up() -> None:
     assert (state.seats[0].endurance, state.seats[0].leaves, state.seats[0].finds) == (4, 0, ())
 
 
-def test_pass_only_with_nothing_else_to_do() -> None:
-    state = table([seat(), seat()], top=[EAST, UP, DOWN, KEY, BALM])
-    assert can(state, 0) == {"pass"}
-    assert do(state, 0, "pass")[:2] == [ev.Passed(0), ev.Drawn(0, 5)]
-    assert can(table([seat(finds=[ROPE], field="1c3"), seat()]), 0) == {f"move {ROPE} 2c3"}
-    assert "pass" not in can(table([seat(hand=[DEAD_END]), seat()]), 0)
+def test_whoever_is_free_may_do_nothing_but_draw() -> None:
+    state = table([seat(hand=[UP]), seat()], top=[EAST, DOWN, KEY, BALM])
+    assert {"pass", f"exchange {UP}"} <= can(state, 0)
+    assert do(state, 0, "pass")[:2] == [ev.Passed(0), ev.Drawn(0, 4)]
+    assert can(table([seat(finds=[ROPE], field="1c3"), seat()]), 0) == {f"move {ROPE} 2c3", "pass"}
+    assert "pass" not in can(table([seat(barrier=DEAD_END), seat()]), 0)
+    assert "pass" not in can(table([seat("4d4"), seat()]), 0)
+
+
+def test_nobody_pushes_or_stops_who_has_the_key() -> None:
+    rivals = [seat("1a1", hand=[DEAD_END]), seat("1a2", hand=[UP])]
+    state = table([seat(hand=[EAST], finds=[KEY]), *rivals])
+    events = do(state, 0, f"move {EAST} {EAST_OF_SAFE}")
+    assert (state.phase, state.active) == ("turn", 1)
+    assert not only(ev.Declined, events)
+    other = table([seat(hand=[EAST]), *rivals])
+    do(other, 0, f"move {EAST} {EAST_OF_SAFE}")
+    assert (other.phase, other.asked) == ("push", 1)
 
 
 def test_a_captured_explorer_only_tries_to_break_free() -> None:

@@ -45,6 +45,8 @@ def drawn_as_of(view: MummyBoard, then: Shown) -> None:
         assert len(view.hand.kinds) == own.in_hand
     if then.over:
         assert view.prompt.text == "The game is over."
+    elif view.shown.hunting:
+        assert view.prompt.text == "The Mummy’s turn"
     elif not then.bidding:
         name = seat_name(view.session.seats, then.active)
         assert view.prompt.text == ("Your turn" if then.active == 0 else f"{name}’s turn")

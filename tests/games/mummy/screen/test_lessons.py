@@ -19,7 +19,7 @@ from game.ui.menus.how_to_play import HowToPlay
 from game.ui.table.lesson import Page
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Widget
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 from tests.ui.driver import press, tap
 
 from .table import MakeApp, at_table, board
@@ -55,8 +55,11 @@ def test_numbers_are_those_of_the_rules() -> None:
     assert f"there are {keys} keys among the cards" in called("The elixir of immortality").text
     seal = [sentence for _sprite, sentence in called("The end of the game").signs if "seals" in sentence]
     assert "200 rounds" in seal[0]
-    assert "120 turns" in seal[0]
-    assert "costs 10 leaves, gives back 1 Endurance" in called("Your turn").text
+    assert "24 turns" in seal[0]
+    turn = " ".join(sentence for _sprite, sentence in called("Your turn (2 or more players)").signs)
+    assert "draw back up to 5" in turn
+    assert "pay 10 leaves, regain 1 Endurance" in turn
+    assert "begins every round" in turn
     assert len(called("The seven attributes").signs) == len(ATTRIBUTES)
 
 
@@ -120,7 +123,7 @@ def test_all_pages_can_be_turned_from_the_table(make_app: MakeApp, language: str
         press(app, pygame.K_RIGHT)
         assert scene.page == page
         app.draw(0)
-    tap(app, _("Done"))
+    tap(app, pgettext("the last page", "Done"))
     assert board(app).session.record().to_json() == before
 
 

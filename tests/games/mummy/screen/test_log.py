@@ -20,7 +20,7 @@ SEATS = ("you", "scribe", "priest")
 BLADE, ROBBER, BALM = (parse_card(card) for card in ("swinging-blade", "tomb-robber", "healing-balm"))
 EAST = parse_card("east")
 
-SILENT = (ev.BidPlaced, ev.TurnStarted, ev.Declined, ev.SurpriseEnded)
+SILENT = (ev.BidPlaced, ev.TurnStarted, ev.Declined)
 """What goes without saying: the table shows it."""
 
 
@@ -42,7 +42,8 @@ def test_everything_is_told_but_what_goes_without_saying(
     try:
         for event in events_of(seats, 5):
             told = tell(event, seats)
-            quiet = isinstance(event, SILENT) or (isinstance(event, ev.CardFaced) and not told)
+            quiet = isinstance(event, SILENT)
+            quiet |= isinstance(event, ev.CardFaced | ev.SurpriseEnded) and not told
             quiet |= isinstance(event, ev.BarrierRemoved) and event.moved_away
             assert bool(told) != quiet, event
             assert "{" not in told
@@ -54,10 +55,27 @@ def test_everything_is_told_but_what_goes_without_saying(
 @pytest.mark.parametrize(
     ("event", "yours", "others"),
     [
-        (ev.MoveCardPlayed(0, 0, EAST, 3, 4), "You move: 1e1.", "Scribe moves: 1e1."),
+        (ev.MoveCardPlayed(0, 0, EAST, 3, 4), "You move to 1e1.", "Scribe moves to 1e1."),
         (ev.FindTaken(0, BALM), "You take: Healing Balm.", "Scribe takes: Healing Balm."),
         (ev.Drawn(0, 2), "You draw 2 cards.", "Scribe draws 2 cards."),
-        (ev.EnduranceLost(0, 1, 3, "mummy"), "You lose Endurance: −1, 3 left.", None),
+        (
+            ev.Grown(0, ROBBER, 5),
+            "You learn: Will +1 for good.",
+            "Scribe learns: Will +1 for good.",
+        ),
+        (
+            ev.NothingHappened(0, BLADE, "grow", 5),
+            "Your Will is already as high as it can be.",
+            "Scribe’s Will is already as high as it can be.",
+        ),
+        (
+            ev.BreakTried(0, 4, 5, False),
+            "You try to break free. Cunning 4, rolled 5: failed.",
+            "Scribe tries to break free. Cunning 4, rolled 5: failed.",
+        ),
+        (ev.CardTurned(0, BLADE), "You turn over: Swinging Blade.", "Scribe turns over: Swinging Blade."),
+        (ev.MummyStayed(NOWHERE, 0), "The Mummy stays put.", None),
+        (ev.EnduranceLost(0, 1, 3, "mummy"), "You lose 1 Endurance: 3 left.", None),
         (
             ev.Exchanged(0, (BLADE,), 0, 6),
             "You exchange cards, but get no tana leaves.",
@@ -83,17 +101,23 @@ def test_you_and_others(event: Event, yours: str, others: str | None) -> None:
         assert tell(type(event)(**values), SEATS) == others
 
 
+def test_that_the_other_cards_stay_is_told_of_those_surprises_only() -> None:
+    assert tell(ev.SurpriseEnded(0, BLADE, False), SEATS) == "The other cards stay, if there are any."
+    assert tell(ev.SurpriseEnded(0, BLADE, True), SEATS) == ""
+    assert tell(ev.SurpriseEnded(0, parse_card("trapdoor"), False), SEATS) == ""
+
+
 def test_who_plays_on_whom() -> None:
-    assert tell(ev.EncounterCardPlayed(0, 1, BLADE), SEATS) == "You play on Scribe: Swinging Blade."
-    assert tell(ev.EncounterCardPlayed(2, 0, BLADE), SEATS) == "Priest plays on you: Swinging Blade."
-    assert tell(ev.EncounterCardPlayed(2, 1, BLADE), SEATS) == "Priest plays on Scribe: Swinging Blade."
+    assert tell(ev.EncounterCardPlayed(0, 1, BLADE), SEATS) == "You play Swinging Blade on Scribe."
+    assert tell(ev.EncounterCardPlayed(2, 0, BLADE), SEATS) == "Priest plays Swinging Blade on you."
+    assert tell(ev.EncounterCardPlayed(2, 1, BLADE), SEATS) == "Priest plays Swinging Blade on Scribe."
     assert tell(ev.DeadEndPlayed(2, 0, 0), SEATS) == "Priest stops you with a dead end."
 
 
 def test_bids_are_told_when_they_are_open_and_not_before() -> None:
     assert tell(ev.BidPlaced(1), SEATS) == ""
     told = tell(ev.BidsRevealed((2, None, 4), 2), SEATS)
-    assert told == "Bids for the Mummy – You: 2, Priest: 4. Priest moves it."
+    assert told == "Bids for the Mummy – You: 2, Priest: 4. Priest decides where the Mummy goes."
     nobody = tell(ev.BidsRevealed((0, 0, 0), None), SEATS)
     assert nobody.endswith("Nobody has bid, so nobody moves the Mummy.")
     tie = tell(ev.BidsRevealed((2, None, 2), None), SEATS)
@@ -102,14 +126,51 @@ def test_bids_are_told_when_they_are_open_and_not_before() -> None:
 
 def test_the_mummy_comes_and_goes() -> None:
     assert tell(ev.MummyMoved(NOWHERE, 0, None), SEATS) == "The Mummy enters the pyramid: 1a1."
-    assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy moves on: 1b1."
-    assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy moves on: the Chamber of Osiris."
+    assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy moves to 1b1."
+    assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy enters the Chamber of Osiris."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("You push Scribe to 1e1.", "The Mummy attacks Priest!", "Priest passes.")),
+        ("pl", ("Popychasz Skrybę na pole 1e1.", "Mumia atakuje Kapłana!", "Kapłan pasuje.")),
+        ("el", ("Σπρώχνεις τον Γραφέα στο 1e1.", "Η Μούμια χτυπάει τον Ιερέα!", "Ο Ιερέας πάει πάσο.")),
+    ],
+)
+def test_bots_are_named_in_the_case_of_the_sentence(
+    assets: Path, language: str, said: tuple[str, ...]
+) -> None:
+    use_language(language, assets / "translations")
+    try:
+        events = (ev.MoveCardPlayed(0, 1, EAST, 3, 4), ev.MummyAttacked(2, 0, None), ev.Passed(2))
+        assert tuple(tell(event, SEATS) for event in events) == said
+    finally:
+        use_language("en", assets / "translations")
+
+
+def test_a_typed_name_is_never_declined(assets: Path) -> None:
+    seats = ("you", "friend:Marek")
+    pushed = ev.MoveCardPlayed(0, 1, EAST, 3, 4)
+    try:
+        use_language("pl", assets / "translations")
+        assert tell(pushed, seats) == "Kot popycha rywala (Marek) na pole 1e1."
+        use_language("el", assets / "translations")
+        assert tell(ev.Passed(1), seats) == "Marek: πάει πάσο."
+    finally:
+        use_language("en", assets / "translations")
+
+
+def test_alone_exactly_so_many_cards_are_turned_over() -> None:
+    met = ev.EncounterStarted(0, 3, 3)
+    assert tell(met, SEATS) == "An encounter: up to 3 cards."
+    assert tell(met, ("you",)) == "An encounter: 3 cards."
 
 
 def test_how_it_ends() -> None:
     assert tell(ev.GameOver(0, "elixir"), SEATS) == "You have found the elixir of immortality and win!"
     assert tell(ev.GameOver(1, "last"), SEATS) == "Scribe is the last explorer in the pyramid and wins!"
-    assert tell(ev.GameOver(None, "sealed"), SEATS) == "The pyramid seals itself. Nobody has won."
+    assert tell(ev.GameOver(None, "sealed"), SEATS) == "The pyramid seals itself and wins."
     assert tell(ev.GameOver(None, "out"), SEATS) == "No explorer is left. The pyramid has won."
 
 

@@ -54,7 +54,7 @@ def test_a_far_stronger_explorer_always_wins() -> None:
 
 
 def test_an_attack_counts_strength_and_what_helps_to_fight() -> None:
-    foe = monster("stone-guardian")
+    foe = monster("clay-servants")
     bare, armed = seat("josephine-lark"), seat("josephine-lark", "bronze-sickle-sword", "iron-crowbar")
     own = bare.person.attributes[STRENGTH]
     won = {

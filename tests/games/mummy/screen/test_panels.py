@@ -69,6 +69,21 @@ def test_a_bid_by_pointer(make_app: MakeApp, window: tuple[int, int]) -> None:
     assert "bid 1" in actions(app)
 
 
+@pytest.mark.parametrize("window", [*WINDOWS, (820, 1180), (1180, 820)], ids=str)
+def test_the_auction_leaves_the_pyramid_and_the_explorers_in_sight(
+    make_app: MakeApp, window: tuple[int, int]
+) -> None:
+    app = at_table(make_app, *window, seats=("you", "scribe", "scribe", "priest"))
+    view, found = board(app), panel(app, AuctionPanel)
+    for seen in (view.pyramid, view.explorer, *view.opponents.values()):
+        assert not found.rect.colliderect(seen.rect), type(seen).__name__
+    tap(app, "See your cards")
+    assert found.away
+    tap(app, "Back to the panel")
+    view.deciding.act(Bid(0))
+    fits(app)
+
+
 def test_a_bid_by_keys_stays_within_what_there_is(make_app: MakeApp) -> None:
     app = at_phase(make_app, BID, wanted=lambda state: state.seats[0].leaves == 6)
     found = panel(app, AuctionPanel)
@@ -330,7 +345,7 @@ def test_another_person_is_asked_without_turning_the_table(make_app: MakeApp) ->
     assert "Look at my cards" in buttons(app)
     assert not view.open_hand
     before = len(actions(app))
-    tap(app, "Nothing")
+    tap(app, "Don’t push")
     assert actions(app)[before] == "decline"
     assert view.viewer == position.active
 
@@ -398,7 +413,7 @@ def test_a_roll_is_told_when_the_dice_lie(make_app: MakeApp) -> None:
 
 def test_bids_are_told_when_the_seals_are_open(make_app: MakeApp) -> None:
     """Until then neither log, leaves, header nor prompt know them."""
-    app = at_table(make_app, seats=("you", "scribe", "priest"), seed=4, speed="normal")
+    app = at_table(make_app, seats=("you", "scribe", "priest"), seed=5, speed="normal")
     view = board(app)
     view.deciding.act(Bid(1))
     for _ in range(900):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Random
-from game.games.mummy.rules import Mummy
+from game.games.mummy.rules import NOWHERE, Mummy
+from game.games.mummy.rules import events as ev
 from game.games.mummy.screen.offer import Offer
 from game.games.mummy.screen.shown import Shown
 from tests.today import some_of
@@ -23,6 +24,16 @@ def test_events_lead_from_state_to_state(players: int, seed: int) -> None:
         for event in state.apply(player, legal[random.randrange(len(legal))]):
             shown.apply(event)
         assert shown == Shown.of(state)
+
+
+def test_while_the_mummy_is_moved_nobody_has_a_turn() -> None:
+    shown = Shown.of(Mummy().new(3, 1))
+    shown.apply(ev.BidsRevealed((2, 1, 0), 0))
+    assert shown.hunting
+    shown.apply(ev.MummyMoved(NOWHERE, 0, 0))
+    assert shown.hunting
+    shown.apply(ev.TurnStarted(1))
+    assert not shown.hunting
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

@@ -11,6 +11,7 @@ from game.games.mummy.rules.fields import CHAMBER
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
 from game.play.settings import LANGUAGES
+from game.ui.app import App
 from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
@@ -311,8 +312,8 @@ def test_after_another_person_was_asked_the_hand_stays_face_down(make_app: MakeA
     for _ in range(600):
         until_asked(app)
         assert not isinstance(app.scene, Scores)
-        if isinstance(app.stage.scope, Dialog) and "Nothing" in buttons(app):
-            tap(app, "Nothing")
+        if isinstance(app.stage.scope, Dialog) and (no := {"Don’t push", "Play nothing"} & set(buttons(app))):
+            tap(app, no.pop())
             asked = True
             continue
         if asked and not isinstance(app.stage.scope, Handover) and state(app).phase == "play":
@@ -337,3 +338,37 @@ def test_tapping_the_deck_turns_a_card_over(make_app: MakeApp) -> None:
     tap_at(app, spot(app, "deck"))
     assert actions(app)[before] == "turn"
     assert "Exchange" not in buttons(app)
+
+
+def done_next(app: App, before: int) -> str:
+    """What the person has done, after so many actions of the record."""
+    player, action = board(app).session.record().actions[before]
+    assert player == 0
+    return str(action)
+
+
+def test_while_the_mummy_is_moved_the_turn_is_hers(make_app: MakeApp) -> None:
+    app = at_phase(make_app, "mummy", 1280, 800)
+    assert board(app).dial.line == "the Mummy"
+    tap_at(app, board(app).actions.buttons["stay"].rect.center)
+    until_asked(app)
+    assert board(app).dial.line != "the Mummy"
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
+def test_the_mummy_is_left_where_it_is(make_app: MakeApp, by_key: bool) -> None:
+    app = at_phase(make_app, "mummy", 1280, 800)
+    before, where = len(board(app).session.record().actions), state(app).mummy
+    if by_key:
+        press(app, pygame.K_s)
+    else:
+        tap_at(app, board(app).actions.buttons["stay"].rect.center)
+    assert done_next(app, before) == "stay"
+    assert state(app).mummy == where
+
+
+def test_one_may_pass(make_app: MakeApp) -> None:
+    app = at_phase(make_app, "turn", 1280, 800, wanted=can_move)
+    before = len(board(app).session.record().actions)
+    tap_at(app, board(app).actions.buttons["pass"].rect.center)
+    assert done_next(app, before) == "pass"

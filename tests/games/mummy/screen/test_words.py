@@ -40,5 +40,8 @@ def test_no_two_things_have_one_name() -> None:
 
 def test_an_id_and_its_english_name_say_the_same() -> None:
     """A name that was moved to another id by mistake would be found here."""
-    for id_, name in (words.ENCOUNTER_NAMES | words.EXPLORER_NAMES).items():
+    names = words.ENCOUNTER_NAMES | words.EXPLORER_NAMES
+    # Renamed, as a bot is called Priest; records of games keep the id.
+    assert names.pop("sleepless-priest") == "Sleepless Guard"
+    for id_, name in names.items():
         assert name.lower().replace("’", "").replace(" ", "-") == id_

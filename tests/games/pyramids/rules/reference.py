@@ -400,15 +400,26 @@ class Reference:
             p: [n for n, _ in player.explored if (n, p) not in self.just_explored]
             for p, player in enumerate(self.players)
         }
+        earned = []
         for number, p in self.just_explored:
             colour = card_colour(number)
             explored_before[p].append(number)
             count = len([n for n in explored_before[p] if card_colour(n) == colour])
+            if count in (2, 4, 6):
+                lowest = min(n for n, q in self.just_explored if q == p and card_colour(n) == colour)
+                earned.append((lowest, number, p, colour, count))
+        values = {}
+        for _lowest, number, _p, colour, _count in sorted(earned):
             value = self.best_award(colour)
-            if count in (2, 4, 6) and value is not None:
+            if value is not None:
                 self.taken_awards[colour].append(value)
-                self.players[p].awards.append((colour, value))
-                self.tell("AwardTaken", player=p, card=number, colour=colour, count=count, value=value)
+                values[number] = value
+        for _lowest, number, p, colour, count in earned:
+            if number in values:
+                self.players[p].awards.append((colour, values[number]))
+                self.tell(
+                    "AwardTaken", player=p, card=number, colour=colour, count=count, value=values[number]
+                )
         self.just_explored = []
 
     def scores(self) -> list[int]:

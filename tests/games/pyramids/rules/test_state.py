@@ -104,6 +104,21 @@ def test_the_worked_awards_in_one_turn_go_by_card_number() -> None:
     assert state.seats[1].awards == [(PURPLE, 10), (PURPLE, 6)]
 
 
+def test_of_several_seats_the_lowest_of_all_their_numbers_goes_first() -> None:
+    """Seat 0 digs up its 1st and 2nd purple pyramid, seat 1 its 2nd, whose number is between the two."""
+    low, between, high, before = sorted(numbers_of(PURPLE))[:4]
+    state = about_to_explore([[low, high], [between]], [[], [before]])
+    state.fresh = [(low, 0), (between, 1), (high, 0)]
+    state.seats[0].explored += [low, high]
+    state.seats[1].explored += [between]
+    assert state.awards_due() == [
+        ev.AwardTaken(1, between, PURPLE, 2, 6),
+        ev.AwardTaken(0, high, PURPLE, 2, 10),
+    ]
+    state.open_awards[PURPLE] = 2
+    assert state.awards_due() == [ev.AwardTaken(0, high, PURPLE, 2, 3)], "one award is left"
+
+
 def test_a_closed_colour_gives_nothing() -> None:
     purple = numbers_of(PURPLE)
     state = about_to_explore(

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.games.pyramids.rules import Mark
-from game.games.pyramids.rules.grid import cell_indices
+from game.games.pyramids.rules.grid import SIZE, cell_indices
 from game.games.pyramids.screen.piece import LIFT
+from game.games.pyramids.screen.placing import SNAP
 from game.ui.app import App
 from game.ui.table.scores import Scores
 from tests.today import some_of
@@ -75,6 +76,46 @@ def test_drag_from_the_expedition_card_and_confirm(
     expected = view.deciding.piece.placing.action()
     tap(app, "Mark")
     assert actions(app)[before] == str(expected)
+
+
+def to_be_turned(app: App) -> tuple[int, int]:
+    """A place on screen where the shape fits only if it is turned."""
+    placing = board(app).deciding.piece.placing
+    assert placing
+    for chamber in board(app).chambers:
+        for index in cell_indices(placing.reachable(chamber.slot)):
+            row, column = divmod(index, SIZE)
+            fits = any(
+                placing.nearest(near.slot, *near.point_of(chamber.cell_rect(index).center), reach=SNAP)
+                for near in board(app).chambers
+            )
+            if not fits and placing.turned(chamber.slot, row + 0.5, column + 0.5):
+                return chamber.cell_rect(index).center
+    return 0, 0
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_dragged_shape_turns_as_a_tapped_one_does(make_app: MakeApp, touch: bool) -> None:
+    """Where it does not fit as it is held: the place is lit before it is let go, and then it lies there."""
+    for seed in range(1, 30):
+        app = marking(make_app, 1280, 800, seed=seed)
+        spot = to_be_turned(app)
+        if spot != (0, 0):
+            break
+    view = board(app)
+    piece, placing = view.deciding.piece, view.deciding.piece.placing
+    assert placing
+    before, held = len(actions(app)), placing.cells
+    end = finger_for(app, spot) if touch else spot
+    hold(app, view.expedition.rect.center, (400, 400), end, touch=touch)
+    place = piece.shown_place
+    assert place is not None
+    assert placing.is_legal(place)
+    let_go(app, end, touch=touch)
+    assert placing.place == place
+    assert placing.cells != held
+    tap(app, "Mark")
+    assert actions(app)[before] == str(Mark(placing.numbers[place.slot], place.mask))
 
 
 def test_a_shape_let_go_far_from_any_place_stays_where_it_was(make_app: MakeApp) -> None:

@@ -245,7 +245,7 @@ def test_before_taking_a_card_one_can_look_at_the_table(make_app: MakeApp) -> No
     app = replacing(make_app, 390, 844, 2)
     choice = app.stage.scope
     assert isinstance(choice, CardsOverlay)
-    tap(app, "Look at the table")
+    tap(app, "See the table")
     assert seen_cards(app) == set()
     tap_at(app, next(iter(board(app).opponents.values())).rect.center)
     assert isinstance(app.stage.scope, SeatOverlay)
@@ -262,6 +262,17 @@ def resized(app: App, width: float, height: float, dpr: float) -> None:
     app.host.window = (width, height, dpr)
     frames(app, 2)
     assert app.window.size == (round(width * dpr), round(height * dpr))
+
+
+def test_the_table_that_one_looks_at_stays_in_sight_when_the_window_turns(make_app: MakeApp) -> None:
+    app = replacing(make_app, 390, 844, 2)
+    tap(app, "See the table")
+    resized(app, 844, 390, 2)
+    assert seen_cards(app) == set()
+    tap(app, "Back to the choice")
+    resized(app, 390, 844, 2)
+    assert seen_cards(app), "the choice, too"
+    decide(app, best(state(app), 0))
 
 
 def test_the_window_changes_in_the_middle_of_a_drag(make_app: MakeApp) -> None:

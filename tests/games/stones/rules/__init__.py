@@ -102,8 +102,8 @@ class Stones(Game):
     players = range(1, 5)
     rules_version = 1
 
-    def new(self, players: int, seed: int) -> StonesState:
-        self.check_new(players, seed)
+    def new(self, players: int, seed: int, setup: str = "") -> StonesState:
+        self.check_new(players, seed, setup)
         state = StonesState(players, Random(seed), [*STONES], [0] * players)
         state.random.shuffle(state.bag)
         return state

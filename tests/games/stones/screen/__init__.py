@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.play.achievements import Achievement, OfGame
 from game.ui.table.presentation import Presentation, ScoreRow
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -60,6 +61,9 @@ class StonesPresentation(Presentation["StonesState"]):
         from . import screen_reader
 
         return screen_reader
+
+    def achievements(self) -> list[OfGame]:
+        return [Achievement("won", mark("Lucky bag"), mark("Win."), "o 12 12 9", lambda game: game.won)]
 
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
         from ..rules import StonesTaken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine import Action
+from game.engine import Action, Event
 from game.ui.toolkit.translate import _
 
 from .view import StonesBoard
@@ -18,3 +18,7 @@ def spots(board: StonesBoard, action: Action) -> list[pygame.Rect]:
 def regard(board: StonesBoard, _action: Action) -> tuple[str, list[pygame.Rect]]:
     """The bag."""
     return _("How many stones are left?"), [board.bag.rect]
+
+
+def happened(board: StonesBoard, event: Event) -> list[pygame.Rect]:
+    return []

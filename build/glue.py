@@ -1,0 +1,89 @@
+"""Pyodide's scripts as the page carries them, so that its policy can forbid to evaluate texts.
+
+SDL brings snippets of JavaScript as texts in the data of pygame's module, and Pyodide's loader makes
+functions of them by ``eval``. Here they are written into the loader as functions, each to be found by its
+text. And a script hands over what it makes: one that stands in the page has no address to import it from.
+
+Where a browser can switch stacks (JSPI), Pyodide gives every step of the event loop a stack of its own, so
+that Python may wait for JavaScript in the middle of a function. The game never does, and browsers have
+crashed over it (docs/decisions.md): here all steps are taken on the one stack, as in browsers without.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from bytecode import BuildError
+
+HERE = Path(__file__).resolve().parent
+
+# The loader's own function, and what is evaluated in it, as emscripten 5.0.3 writes them.
+BEGINS = "function addEmAsm(addr,body){"
+EVALUATES = "var func=`(${args}) => { ${body} };`;ASM_CONSTS[start]=eval(func)}"
+LOOKS_UP = 'if(!emAsm.has(body))throw new Error("unknown: "+body);ASM_CONSTS[start]=emAsm.get(body)}'
+STEPS = "return Module.jspiSupported?await we(t,e,{}):xe(t,e,{})"
+"""How the loader takes a step of the event loop: with a stack of its own, or without."""
+ARGUMENT = re.compile(r"\$(\d+)")
+
+
+def snippets_of(module: bytes) -> list[str]:
+    """The snippets in the data of a WebAssembly module."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "module.wasm"
+        path.write_bytes(module)
+        command = ["node", str(HERE / "snippets.mjs"), str(path)]
+        result = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        )
+    if result.returncode:
+        raise BuildError(
+            f"the snippets of JavaScript in pygame's module cannot be read:\n{result.stderr[-3000:]}"
+        )
+    return [str(text) for text in json.loads(result.stdout)]
+
+
+def with_snippets(glue: str, snippets: Iterable[str]) -> str:
+    """The loader with those snippets as functions. Raises BuildError when it is another than is known."""
+    functions = []
+    for text in dict.fromkeys(snippets):
+        count = 0
+        while f"${count}" in text:
+            count += 1
+        if unknown := [number for number in ARGUMENT.findall(text) if int(number) >= count]:
+            raise BuildError(f"a snippet of JavaScript leaves out arguments before ${unknown[0]}: {text}")
+        arguments = ",".join(f"${number}" for number in range(count))
+        functions.append(f"[{json.dumps(text)},({arguments})=>{{ {text} }}]")
+    table = f"var emAsm=new Map([{','.join(functions)}]);"
+    return _replaced(_replaced(glue, BEGINS, table + BEGINS), EVALUATES, LOOKS_UP)
+
+
+def without_stack_switching(glue: str) -> str:
+    """The loader with all steps on one stack. Raises BuildError when it is another than is known."""
+    return _replaced(glue, STEPS, "return xe(t,e,{})")
+
+
+def handing_over(script: str, name: str, export: str) -> str:
+    """The script with one more line, which hands over what it exports to ``mastaba_scripts[name]``.
+
+    ``export`` is a regular expression with a group for what that is called in the script.
+    """
+    found = re.findall(export, script)
+    if len(found) != 1:
+        raise BuildError(f"Pyodide's script of the {name} does not export what it did: {found}")
+    return f"{script.rstrip()}\nglobalThis.mastaba_scripts?.{name}({found[0]});\n"
+
+
+def without_source_map(script: str) -> str:
+    """The maps are not part of the site, so nothing should ask for them."""
+    return "\n".join(line for line in script.split("\n") if not line.startswith("//# sourceMappingURL="))
+
+
+def _replaced(script: str, old: str, new: str) -> str:
+    if script.count(old) != 1:
+        raise BuildError(f"Pyodide's loader is not the one that is known: {script.count(old)} times {old}")
+    return script.replace(old, new)

@@ -1,0 +1,67 @@
+"""Why a hint or the coach prefers a turn of Anubix, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.bots.reasons import Reason
+from game.ui.toolkit.translate import Text, counted, mark, mark_plural
+
+from .log import bonus_word
+
+WORDS: Mapping[str, Text] = {
+    "bonus_ahead": mark("It keeps more bonuses within reach."),
+    "ends": mark("It ends the game while that is good for you."),
+    "pyramid": mark_plural("Pyramid: {count} point more.", "Pyramid: {count} points more."),
+    "arch": mark_plural("Arch: {count} point more.", "Arch: {count} points more."),
+    "relief": mark_plural("Relief: {count} point more.", "Relief: {count} points more."),
+    "finish": mark_plural(
+        "Then {count} more stone completes two structures (the other choice: {other}).",
+        "Then {count} more stones complete two structures (the other choice: {other}).",
+    ),
+    "colours": mark_plural(
+        "Then you can use {count} colour (the other choice: {other}).",
+        "Then you can use {count} colours (the other choice: {other}).",
+    ),
+    "quarry": mark_plural("It saves {count} quarry stone.", "It saves {count} quarry stones."),
+    "joker": mark_plural("It saves {count} joker.", "It saves {count} jokers."),
+    "dice": mark_plural("It leaves the others {count} die less.", "It leaves the others {count} dice less."),
+}
+"""Their values: a count, and that of the other choice."""
+OF_BONUS: Mapping[str, Text] = {
+    "bonus": mark("It earns the {bonus} bonus."),
+    "race": mark_plural(
+        "It earns the {bonus} bonus: an opponent needs only {count} more symbol.",
+        "It earns the {bonus} bonus: an opponent needs only {count} more symbols.",
+    ),
+    "bonus_near": mark_plural(
+        "Then {count} more symbol earns the {bonus} bonus.",
+        "Then {count} more symbols earn the {bonus} bonus.",
+    ),
+}
+"""Their values: which bonus, and a count."""
+OF_STRUCTURE: Mapping[str, Sequence[Text]] = {
+    "complete": (
+        mark("It completes the pyramid."),
+        mark("It completes the arch."),
+        mark("It completes the relief."),
+    ),
+    "ahead": (
+        mark_plural(
+            "Then the pyramid needs {count} more stone.", "Then the pyramid needs {count} more stones."
+        ),
+        mark_plural("Then the arch needs {count} more stone.", "Then the arch needs {count} more stones."),
+        mark_plural("Then the relief needs {count} more tile.", "Then the relief needs {count} more tiles."),
+    ),
+}
+"""Their values: which structure, and a count."""
+
+
+def reason_words(reason: Reason) -> str:
+    """See `Presentation.reason_words`."""
+    kind, (first, second) = reason.kind, (*reason.values, 0, 0)[:2]
+    if kind in OF_BONUS:
+        return counted(OF_BONUS[kind], second).format(bonus=bonus_word(first), count=second)
+    if kind in OF_STRUCTURE:
+        return counted(OF_STRUCTURE[kind][first], second).format(count=second)
+    return counted(WORDS[kind], first).format(count=first, other=second)

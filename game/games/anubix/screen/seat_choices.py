@@ -1,0 +1,27 @@
+"""Who goes first, where the seats have agreed on somebody: see `SeatChoices`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.toolkit.translate import _
+
+FIRST = "first"
+
+
+def keys() -> Sequence[str]:
+    return (FIRST,)
+
+
+def name(key: str) -> str:
+    # Translators: on a button of a seat: whoever sits there begins the game.
+    # Translators: and below whether it shall be that seat.
+    return _("Goes first") if key else _("Go first")
+
+
+def setup(chosen: Sequence[str]) -> str:
+    return str(chosen.index(FIRST)) if FIRST in chosen else ""
+
+
+def chosen(setup: str, players: int) -> list[str]:
+    return [FIRST if setup == str(player) else "" for player in range(players)]

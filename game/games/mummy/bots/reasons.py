@@ -1,0 +1,164 @@
+"""Why one action of Mummy is better than another: what the same dice make of both, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from game.bots.reasons import Reason, Reasoning, borne_out, first_few
+from game.engine import Action
+
+from ..rules import MummyState, load_board
+from ..rules.fields import NOWHERE, level_of
+from .judge import Judge
+from .worth import chamber_chance
+
+SAMPLES = 12
+LEAST = 0.008
+"""Chance to win that is worth a word."""
+
+KINDS = (
+    *("win", "endurance", "leaves", "key", "finds", "tests", "hand", "allies", "curses"),
+    *("up", "free", "place", "rivals", "mummy"),
+)
+"""All kinds of reasons that are given."""
+
+PARTS: dict[str, tuple[str, ...]] = {
+    "endurance": ("endurance",),
+    "leaves": ("leaves",),
+    "growth": ("growth",),
+    "finds": ("finds",),
+    "hand": ("hand",),
+    "allies": ("allies",),
+    "curses": ("curses",),
+    "place": ("field", "captured", "barrier"),
+}
+"""What a seat is made of, for who looks at it: fields of `Seat`."""
+
+Ends = list[tuple[MummyState, MummyState]]
+"""Where the same dice lead after the better action, and after the other."""
+
+
+def compare(
+    thinker: Judge,
+    play_out: Callable[[Action, int], Generator[None, None, MummyState]],
+    actions: tuple[Action, Action],
+    player: int,
+    gain: float,
+) -> Reasoning:
+    """Why the first of two actions brings so much more; `play_out` is given an action and a sample."""
+    ends: Ends = []
+    samples = []
+    for number in range(SAMPLES):
+        first = yield from play_out(actions[0], number)
+        second = yield from play_out(actions[1], number)
+        ends.append((first, second))
+        samples.append(_causes(thinker, first, second, player))
+        yield
+    return first_few(of_cause(cause, ends, player) for cause in borne_out(samples, gain, LEAST))
+
+
+def _causes(thinker: Judge, first: MummyState, second: MummyState, player: int) -> dict[str, float]:
+    """What each part of the first position is worth more than that of the second, in chance to win."""
+    chance = thinker.chance
+    causes = dict.fromkeys((*PARTS, "rivals", "mummy", "win"), 0.0)
+    one, two = chance(first, player), chance(second, player)
+    if any(end.is_over or end.seats[player].is_out for end in (first, second)):
+        causes["win"] = one - two
+        return causes
+    for cause in (*PARTS, "rivals", "mummy"):
+        poorer, richer = _taking(cause, first, second, player), _taking(cause, second, first, player)
+        causes[cause] = (one - chance(poorer, player) + chance(richer, player) - two) / 2
+    return causes
+
+
+def _taking(cause: str, state: MummyState, source: MummyState, player: int) -> MummyState:
+    """A position with one part as it is in another one."""
+    new = state.copy()
+    if cause == "mummy":
+        new.mummy = source.mummy
+    elif cause == "rivals":
+        new.seats = [
+            seat if at == player else other.copy()
+            for at, (seat, other) in enumerate(zip(new.seats, source.seats, strict=True))
+        ]
+    else:
+        for field in PARTS[cause]:
+            setattr(new.seats[player], field, getattr(source.seats[player], field))
+    return new
+
+
+def of_cause(cause: str, ends: Ends, player: int) -> Reason | None:
+    """The reason that a cause is, if what can be counted in the play-outs says the same."""
+
+    def means(count: Callable[[MummyState], float]) -> tuple[float, float]:
+        first, second = (sum(count(end[at]) for end in ends) / len(ends) for at in (0, 1))
+        return first, second
+
+    def percents(count: Callable[[MummyState], float]) -> tuple[int, int]:
+        first, second = means(count)
+        return round(100 * first), round(100 * second)
+
+    def more(count: Callable[[MummyState], float]) -> bool:
+        first, second = means(count)
+        return first > second
+
+    match cause:
+        case "win":
+            won = percents(lambda end: end.is_over and end.winner == player)
+            if won[0] > won[1]:
+                return Reason("win", won)
+            return Reason("endurance") if more(lambda end: not end.seats[player].is_out) else None
+        case "endurance":
+            return Reason("endurance") if more(lambda end: end.seats[player].endurance) else None
+        case "leaves":
+            first, second = means(lambda end: end.seats[player].leaves)
+            count = round(first - second)
+            return Reason("leaves", (count,)) if count > 0 else None
+        case "finds" | "curses" | "growth":
+            return _of_belongings(cause, percents, more, player)
+        case "hand" | "rivals":
+            return Reason(cause)
+        case "allies":
+            return Reason("allies") if more(lambda end: len(end.seats[player].allies)) else None
+        case "mummy":
+            near, far = means(lambda end: _distance(end, player))
+            return Reason("mummy") if near > far else None
+    if more(lambda end: _level(end, player)):
+        return Reason("up", percents(lambda end: float(_level(end, player) > _lowest(ends, player))))
+    return Reason("free" if more(lambda end: not end.seats[player].captured) else "place")
+
+
+def _of_belongings(
+    cause: str,
+    percents: Callable[[Callable[[MummyState], float]], tuple[int, int]],
+    more: Callable[[Callable[[MummyState], float]], bool],
+    player: int,
+) -> Reason | None:
+    keys = percents(lambda end: end.seats[player].has_key)
+    if cause == "finds" and keys[0] > keys[1]:
+        return Reason("key", keys)
+    tests = percents(lambda end: chamber_chance(end.seats[player]))
+    if tests[0] > tests[1]:
+        return Reason("tests", tests)
+    if cause == "finds":
+        return Reason("finds") if more(lambda end: len(end.seats[player].finds)) else None
+    if cause == "growth":
+        return None  # but for the tests it hardly counts
+    return Reason("curses") if more(lambda end: -len(end.seats[player].curses)) else None
+
+
+def _distance(state: MummyState, player: int) -> float:
+    """How far the Mummy is."""
+    field = state.seats[player].field
+    if NOWHERE in (state.mummy, field):
+        return 9.0
+    return load_board().mummy_distance[state.mummy][field]
+
+
+def _level(state: MummyState, player: int) -> int:
+    field = state.seats[player].field
+    return 0 if field == NOWHERE else level_of(field)
+
+
+def _lowest(ends: Ends, player: int) -> int:
+    return min(_level(end, player) for pair in ends for end in pair)

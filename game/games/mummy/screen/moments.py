@@ -1,0 +1,68 @@
+"""The great moments of Mummy: what each is shown with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.ui.table.moment import BLOOD, COLD, LOTUS, Moment, own, said, sprites, triumph
+
+from ..rules import events as ev
+from .board import MummyTable
+
+Board = MummyTable
+
+
+def _pawn(board: Board, event: Any) -> pygame.Rect:
+    return board.pyramid.pawn_rect(event.player)
+
+
+def _pyramid(board: Board, _event: Any) -> pygame.Rect:
+    return board.pyramid.rect
+
+
+def _won(how: str) -> Callable[[Board, Any], bool]:
+    """Whether the person at the screen has won in that way."""
+    return lambda board, event: event.how == how and event.winner in board.session.humans
+
+
+MOMENTS: Sequence[Moment[Board]] = (
+    Moment(
+        event=ev.MummyAttacked,
+        when=own,
+        picture=sprites("moment.mummy"),
+        light=BLOOD,
+        sound="growl",
+        place=_pawn,
+        words=said,
+        ms=1200.0,
+        pulse=(120, 60, 160),
+    ),
+    Moment(
+        event=ev.Grown,
+        when=own,
+        picture=sprites("moment.grown"),
+        light=LOTUS,
+        sound="award",
+        place=_pawn,
+        words=said,
+        ms=1000.0,
+        pulse=(25, 40, 50),
+    ),
+    Moment(
+        event=ev.ExplorerOut,
+        when=own,
+        picture=sprites("moment.mummy"),
+        light=COLD,
+        sound="lost",
+        place=_pyramid,
+        words=said,
+        ms=1500.0,
+        pulse=(200,),
+    ),
+    triumph(ev.GameOver, _won("elixir"), _pyramid, said, "moment.found"),
+    triumph(ev.GameOver, _won("last"), _pyramid, said),
+)
+"""Each kind of event that is shown large; of several that fit an event the first counts."""

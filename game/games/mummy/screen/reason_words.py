@@ -1,0 +1,40 @@
+"""Why a hint or the coach prefers an action of Mummy, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.bots.reasons import Reason
+from game.ui.toolkit.numbers import percent_text
+from game.ui.toolkit.translate import Text, _, counted, mark, mark_plural
+
+WORDS: Mapping[str, Text] = {
+    "endurance": mark("You lose less Endurance."),
+    "finds": mark("You have more finds after that."),
+    "hand": mark("You keep better cards in your hand."),
+    "allies": mark("You have more allies after that."),
+    "curses": mark("You have fewer curses after that."),
+    "free": mark("You are captured less often."),
+    "place": mark("You stand better after that."),
+    "rivals": mark("It sets an opponent back."),
+    "mummy": mark("The Mummy stays farther away from you."),
+    "leaves": mark_plural(
+        "You have about {count} leaf more after that.", "You have about {count} leaves more after that."
+    ),
+}
+# Translators: two percentages: how often in the attempts of the search, and how often with the other choice.
+OFTEN = {
+    "win": mark("You win more often: {often}, not {other}."),
+    "key": mark("You have a Key of Osiris more often: {often}, not {other}."),
+    "tests": mark("You pass the tests of the Chamber more easily: {often}, not {other}."),
+    "up": mark("You are a level higher more often: {often}, not {other}."),
+}
+
+
+def reason_words(reason: Reason) -> str:
+    """See `Presentation.reason_words`."""
+    if reason.kind in OFTEN:
+        often, other = map(percent_text, reason.values)
+        return _(OFTEN[reason.kind]).format(often=often, other=other)
+    count, *_other = (*reason.values, 0)
+    return counted(WORDS[reason.kind], count).format(count=count)

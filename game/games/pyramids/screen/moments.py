@@ -1,0 +1,162 @@
+"""The great moments of Pyramids: what each is shown with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.ui.table.moment import (
+    BLOOD,
+    COLD,
+    FLAME,
+    LOTUS,
+    MOONLIGHT,
+    Moment,
+    own,
+    said,
+    sprites,
+    triumph,
+)
+from game.ui.table.winning import headline, won
+from game.ui.toolkit.translate import _
+
+from ..rules import events as ev
+from ..rules.grid import cell_indices
+from ..rules.position import ROUNDS
+from ..rules.scoring import AWARDS, PYRAMID_POINTS, SKULL_PENALTY, TORCH_POINTS
+from .board import PyramidsTable
+from .card_art import award_surface
+
+TOO_MANY = 2
+"""A skull that costs so many points more than the one before is one too many."""
+DOORS = ("moment.door.0", "moment.door.1", "moment.door.2", "moment.door.3")
+
+Board = PyramidsTable
+
+
+def _cell(board: Board, event: Any) -> pygame.Rect:
+    """Where a marked sign is."""
+    chamber = board.chamber_of(event.card)
+    return chamber.cell_rect(cell_indices(event.cell)[0]) if chamber else board.rect
+
+
+def _chamber(board: Board, event: Any) -> pygame.Rect:
+    chamber = board.chamber_of(event.card)
+    return chamber.block_rect() if chamber else board.rect
+
+
+def _middle(board: Board, _event: Any) -> pygame.Rect:
+    """Between the two chambers."""
+    return board.chambers[0].rect.union(board.chambers[1].rect)
+
+
+def _score(board: Board, _event: Any) -> pygame.Rect:
+    return board.score.total_rect()
+
+
+def _award(board: Board, event: Any, width: int) -> Sequence[pygame.Surface]:
+    return [award_surface(board.kit, width, event.colour, event.value, "moment.award.taken")]
+
+
+def _award_place(board: Board, event: Any) -> pygame.Rect:
+    return board.score.slot("award", event.colour * len(AWARDS) + AWARDS.index(event.value))
+
+
+def _missed(board: Board, event: Any) -> bool:
+    """Whether a rival takes what the viewer was one pyramid short of."""
+    seat = board.shown.seats[board.viewer]
+    return not own(board, event) and seat.explored_of(event.colour) % 2 == 1
+
+
+def _cost(_board: Board, event: Any) -> int:
+    """The change of the score by the last crossed skull."""
+    return SKULL_PENALTY[event.count - 1] - SKULL_PENALTY[event.count]
+
+
+MOMENTS: Sequence[Moment[Board]] = (
+    Moment(
+        event=ev.TombReached,
+        when=own,
+        picture=sprites(*DOORS),
+        sound="tomb",
+        place=_chamber,
+        points=lambda _board, _event: PYRAMID_POINTS,
+        goal=_score,
+        words=said,
+        ms=1400.0,
+        pulse=(30, 50, 90),
+    ),
+    Moment(
+        event=ev.AwardTaken,
+        when=own,
+        picture=_award,
+        sound="award",
+        place=_middle,
+        points=lambda _board, event: event.value,
+        goal=_award_place,
+        words=said,
+        ms=1300.0,
+        pulse=(25, 40, 25, 40, 60),
+    ),
+    Moment(
+        event=ev.AwardTaken,
+        when=_missed,
+        picture=sprites("moment.award.closed"),
+        light=COLD,
+        sound="lost",
+        place=_award_place,
+        words=said,
+        ms=1100.0,
+        pulse=(90,),
+    ),
+    Moment(
+        event=ev.TorchLit,
+        when=lambda board, event: own(board, event) and not event.wasted,
+        picture=sprites("moment.torch.unlit", "moment.torch.lit"),
+        light=FLAME,
+        sound="torch",
+        place=_cell,
+        points=lambda _board, _event: TORCH_POINTS,
+        goal=_score,
+        ms=900.0,
+        pulse=(20, 30, 20),
+    ),
+    Moment(
+        event=ev.SkullCrossed,
+        when=lambda board, event: own(board, event) and not event.wasted and -_cost(board, event) >= TOO_MANY,
+        picture=sprites("moment.skull"),
+        light=BLOOD,
+        sound="skull",
+        place=_cell,
+        points=_cost,
+        goal=_score,
+        ms=900.0,
+        pulse=(120,),
+    ),
+    Moment(
+        event=ev.SkullsErased,
+        when=lambda board, event: own(board, event) and event.erased,
+        picture=sprites("moment.elixir"),
+        light=LOTUS,
+        sound="elixir",
+        place=_cell,
+        points=lambda _board, event: SKULL_PENALTY[event.count + event.erased] - SKULL_PENALTY[event.count],
+        goal=_score,
+        ms=900.0,
+        pulse=(20,),
+    ),
+    Moment(
+        event=ev.RoundStarted,
+        when=lambda _board, event: event.round == ROUNDS,
+        picture=sprites("moment.moon"),
+        light=MOONLIGHT,
+        sound="round",
+        place=_middle,
+        words=lambda _board, _event: _("The last round"),
+        ms=1300.0,
+        pulse=(40, 80, 40),
+    ),
+    triumph(ev.GameEnded, won, _middle, headline),
+)

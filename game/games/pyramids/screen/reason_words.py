@@ -1,0 +1,68 @@
+"""Why a hint or the coach prefers an action of Pyramids, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.bots.reasons import Reason
+from game.ui.toolkit.translate import Text, counted, mark, mark_plural
+
+# Translators: "the other choice" is the second best action, or the one that was played.
+WORDS: Mapping[str, Text] = {
+    "award_ahead": mark("It makes an award more likely."),
+    "gems_ahead": mark("It opens the way to gems."),
+    "skulls_ahead": mark("It makes skulls easier to avoid."),
+    "torch_ahead": mark("It opens the way to a torch."),
+    "extra": mark("The red cross gives you one more cell."),
+    "torch_card": mark("There is a torch to light."),
+    "tomb": mark("It reaches the tomb of pyramid {count}."),
+    "award": mark_plural("It earns an award of {count} point.", "It earns an award of {count} points."),
+    "race": mark_plural(
+        "It earns an award of {count} point; an opponent who wants it is {other} from the tomb.",
+        "It earns an award of {count} points; an opponent who wants it is {other} from the tomb.",
+    ),
+    "finishers": mark_plural(
+        "Then {count} of the shapes to come reaches a tomb (the other choice: {other}).",
+        "Then {count} of the shapes to come reach a tomb (the other choice: {other}).",
+    ),
+    "nearer": mark_plural(
+        "Then it is {count} cell to the tomb (the other choice: {other}).",
+        "Then it is {count} cells to the tomb (the other choice: {other}).",
+    ),
+    "room": mark_plural(
+        "Then {count} of the shapes to come fits (the other choice: {other}).",
+        "Then {count} of the shapes to come fit (the other choice: {other}).",
+    ),
+    "gem_pairs": mark_plural("Pairs of gems: {count} point more.", "Pairs of gems: {count} points more."),
+    "gems": mark_plural("Gems: {count} point more.", "Gems: {count} points more."),
+    "elixir": mark_plural("The elixir erases {count} skull.", "The elixir erases {count} skulls."),
+    "skulls": mark_plural("Skulls cost {count} point less.", "Skulls cost {count} points less."),
+    "torch": mark_plural("It lights the torch: {count} point.", "It lights the torch: {count} points."),
+    "pair": mark_plural(
+        "One more pyramid of this colour earns an award of {count} point.",
+        "One more pyramid of this colour earns an award of {count} points.",
+    ),
+    "same_colour": mark_plural(
+        "Two pyramids of one colour earn an award of {count} point.",
+        "Two pyramids of one colour earn an award of {count} points.",
+    ),
+    "short_way": mark_plural(
+        "A short way to the tomb: {count} cell (the other choice: {other}).",
+        "A short way to the tomb: {count} cells (the other choice: {other}).",
+    ),
+    "in_time": mark_plural(
+        "There is still time to reach its tomb: {count} cell (the other choice: {other}).",
+        "There is still time to reach its tomb: {count} cells (the other choice: {other}).",
+    ),
+    "rich": mark_plural(
+        "There is {count} gem (the other choice: {other}).",
+        "There are {count} gems (the other choice: {other}).",
+    ),
+    "mild": mark("Fewer skulls: {count} (the other choice: {other})."),
+}
+
+
+def reason_words(reason: Reason) -> str:
+    """See `Presentation.reason_words`."""
+    count, other = (*reason.values, 0, 0)[:2]
+    return counted(WORDS[reason.kind], count).format(count=count, other=other)

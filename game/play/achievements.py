@@ -1,0 +1,172 @@
+"""What finished games can earn, and when each thing was earned first.
+
+It is found in the records that the history keeps. What was found is noted under the key 'earned.<id>', as the
+seconds since 1970 (UTC) at which that game ended: the history drops its oldest games, and games of earlier
+rules cannot be replayed. Notes are exported, imported and deleted with the history.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.engine import Event, State
+
+from .saves import LAST_MOMENT, SavedRecord
+from .seats import YOU, kind_of
+from .statistics import Result, person_of, result_of
+from .storage import Store, StoreError, texts_of
+
+S = TypeVar("S", bound=State)
+E = TypeVar("E", bound=Event)
+T = TypeVar("T")
+
+EARNED = "earned."
+HOUSE = "house"
+"""In the place of a game's id: what all games together earn."""
+
+_ID = re.compile(r"[a-z0-9_-]{1,40}\.[a-z0-9_]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[S]):
+    """One seat's side of a finished game."""
+
+    state: S
+    """Its last position."""
+    player: int
+    chapters: Sequence[Sequence[Event]]
+    """What has happened by each action."""
+
+    @property
+    def won(self) -> bool:
+        """Whether this seat has won."""
+        return self.player in self.state.winners()
+
+    def all(self, kind: type[E]) -> list[E]:
+        """All events of a kind."""
+        return [event for events in self.chapters for event in events if isinstance(event, kind)]
+
+    def own(self, kind: type[E]) -> list[E]:
+        """Those that have happened to this seat."""
+        return [event for event in self.all(kind) if event.player == self.player]
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What all games together remember of one."""
+
+    game: str
+    ended: int
+    rivals: int
+    """How many others were at the table."""
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement(Generic[T]):
+    """Something to earn: by a game (`Played`), or by all of them (`Feat`s, oldest first)."""
+
+    id: str
+    """Short, and different from the others of the same game."""
+    name: str
+    line: str
+    """What is to be done. Both in English, marked."""
+    sign: str
+    """Its picture: see `game.ui.table.medal`."""
+    earned: Callable[[T], bool]
+    """Whether that earns it: from its argument alone."""
+
+
+OfGame = Achievement[Any]
+OfAll = Achievement[Sequence[Feat]]
+
+
+def notes(store: Store) -> dict[str, int]:
+    """What was earned, and when. May raise StoreError. What cannot be read counts as not noted."""
+    found = {}
+    for key, text in texts_of(store, EARNED).items():
+        moment = moment_of(key, text)
+        if moment is not None:
+            found[key.removeprefix(EARNED)] = moment
+    return found
+
+
+def moment_of(key: str, text: str) -> int | None:
+    """When something was earned, by its note; None if that is none."""
+    if not _ID.fullmatch(key.removeprefix(EARNED)) or not re.fullmatch(r"[0-9]{1,12}", text):
+        return None
+    return int(text) if int(text) <= LAST_MOMENT else None
+
+
+def delete_notes(store: Store) -> None:
+    """Forget what was earned. May raise StoreError."""
+    for key in texts_of(store, EARNED):
+        store.remove(key)
+
+
+class Journey:
+    """Gathers finished games, newest first, and finds what they have earned."""
+
+    def __init__(
+        self, of_games: Mapping[str, Sequence[OfGame]], of_all: Sequence[OfAll], noted: Mapping[str, int]
+    ) -> None:
+        """`of_games` is by game; `noted` is what was earned before: see `notes`."""
+        self.earned = dict(noted)
+        """When each thing was earned, by 'game.id'."""
+        self.feats: list[Feat] = []
+        """Newest first."""
+        self._of_games, self._of_all = of_games, of_all
+        self._noted = dict(noted)
+
+    def add(
+        self, record: SavedRecord, levels: Sequence[str], chapters: Sequence[Sequence[Event]] = ()
+    ) -> None:
+        """A finished game of 'you', replayed. Without `chapters` it only counts among all."""
+        player, state = person_of(record.seats), record.reached
+        result = result_of(record, levels, {})
+        if result is None or player is None or state is None or kind_of(record.seats[player]) != YOU:
+            return
+        ended = record.ended or 0
+        self.feats.append(Feat(record.game, ended, len(record.seats) - 1, result))
+        if chapters:
+            played = Played(state, player, chapters)
+            for achievement in self._of_games.get(record.game, ()):
+                key = f"{record.game}.{achievement.id}"
+                if key not in self._noted and achievement.earned(played):
+                    self._earn(key, ended)
+
+    def conclude(self) -> None:
+        """All have been added: what do they earn together?"""
+        feats = self.feats[::-1]
+        for achievement in self._of_all:
+            key = f"{HOUSE}.{achievement.id}"
+            if key not in self._noted:
+                so_far = (feats[:count] for count in range(1, len(feats) + 1))
+                first = next((some[-1] for some in so_far if achievement.earned(some)), None)
+                if first:
+                    self._earn(key, first.ended)
+
+    def _earn(self, key: str, ended: int) -> None:
+        self.earned[key] = min(ended, self.earned.get(key, ended))
+
+    def note(self, store: Store) -> list[str]:
+        """Note what is new, as far as the store can; returns it."""
+        fresh = [key for key in self.earned if key not in self._noted]
+        for key in fresh:
+            with contextlib.suppress(StoreError):  # it will be found again
+                store.set(EARNED + key, str(self.earned[key]))
+        self._noted = dict(self.earned)
+        return fresh
+
+
+def longest_run(won: Iterable[bool]) -> int:
+    """The most wins in a row."""
+    best = run = 0
+    for one in won:
+        run = run + 1 if one else 0
+        best = max(best, run)
+    return best

@@ -1,0 +1,85 @@
+"""What a finished game has to tell of one seat: its best move, and how it stands among its earlier games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.engine import Action, Game, State
+from game.engine.record import Record
+
+from .history import FinishedGame, read_history
+from .saves import DamagedSave, SavedRecord
+from .statistics import person_of
+from .storage import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The move that brought a seat most."""
+
+    at: int
+    """How many actions had been played before."""
+    action: Action
+    gain: int
+    """Points, with what came of it before the seat acted again."""
+
+
+def best_move(positions: Sequence[State], record: Record, player: int) -> Best | None:
+    """The first of those that brought most; None if none brought anything."""
+    own = [at for at, (seat, _action) in enumerate(record.actions) if seat == player]
+    best: Best | None = None
+    for at, following in pairwise([*own, len(record.actions)]):
+        gain = positions[following].scores()[player] - positions[at].scores()[player]
+        if gain > (best.gain if best else 0):
+            best = Best(at, record.actions[at][1], gain)
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """Games like this one that were finished before."""
+
+    games: int = 0
+    wins: int = 0
+    most: int | None = None
+    """The most points; None without games."""
+
+
+def earlier_games(
+    store: Store, games: Mapping[str, Game], record: Record, seen: Callable[[SavedRecord], None]
+) -> Iterator[Earlier]:
+    """Gathers, game by game, the person's results in the same game with as many seats; the last is all.
+
+    `seen` is told of every other game, newest first. May raise StoreError at any step.
+    """
+    found = Earlier()
+    for filed in _alike(read_history(store, games), record, seen):
+        found = _with(found, filed)
+        yield found
+
+
+def _alike(
+    history: Iterable[FinishedGame | DamagedSave], record: Record, seen: Callable[[SavedRecord], None]
+) -> Iterator[FinishedGame | None]:
+    """Those that count; None for each that does not, since reading it took its time, too."""
+    for filed in history:
+        counts = False
+        if isinstance(filed, FinishedGame):
+            other = filed.record
+            if (other.seed, other.actions) != (record.seed, record.actions):
+                seen(other)
+                alike = (other.game, len(other.seats)) == (record.game, len(record.seats))
+                counts = alike and not other.practice
+        yield filed if counts and isinstance(filed, FinishedGame) else None
+
+
+def _with(found: Earlier, filed: FinishedGame | None) -> Earlier:
+    state = filed.record.reached if filed else None
+    player = person_of(filed.record.seats) if filed else None
+    if state is None or player is None:
+        return found
+    points = state.scores()[player]
+    most = points if found.most is None else max(found.most, points)
+    return Earlier(found.games + 1, found.wins + (player in state.winners()), most)

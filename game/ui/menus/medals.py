@@ -1,0 +1,200 @@
+"""Medals on the screen: one with its words beside it, and a wall of the medals of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.engine import GAMES
+from game.play.achievements import OfGame
+from game.ui.table.dates import date_text
+from game.ui.table.house_achievements import achievements_of
+from game.ui.table.medal import enamel, medal
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import Scene
+from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.theme import CREAM, GOLD, HIT, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.pressable import Pressable
+from game.ui.toolkit.widgets.surface import Panel
+
+GAP, PAD = 8.0, 10.0
+SIDE = 84.0
+"""The most that a medal takes by itself."""
+HEADING = 26.0
+COLUMNS, LINES = 4, 2
+"""Medals side by side on the wall where their names stand below them, and the lines of a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """A game's achievement, or the house's."""
+
+    game: str
+    achievement: OfGame
+    ended: int | None
+    """When it was earned: 0 if nobody knows, None if it was not."""
+
+
+def medals_of(game: str, earned: Mapping[str, int]) -> list[Medal]:
+    """In the order in which the game tells of them."""
+    return [Medal(game, one, earned.get(f"{game}.{one.id}")) for one in achievements_of(game)]
+
+
+class MedalButton(Pressable):
+    """A medal that tells, when it is tapped, what it is for."""
+
+    def __init__(self, scene: Scene, place: Box, own: Medal) -> None:
+        kit, achievement, ended = scene.app, own.achievement, own.ended
+        self.title, self.told = _(achievement.name), _(achievement.line)
+        if ended is None:
+            self.state = _("Still to be earned")
+        else:
+            # Translators: an achievement; without a date it is not known when.
+            self.state = _("Earned: {date}").format(date=date_text(ended)) if ended else _("Earned")
+        rect = kit.px(place)
+        super().__init__(
+            kit, rect, partial(scene.tell, self.title, self.words), f"{self.title}. {self.words}"
+        )
+        self.earned = ended is not None
+        self._medal = partial(
+            medal, kit, achievement, enamel(own.game, tuple(GAMES)), earned=ended is not None
+        )
+        self._spot, self._side = place, 0.0
+        self._labels: list[Label] = []
+
+    @property
+    def words(self) -> str:
+        """What it is for, and whether it is earned."""
+        return f"{self.told} {self.state}."
+
+    @property
+    def cut(self) -> bool:
+        """Whether not all of its words can be seen."""
+        return any(label.cut for label in self._labels)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.hovered or self.down:
+            self.kit.sprites.draw_nine(target, "tag.lapis", self.rect)
+        surface = self._medal(side=round(self._side * self.kit.k))
+        target.blit(surface, surface.get_rect(center=self.kit.px(self._spot).center))
+        for label in self._labels:
+            label.draw(target)
+
+
+class MedalRow(MedalButton):
+    """Beside it its name and, with room for it, what it is for and when it was earned."""
+
+    def __init__(self, scene: Scene, place: Box, own: Medal) -> None:
+        super().__init__(scene, place, own)
+        self._side = min(SIDE, place.h - 6, 0.27 * place.w)
+        _edge, self._spot, _gap, words = place.across(4, self._side, min(PAD, 0.05 * place.w), REST)
+        self._room = words.inset(0, 2)
+        self._dated = bool(own.ended)
+
+    def texts(self, much: int) -> list[tuple[str, float, str]]:
+        """What stands beside the picture, with size and face: name, what it is for, when it was earned."""
+        size: float = SIZE_TEXT if much > 3 else SIZE_SMALL
+        told = [(self.told, size, "plain"), *([(self.state, size, "plain")] if self._dated else [])]
+        return [(self.title, SIZE_TEXT + (size - SIZE_SMALL), "bold"), *told][:much]
+
+    def fits(self, much: int) -> bool:
+        """Whether there is room for so much of it."""
+        return sum(self._heights(much)) <= self._room.h
+
+    def _heights(self, much: int) -> list[float]:
+        kit, room = self.kit, self._room
+        lines = (
+            (kit.fonts.wrap(text, round(room.w * kit.k), size, face), size, face)
+            for text, size, face in self.texts(much)
+        )
+        return [len(some) * kit.fonts.line_height(size, face) / kit.k for some, size, face in lines]
+
+    def show(self, much: int) -> None:
+        """Let so much of it stand there."""
+        kit, heights = self.kit, self._heights(much)
+        if much == 1:
+            heights = [self._room.h]
+        parts = self._room.centred(h=sum(heights)).down(*heights)
+        for (text, size, face), part in zip(self.texts(much), parts, strict=True):
+            colour = GOLD if self.earned and face == "bold" else CREAM
+            label = Label(kit, kit.px(part), text, size=size, face=face, colour=colour, wrap=True)
+            self._labels.append(label)
+
+
+class MedalTile(MedalButton):
+    """Below it its name, if there is room for names."""
+
+    def __init__(self, scene: Scene, place: Box, own: Medal, name: float) -> None:
+        """`name` is what a name takes; 0: there is none."""
+        super().__init__(scene, place, own)
+        self._spot, below = place.down(REST, name)
+        self._side = min(SIDE, self._spot.h - 4, self._spot.w - 4)
+        if name:
+            kit, colour = scene.app, GOLD if self.earned else CREAM
+            label = Label(
+                kit,
+                kit.px(below),
+                self.title,
+                size=SIZE_SMALL,
+                align="center",
+                colour=colour,
+                wrap=True,
+                middle=False,
+            )
+            self._labels.append(label)
+
+
+@dataclass(frozen=True, slots=True)
+class MedalWall:
+    """The medals of all games, those of each below its name."""
+
+    columns: int
+    name: float
+    """What a medal's name takes below it: 0 if there is none."""
+    rows: Mapping[str, int]
+    """Of each game."""
+    each: float
+    """What a row takes."""
+
+    @classmethod
+    def within(cls, kit: Kit, area: Box) -> MedalWall | None:
+        """As large as there is room for; None where there is too little."""
+        counts = {game: len(found) for game in GAMES if (found := achievements_of(game))}
+        inner = area.inset(PAD)
+        for columns, name in (
+            (COLUMNS, _name_height(kit, inner.w / COLUMNS - GAP)),
+            (max(counts.values()), 0.0),
+        ):
+            rows = {game: -(-count // columns) for game, count in counts.items()}
+            each = (inner.h - HEADING * len(rows)) / sum(rows.values()) - GAP / 2
+            if name is not None and min(each - name, inner.w / columns - GAP) >= HIT + 4:
+                return cls(columns, name, rows, min(each, SIDE + name + GAP))
+        return None
+
+    def build(self, scene: Scene, area: Box, earned: Mapping[str, int]) -> None:
+        """Put it there, at the top."""
+        heights = [HEADING + (self.each + GAP / 2) * rows for rows in self.rows.values()]
+        area = area.centred(h=sum(heights) + 2 * PAD, high=0)
+        scene.add(Panel(scene.app, scene.px(area), "tag.lapis"))
+        for (game, rows), part in zip(self.rows.items(), area.inset(PAD).down(*heights), strict=True):
+            head, below, _gap = part.down(HEADING, REST, GAP / 2)
+            name = _(presentation_of(game).name)
+            scene.add(Label(scene.app, scene.px(head), name, size=SIZE_TEXT, face="title", colour=GOLD))
+            places = below.grid(self.columns, rows, GAP / 2)
+            for own, place in zip(medals_of(game, earned), places, strict=False):
+                scene.add(MedalTile(scene, place, own, self.name))
+
+
+def _name_height(kit: Kit, width: float) -> float | None:
+    """What the names of all games' medals take in that width; None if they do not fit."""
+    names = [_(one.name) for game in GAMES for one in achievements_of(game)]
+    lines = [kit.fonts.wrap(name, round(width * kit.k), SIZE_SMALL) for name in names]
+    widest = max(kit.text_width(line, SIZE_SMALL) for some in lines for line in some)
+    most = max(map(len, lines))
+    return most * kit.fonts.line_height(SIZE_SMALL) / kit.k if widest <= width and most <= LINES else None

@@ -1,0 +1,37 @@
+"""Reading the finished games, a few in each frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from game.engine import Game
+from game.play.history import FinishedGame, read_history
+from game.play.saves import SavedRecord
+from game.play.storage import Store, StoreError
+
+READ_MS = 6.0
+
+
+class Reading:
+    """The finished games that can be read, newest first. `chapters` is as in `read_history`.
+
+    What cannot be read adds nothing; the list of finished games tells of it. Games that are not among
+    `games` need no rules.
+    """
+
+    def __init__(self, store: Store, games: Mapping[str, Game], *, chapters: bool = False) -> None:
+        self._entries = read_history(store, games, chapters=chapters)
+        self.whole = False
+        """Whether all have been read."""
+
+    def on(self, now: Callable[[], float]) -> Iterator[SavedRecord]:
+        """As many as can be read in a moment; `now` gives milliseconds."""
+        until = now() + READ_MS
+        while not self.whole and now() < until:
+            try:
+                entry = next(self._entries)
+            except (StopIteration, StoreError):
+                self.whole = True
+                return
+            if isinstance(entry, FinishedGame):
+                yield entry.record

@@ -1,0 +1,118 @@
+"""The table as a small picture: as a game ended, or where a decision would have been carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine import Action
+from game.play.session import Session
+from game.ui.toolkit.sprites import scaled
+from game.ui.toolkit.stage import Point
+from game.ui.toolkit.surfaces import transparent
+from game.ui.toolkit.theme import GOLD
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from .board import Board
+from .laid_out_board import LaidOutBoard
+from .presentation import presentation_of
+from .scene import Shell
+
+EDGE = 2.0
+WHOLE = 1180.0, 820.0
+"""The table that a picture is of, in units: in many windows what is one's own lies too far apart."""
+AIR = 26.0
+"""Units around what a picture is about."""
+
+
+def table_picture(
+    app: Shell,
+    session: Session,
+    viewer: int,
+    size: tuple[int, int],
+    action: Action | None = None,
+    about: Sequence[Action] = (),
+) -> pygame.Surface | None:
+    """A part of the table as this seat sees it, so large; with `action` where that would be carried out.
+
+    It is the part that all actions of `about` are about, without any the seat's own side of the table. None
+    if the game has no table of its own, or if nothing of it is about them.
+    """
+    board = _board(app, session, viewer)
+    if board is None:
+        return None
+    parts = [part for each in about for part in _spots(board, each)] if about else _own_side(board)
+    if not parts:
+        return None
+    if action is not None:
+        board.show_ghost(action)
+    whole = pygame.Surface(board.rect.size)
+    board.paint(whole, whole.get_rect())
+    return scaled(whole.subsurface(_framed(parts, size, board.rect, app.k)), size)
+
+
+def _board(app: Shell, session: Session, viewer: int) -> Board | None:
+    game = presentation_of(session.game.id)
+    kind = game.board()
+    if kind is None:
+        return None
+    width, height = (round(side * app.k) for side in WHOLE)
+    with app.part(width, height):
+        board = kind(app, session)
+        board.pointing, board.viewer = game.pointing(), viewer
+        board.build()
+        board.sync()
+    return board
+
+
+def _spots(board: Board, action: Action) -> list[pygame.Rect]:
+    return board.pointing.spots(board, action) if board.pointing else []
+
+
+def _own_side(board: Board) -> list[pygame.Rect]:
+    if not isinstance(board, LaidOutBoard):
+        return [board.rect]
+    return [board.kit.px(part) for part in board.layout.own_parts()]
+
+
+def _framed(parts: Sequence[pygame.Rect], size: tuple[int, int], whole: pygame.Rect, k: float) -> pygame.Rect:
+    """What is shown of the table: the parts with some air, in the shape of the picture."""
+    frame = parts[0].unionall(list(parts[1:])).inflate(round(2 * AIR * k), round(2 * AIR * k))
+    width, height = max(frame.width, size[0]), max(frame.height, size[1])
+    across, down = size
+    if width * down < height * across:
+        width = height * across // down
+    else:
+        height = width * down // across
+    shrink = min(1.0, whole.width / width, whole.height / height)
+    shown = pygame.Rect(0, 0, int(width * shrink), int(height * shrink))
+    shown.center = frame.center
+    return shown.clamp(whole)
+
+
+class TablePicture(Pressable):
+    """A picture of the table that leads somewhere; it is made when it is first drawn."""
+
+    def __init__(
+        self,
+        app: Shell,
+        rect: pygame.Rect,
+        make: Callable[[tuple[int, int]], pygame.Surface | None],
+        action: Callable[[], None],
+        name: str,
+    ) -> None:
+        """`make` is given the size."""
+        super().__init__(app, rect, action, name)
+        self._make = make
+        self._picture: pygame.Surface | None = None
+
+    def hit(self, pos: Point) -> bool:
+        return self.rect.collidepoint(pos)
+
+    def draw(self, target: pygame.Surface) -> None:
+        edge = max(1, round(EDGE * self.kit.k))
+        if self._picture is None:
+            self._picture = self._make(self.rect.size) or transparent(self.rect.size)
+        target.blit(self._picture, self.rect)
+        pygame.draw.rect(target, GOLD, self.rect, edge, border_radius=2 * edge)

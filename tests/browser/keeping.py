@@ -1,0 +1,104 @@
+"""What a page of the site keeps, read and deleted past the game: the texts in IndexedDB."""
+
+from __future__ import annotations
+
+from typing import Any
+
+OPEN = """
+  const open = (name) => new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.transaction.abort(); // the game makes it, nobody else
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(undefined);
+  });
+"""
+READ = f"""async (prefix) => {{
+  {OPEN}
+  const db = await open("mastaba");
+  if (!db) return {{}};
+  const store = db.transaction("texts").objectStore("texts");
+  const answer = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const [keys, texts] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+  db.close();
+  return Object.fromEntries(keys.map((key, n) => [key, texts[n]]).filter(([key]) => key.startsWith(prefix)));
+}}"""
+NO_WORKER = "delete Navigator.prototype.serviceWorker;"
+"""A script after which no service worker stands between the page and the server."""
+FILLABLE = """
+  let full = %s;
+  const channel = new BroadcastChannel("full");
+  channel.onmessage = (event) => {
+    full = event.data;
+    channel.postMessage("heard");
+  };
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (full) throw new DOMException("no room", "QuotaExceededError");
+    return put.apply(this, given);
+  };
+"""
+"""What stands before the worker's own script: browsers know their room too roughly to fill it to the brim."""
+FORGET = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase("mastaba");
+    request.onsuccess = resolve;
+    request.onerror = () => reject(request.error);
+    setTimeout(() => reject(new Error("somebody holds the database")), 20_000);
+  });
+}"""
+NO_DATABASE = """
+  globalThis.Worker = class {
+    constructor() { throw new DOMException("The operation is insecure.", "SecurityError"); }
+  };
+"""
+"""A script after which there is no IndexedDB for the game."""
+FORBID = f"""
+  {NO_DATABASE}
+  Object.defineProperty(window, "localStorage", {{
+    get() {{ throw new DOMException("The operation is insecure.", "SecurityError"); }}
+  }});
+"""
+"""A script after which nothing can be kept."""
+OLDER = "texts => void Object.assign(localStorage, texts)"
+
+
+def kept(visit: Any, prefix: str = "") -> dict[str, str]:
+    """The texts whose keys begin so. What the game has changed before is among them."""
+    texts: dict[str, str] = visit.page.evaluate(READ, prefix)
+    return texts
+
+
+def go_to_fillable(visit: Any, url: str, *, full: bool = False) -> Any:
+    """Open an address of the site so that `fill` works; with NO_WORKER."""
+
+    def answer(route: Any) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=FILLABLE % str(full).lower() + found.text())
+
+    visit.context.route("**/database.mjs", answer)
+    visit.page.goto(url)
+    return visit.ready()
+
+
+def fill(visit: Any, full: bool = True) -> None:
+    """Let the database have no room from now on, or some again."""
+    visit.page.evaluate(
+        """full => new Promise((resolve) => {
+          const channel = new BroadcastChannel("full");
+          channel.onmessage = resolve;
+          channel.postMessage(full);
+        })""",
+        full,
+    )
+
+
+def forget(page: Any) -> None:
+    """Delete everything; no other page of the site may be open."""
+    page.evaluate(FORGET)
+
+
+def keep_as_before(page: Any, texts: dict[str, str]) -> None:
+    """Put texts by key where versions before IndexedDB have kept them; the next start takes them over."""
+    page.evaluate(OLDER, {f"mastaba.{key}": text for key, text in texts.items()})

@@ -1,0 +1,263 @@
+"""Files that do not arrive as they were sent, from a host that lets browsers keep what they have had."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import START_LIMIT, Handler, Server, Visit
+from .mirror_player import MirrorPlayer
+from .test_offline import greeting, newer, probe_saying, until
+from .test_site import PORTAL, damaged, failure_text
+
+__all__ = ["newer"]  # a fixture
+
+pytestmark = pytest.mark.browser
+
+Serve = Callable[..., Server]
+OpenPage = Callable[..., Visit]
+Wrong = Callable[[bytes], bytes]
+DAY = "max-age=86400"
+NO_WORKER = "delete Navigator.prototype.serviceWorker;"
+TOLD = """
+  addEventListener("DOMContentLoaded", () => {
+    globalThis.told = document.getElementById("splash-done");
+  });
+"""
+"""A script that remembers where the page tells how much has arrived."""
+LISTENERS = """
+  globalThis.listeners = 0;
+  for (const [name, step] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+    const act = document[name];
+    document[name] = function (kind, ...given) {
+      if (kind === "securitypolicyviolation") listeners += step;
+      return act.call(this, kind, ...given);
+    };
+  }
+"""
+"""A script that counts who listens for what the policy has refused."""
+NO_HASHES = "Object.defineProperty(Crypto.prototype, 'subtle', { get() {} });"
+
+
+class Host:
+    """What a host says beside the files, and what it sends instead of some."""
+
+    def __init__(self) -> None:
+        self.kept = DAY
+        self.types: dict[str, str] = {}
+        self.wrong: dict[str, Wrong] = {}
+        self.times = 10**9
+        """How often something else is sent."""
+        self.unpacks = False
+        """Whether the browser is told how files are packed."""
+
+    def answer(self, handler: Handler) -> bool:
+        """Send the wrong file, if it is time for it."""
+        name = handler.path.partition("?")[0].rpartition("/")[2]
+        if self.times < 1 or name not in self.wrong:
+            return False
+        self.times -= 1
+        contents = self.wrong[name](Path(handler.translate_path(handler.path)).read_bytes())
+        handler.send_response(HTTPStatus.OK)
+        is_page = contents == PORTAL
+        handler.send_header("Content-Type", "text/html" if is_page else handler.guess_type(name))
+        if self.unpacks and name.endswith(".gz"):
+            handler.send_header("Content-Encoding", "gzip")
+        handler.send_header("Content-Length", str(len(contents)))
+        handler.end_headers()
+        handler.wfile.write(contents)
+        return True
+
+
+@pytest.fixture
+def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
+    """All servers of the test are like this."""
+    host = Host()
+    get, end_headers, guess_type = Handler.do_GET, Handler.end_headers, Handler.guess_type
+
+    def do_get(handler: Handler) -> None:
+        if host.answer(handler):
+            handler.server.note(handler.path)
+        else:
+            get(handler)
+
+    def tell(handler: Handler) -> None:
+        handler.send_header("Cache-Control", host.kept)
+        end_headers(handler)
+
+    def type_of(handler: Handler, path: Any) -> str:
+        return host.types.get(Path(path).name) or guess_type(handler, path)
+
+    monkeypatch.setattr(Handler, "do_GET", do_get)
+    monkeypatch.setattr(Handler, "end_headers", tell)
+    monkeypatch.setattr(Handler, "guess_type", type_of)
+    return host
+
+
+def other(packed: bytes) -> bytes:
+    """A whole packed file of the same length when it is unpacked."""
+    return gzip.compress(damaged(gzip.decompress(packed)))
+
+
+WRONG = {"a page": lambda whole: PORTAL, "cut off": lambda whole: whole[:-9], "damaged": damaged}
+PYTHON = "pyodide.asm.wasm.gz"
+PACKED = (PYTHON, "pyodide.asm.mjs.gz", "stdlib.zip.gz", "game.zip.gz")
+
+
+def test_all_bytes_are_counted_wherever_they_come_from(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    page = visit(serve(probe_site).url, script=TOLD + LISTENERS).ready().wait_offline_ready()
+    assert page.page.evaluate("listeners") == 0
+    first = page.page.evaluate("told.values")
+    page.page.reload()
+    assert page.ready().page.evaluate("told.values") == first
+    assert first["done"] == first["total"] > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        *((PYTHON, wrong) for wrong in WRONG),
+        *(("boot.mjs", wrong) for wrong in WRONG),
+        ("download.mjs", "cut off"),
+        ("pyodide.asm.mjs.gz", "damaged"),
+        ("stdlib.zip.gz", "a page"),
+        ("game.zip.gz", "cut off"),
+        ("art@1.zip.gz", "a page"),
+    ],
+)
+def test_a_wrong_file_is_fetched_past_the_cache(
+    name: str, wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """By the page itself, without a word: packed files in the same start, scripts with one more."""
+    host.wrong[name], host.times = WRONG[wrong], 1
+    server = serve(probe_site)
+    game = visit(server.url, script=NO_WORKER, quiet=False).ready()
+    assert greeting(game) == "papyrus"
+    assert sum(path.endswith(f"/{name}") for path in server.requests) == 2
+    assert game.page.evaluate("history.state") is None
+    game.page.reload()
+    game.ready()
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [(PYTHON, "a page"), ("game.zip.gz", "cut off"), ("boot.mjs", "damaged"), ("download.mjs", "a page")],
+)
+def test_what_stays_wrong_is_told_and_heals_by_a_plain_reload(
+    name: str, wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    host.wrong[name] = WRONG[wrong]
+    game = visit(serve(probe_site).url, quiet=False)
+    assert "could not be loaded completely" in failure_text(game)
+    host.wrong.clear()
+    game.page.reload()
+    game.ready()
+
+
+@pytest.mark.parametrize("name", PACKED)
+def test_a_file_of_the_right_length_with_other_contents(
+    name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """A host that says how files are packed: nothing but the hash tells then."""
+    host.wrong[name], host.unpacks = other, True
+    game = visit(serve(probe_site).url, quiet=False)
+    assert "could not be loaded completely" in failure_text(game)
+    assert f"{name}: damaged" in (game.page.text_content("#failure-detail-text") or "")
+    host.wrong.clear()
+    game.page.reload()
+    game.ready()
+
+
+@pytest.mark.parametrize("wrong", ["a page", "damaged"])
+def test_without_hashes_as_over_plain_http(
+    wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    host.wrong[PYTHON], host.times = WRONG[wrong], 1
+    visit(serve(probe_site).url, script=NO_HASHES + NO_WORKER, quiet=False).ready()
+
+
+def test_without_hashes_what_does_not_compile_is_damaged(
+    host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    host.wrong[PYTHON], host.unpacks = other, True
+    game = visit(serve(probe_site).url, script=NO_HASHES, quiet=False)
+    assert "could not be loaded completely" in failure_text(game)
+
+
+def test_the_mirror_is_asked_for_again(host: Host, site: Path, serve: Serve, visit: OpenPage) -> None:
+    host.wrong["mirror.mjs"], host.times = WRONG["cut off"], 1
+    game = visit(serve(site).url, script=NO_WORKER, quiet=False).ready()
+    MirrorPlayer(game).enter()
+
+
+@pytest.mark.parametrize("charset", ["iso-8859-1", "utf-16le"])
+def test_a_page_that_is_said_to_be_written_otherwise(
+    charset: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    host.types["index.html"] = f"text/html; charset={charset}"
+    game = visit(serve(probe_site).url).ready()
+    assert game.page.evaluate("mastaba_page.text('left_minutes')") == "about {n} min left"
+
+
+@pytest.mark.parametrize("gone", ["app-*", "app-*/game.zip.gz"])
+def test_a_page_of_before_an_update_finds_the_new_one(
+    gone: str, host: Host, probe_site: Path, newer: Path, serve: Serve, visit: OpenPage, tmp_path: Path
+) -> None:
+    """The browser has kept the page, and not all of its files, which are gone from the host."""
+    folder = Path(shutil.copytree(newer, tmp_path / "host"))
+    shutil.copytree(probe_site, folder, dirs_exist_ok=True)
+    (folder / "index.html").write_bytes((newer / "index.html").read_bytes())
+    for path in probe_site.glob(gone):
+        old = folder / path.relative_to(probe_site)
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
+    page = (probe_site / "index.html").read_bytes()
+    host.wrong["index.html"], host.times = lambda _whole: page, 1
+    game = visit(serve(folder).url + "index.html", script=NO_WORKER, quiet=False).ready()
+    assert greeting(game) == "vellum"
+
+
+@pytest.mark.parametrize("name", [PYTHON, "pyodide.asm.mjs.gz", "game.zip.gz", "boot.mjs"])
+def test_what_the_worker_has_kept_and_is_damaged(
+    name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    game = visit(serve(probe_site).url, quiet=False).ready().wait_offline_ready()
+    spoil = """async (name) => {
+      const cache = await caches.open((await caches.keys())[0]);
+      const file = (await cache.keys()).find(({ url }) => url.endsWith(`/${name}`));
+      const kept = await cache.match(file);
+      const bytes = new Uint8Array(await kept.arrayBuffer());
+      bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 16);
+      await cache.put(file, new Response(bytes, { headers: kept.headers }));
+    }"""
+    game.page.evaluate(spoil, name)
+    game.page.reload()
+    game.ready()
+    found = """(await (async (name) => {
+      const cache = await caches.open((await caches.keys())[0]);
+      const file = (await cache.keys()).find(({ url }) => url.endsWith(`/${name}`));
+      const bytes = new Uint8Array(await (await cache.match(file)).arrayBuffer());
+      return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 16).some(Boolean);
+    })(given))"""
+    until(game, found, name)
+
+
+def test_an_update_of_which_a_file_arrives_wrong(
+    host: Host, probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path
+) -> None:
+    """It is collected whole all the same, and the browser's cache is not asked twice."""
+    next_build = probe_saying("vellum", tmp_path)
+    folder = Path(shutil.copytree(probe_site, tmp_path / "host"))
+    game = visit(serve(folder).url, quiet=False).ready().wait_offline_ready()
+    shutil.rmtree(folder)
+    shutil.copytree(next_build, folder)
+    host.wrong["game.zip.gz"], host.times = WRONG["a page"], 1
+    game.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update())")
+    game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)

@@ -1,0 +1,73 @@
+"""What Anubix can earn: each thing once earned, and once only just not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine import GAMES, Event
+from game.games.anubix.rules.events import BonusEarned, QuarryCrossed, StoneMarked, StructureCompleted
+from game.games.anubix.rules.layout import ARCH, PYRAMID, RELIEF, ROWS, mask_of
+from game.games.anubix.screen.achievements import ACHIEVEMENTS
+from game.play.achievements import Played
+
+EARNED = {each.id: each.earned for each in ACHIEVEMENTS}
+NO_QUARRY = 1 << 11
+"""The last stone is crossed: nothing is left."""
+
+
+def played(
+    *events: Event, marked: int = ARCH, bonuses: int = 0, jokers: int = 0, others: int = 0
+) -> Played[Any]:
+    """A game that the first of two seats has ended with that much; the other one has marked `others`."""
+    state: Any = GAMES["anubix"].new(2, 1)
+    state.marked, state.jokers = [marked, others], [jokers, 0]
+    state.bonuses, state.crossed, state.seat = [bonuses, 0], [NO_QUARRY, NO_QUARRY], -1
+    return Played(state, 0, [list(events)])
+
+
+def completed(structure: str, player: int = 0) -> StructureCompleted:
+    return StructureCompleted(player, structure, 1)
+
+
+def arch(otherwise: int) -> list[Event]:
+    """An arch of which so many stones were not paid for with dice."""
+    stones = [StoneMarked(0, "arch", 21, 0, "joker" if i < otherwise else "die") for i in range(11)]
+    others = [StoneMarked(0, "relief", 32, 0, "quarry"), StoneMarked(1, "arch", 21, 0, "joker")]
+    return [*stones, *others, completed("arch")]
+
+
+def bonuses(count: int) -> list[Event]:
+    return [BonusEarned(0, kind, 3, True) for kind in range(count)] + [BonusEarned(1, 5, 3, True)]
+
+
+def crossed(count: int) -> list[Event]:
+    return [QuarryCrossed(0, 1 + stone, 0, (), 3) for stone in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("name", "earned", "just_not"),
+    [
+        ("pyramid", played(completed("pyramid")), played(completed("pyramid", 1), completed("relief"))),
+        ("arch", played(*arch(2)), played(*arch(3))),
+        ("by_far", played(others=ROWS[0] | ROWS[1]), played(others=mask_of("r.a1", "r.b1", "r.a2", "r.b2"))),
+        ("bonuses", played(*bonuses(3)), played(*bonuses(2))),
+        ("joker_left", played(jokers=1), played(jokers=0)),
+        ("quarry", played(*crossed(3)), played(*crossed(4))),
+        (
+            "great",
+            played(marked=PYRAMID | ARCH | RELIEF, bonuses=0b1),
+            played(marked=PYRAMID | ARCH | RELIEF, jokers=1),
+        ),
+    ],
+)
+def test_earned_and_just_not(name: str, earned: Played[Any], just_not: Played[Any]) -> None:
+    assert EARNED[name](earned)
+    assert not EARNED[name](just_not)
+
+
+def test_only_winners_keep_a_joker_or_the_quarry() -> None:
+    lost = played(*crossed(1), marked=0, jokers=1, others=ARCH)
+    assert not lost.won
+    assert not any(EARNED[name](lost) for name in ("joker_left", "quarry", "by_far"))

@@ -1,0 +1,113 @@
+"""Reasons of Mummy: what can be counted where the same dice lead says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+import pytest
+
+from game.bots import choose, make_bot
+from game.bots.core import finish
+from game.bots.reasons import Reason
+from game.engine import Action
+from game.games.mummy.bots.judge import judge
+from game.games.mummy.bots.reasons import KINDS, compare, of_cause
+from game.games.mummy.rules import Mummy, MummyState
+from game.games.mummy.rules.actions import Bid
+from game.games.mummy.rules.phases import TURN
+from game.games.mummy.screen.reason_words import reason_words
+
+GOOD, BAD = Bid(1), Bid(2)
+"""Two actions of which the test says where they lead."""
+Change = Callable[[MummyState], None]
+
+
+def at_turn() -> MummyState:
+    """A turn of the first seat some rounds on, everybody free and about as well off."""
+    state, step = Mummy().new(2, 5), 0
+    while state.round < 4 or state.phase != TURN or state.active:
+        player = state.to_act()[0]
+        step += 1
+        state.apply(player, choose(make_bot("mummy", "scribe", step), state, player))
+    for seat in state.seats:
+        seat.endurance, seat.leaves, seat.curses = 3, 5, ()
+    return state
+
+
+def why(change: Change, *, gain: float | None = None) -> tuple[Reason, ...]:
+    """The reasons for an action after which that is the only difference."""
+    after, other = at_turn(), at_turn()
+    change(after)
+    thinker = judge(2)
+
+    def play_out(action: Action, _number: int) -> Generator[None, None, MummyState]:
+        yield
+        return (after if action is GOOD else other).copy()
+
+    difference = thinker.chance(after, 0) - thinker.chance(other, 0)
+    assert difference > 0
+    return finish(compare(thinker, play_out, (GOOD, BAD), 0, gain or difference))
+
+
+def more_endurance(state: MummyState) -> None:
+    state.seats[0].endurance = 4
+
+
+def more_leaves(state: MummyState) -> None:
+    state.seats[0].leaves += 4
+
+
+def learned(state: MummyState) -> None:
+    seat = state.seats[0]
+    for attribute in seat.person.stars:
+        while seat.can_grow(attribute):
+            seat.grow(attribute)
+
+
+def weaker_rival(state: MummyState) -> None:
+    state.seats[1].endurance = 1
+
+
+def captured_rival(state: MummyState) -> None:
+    state.seats[1].captured = True
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (more_endurance, Reason("endurance")),
+        (more_leaves, Reason("leaves", (4,))),
+        (weaker_rival, Reason("rivals")),
+        (captured_rival, Reason("rivals")),
+    ],
+)
+def test_the_reason_is_what_makes_the_difference(change: Change, reason: Reason) -> None:
+    assert why(change) == (reason,)
+
+
+def test_what_one_has_learned_makes_the_tests_easier() -> None:
+    after, other = at_turn(), at_turn()
+    learned(after)
+    reason = of_cause("growth", [(after, other)], 0)
+    assert reason
+    assert reason.kind == "tests"
+    assert reason.values[0] > reason.values[1]
+    assert of_cause("growth", [(other, after)], 0) is None
+
+
+def test_what_is_a_small_part_of_the_difference_is_no_reason() -> None:
+    assert why(more_endurance, gain=0.9) == ()
+
+
+def test_all_kinds_have_words() -> None:
+    words = [reason_words(Reason(kind, (60, 30))) for kind in KINDS]
+    assert all(text and "{" not in text for text in words)
+    assert len(set(words)) == len(KINDS)
+
+
+def test_a_bot_can_be_asked() -> None:
+    state = at_turn()
+    bot = make_bot("mummy", "pharaoh", 3)
+    first, *_others, last = state.legal_actions(0)
+    seen = state.observe(0, bot.random)
+    assert {reason.kind for reason in finish(bot.reasons(seen, 0, first, last, 0.01))} <= set(KINDS)

@@ -1,0 +1,144 @@
+"""What seats choose besides who plays: explorers, and who goes first."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.anubix.rules import AnubixState
+from game.games.mummy.rules import MummyState, load_explorers
+from game.ui.app import App
+from game.ui.menus.new_game import NewGameScene, same_game
+from game.ui.menus.seat_choice import SeatChoiceScene
+from game.ui.table.scores import Scores
+from game.ui.table.table import Table
+from tests.today import some_of
+from tests.ui.driver import MakeApp, at_home, buttons, choose_by_key, faults, frames, settle, tap
+
+from ..test_layout import nothing
+
+WINDOWS = [(320, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1180, 820, 2), (1280, 800)]
+
+
+def seating(app: App, game: str, *seats: str) -> NewGameScene:
+    """The screen on which seats are chosen, with these."""
+    scene = NewGameScene(app, game, nothing)
+    scene.seats = [*seats, *[""] * (len(scene.seats) - len(seats))]
+    app.go(scene)
+    frames(app, 2)
+    return scene
+
+
+def started(app: App) -> Table:
+    tap(app, "Start")
+    assert isinstance(app.scene, Table)
+    return app.scene
+
+
+@some_of("window", WINDOWS, today=2)
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+def test_everything_is_read_and_hit_in_any_window(
+    make_app: MakeApp, window: tuple[float, ...], large: bool, language: str
+) -> None:
+    app = make_app(*window, language=language)
+    app.settings.large_text = large
+    app.apply_settings()
+    for game in ("anubix", "mummy"):
+        seats = ("you", "scribe", "friend:Anna", "pharaoh", "priest")
+        scene = seating(app, game, *seats[: 5 if game == "anubix" else 4])
+        scene.take(1, scene._choices.keys()[0])
+        scene.rebuild()
+        assert faults(app) == []
+    scene._ask_choice(0)
+    for explorer in ("", *[explorer.id for explorer in load_explorers()]):
+        assert isinstance(app.scene, SeatChoiceScene)
+        app.scene.looked_at = explorer
+        app.scene.rebuild()
+        assert faults(app) == []
+
+
+def test_an_explorer_is_chosen_by_its_face(make_app: MakeApp) -> None:
+    app = make_app()
+    seating(app, "mummy", "you", "scribe", "scribe")
+    tap(app, "Seat 1: Any explorer")
+    tap(app, "Eleni Douka")
+    tap(app, "Choose Eleni Douka")
+    assert buttons(app)["Seat 1: Eleni Douka"].selected
+    table = started(app)
+    assert table.session.record().setup == "eleni-douka - -"
+    state = table.session.state
+    assert isinstance(state, MummyState)
+    assert state.seats[0].person.id == "eleni-douka"
+
+
+def test_nobody_has_the_same_explorer_and_one_may_be_dealt_after_all(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = seating(app, "mummy", "you", "scribe")
+    scene.take(0, "eleni-douka")
+    scene.rebuild()
+    tap(app, "Seat 2: Any explorer")
+    tap(app, "Eleni Douka")
+    assert any("Already chosen by: You" in str(getattr(w, "text", "")) for w in app.scene.walk())
+    tap(app, "Eleni Douka")  # who taps it again has it, too
+    assert (scene.choice_of(0), scene.choice_of(1)) == ("", "eleni-douka")
+    choose_by_key(app, "Seat 2: Eleni Douka")
+    tap(app, "Any explorer")
+    tap(app, "Deal me one")
+    assert scene.setup() == ""
+    assert started(app).session.record().setup == ""
+
+
+def test_an_empty_seat_holds_nothing(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = seating(app, "mummy", "you", "scribe", "priest")
+    scene.take(1, "eleni-douka")
+    scene.take(2, "kenji-morita")
+    scene.choose(1, "")
+    assert scene.setup() == "- kenji-morita"
+    assert scene.chooser_of("eleni-douka") is None
+
+
+def test_who_starts_in_anubix_is_chosen_or_drawn(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = seating(app, "anubix", "you", "scribe", "scribe")
+    tap(app, "Seat 2: Go first")
+    tap(app, "Seat 3: Go first")
+    assert [scene.choice_of(place) for place in range(3)] == ["", "", "first"]
+    tap(app, "Seat 3: Goes first")
+    assert scene.setup() == ""
+    tap(app, "Seat 2: Go first")
+    table = started(app)
+    assert table.session.record().setup == "1"
+    state = table.session.state
+    assert isinstance(state, AnubixState)
+    assert state.first == 1
+
+
+def test_a_game_without_choices_has_no_such_button(make_app: MakeApp) -> None:
+    app = make_app()
+    seating(app, "pyramids", "you", "scribe")
+    assert sorted(name for name in buttons(app) if name.startswith("Seat")) == [
+        *("Seat 1: Name and medallion", "Seat 1: You", "Seat 2: Scribe", "Seat 3: Empty", "Seat 4: Empty")
+    ]
+
+
+def test_the_same_deal_and_the_next_game_keep_what_was_agreed_on(make_app: MakeApp) -> None:
+    app = make_app()
+    seating(app, "mummy", "you", "scribe").take(0, "eleni-douka")
+    table = started(app)
+    record = table.session.record()
+    app.go(same_game(app, record, nothing))
+    assert started(app).session.record().setup == record.setup == "eleni-douka -"
+    app.go(Scores(app, table.session))
+    tap(app, "Play again")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.record().setup == record.setup
+
+
+def test_a_link_says_it(make_app: MakeApp) -> None:
+    app = at_home(make_app, query="game=anubix&players=you,scribe&seed=9&setup=1")
+    assert isinstance(app.scene, Table)
+    state = app.scene.session.state
+    assert isinstance(state, AnubixState)
+    assert state.first == 1
+    settle(app)

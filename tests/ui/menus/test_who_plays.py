@@ -1,0 +1,65 @@
+"""Who plays?: how long the game is, what each rival is like, and that there is one 'you'."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import GAMES
+from game.play.saves import file_finished
+from game.play.storage import MemoryStore
+from game.ui.menus.new_game import NewGameScene
+from game.ui.table.length import minutes
+from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.widgets.picture_button import PictureButton
+
+from ..driver import MakeApp, buttons, faults, frames, tap
+from ..games import finished, finished_record
+
+WINDOWS = [(1280, 800), (820, 1180), (390, 844), (844, 390)]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_says_the_game_and_its_length(make_app: MakeApp, game: str, window: tuple[int, int]) -> None:
+    app = make_app(*window)
+    scene = NewGameScene(app, game, lambda: None)
+    app.go(scene)
+    frames(app, 3)
+    said = " ".join(widget.spoken() for widget in scene.walk())
+    count = minutes(presentation_of(game), scene.taken())
+    assert presentation_of(game).name in said
+    assert f"About {count} minutes." in said
+    assert not faults(app)
+
+
+def test_more_people_take_longer_and_rivals_hardly() -> None:
+    game = presentation_of("pyramids")
+    alone = minutes(game, ("you", "scribe"))
+    assert alone <= minutes(game, ("you", "scribe", "scribe")) < minutes(game, ("you", "friend", "scribe"))
+    assert minutes(game, ("scribe", "priest")) == 0, "nobody plays"
+
+
+def test_rivals_say_how_often_they_were_beaten(make_app: MakeApp) -> None:
+    store, seats = MemoryStore(), ("you", "scribe", "priest")
+    wins = 0
+    for seed in range(4):
+        file_finished(store, finished_record(seats, seed), False, seed)
+        wins += 0 in finished(seats, seed).state.winners()
+    app = make_app(store=store)
+    app.go(NewGameScene(app, "pyramids", lambda: None))
+    frames(app, 30)
+    notes = {w.text: w.note for w in app.scene.walk() if isinstance(w, PictureButton)}
+    assert notes["Scribe"].endswith(f" · beaten in {wins} of 4")
+    app.go(NewGameScene(app, "anubix", lambda: None))
+    frames(app, 30)
+    notes = {w.text: w.note for w in app.scene.walk() if isinstance(w, PictureButton)}
+    assert "beaten" not in notes["Scribe"], "of another game"
+
+
+def test_there_is_one_you(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(NewGameScene(app, "pyramids", lambda: None))
+    frames(app)
+    tap(app, "Seat 2: Scribe")
+    assert "Friend" in buttons(app)
+    assert "You" not in buttons(app)
