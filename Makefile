@@ -69,14 +69,19 @@ else
 	@$(MAKE) --no-print-directory --keep-going -j2 test-chromium-1 test-others test-engines test-chromium-2
 endif
 
+# With CI=true what falls in a browser is tried once more by itself, and both runs are printed (docs/decisions.md).
+AGAIN = --last-failed --last-failed-no-failures none
+IN_BROWSERS = $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(1) $(if $(filter true,$(CI)),\
+	|| { echo "Once more, by itself, what fell in $@:"; $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(AGAIN) $(1); })
+
 test-chromium-1:
-	$(PY) -m pytest -m "browser and not engines" tests/browser/test_[a-l]*.py
+	$(call IN_BROWSERS,-m "browser and not engines" tests/browser/test_[a-l]*.py)
 
 test-chromium-2:
-	$(PY) -m pytest -m "browser and not engines" tests/browser/test_[m-z]*.py
+	$(call IN_BROWSERS,-m "browser and not engines" tests/browser/test_[m-z]*.py)
 
 test-engines:
-	$(PY) -m pytest -m engines tests/browser/engines
+	$(call IN_BROWSERS,-m engines tests/browser/engines)
 
 test-others:
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(QUICK)"

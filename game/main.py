@@ -235,7 +235,7 @@ def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: C
         text = _("You have a game of {game} in progress. The game from this link would replace it.")
         text = text.format(game=_(presentation_of(game_id).name))
     answers = [(_("Keep my game"), lambda: None, "gold"), open_it]
-    return app.scenes.home((_("You have followed a link"), text, answers))
+    return app.scenes.home((_("A game for you"), text, answers))
 
 
 def main() -> int:

@@ -62,7 +62,8 @@ class Store(Protocol):
 
 def texts_of(store: Store, begin: str | tuple[str, ...] = "") -> dict[str, str]:
     """The texts whose keys begin so, or with one of these, in their order. May raise StoreError."""
-    found = {key: store.get(key) for key in store.keys() if key.startswith(begin)}  # noqa: SIM118 - no mapping
+    keys = store.keys()
+    found = {key: store.get(key) for key in keys if key.startswith(begin)}
     # Another window may have removed one meanwhile.
     return {key: text for key, text in found.items() if text is not None}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine import Action, Game, State
+from game.engine import Game, State
 from game.engine.record import Record
 
 from .history import FinishedGame, read_history
@@ -21,7 +21,8 @@ class Best:
 
     at: int
     """How many actions had been played before."""
-    action: Action
+    round: int | None
+    """The one in which it was played; None in a game without rounds."""
     gain: int
     """Points, with what came of it before the seat acted again."""
 
@@ -33,7 +34,7 @@ def best_move(positions: Sequence[State], record: Record, player: int) -> Best |
     for at, following in pairwise([*own, len(record.actions)]):
         gain = positions[following].scores()[player] - positions[at].scores()[player]
         if gain > (best.gain if best else 0):
-            best = Best(at, record.actions[at][1], gain)
+            best = Best(at, positions[at].round, gain)
     return best
 
 

@@ -55,10 +55,10 @@ class AllScenes:
 
         return begun(self._app, game_id)
 
-    def replay(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
+    def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
         from .table.replay import ReplayScene
 
-        return ReplayScene(self._app, record, back)
+        return ReplayScene(self._app, record, back, at=at)
 
     def coach(self, record: SavedRecord, back: Callable[[], None], seat: int | None = None) -> Scene:
         from .table.coach import CoachScene

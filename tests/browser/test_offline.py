@@ -264,6 +264,7 @@ def test_a_build_that_is_being_collected_survives_the_one_before(
     until(game, "(await caches.keys()).some((name) => name.endsWith(given))", version)
     with game.page.expect_navigation(timeout=START_LIMIT):
         game.page.evaluate("mastaba_host.applyUpdate()")
+    game.ready()  # as long as it starts, it would take up the third one itself
     game.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
     server.release()
     # A collection that was broken off is begun again by the next look for an update.

@@ -80,7 +80,7 @@ class LinkPreview(Scene):
     def build(self) -> None:
         app, safe, answers = self.app, self.safe(), self._answers()
         wide = safe.w > safe.h
-        body = self.under_header(_("You have followed a link"), 880.0 if wide else 560.0)
+        body = self.under_header(_("A game for you"), 880.0 if wide else 560.0)
         foot_height = BUTTON if wide else (BUTTON + GAP) * len(answers) - GAP
         tall = min(body.h - foot_height - GAP, 420.0 if wide else 620.0)
         panel, foot, _rest = body.down(tall, foot_height, REST, gap=GAP)

@@ -297,7 +297,7 @@ class NewGameScene(Scene):
         rect, pick = self.px(seat), partial(self._pick, place)
         button = PictureButton(app, rect, pick, text=own, name=f"{name}: {own}")
         if not kind:
-            button.note, button.picture, button.style = _("tap to add a player"), "ui.plus.white", "lapis"
+            button.note, button.picture, button.style = _("add a player"), "ui.plus.white", "lapis"
         else:
             button.note = self.line_about(kind) if seat.h >= NOTE_FROM else ""
             button.picture = token_sprite(self.token_at(place)) if person else f"token.{kind}"

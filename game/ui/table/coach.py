@@ -236,8 +236,8 @@ class CoachScene(Scene):
         self.rounds = self._game.round_starts(self.replay.positions)
         self._refreshed = -REFRESH_MS
         self._known = False
-        self._unpictured: list[Verdict] = []
-        """What cannot be pictured: it is done nowhere on the table."""
+        self._made: dict[tuple[object, ...], tuple[pygame.Surface, ...]] = {}
+        """The pictures that there are; none for what cannot be pictured: it is done nowhere on the table."""
 
     # --- building -----------------------------------------------------------------------------
 
@@ -313,18 +313,20 @@ class CoachScene(Scene):
         row.say(cost_tag(unit, verdict), when, lines, cost, why)
 
     def _picture_next(self) -> bool:
-        """Make the pictures of one decision more; whether there was one without."""
+        """Make the pictures of one decision more, and show all; whether there was one without."""
         for row, verdict in zip(self._rows, self.coach.costliest(), strict=False):
-            if not row.pictures and verdict not in self._unpictured:
-                pictures = self._pictures(row, verdict)
-                row.show_pictures(pictures)
-                if not pictures:
-                    self._unpictured.append(verdict)
+            size = row.places()[0][0].size
+            key = verdict.at, verdict.played, verdict.better, size
+            new = key not in self._made
+            if new:
+                self._made[key] = self._pictures(verdict, size)
+            if self._made[key] != row.pictures:
+                row.show_pictures(self._made[key])
+            if new:
                 return True
         return False
 
-    def _pictures(self, row: CostlyRow, verdict: Verdict) -> tuple[pygame.Surface, ...]:
-        size = row.places()[0][0].size
+    def _pictures(self, verdict: Verdict, size: tuple[int, int]) -> tuple[pygame.Surface, ...]:
         both = verdict.played, verdict.better
         self.replay.go(verdict.at)
         made = (table_picture(self.app, self.replay, verdict.player, size, each, both) for each in both)
@@ -349,7 +351,7 @@ class CoachScene(Scene):
                 self.app.host.announce(self._title.text)
             else:
                 self.follow()
-        return more or self._picture_next()
+        return self._picture_next() or more
 
     def stop_or_go(self) -> None:
         """Let the coach rest, or work on."""

@@ -39,10 +39,21 @@ class ReplayScene(Table):
     """The table of a record. `back` returns to where the viewer came from."""
 
     def __init__(
-        self, app: Shell, record: SavedRecord, back: Callable[[], None], filed: FinishedGame | None = None
+        self,
+        app: Shell,
+        record: SavedRecord,
+        back: Callable[[], None],
+        filed: FinishedGame | None = None,
+        at: int | None = None,
     ) -> None:
-        """`filed` is the game as it is in the history; None for one that is not. May raise RecordError."""
+        """`filed` is the game as it is in the history; None for one that is not. May raise RecordError.
+
+        With `at` it begins after so many actions, and shows the next one at once.
+        """
         self.replay = Replay(record)
+        self.replay.go(at or 0)
+        self._awaited = at is not None
+        """Whether there is an action that one has come for."""
         self.record = record
         self._seat = person_of(record.seats) or 0
         self._leave, self._filed = back, filed
@@ -88,6 +99,9 @@ class ReplayScene(Table):
     def enter(self) -> None:
         super().enter()
         self._set_pace()
+        if self._awaited:
+            self._awaited = False
+            self.step(1)
 
     def leave(self) -> None:
         self.replay.playing = False

@@ -71,8 +71,8 @@ class Scenes(Protocol):
     def tutorial(self, game_id: str) -> Scene:
         """The tutorial, from its start."""
 
-    def replay(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
-        """A game to be watched."""
+    def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
+        """A game to be watched; with `at` after so many actions, of which the next one is shown at once."""
 
     def coach(self, record: SavedRecord, back: Callable[[], None], seat: int | None = None) -> Scene:
         """What a finished game's decisions have cost a seat."""

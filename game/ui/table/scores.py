@@ -77,6 +77,8 @@ SHAPE = WHOLE[0] / WHOLE[1]
 """The shape of the picture: width by height."""
 LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
 """Heights of the same above the points, and what a line of these needs at least."""
+WATCH, LEAST_WATCHED = 40.0, 150.0
+"""Height of the button that shows the best move, and of the words that leave it room."""
 
 
 Deed = tuple[str, str, Callable[[], None]]
@@ -249,6 +251,14 @@ class Scores(Scene):
             picture, words = inner.down(min(inner.w / SHAPE, 0.55 * inner.h), REST, gap=GAP)
         else:
             picture, words = inner.across(min(0.45 * inner.w, inner.h * SHAPE), REST, gap=GAP)
+        if self.story.best and words.h > LEAST_WATCHED:
+            words, foot = words.down(REST, WATCH, gap=GAP)
+            text, size = _("Watch this move"), SIZE_TEXT + 1
+            wide = min(foot.w, app.text_width(text, size, "bold") + WATCH + 2 * PAD)
+            rect = self.px(foot.centred(wide))
+            self.add(
+                Button(app, rect, self._watch_best, text=text, icon="ui.play", style="papyrus", size=size)
+            )
         picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
         self.add(TablePicture(app, self.px(picture), self._picture, self._look, _("See the table")))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
@@ -453,8 +463,8 @@ class Scores(Scene):
         """What one may want now, first what one most likely does."""
         return [
             (_("Play again"), "ui.restart", self._again),
-            (_("Same game"), "ui.cards", self._same_deal),
-            (_("Send"), "ui.share", self._send),
+            (_("Same deal"), "ui.cards", self._same_deal),
+            (_("Share"), "ui.share", self._send),
             *self._coach(),
         ]
 
@@ -469,7 +479,7 @@ class Scores(Scene):
 
     def _send(self) -> None:
         link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
-        copy_and_tell(self.app, _("Send"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."))
 
     def _again(self) -> None:
         if self.session.humans:
@@ -494,6 +504,11 @@ class Scores(Scene):
 
     def _watch(self) -> None:
         self.app.go(self.app.scenes.replay(self.session.finished(), self.return_here))
+
+    def _watch_best(self) -> None:
+        best = self.story.best
+        assert best  # there is a button for it
+        self.app.go(self.app.scenes.replay(self.session.finished(), self.return_here, best.at))
 
     def _ask_coach(self) -> None:
         self.app.go(self.app.scenes.coach(self.session.finished(), self.return_here))

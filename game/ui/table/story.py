@@ -31,7 +31,8 @@ class Story:
         self.session = session
         self.player = person_of(session.seats) or 0
         self._game = presentation_of(session.game.id)
-        self._best = self._best_move() if self._game.counted else None
+        self.best = self._best_move() if self._game.counted else None
+        """The move that brought it most, if there is one."""
         self._alone = called_you(session.seats) == self.player
         """Whether it is told to one person, and not to several around one screen."""
         own = kind_of(session.seats[self.player]) == YOU and not session.practice
@@ -59,13 +60,9 @@ class Story:
         for game in (self.session.game.id, HOUSE):
             self.earned += [(game, one) for one in achievements_of(game) if f"{game}.{one.id}" in fresh]
 
-    def _best_move(self) -> tuple[Best, str] | None:
-        """The best move, and it in words."""
+    def _best_move(self) -> Best | None:
         replay = Replay(self.session.record())
-        best = best_move(replay.positions, replay.whole, self.player)
-        if best is None:
-            return None
-        return best, self._game.action_words(replay.positions[best.at], best.action, self.player)
+        return best_move(replay.positions, replay.whole, self.player)
 
     def read_on(self) -> bool:
         """Read one more of the games before; whether the last one has just been read."""
@@ -95,8 +92,8 @@ class Story:
             yield from self._among(self._earlier)
         session = self.session
         yield from self._game.tale(session.state, session.seats, session.chapters)
-        if self._best:
-            yield self._best_words(*self._best)
+        if self.best:
+            yield self._best_words(self.best)
         if self._game.counted:
             yield from self._rival()
 
@@ -146,21 +143,22 @@ class Story:
             )
         return text.format(rank=_(rank.name), count=rank.missing, following=_(rank.following))
 
-    def _best_words(self, best: Best, move: str) -> str:
+    def _best_words(self, best: Best) -> str:
         if called_you(self.session.seats) == self.player:
             text = ngettext(
-                "Your best move ({count} point): {move}.",
-                "Your best move ({count} points): {move}.",
+                "Your best move ({count} point): {when}.",
+                "Your best move ({count} points): {when}.",
                 best.gain,
             )
         else:
             text = ngettext(
-                "{name}’s best move ({count} point): {move}.",
-                "{name}’s best move ({count} points): {move}.",
+                "{name}’s best move ({count} point): {when}.",
+                "{name}’s best move ({count} points): {when}.",
                 best.gain,
             )
         name = seat_name(self.session.seats, self.player)
-        return text.format(name=name, count=best.gain, move=within_sentence(move))
+        when = self._game.progress(best.round)
+        return text.format(name=name, count=best.gain, when=within_sentence(when))
 
     def _rival(self) -> Iterator[str]:
         """Where the best of the others was furthest ahead."""

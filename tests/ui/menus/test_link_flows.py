@@ -51,7 +51,7 @@ def test_a_link_never_replaces_another_game_unasked(make_app: MakeApp, kind: str
     other = link_for_record(played(("you", "scribe"), 8, 20).record())
     query = other if kind == "record" else "game=pyramids&players=you,scribe&seed=8"
     app = at_home(make_app, store=store, query=query)
-    assert dialog(app).title == "You have followed a link"
+    assert dialog(app).title == "A game for you"
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, Home)
     assert store.get("save.pyramids") == kept
@@ -79,7 +79,7 @@ def test_a_link_without_seed_goes_on_with_the_game_of_its_players(make_app: Make
     assert isinstance(app.scene, Table)
     assert app.scene.session.record().to_json() == saved.to_json()
     app = at_home(make_app, store=store, query=query.replace("scribe", "priest"))
-    assert dialog(app).title == "You have followed a link"
+    assert dialog(app).title == "A game for you"
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])

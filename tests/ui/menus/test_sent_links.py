@@ -43,7 +43,7 @@ def test_a_sent_game_that_goes_on_never_takes_the_place_of_another_unasked(make_
     app = at_home(make_app, store=store, fragment=link_for_record(played(SEATS, 8, 20).record()))
     assert "Round" in words(app)
     tap(app, "Continue this game")
-    assert dialog(app).title == "You have followed a link"
+    assert dialog(app).title == "A game for you"
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, Home)
     assert store.get("save.pyramids") == kept

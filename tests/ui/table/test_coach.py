@@ -142,6 +142,16 @@ def test_a_row_shows_both_moves_and_says_why(make_app: MakeApp, size: tuple[floa
     assert known
 
 
+def test_rows_show_their_boards_while_the_coach_still_works(make_app: MakeApp) -> None:
+    app = make_app(reduced_motion=True)
+    app.go(CoachScene(app, filed("pyramids", seed=4), nothing))
+    scene = coach(app)
+    while not scene.coach.done and not any(row.pictures for row in scene._rows):
+        frames(app, 1)
+    assert not scene.coach.done
+    assert any(row.visible and len(row.pictures) == 2 for row in scene._rows)
+
+
 def test_what_is_done_nowhere_on_the_table_is_told_in_words(make_app: MakeApp) -> None:
     app = coached(make_app, "mummy")
     frames(app, 8)
@@ -150,7 +160,7 @@ def test_what_is_done_nowhere_on_the_table_is_told_in_words(make_app: MakeApp) -
     for row, verdict in zip(scene._rows, scene.coach.costliest(), strict=True):
         assert len(row.pictures) in (0, 2)
         if not row.pictures:
-            assert verdict in scene._unpictured
+            assert scene._pictures(verdict, row.places()[0][0].size) == ()
             assert row.told[1].startswith("Played: ")
 
 

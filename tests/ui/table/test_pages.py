@@ -19,6 +19,7 @@ from game.ui.menus.settings import SettingsScene
 from game.ui.table.coach import CoachScene
 from game.ui.table.handover import Handover
 from game.ui.table.presentation import presentation_of
+from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.widgets.slider import Slider
@@ -191,14 +192,14 @@ def test_the_same_deal_the_link_and_the_coach_are_at_hand(make_app: MakeApp) -> 
     session = finished(("you", "scribe"), 11)
     app.go(Scores(app, session))
     settle(app)
-    tap_in_the_loop(app, "Send")
+    tap_in_the_loop(app, "Share")
     assert app.host.copied[-1].endswith(f"#{link_for_record(session.finished())}")
     tap(app, "Close")
     tap(app, "Coach")
     assert isinstance(app.scene, CoachScene)
     app.scene.back()
     frames(app, 2)
-    tap(app, "Same game")
+    tap(app, "Same deal")
     assert isinstance(app.scene, NewGameScene)
     tap(app, "Start")
     assert isinstance(app.scene, Table)
@@ -219,9 +220,18 @@ def test_the_scores_tell_of_the_best_move_and_of_the_rival(make_app: MakeApp) ->
     own = [at for at, (seat, _action) in enumerate(record.actions) if seat == 0] + [len(record.actions)]
     gains = [positions[b].scores()[0] - positions[a].scores()[0] for a, b in pairwise(own)]
     assert best.gain == max(gains)
-    assert f"Your best move ({best.gain} points): pyramid " in told(app)
+    round_number = positions[best.at].round
+    assert f"Your best move ({best.gain} points): round {round_number}." in told(app)
     assert "Scribe’s biggest lead over you: pairs of gems (20 to 5)." in told(app)
     assert told(app).split()[0] in app.scene._told.text
+    tap(app, "Watch this move")
+    assert isinstance(app.scene, ReplayScene)
+    settle(app)
+    assert app.scene.replay.at == best.at + 1
+    assert not app.scene.replay.playing
+    app.scene._leave()
+    frames(app, 2)
+    assert isinstance(app.scene, Scores)
 
 
 def test_only_who_is_called_you_is_spoken_to(make_app: MakeApp) -> None:

@@ -31,7 +31,7 @@ OUTCOME_WORDS = {
     "away": mark("escape"),
     "lost": mark("wound"),
     "captured": mark("captured"),
-    "passed": mark("pass"),
+    "passed": mark("success"),
 }
 """What a choice can end in, as it is said on a button beside its sign and its chance."""
 

@@ -133,7 +133,7 @@ class EncounterShow(Showing):
         panel = self._panel()
         self.happen(event)
         if isinstance(panel.rolled, tuple) and len(panel.rolled) > 1:  # of a single test the die says it
-            panel.say(_("Passed!") if event.passed else _("Failed!"))
+            panel.say(_("Success!") if event.passed else _("Failed!"))
         self.kit.sound.play({True: "award", False: "skull", None: "reveal"}[event.passed])
         if event.passed is False:
             tremble(panel)

@@ -129,7 +129,7 @@ def _panels() -> list[Sign]:
             "die",
             "die.d12",
             _("Die"),
-            _("A {die}-sided die. You pass a test if you roll the attribute’s value or less.").format(
+            _("A {die}-sided die. You succeed in a test if you roll the attribute’s value or less.").format(
                 die=DIE
             ),
             "explorer",
@@ -202,7 +202,7 @@ def _turn_tools() -> list[Sign]:
             "tool.enter",
             "attribute.key.ink",
             _("Enter the Chamber"),
-            _("From a key symbol, with a Key of Osiris. You can take the tests from your next turn on."),
+            _("From a purple ankh, with a Key of Osiris. You can take the tests from your next turn on."),
             "chamber",
         ),
         Sign(
@@ -216,7 +216,7 @@ def _turn_tools() -> list[Sign]:
             "tool.break",
             "attribute.captured.ink",
             _("Break free"),
-            _("A test of Cunning. If you pass, you can act again from your next turn on."),
+            _("A test of Cunning. If you succeed, you can act again from your next turn on."),
             "held",
         ),
         Sign("tool.pass", "ui.next.ink", _("Pass"), _("You do nothing this turn, then draw."), "held"),

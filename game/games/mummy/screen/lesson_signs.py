@@ -21,7 +21,7 @@ def field_signs() -> Signs:
         ("field.1.2", _("1, 2 or 3: here you meet up to that many cards.")),
         ("field.1.start.n", _("Arrow: an explorer starts here.")),
         ("field.1.head", _("Head: the Mummy enters the pyramid here.")),
-        ("field.3.key", _("Key symbol: enter the Chamber from here.")),
+        ("field.3.key", _("Purple ankh: enter the Chamber from here.")),
         ("field.legal", _("Gold: you can go here. Red: you can move the Mummy here.")),
         ("field.claws", _("Claws: the Mummy could be here after its next step.")),
     )
@@ -53,7 +53,7 @@ def turn_signs() -> Signs:
             ).format(hand=HAND),
         ),
         ("compass", _("Move: play a move card.")),
-        ("field.3.key", _("Enter the Chamber from a key symbol, with a Key of Osiris.")),
+        ("field.3.key", _("Enter the Chamber from a purple ankh, with a Key of Osiris.")),
         (
             "ui.cards.ink",
             _("Exchange: discard any cards, take the leaves shown in their corners, draw as many new ones."),
@@ -142,8 +142,8 @@ def monster_signs() -> Signs:
         (
             "attribute.growth.ink",
             _(
-                "Beat or trick a monster, or pass a test: the attributes on the card grow for good, up to "
-                "{high}."
+                "Beat or trick a monster, or succeed in a test: the attributes on the card grow for good, "
+                "up to {high}."
             ).format(high=HIGHEST),
         ),
         ("attribute.ally.ink", _("Ally: give it up to cancel a surprise or a monster.")),
@@ -153,7 +153,7 @@ def monster_signs() -> Signs:
 def end_signs() -> Signs:
     """Who wins, and when."""
     return (
-        ("elixir", _("Whoever passes all three tests in one turn finds the elixir and wins.")),
+        ("elixir", _("Whoever succeeds in all three tests in one turn finds the elixir and wins.")),
         (
             "attribute.endurance.lost.ink",
             _("No Endurance left: the explorer is out, and their cards are discarded."),
@@ -185,7 +185,7 @@ def handling_signs() -> Signs:
         ("ui.undo.ink", _("Undo what you did, as long as nothing new has been revealed.")),
         (
             "attribute.hand.ink",
-            _("Several people at one screen: hands stay face down until their owner looks."),
+            _("Several people at one screen: each hand stays face down until its owner looks."),
         ),
         ("ui.eye.ink", _("Tap or hold the eye on a panel to see the pyramid behind it.")),
     )

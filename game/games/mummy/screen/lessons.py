@@ -178,9 +178,9 @@ def _place_and_people() -> list[Page]:
         Page(
             _("The elixir of immortality"),
             _(
-                "At the top of the pyramid lies the Chamber of Osiris. The first explorer to pass three "
-                "tests there in one turn finds the elixir and wins. Only explorers with a Key of Osiris "
-                "may enter; there are {keys} keys among the cards."
+                "At the top of the pyramid lies the Chamber of Osiris. The first explorer to succeed in "
+                "three tests there in one turn finds the elixir and wins. Only explorers with a Key of "
+                "Osiris may enter; there are {keys} keys among the cards."
             ).format(keys=keys),
             _aim,
             name="aim",
@@ -202,7 +202,7 @@ def _place_and_people() -> list[Page]:
             _("Your explorer"),
             _(
                 "Choose an explorer, or be dealt one. Each starts with {endurance} Endurance and "
-                "{leaves} tana leaves, the money of this game, and has seven attributes, always between "
+                "{leaves} tana leaves, which are your money. Each has seven attributes, always between "
                 "{low} and {high}. To test one, roll the {die}-sided die: you succeed if it shows the "
                 "attribute’s value or less. The three with a star are tested in the Chamber. You learn "
                 "as you go: attributes grow for good."
@@ -327,9 +327,9 @@ def _ending() -> list[Page]:
         Page(
             _("The Chamber of Osiris"),
             _(
-                "If you are on a space with a key symbol and have a Key of Osiris, you may enter instead "
-                "of moving. From your next turn on you either take all three starred tests at once or "
-                "step out onto a space with a key symbol; there is nothing else to do in there. Several "
+                "If you are on a space with a purple ankh and have a Key of Osiris, you may enter instead of "
+                "moving. From your next turn on you either take all three starred tests at once or step "
+                "out onto a space with a purple ankh; there is nothing else to do in there. Several "
                 "explorers may be inside, and the Mummy can enter too."
             ),
             _chamber,

@@ -388,14 +388,14 @@ def _tell_encounter(event: Event, you: bool, name: str, *, alone: bool) -> str:
         case ev.SurpriseTested():
             return test_words(event.attribute, event.value, event.die, event.passed)
         case ev.SurpriseEnded(card=card, passed=False) if _keeps_others(card):
-            return _("The other cards stay, if there are any.")
+            return _("Any other cards stay.")
         case ev.MonsterFought():
             return _tell_contest(event, you, name)
         case ev.ChamberTested(tests=tests):
             if all(passed for *_rest, passed in tests):
-                result = _("All three tests passed!")
+                result = _("All three tests succeed!")
             else:
-                result = _("Not all three passed. You can try the tests again.")
+                result = _("Not all three succeed. You can try the tests again.")
             return " ".join([*(test_words(*test) for test in tests), result])
     return ""
 
@@ -415,10 +415,10 @@ def _tell_number(number: int, *, exact: bool) -> str:
 
 
 def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
-    """'Will 9, rolled 3: passed.'"""
+    """'Will 9, rolled 3: success.'"""
     text = (
-        # Translators: "Will 9, rolled 3: passed."
-        _("{attribute} {value}, rolled {die}: passed.")
+        # Translators: "Will 9, rolled 3: success."
+        _("{attribute} {value}, rolled {die}: success.")
         if passed
         else _("{attribute} {value}, rolled {die}: failed.")
     )

@@ -11,6 +11,7 @@ from game.ui.table.moment import BLOOD, COLD, LOTUS, Moment, own, said, sprites,
 
 from ..rules import events as ev
 from .board import MummyTable
+from .explorer_parts import portrait_name
 
 Board = MummyTable
 
@@ -21,6 +22,12 @@ def _pawn(board: Board, event: Any) -> pygame.Rect:
 
 def _pyramid(board: Board, _event: Any) -> pygame.Rect:
     return board.pyramid.rect
+
+
+def _faded(board: Board, event: Any, width: int) -> Sequence[pygame.Surface]:
+    """The explorer's face, without its colours."""
+    face = board.kit.sprites.get(portrait_name(board.shown.seats[event.player]), width)
+    return [pygame.transform.grayscale(face)]
 
 
 def _won(how: str) -> Callable[[Board, Any], bool]:
@@ -54,7 +61,7 @@ MOMENTS: Sequence[Moment[Board]] = (
     Moment(
         event=ev.ExplorerOut,
         when=own,
-        picture=sprites("moment.mummy"),
+        picture=_faded,
         light=COLD,
         sound="lost",
         place=_pyramid,

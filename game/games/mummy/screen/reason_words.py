@@ -26,7 +26,7 @@ WORDS: Mapping[str, Text] = {
 OFTEN = {
     "win": mark("You win more often: {often}, not {other}."),
     "key": mark("You have a Key of Osiris more often: {often}, not {other}."),
-    "tests": mark("You pass the tests of the Chamber more easily: {often}, not {other}."),
+    "tests": mark("You succeed in the tests of the Chamber more easily: {often}, not {other}."),
     "up": mark("You are a level higher more often: {often}, not {other}."),
 }
 

@@ -268,7 +268,7 @@ def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
     if field in board.heads:
         words.append(_("Mummy’s head"))
     if field in board.keys:
-        words.append(_("key symbol"))
+        words.append(_("purple ankh"))
     if field in board.starts:
         words.append(_("start arrow"))
     if field == shown.mummy:

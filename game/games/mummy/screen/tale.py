@@ -22,13 +22,13 @@ def _climb(milestone: Milestone, seats: Sequence[str]) -> str:
     if len(seats) == 1:
         text = _("The Chamber in turn {number}.") if top else _("Level {level} in turn {number}.")
     elif top and you:
-        text = _("You are first in the Chamber, in round {number}.")
+        text = _("You reached the Chamber first, in round {number}.")
     elif top:
-        text = _("{name} is first in the Chamber, in round {number}.")
+        text = _("{name} reached the Chamber first, in round {number}.")
     elif you:
-        text = _("You are first on level {level}, in round {number}.")
+        text = _("You reached level {level} first, in round {number}.")
     else:
-        text = _("{name} is first on level {level}, in round {number}.")
+        text = _("{name} reached level {level} first, in round {number}.")
     name = subject_name(seats, milestone.player)
     return text.format(name=name, level=milestone.level, number=milestone.round)
 
@@ -39,8 +39,8 @@ def _exit(courses: Courses, milestone: Milestone, seats: Sequence[str]) -> str:
         text = _("Out in turn {number}: {cause}.")
     elif called_you(seats) == milestone.player:
         # Translators: the cause is a monster, a surprise or "Mummy".
-        text = _("You are out in round {number}: {cause}.")
+        text = _("You were knocked out in round {number}: {cause}.")
     else:
-        text = _("{name} is out in round {number}: {cause}.")
+        text = _("{name} was knocked out in round {number}: {cause}.")
     cause = courses.seats[milestone.player].end(courses.how, won=False, out=True)
     return text.format(name=subject_name(seats, milestone.player), number=milestone.round, cause=cause)

@@ -71,7 +71,7 @@ STEPS = (
     Step(
         "explorer",
         lambda: _(
-            "This is your explorer. To test an attribute, roll the {die}-sided die: you pass if it shows "
+            "This is your explorer. To test an attribute, roll the {die}-sided die: you succeed if it shows "
             "the attribute’s value or less. The starred attributes are tested in the Chamber."
         ).format(die=DIE),
         ("explorer",),
@@ -159,10 +159,12 @@ STEPS = (
     ),
     Step(
         "tests",
-        lambda: _("That was a test: you pass if the die shows your attribute’s value or less."),
+        lambda: _("That was a test: you succeed if the die shows your attribute’s value or less."),
         ("explorer",),
         after=own(ev.SurpriseTested),
-        late=lambda: _("Many surprises are tests: you pass if the die shows your attribute’s value or less."),
+        late=lambda: _(
+            "Many surprises are tests: you succeed if the die shows your attribute’s value or less."
+        ),
     ),
     Step(
         "monsters",
@@ -211,7 +213,7 @@ STEPS = (
     Step(
         "key",
         lambda: _(
-            "To enter the Chamber you need a find: a Key of Osiris. Take it to one of these key symbols."
+            "To enter the Chamber you need a find: a Key of Osiris. Take it to one of these purple ankhs."
         ),
         ("key_sign",),
         when=asked(TURN, since=3),

@@ -107,7 +107,7 @@ def cost_summary(card: Card) -> str:
         return _monster_values(card)
     if isinstance(card, Surprise) and card.tests:
         fail = listed(_effect_label(effect, card) for effect in card.fail)
-        return _("{test} – failed: {fail}").format(test=_test_words(card), fail=fail)
+        return _("{test} – failure: {fail}").format(test=_test_words(card), fail=fail)
     return summary(card)
 
 
@@ -167,8 +167,8 @@ def _surprise_sentences(card: Surprise) -> Iterable[str]:
     else:
         yield _test_sentence(card)
         if success:
-            yield _("If you pass: {effects}").format(effects=success)
-        yield _("If you fail: {effects}").format(effects=fail)
+            yield _("Success: {effects}").format(effects=success)
+        yield _("Failure: {effects}").format(effects=fail)
     if card.keep_others:
         yield _("The other cards played on you stay even if you fail.")
 
@@ -181,7 +181,7 @@ def _test_sentence(card: Surprise) -> str:
         return _("Test one of these, your choice: {first} or {second}.").format(
             first=names[0], second=names[1]
         )
-    return _("Test both: {first} and {second}. You must pass both.").format(first=names[0], second=names[1])
+    return _("Test both: {first} and {second}. Both must succeed.").format(first=names[0], second=names[1])
 
 
 def _effect_sentence(effect: Effect, card: Surprise) -> str:
@@ -226,9 +226,9 @@ def _surprise_summary(card: Surprise) -> str:
         return fail
     test = _test_words(card)
     if not card.success:
-        return _("{test} – failed: {fail}").format(test=test, fail=fail)
+        return _("{test} – failure: {fail}").format(test=test, fail=fail)
     success = listed(_effect_label(effect, card) for effect in card.success)
-    return _("{test} – passed: {success}; failed: {fail}").format(test=test, success=success, fail=fail)
+    return _("{test} – success: {success}; failure: {fail}").format(test=test, success=success, fail=fail)
 
 
 def _test_words(card: Surprise) -> str:
@@ -285,7 +285,7 @@ def _monster_sentences(card: Monster) -> Iterable[str]:
 
 def _find_sentences(card: Find) -> Iterable[str]:
     if card.key:
-        yield _("With this key you may enter the Chamber of Osiris from a space with a key symbol.")
+        yield _("With this key you may enter the Chamber of Osiris from a space with a purple ankh.")
     if card.steady:
         yield _("While you have it, nobody else can play a move card on you.")
     if changes := modifier_words(card.modifiers):

@@ -272,8 +272,8 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         (
             "cell.skull",
             _(
-                "Skull: cross off the next number. The last one is how many points you lose ({least} to "
-                "{most})."
+                "Skull: cross off the next number. At the end of the game you lose as many points as the "
+                "highest number crossed off ({least} to {most})."
             ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),

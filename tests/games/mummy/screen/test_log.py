@@ -102,7 +102,7 @@ def test_you_and_others(event: Event, yours: str, others: str | None) -> None:
 
 
 def test_that_the_other_cards_stay_is_told_of_those_surprises_only() -> None:
-    assert tell(ev.SurpriseEnded(0, BLADE, False), SEATS) == "The other cards stay, if there are any."
+    assert tell(ev.SurpriseEnded(0, BLADE, False), SEATS) == "Any other cards stay."
     assert tell(ev.SurpriseEnded(0, BLADE, True), SEATS) == ""
     assert tell(ev.SurpriseEnded(0, parse_card("trapdoor"), False), SEATS) == ""
 

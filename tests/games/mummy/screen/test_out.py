@@ -178,14 +178,14 @@ def test_the_tale_says_who_was_first_where_and_what_ended_whose_way() -> None:
     ]
     courses = Courses.of(chapters, 2)
     assert list(tale(courses, ("you", "scribe"))) == [
-        "Scribe is first on level 2, in round 4.",
+        "Scribe reached level 2 first, in round 4.",
         "You are out in round 5: Mummy.",
-        "Scribe is first in the Chamber, in round 9.",
+        "Scribe reached the Chamber first, in round 9.",
     ]
     assert list(tale(courses, ("friend", "you"))) == [
-        "Falcon is first on level 2, in round 4.",
-        "Cat is out in round 5: Mummy.",
-        "Falcon is first in the Chamber, in round 9.",
+        "Falcon reached level 2 first, in round 4.",
+        "Cat was knocked out in round 5: Mummy.",
+        "Falcon reached the Chamber first, in round 9.",
     ]
     alone = [[ev.RoundStarted(3, 0), climb[1]], *chapters[1:2]]
     assert list(tale(Courses.of(alone, 1), ("you",))) == ["Level 2 in turn 3.", "Out in turn 5: Mummy."]
