@@ -15,6 +15,9 @@ const ANSWER_LIMIT = 1000;
 // The same for fetching everything, which the browser itself ends after five minutes.
 const INSTALL_LIMIT = 5 * 60 * 1000;
 
+// A page that asked to be loaded anew has gone by then, in ms: everything it needs is on the device.
+const GONE_LIMIT = 8000;
+
 // What has been decided: DECLINED is not to be asked again. Who has said nothing is asked over a costly connection alone.
 const DECISION = "mastaba-page.offline";
 const WANTED = "on";
@@ -60,6 +63,13 @@ function settled(worker) {
     worker.addEventListener("statechange", look);
     look();
   });
+}
+
+// Loads the page anew from the worker that has just taken over. Now and then Chromium (156) leaves such a load hanging
+// for good, and only another one frees the page: it asks again for as long as it is there.
+function startAnew() {
+  location.reload();
+  setInterval(() => location.reload(), GONE_LIMIT);
 }
 
 // A worker's answer; undefined when it gives none.
@@ -114,7 +124,7 @@ export class Offline {
         const taken = () => {
           clearTimeout(giveUp);
           resolve(true);
-          location.reload();
+          startAnew();
         };
         workers.addEventListener("controllerchange", taken);
       });
@@ -146,7 +156,7 @@ export class Offline {
       watch(registration.installing);
       registration.addEventListener("updatefound", () => watch(registration.installing));
       navigator.serviceWorker.addEventListener("controllerchange", () => {
-        if (this.#reloading) location.reload();
+        if (this.#reloading) startAnew();
         else this.#look();
       });
       await this.#look();

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as LateError
 
 from .conftest import PROBE, START_LIMIT, Server, Visit, build
 from .release import make_release
@@ -368,11 +369,15 @@ def test_what_is_put_back_is_of_this_build(
 def start_again_with(visit: Visit, probe: str) -> None:
     """Starts until the build with that probe has been taken up.
 
-    That is the next start, unless the machine is so slow that the page goes on with the old build.
+    That is the next start, unless the machine is so slow that the page goes on with the old build, or the
+    browser leaves the load hanging (see startAnew in web/offline.mjs).
     """
     for _ in range(3):
         began = time.monotonic()
-        visit.page.reload(wait_until="commit")  # the page loads itself again, maybe before it is whole
+        try:
+            visit.page.reload(wait_until="commit")  # the page loads itself again, maybe before it is whole
+        except LateError:
+            continue
         visit.page.wait_for_function("globalThis.mastaba?.record()?.probe", timeout=START_LIMIT)
         if greeting(visit) == probe:
             return

@@ -77,7 +77,7 @@ SHAPE = WHOLE[0] / WHOLE[1]
 """The shape of the picture: width by height."""
 LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
 """Heights of the same above the points, and what a line of these needs at least."""
-WATCH, LEAST_WATCHED = 40.0, 150.0
+WATCH, LEAST_WATCHED = 46.0, 156.0
 """Height of the button that shows the best move, and of the words that leave it room."""
 
 

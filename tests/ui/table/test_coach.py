@@ -142,7 +142,10 @@ def test_a_row_shows_both_moves_and_says_why(make_app: MakeApp, size: tuple[floa
     assert known
 
 
-def test_rows_show_their_boards_while_the_coach_still_works(make_app: MakeApp) -> None:
+def test_rows_show_their_boards_while_the_coach_still_works(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "PLAYOUTS", 1000)
     app = make_app(reduced_motion=True)
     app.go(CoachScene(app, filed("pyramids", seed=4), nothing))
     scene = coach(app)

@@ -179,7 +179,7 @@ def test_the_tale_says_who_was_first_where_and_what_ended_whose_way() -> None:
     courses = Courses.of(chapters, 2)
     assert list(tale(courses, ("you", "scribe"))) == [
         "Scribe reached level 2 first, in round 4.",
-        "You are out in round 5: Mummy.",
+        "You were knocked out in round 5: Mummy.",
         "Scribe reached the Chamber first, in round 9.",
     ]
     assert list(tale(courses, ("friend", "you"))) == [

@@ -114,7 +114,7 @@ def test_what_cards_say() -> None:
 
     assert (
         text("surprise a x1 leaves 1 : test speed or will; fail endurance -2, fall; keep others")
-        == "Test one of these, your choice: Speed or Will. If you fail: Lose 2 Endurance. "
+        == "Test one of these, your choice: Speed or Will. Failure: Lose 2 Endurance. "
         "Fall to the space straight below, if there is one and the Mummy is not on it. "
         "You meet nothing there. The other cards played on you stay even if you fail."
     )
@@ -127,7 +127,7 @@ def test_what_cards_say() -> None:
         == "Will +2. Give it up instead of a move card: go one space north or south-west."
     )
     (curse,) = parse_cards("surprise a x1 leaves 1 : test will; pass leaves +4; fail curse speed -2 will -1")
-    assert summary(curse) == "Will – passed: Leaves +4; failed: curse: Speed −2, Will −1"
+    assert summary(curse) == "Will – success: Leaves +4; failure: curse: Speed −2, Will −1"
 
 
 def test_numbers_of_a_card_are_in_its_text() -> None:
