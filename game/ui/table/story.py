@@ -146,14 +146,14 @@ class Story:
     def _best_words(self, best: Best) -> str:
         if called_you(self.session.seats) == self.player:
             text = ngettext(
-                "Your best move ({count} point): {when}.",
-                "Your best move ({count} points): {when}.",
+                "Your best move: {count} point ({when}).",
+                "Your best move: {count} points ({when}).",
                 best.gain,
             )
         else:
             text = ngettext(
-                "{name}’s best move ({count} point): {when}.",
-                "{name}’s best move ({count} points): {when}.",
+                "{name}’s best move: {count} point ({when}).",
+                "{name}’s best move: {count} points ({when}).",
                 best.gain,
             )
         name = seat_name(self.session.seats, self.player)

@@ -221,7 +221,7 @@ def test_the_scores_tell_of_the_best_move_and_of_the_rival(make_app: MakeApp) ->
     gains = [positions[b].scores()[0] - positions[a].scores()[0] for a, b in pairwise(own)]
     assert best.gain == max(gains)
     round_number = positions[best.at].round
-    assert f"Your best move ({best.gain} points): round {round_number}." in told(app)
+    assert f"Your best move: {best.gain} points (round {round_number})." in told(app)
     assert "Scribe’s biggest lead over you: pairs of gems (20 to 5)." in told(app)
     assert told(app).split()[0] in app.scene._told.text
     tap(app, "Watch this move")
@@ -291,7 +291,7 @@ def test_the_mirror_tells_the_story_and_leads_to_the_table(make_app: MakeApp) ->
     app = make_app()
     app.go(Scores(app, finished(("you", "scribe"), 11)))
     settle(app)
-    assert "Your best move (10 points)" in words(look(app))
+    assert "Your best move: 10 points" in words(look(app))
     press_named(app, "See the table")
     assert isinstance(app.scene, Table)
 
