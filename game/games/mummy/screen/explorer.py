@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import CREAM, DANGER, SIZE_LARGE, SIZE_TEXT
+from game.ui.toolkit.theme import CREAM, DANGER, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import ATTRIBUTES
 from .explorer_parts import (
     PORTRAIT,
+    belongings,
     condition,
     draw_attribute_cell,
     draw_attribute_row,
@@ -153,6 +154,8 @@ class ExplorerPanel(Pressable):
             self._draw_lines(target, portrait, seat)
         for kind, rect in thumbs(seat, *self._belongings_area()):
             draw_thumb(kit, target, kind, rect)
+        if not belongings(seat) and not seat.is_out:
+            self._draw_promise(target)
         self._draw_condition(target, portrait, seat)
 
     def _draw_head(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
@@ -201,6 +204,18 @@ class ExplorerPanel(Pressable):
             cell = pygame.Rect(x, y, left + round((attribute + 1) * each) - x, tall)
             self._values.append(cell)
             draw_attribute_cell(kit, target, cell, seat, attribute)
+
+    def _draw_promise(self, target: pygame.Surface) -> None:
+        """What the empty place is for, if it is large enough for words."""
+        fonts, area = self.kit.fonts, self._belongings_area()[0]
+        lines = fonts.wrap(_("Finds, allies and curses will lie here."), area.width, SIZE_SMALL)
+        step = fonts.line_height(SIZE_SMALL)
+        if len(lines) * step > area.height:
+            return
+        for i, line in enumerate(lines):
+            words = fonts.render(line, SIZE_SMALL, INK_SOFT)
+            middle = area.centery + round((i - (len(lines) - 1) / 2) * step)
+            target.blit(words, words.get_rect(center=(area.centerx, middle)))
 
     def _draw_condition(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
         """Chains or a wall over the face of an explorer that is held; a word for one that is out."""

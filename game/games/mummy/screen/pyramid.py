@@ -388,8 +388,8 @@ class Pyramid(Widget):
             if rank == level and below >= fonts.line_height(SIZE_SMALL, "bold"):
                 self._carve(target, name[1], (rect.centerx + dx, step.bottom - below // 2 + dy))
             wide = fonts.width(name[2], SIZE_SMALL, "bold")
-            if file == level and beside > wide:  # close to the field: the step may have an edge of gold
-                self._carve(target, name[2], (rect.x - wide // 2 + dx, rect.centery + dy))
+            if file == level and beside > wide:  # on the field's edge: the step may have one of gold
+                self._carve(target, name[2], (rect.x + dx, rect.centery + dy))
 
     def _carve(self, target: pygame.Surface, text: str, centre: Point) -> None:
         """A pale letter with a dark edge, to be read on any stone."""
