@@ -72,7 +72,7 @@ endif
 # With CI=true what falls in a browser is tried once more by itself, and both runs are printed (docs/decisions.md).
 AGAIN = --last-failed --last-failed-no-failures none
 IN_BROWSERS = $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(1) $(if $(filter true,$(CI)),\
-	|| { echo "Once more, by itself, what fell in $@:"; $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(AGAIN) $(1); })
+	|| { echo "Once more what fell in $@:"; $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(AGAIN) $(1); })
 
 test-chromium-1:
 	$(call IN_BROWSERS,-m "browser and not engines" tests/browser/test_[a-l]*.py)

@@ -345,3 +345,17 @@ def test_machines_run_what_the_readme_says() -> None:
     tests = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     for python, debian in zip(PYTHONS, re.findall(r'"((?:debian|python):[^"]*)"', tests), strict=True):
         assert debian.startswith(("debian:", f"python:{python}-"))
+
+
+@pytest.mark.parametrize("machine", ["true", ""])
+@pytest.mark.parametrize("target", ["test-chromium-1", "test-chromium-2", "test-engines"])
+def test_what_falls_in_a_browser_is_tried_again_on_ci_machines_alone(target: str, machine: str) -> None:
+    """The recipes that only such machines run in full are programs that a shell can read."""
+    status, recipe = say(
+        ["make", "-C", str(ROOT), "--no-print-directory", "-n", target], CI=machine, MAKEFLAGS=""
+    )
+    assert status == 0
+    assert recipe.count("-m pytest") == (2 if machine else 1)
+    assert recipe.count("--last-failed ") == (1 if machine else 0)
+    checked = subprocess.run(["sh", "-n", "-c", recipe], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stderr
