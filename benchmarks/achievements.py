@@ -34,7 +34,7 @@ def counts(game_id: str, players: int, games: int, level: str) -> Counter[str]:
     return found
 
 
-def main(games: int, level: str) -> None:
+def main(games: int = 100, level: str = "scribe") -> None:
     """Print the share of seats that earn each thing, by the number of seats."""
     for game_id, game in GAMES.items():
         print(f"{game_id}, {games} games of {level}s with each number of seats: % of seats")
@@ -46,4 +46,4 @@ def main(games: int, level: str) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, sys.argv[2] if len(sys.argv) > 2 else "scribe")
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, *sys.argv[2:3])

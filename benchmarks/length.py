@@ -26,7 +26,7 @@ def decisions(game_id: str, players: int, seed: int) -> float:
     return count / players
 
 
-def main(games: int) -> None:
+def main(games: int = 20) -> None:
     """Print it for each game and number of players."""
     for game_id, game in GAMES.items():
         for players in game.players:
@@ -35,4 +35,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 20)
+    main(*map(int, sys.argv[1:2]))

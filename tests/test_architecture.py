@@ -168,3 +168,15 @@ def broken(house: Path) -> set[str]:
     lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
     assert any(line.startswith("Contracts: ") for line in lines), done.stdout + done.stderr
     return {line.removesuffix(" BROKEN") for line in lines if line.endswith(" BROKEN")}
+
+
+def test_every_benchmark_runs_without_being_told_more() -> None:
+    """`make bench` calls each `main()` as it is."""
+    mains = [
+        (path.name, node.args)
+        for path in (ROOT / "benchmarks").glob("*.py")
+        for node in parsed(path).body
+        if isinstance(node, ast.FunctionDef) and node.name == "main" and path.name != "run.py"
+    ]
+    assert len(mains) > 5
+    assert [name for name, args in mains if len(args.args) > len(args.defaults)] == []

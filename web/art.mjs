@@ -76,6 +76,11 @@ export class Art {
     }
   }
 
+  // Promises of all that is on its way.
+  get begun() {
+    return [...this.#begun.values()];
+  }
+
   #has(pack, scale) {
     return Object.hasOwn(this.#scales, pack) && this.#scales[pack].includes(scale);
   }

@@ -45,7 +45,7 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});
 
-  if (await offline.takeUpWaiting([...Object.values(runtime), program, application])) return;
+  if (await offline.takeUpWaiting([...Object.values(runtime), program, application, ...art.begun])) return;
 
   Promise.all([runtime.python, runtime.library, runtime.glue]).then(
     () => splash.step("python"),

@@ -265,9 +265,9 @@ export function createHost(site, page, art, splash, downloads) {
       const text = record();
       return text ? JSON.parse(text) : null;
     },
-    // The game's own figures, and the start's in ms since navigation.
     // Whether all input has reached the game.
     heard: () => frames.heard,
+    // The game's own figures, and the start's in ms since navigation.
     stats: () => {
       const marks = {};
       for (const entry of performance.getEntriesByType("mark")) {

@@ -219,7 +219,11 @@ class Coach:
 
     def costliest(self) -> list[Verdict]:
         """Those that cost most so far, the costliest first; in the end none that may have cost nothing."""
-        costly = [v for v in self.verdicts() if v.loss and v.error < math.inf and (v.clear or not self.done)]
+        return self._costliest(clear=self.done)
+
+    def _costliest(self, *, clear: bool) -> list[Verdict]:
+        """Those that cost most; with `clear` none that may have cost nothing."""
+        costly = [v for v in self.verdicts() if v.loss and v.error < math.inf and (v.clear or not clear)]
         return sorted(costly, key=lambda verdict: -verdict.loss)[:COSTLIEST]
 
     # --- working ------------------------------------------------------------------------------
@@ -268,9 +272,8 @@ class Coach:
                 yield from self._duel(decision, DUEL)
                 decision.rounds += 1
                 self._tell(len(self._decisions))
-        for verdict in self.costliest():
-            if verdict.clear:
-                self.reasons[verdict.at] = yield from self._reasons(verdict)
+        for verdict in self._costliest(clear=True):
+            self.reasons[verdict.at] = yield from self._reasons(verdict)
 
     def _reasons(self, verdict: Verdict) -> Reasoning:
         decision = self._by_number[verdict.at]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from game.engine import GAMES, IllegalAction, State
+from game.engine import GAMES, Event, IllegalAction, State
 from game.engine.record import Record, RecordError, refused
 
 from .opponents import Opponent
@@ -26,10 +26,12 @@ class Replay(Session):
         self.positions: list[State] = [self.state.copy()]
         """After no action, after the first one, and so on, to be read only."""
         self.playing = False
+        self._told: list[list[Event]] = []
+        """What has happened by each action of the whole game."""
         state = self.state.copy()
         for number, (player, action) in enumerate(record.actions, 1):
             try:
-                state.apply(player, action)
+                self._told.append(state.apply(player, action))
             except IllegalAction as error:
                 raise refused(number, player, action, error) from None
             self.positions.append(state.copy())
@@ -73,6 +75,7 @@ class Replay(Session):
         at = max(0, min(self.length, at))
         self.state = self.positions[at].copy()
         self._record.actions[:] = self.whole.actions[:at]
+        self.chapters[:] = self._told[:at]
         self._before.clear()
         self._events.clear()
 

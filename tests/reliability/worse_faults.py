@@ -201,7 +201,6 @@ def _wrong_game(releases: Releases) -> Path:
 
 
 THROWS = "throw new Error('broken');"
-REFUSES = f"addEventListener('install', (event) => event.waitUntil((async () => {{ {THROWS} }})()));"
 
 WORSE: dict[str, Attempt] = {
     "every second file of the cache is gone": partial(with_caches, EMPTY % EVERY_SECOND),
@@ -210,13 +209,9 @@ WORSE: dict[str, Attempt] = {
     "the cache is spoiled on the disk": with_a_spoiled_disk,
     "killed while an update begins": partial(killed_while_installing, "/boot.mjs"),
     "killed in the middle of an update": partial(killed_while_installing, "/game.zip.gz"),
-    "boot.mjs of a release throws": partial(
-        broken_release, _script("boot.mjs", "throw new Error('broken');")
-    ),
+    "boot.mjs of a release throws": partial(broken_release, _script("boot.mjs", THROWS)),
     "boot.mjs of a release cannot be read": partial(broken_release, _script("boot.mjs", "((")),
-    "storage.mjs of a release throws": partial(
-        broken_release, _script("storage.mjs", "throw new Error('broken');")
-    ),
+    "storage.mjs of a release throws": partial(broken_release, _script("storage.mjs", THROWS)),
     "game.zip of a release is wrong inside": partial(broken_release, _wrong_game),
     "sw.js of a release cannot be read": partial(broken_worker, "(("),
     "sw.js of a release cannot be installed": partial(

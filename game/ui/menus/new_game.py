@@ -211,8 +211,8 @@ class NewGameScene(Scene):
 
             gallery = presentation.choice_gallery()
             assert gallery
-            sheet = presentation.sheet
-            self.app.go(SeatChoiceScene(self.app, self, place, choices, gallery, sheet, self.return_here))
+            back = self.return_here
+            self.app.go(SeatChoiceScene(self.app, self, place, choices, gallery, presentation, back))
 
         self.app.load(self.game.id, PLAYING, show)
 

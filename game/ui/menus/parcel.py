@@ -68,7 +68,7 @@ class ParcelScene(Scene):
         for (text, note, on, turn), place in zip(lines, places, strict=True):
             rect = app.box(place.x, place.y, place.w, max(HIT, each))
             if turn:
-                self.add(Toggle(app, rect, text, on, turn))
+                self.add(Toggle(app, rect, text, on, partial(self._turn, turn)))
             else:
                 self.add(Label(app, rect, text, size=SIZE_TEXT + 1, colour=INK_SOFT, wrap=True))
             if note:
@@ -128,21 +128,23 @@ class ParcelScene(Scene):
 
     # --- doing --------------------------------------------------------------------------------
 
+    def _turn(self, turn: Callable[[bool], None], on: bool) -> None:
+        """Turn a switch; not any more while it is brought in, for what is wanted tells what is said then."""
+        if not self._taking:
+            turn(on)
+        self.rebuild()
+
     def _turn_history(self, on: bool) -> None:
         self.history = on
-        self.rebuild()
 
     def _turn_daily(self, on: bool) -> None:
         self.daily = on
-        self.rebuild()
 
     def _turn_settings(self, on: bool) -> None:
         self.settings = on
-        self.rebuild()
 
     def _turn_save(self, game_id: str, on: bool) -> None:
         self.saves = self.saves | {game_id} if on else self.saves - {game_id}
-        self.rebuild()
 
     def take(self) -> None:
         """Bring in what is wanted, once."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from game.ui.table.contracts import ChoiceGallery, SeatChoices
-from game.ui.table.scene import Scene, Shell
+from game.ui.table.scene import Scene, Shell, Subject
 from game.ui.toolkit.box import GAP, REST, Box
 from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -47,11 +47,10 @@ class SeatChoiceScene(Scene):
         place: int,
         choices: SeatChoices,
         gallery: ChoiceGallery,
-        sheet: str,
+        about: Subject,
         back: Callable[[], None],
     ) -> None:
-        super().__init__(app)
-        self.sheet = sheet
+        super().__init__(app, about)
         self._seats, self._place, self._back = seats, place, back
         self._choices, self._gallery = choices, gallery
         self.looked_at = seats.choice_of(place)

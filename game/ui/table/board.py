@@ -67,10 +67,8 @@ class Board(Widget):
         super().__init__(app, app.window)
         self.app = app
         self.session = session
-        self.logged = 0
-        """How many lines the log has had."""
         self.story: list[Event] = []
-        """What they are about; they are put into words when shown: the language may change."""
+        """What the log's lines are about; they are put into words when shown: the language may change."""
         self.ghost: Ghost | None = None
         self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
         """Where the ghost is to be now, and whether it is filled."""
@@ -158,7 +156,6 @@ class Board(Widget):
     def _write_down(self, event: Event) -> str:
         line = self.words(event)
         if line:
-            self.logged += 1
             self.story.append(event)
         return line
 
@@ -175,10 +172,7 @@ class Board(Widget):
 
     def unlog(self, logged: int) -> None:
         """Take from the log what has been undone: everything after its first `logged` lines."""
-        undone = min(self.logged - logged, len(self.story))
-        if undone > 0:
-            self.story = self.story[:-undone]
-            self.logged = logged
+        self.story = self.story[:logged]
 
     def open_log(self) -> None:
         """Everything that has happened, in large."""
@@ -195,7 +189,7 @@ class Board(Widget):
         from .ghost import Ghost
 
         light = self.add(Ghost(self.app, places))
-        self.app.motion.after(ms, light.remove)
+        self.app.motion.after(ms, light.remove, always=True)
 
     def settle(self) -> None:
         """All events have been shown: offer what the awaited person may do."""

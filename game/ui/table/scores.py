@@ -178,6 +178,13 @@ class Scores(Scene):
                 self.app.sound.play("win")
             self._count_up()
 
+    def leave(self) -> None:
+        self._medals.skip()
+        super().leave()
+
+    def stirred(self) -> None:
+        self._medals.skip()
+
     def update(self) -> bool:
         if not self._asked and self.session.kept:
             self._asked = True

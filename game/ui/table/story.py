@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from game.engine import GAMES
 from game.play.achievements import HOUSE, OfGame
-from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.seats import YOU, kind_of, levels_of
 from game.play.session import Session
@@ -61,8 +60,7 @@ class Story:
             self.earned += [(game, one) for one in achievements_of(game) if f"{game}.{one.id}" in fresh]
 
     def _best_move(self) -> Best | None:
-        replay = Replay(self.session.record())
-        return best_move(replay.positions, replay.whole, self.player)
+        return best_move(self.session.reached(), self.session.record(), self.player)
 
     def read_on(self) -> bool:
         """Read one more of the games before; whether the last one has just been read."""

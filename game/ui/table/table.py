@@ -125,7 +125,7 @@ class Table(Scene):
     def act(self, action: Action) -> None:
         """A person's decision."""
         self._flush()
-        self._undo_marks.append((len(self.session.record().actions), self.board.logged))
+        self._undo_marks.append((len(self.session.record().actions), len(self.board.story)))
         self.session.act(action)
         if self.session.unsaved == ELSEWHERE:
             self._told_unsaved = False  # who only wanted to look has forgotten it

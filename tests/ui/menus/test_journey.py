@@ -228,6 +228,23 @@ def test_a_window_that_changes_meanwhile_and_a_press_lose_nothing(make_app: Make
     assert not isinstance(app.scene, Scores)
 
 
+def test_who_leaves_during_a_medal_meets_the_others_when_back(make_app: MakeApp) -> None:
+    store = copy_of(STORE)
+    app = over(make_app, load_history(store, GAMES)[-1], store)
+    scores = app.scene
+    while scores._medals.view is None or len(scores.story.earned) < 2:
+        frames(app)
+    shown = scores._shown
+    app.scene.back()
+    frames(app, 5)
+    assert app.scene is not scores
+    app.go(scores)
+    settle(app)
+    assert scores._medals.view is None
+    assert shown < len(scores.story.earned) == scores._shown
+    assert not scores.update()
+
+
 def test_a_store_that_keeps_nothing_still_shows_them(make_app: MakeApp) -> None:
     app = over(make_app, PYRAMIDS, NothingKept())
     assert shown(app) == [COLOURS]

@@ -101,6 +101,7 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
     assert len(scene.coach.prospects) == scene.replay.length + 1
     costliest = scene.coach.costliest()
     assert len(costliest) == 3
+    assert {verdict.at for verdict in costliest} <= scene.coach.reasons.keys()
     shown = [row for row in scene._rows if row.visible]
     for row, verdict in zip(shown, costliest, strict=True):
         state = scene.replay.positions[verdict.at]
@@ -464,7 +465,7 @@ def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) ->
     coach(app).look_at(worst.at)
     settle(app)
     scene = stepping(app)
-    lines, told = scene.board.lines, scene.board.logged
+    lines, told = scene.board.lines, len(scene.board.story)
     scene.go(worst.at)
-    assert (lines, told) == (scene.board.lines, scene.board.logged)
+    assert (lines, told) == (scene.board.lines, len(scene.board.story))
     assert told > 5

@@ -55,6 +55,25 @@ def test_every_line_that_leads_somewhere_leads_to_the_board(
     assert not lights(scene)
 
 
+@pytest.mark.parametrize("game", SEATS)
+def test_all_that_has_happened_lies_in_the_window(make_app: MakeApp, game: str) -> None:
+    _app, scene = at_table(make_app, game, 1280, 800)
+    places = [spot for event in scene.board.story for spot in scene.board.whereabouts(event)]
+    assert places
+    assert all(scene.app.window.contains(spot) for spot in places)
+
+
+def test_a_line_leads_to_the_board_where_nothing_moves(make_app: MakeApp) -> None:
+    app, scene = at_table(make_app, "pyramids", 1280, 800)
+    app.settings.speed = "off"
+    app.apply_settings()
+    scene.board.open_log()
+    settle(app)
+    line = [line for line in page_of(app).lines if line.enabled][-1]
+    tap_at(app, line.rect.center)
+    assert lights(scene)
+
+
 def test_it_scrolls_to_the_first_line_and_back(make_app: MakeApp) -> None:
     app, scene = at_table(make_app, "pyramids", 844, 390)
     scene.board.open_log()

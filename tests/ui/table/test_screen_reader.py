@@ -35,7 +35,7 @@ from game.ui.table.tutorial_table import TutorialTable, begin
 from tests.today import some_of
 
 from ..driver import MakeApp, at_home, frames
-from ..games import finished, finished_record
+from ..games import finished, finished_record, played
 from ..reading import (
     CONTROLS,
     DOING,
@@ -218,6 +218,14 @@ def play_to_the_end(app: App, game: str) -> None:
         do(app, found[random.randrange(len(found))])
     assert session.over
     assert find(look(app), "table", "Results")
+
+
+def test_nobody_is_said_to_have_lost_a_game_that_goes_on(make_app: MakeApp) -> None:
+    app = sit_down(make_app, played(("you", "scribe", "priest"), 3, 36, game="mummy"))
+    assert not app.scene.session.over
+    (results,) = find(look(app), "table", "Results")
+    rows = [[cell["text"] for cell in row["children"]] for row in results["children"]]
+    assert ["How it ended", "–", "–", "–"] in rows
 
 
 @some_of("game", [game for game in GAMES if presentation_of(game).has("tutorial")], today=1)

@@ -25,8 +25,8 @@ def action_words(state: AnubixState, action: Action, player: int) -> str:
 
 
 def payment_words(pay: int) -> str:
-    """What pays for a stone: 'a die', 'quarry stone 7' (counted from the left), 'a joker'."""
+    """What pays for a stone: 'with a die', 'with quarry stone 7' (counted from the left)."""
     if pay == DIE:
-        # Translators: what pays for a stone: "Arch, left, level 2, green (palm): a die".
+        # Translators: what pays for a stone: "Arch, left, level 2, green (palm), with a die".
         return _("with a die")
     return _("with a joker") if pay == JOKER else _("with quarry stone {number}").format(number=pay)

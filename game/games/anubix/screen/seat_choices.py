@@ -14,9 +14,11 @@ def keys() -> Sequence[str]:
 
 
 def name(key: str) -> str:
-    # Translators: on a button of a seat: whoever sits there begins the game.
-    # Translators: and below whether it shall be that seat.
-    return _("Goes first") if key else _("Go first")
+    if key:
+        # Translators: on a button of a seat: whoever sits there begins the game.
+        return _("Goes first")
+    # Translators: on a button of a seat: whether whoever sits there is to begin the game.
+    return _("Go first")
 
 
 def setup(chosen: Sequence[str]) -> str:

@@ -170,6 +170,8 @@ class MummyPresentation(Presentation["MummyState"]):
                 courses = Courses.of(chapters, state.players)
                 course = courses.seats[player]
                 if part == "ended":
+                    if not (state.is_over or seat.is_out):
+                        return "–"
                     end = course.end(courses.how, won=player in state.winners(), out=seat.is_out)
                     # Translators: an explorer is out of the game, and what brought it about.
                     return _("Out: {cause}").format(cause=end) if seat.is_out else end

@@ -5,8 +5,15 @@ from __future__ import annotations
 from game.play.achievements import Achievement, Played
 from game.ui.toolkit.translate import mark
 
-from ..rules import CHAMBER
-from ..rules.events import AllyWon, ChamberTested, EnduranceLost, Grown, MonsterFought, MummyAttacked
+from ..rules.events import (
+    AllyWon,
+    ChamberTested,
+    EnduranceLost,
+    GameOver,
+    Grown,
+    MonsterFought,
+    MummyAttacked,
+)
 from ..rules.state import MummyState
 
 Game = Played[MummyState]
@@ -16,7 +23,7 @@ QUICK, ALLIES, ESCAPES, GROWN, ATTACKS = 12, 2, 3, 7, 3
 
 def _elixir(game: Game) -> bool:
     """Whether the explorer has found it, and not only outlasted the others."""
-    return game.won and game.state.seats[game.player].field == CHAMBER
+    return game.won and any(event.how == "elixir" for event in game.all(GameOver))
 
 
 def _escapes(game: Game) -> bool:

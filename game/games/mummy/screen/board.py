@@ -16,6 +16,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from ..rules import NO_CARD, MummyState
+from ..rules import events as ev
 from .action_row import ActionRow
 from .card_close_up import CardCloseUp
 from .explorer import ExplorerPanel
@@ -89,7 +90,15 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     def watching(self) -> bool:
         """Whether everybody at the screen is out of a game that goes on."""
         out = [self.shown.seats[player].is_out for player in self.session.humans]
-        return bool(out) and all(out) and not self.shown.over
+        return bool(out) and all(out) and not self.shown.over and not self._ended_it()
+
+    def _ended_it(self) -> bool:
+        """Whether somebody at the screen has ended the game by going out."""
+        session = self.session
+        return session.over and any(
+            isinstance(event, ev.ExplorerOut) and event.player in session.humans
+            for event in session.chapters[-1]
+        )
 
     @property
     def panel_area(self) -> pygame.Rect:

@@ -53,7 +53,7 @@ def happened(board: PyramidsTable, event: Event) -> list[pygame.Rect]:
             | ev.SkullsErased(player, card, cell)
             | ev.TombReached(player, card, cell)
         ):
-            return _on_card(board, player, card, [cell])
+            return _on_card(board, player, card, cell_indices(cell))
         case ev.CardTaken(player, card=card):
             return _on_card(board, player, card)
         case ev.ExpeditionRevealed():

@@ -12,6 +12,7 @@ from game.games.mummy.rules.events import (
     AllyWon,
     ChamberTested,
     EnduranceLost,
+    GameOver,
     Grown,
     MonsterFought,
     MummyAttacked,
@@ -23,13 +24,13 @@ EARNED = {each.id: each.earned for each in ACHIEVEMENTS}
 
 
 def played(
-    *events: Event, players: int = 2, field: int = CHAMBER, endurance: int = 4, turn: int = 12
+    *events: Event, players: int = 2, how: str = "elixir", endurance: int = 4, turn: int = 12
 ) -> Played[Any]:
-    """A game that the first seat has won there."""
+    """A game that the first seat has won in that way, in the Chamber."""
     state: Any = GAMES["mummy"].new(players, 1)
     state.winner, state.round = 0, turn
-    state.seats[0].field, state.seats[0].endurance = field, endurance
-    return Played(state, 0, [[event] for event in events])
+    state.seats[0].field, state.seats[0].endurance = CHAMBER, endurance
+    return Played(state, 0, [[event] for event in (*events, GameOver(0, how))])
 
 
 def fought(count: int, how: str = "flee", outcome: str = "won") -> list[Event]:
@@ -64,7 +65,7 @@ def test_earned_and_just_not(name: str, earned: Played[Any], just_not: Played[An
 
 
 def test_outlasting_the_others_is_no_elixir() -> None:
-    outlasted = played(TESTED, field=5, endurance=1)
+    outlasted = played(TESTED, how="last", endurance=1)
     assert outlasted.won
     assert not any(EARNED[name](outlasted) for name in ("unhurt", "thread", "first_try", "quick"))
     assert not EARNED["quick"](played(players=2, turn=5))

@@ -90,6 +90,36 @@ def test_watching_fast_and_as_usual_again(make_app: MakeApp) -> None:
     assert app.motion.factor == usual, "what comes next moves as usual"
 
 
+@cache
+def out_alone() -> Record:
+    """A random game alone that ends with its explorer's going out."""
+    for seed in range(3, 60):
+        found, random = session(("you",), seed), Random(seed)
+        while not found.over:
+            legal = found.state.legal_actions(0)
+            found.act(legal[random.randrange(len(legal))])
+        if any(isinstance(event, ev.ExplorerOut) for event in found.chapters[-1]):
+            return found.record()
+    raise AssertionError("nobody alone is ever out")
+
+
+def test_nobody_is_offered_to_watch_a_game_that_ended_with_them(make_app: MakeApp) -> None:
+    whole = out_alone()
+    begun = Record(whole.game, whole.rules, whole.seed, whole.seats, whole.actions[:-1], whole.setup)
+    app = make_app()
+    app.go(Table(app, Session.resume(begun)))
+    settle(app)
+    table = board(app)
+    table.act_directly(whole.actions[-1][1])
+    shown = False
+    while isinstance(app.scene, Table):
+        assert not table.watching
+        shown = shown or table.shown.seats[0].is_out
+        frames(app)
+    assert shown
+    assert table.session.over
+
+
 def test_at_once_to_the_scores_and_how_they_tell_it(make_app: MakeApp) -> None:
     app = watching(make_app)
     tap(app, "To the end")
