@@ -220,6 +220,8 @@ class NewGameScene(Scene):
 
     def hint(self) -> str:
         """What the choice means, in a line."""
+        if self._seed is not None:
+            return _("Everything is dealt as it was in that game.")
         seats = self.taken()
         people = sum(map(is_human, seats))
         if len(seats) == 1 and people:

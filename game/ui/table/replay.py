@@ -29,8 +29,8 @@ from .table import Table
 
 SPEEDS = (("normal", 1100.0), ("fast", 500.0), ("off", 160.0))
 """Speed of motion, and the pause after each action in ms."""
-
-
+POINTED = 1200.0
+"""Of the action that one has come for, in ms: where it is done is pointed at before."""
 MOST_ROW = 100.0
 """A row of buttons higher than this is more than buttons."""
 
@@ -101,12 +101,21 @@ class ReplayScene(Table):
         self._set_pace()
         if self._awaited:
             self._awaited = False
-            self.step(1)
+            self._show_next()
 
     def leave(self) -> None:
         self.replay.playing = False
         super().leave()
         self.app.apply_settings()
+
+    def _show_next(self) -> None:
+        """Point at where the next action is done, then show it."""
+        board = self.board
+        if board.pointing:
+            board.point_out(
+                board.pointing.spots(board, self.replay.whole.actions[self.replay.at][1]), POINTED
+            )
+        self.app.motion.after(POINTED, lambda: self.step(1), key="replay", always=True)
 
     def _set_pace(self) -> None:
         self.app.set_pace(SPEEDS[self.speed][0])

@@ -17,6 +17,7 @@ from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.coach import CoachScene
+from game.ui.table.ghost import Ghost
 from game.ui.table.handover import Handover
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
@@ -201,6 +202,7 @@ def test_the_same_deal_the_link_and_the_coach_are_at_hand(make_app: MakeApp) -> 
     frames(app, 2)
     tap(app, "Same deal")
     assert isinstance(app.scene, NewGameScene)
+    assert app.scene.hint() == "Everything is dealt as it was in that game."
     tap(app, "Start")
     assert isinstance(app.scene, Table)
     assert app.scene.session.record().seed == session.record().seed
@@ -226,7 +228,12 @@ def test_the_scores_tell_of_the_best_move_and_of_the_rival(make_app: MakeApp) ->
     assert told(app).split()[0] in app.scene._told.text
     tap(app, "Watch this move")
     assert isinstance(app.scene, ReplayScene)
+    frames(app, 2)
+    assert app.scene.replay.at == best.at
+    assert any(isinstance(widget, Ghost) for widget in app.scene.board.children), "where it will be done"
     settle(app)
+    while app.motion.busy or app.scene.replay.at == best.at:
+        frames(app, 1)
     assert app.scene.replay.at == best.at + 1
     assert not app.scene.replay.playing
     app.scene._leave()

@@ -15,7 +15,7 @@ from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-from ..rules import NO_CARD, MummyState
+from ..rules import CHAMBER, NO_CARD, MummyState, load_board
 from ..rules import events as ev
 from .action_row import ActionRow
 from .card_close_up import CardCloseUp
@@ -206,10 +206,14 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
             self.add(CardCloseUp(self.app, kind))
 
     def look_at_field(self, field: int) -> None:
-        """A field that nothing can be done with was tapped: look at who stands there."""
+        """A field that nothing can be done with was tapped: look at who is there, or say what it is."""
         players = self.shown.on(field)
         if players:
             self.look_at_explorer(players[0])
+        elif field == CHAMBER or field in load_board().keys:
+            words = _("Enter the Chamber from a purple ankh, with a Key of Osiris.")
+            self.prompt.set(words, own=True)
+            self.app.host.announce(words)
 
     def look_at_explorer(self, player: int) -> None:
         """Show an explorer in large."""

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine import Random
-from game.games.mummy.rules import NAMES, NO_CARD, MoveBy, MummyState, load_cards
+from game.games.mummy.rules import NAMES, NO_CARD, MoveBy, MummyState, load_board, load_cards
 from game.games.mummy.rules.fields import CHAMBER
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
@@ -372,3 +372,16 @@ def test_one_may_pass(make_app: MakeApp) -> None:
     before = len(board(app).session.record().actions)
     tap_at(app, board(app).actions.buttons["pass"].rect.center)
     assert done_next(app, before) == "pass"
+
+
+def test_the_chamber_and_its_doors_say_how_one_gets_in(make_app: MakeApp) -> None:
+    app = at_table(make_app)
+    for field in (CHAMBER, *load_board().keys):
+        board(app).prompt.set("")
+        board(app).look_at_field(field)
+        assert board(app).prompt.text == "Enter the Chamber from a purple ankh, with a Key of Osiris."
+        assert app.host.said[-1] == board(app).prompt.text
+    board(app).prompt.set("")
+    plain = next(field for field, number in enumerate(load_board().numbers) if number)
+    board(app).look_at_field(plain)
+    assert board(app).prompt.text == ""
