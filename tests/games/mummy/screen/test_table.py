@@ -377,11 +377,11 @@ def test_one_may_pass(make_app: MakeApp) -> None:
 def test_the_chamber_and_its_doors_say_how_one_gets_in(make_app: MakeApp) -> None:
     app = at_table(make_app)
     for field in (CHAMBER, *load_board().keys):
-        board(app).prompt.set("")
+        board(app).prompt.set("", own=False)
         board(app).look_at_field(field)
         assert board(app).prompt.text == "Enter the Chamber from a purple ankh, with a Key of Osiris."
         assert app.host.said[-1] == board(app).prompt.text
-    board(app).prompt.set("")
+    board(app).prompt.set("", own=False)
     plain = next(field for field, number in enumerate(load_board().numbers) if number)
     board(app).look_at_field(plain)
     assert board(app).prompt.text == ""
