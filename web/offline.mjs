@@ -159,6 +159,8 @@ export class Offline {
         if (this.#reloading) startAnew();
         else this.#look();
       });
+      // A page that was loaded anew just when the worker took over the one before belongs to nobody: it asks for it.
+      if (!navigator.serviceWorker.controller) registration.active?.postMessage("claim");
       await this.#look();
       let checked = Date.now();
       document.addEventListener("visibilitychange", () => {

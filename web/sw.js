@@ -168,6 +168,7 @@ self.addEventListener("message", (event) => {
   else if (event.data === "changes") event.waitUntil(tellChanges(port));
   else if (event.data === "keep") event.waitUntil(keep(port));
   else if (event.data === "activate") event.waitUntil(self.skipWaiting());
+  else if (event.data === "claim") event.waitUntil(self.clients.claim());
   else if (event.data === "activate-if-alone") event.waitUntil(activateIfAlone(port));
 });
 

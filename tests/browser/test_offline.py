@@ -306,6 +306,17 @@ def test_a_build_whose_cache_was_deleted_is_not_taken_for_complete(
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
 
 
+def test_a_page_that_belongs_to_no_worker_asks_for_it(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """As one that was loaded anew just when the first worker took over; loading past all caches makes one."""
+    game = visit(serve(probe_site).url).ready().wait_offline_ready()
+    devtools = game.context.new_cdp_session(game.page)
+    with game.page.expect_navigation(timeout=START_LIMIT):
+        devtools.send("Page.reload", {"ignoreCache": True})
+    game.ready().wait_offline_ready()
+
+
 def test_a_cleared_cache_heals_by_playing(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     server = serve(probe_site)
     game = visit(server.url).ready().wait_offline_ready()
