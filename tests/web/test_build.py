@@ -6,6 +6,7 @@ import ast
 import gzip
 import json
 import re
+import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -266,6 +267,18 @@ def test_the_page_offers_every_game_by_its_name_in_every_language(tmp_path: Path
     assert re.findall(r'data-language="(\w+)"', languages) == ["en", "pl"]
     assert re.findall(r'data-game="(\w+)"', games) == [each for game_id in GAMES for each in (game_id,) * 2]
     assert re.findall(r'data-resume="(\w+)"', games) == ["2"] * len(GAMES)
+
+
+def test_the_games_are_known_without_what_only_tests_and_the_desktop_have() -> None:
+    """`make play` installs no pygame: it comes with the environment for tests and for the desktop."""
+    program = (
+        "import sys; sys.modules.update(pygame=None, numpy=None); sys.path.insert(0, 'build');"
+        "from pathlib import Path; from pack import games_of; print(*games_of(Path('game').resolve()))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert found.stdout.split() == list(GAMES), found.stderr
 
 
 def test_a_package_without_games_offers_none(tmp_path: Path) -> None:

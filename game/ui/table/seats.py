@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.play.seats import FRIEND, TOKENS, YOU, is_human, kind_of, person_name, tokens_of
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, pgettext
-from game.ui.toolkit.widgets.dialog import Answer
+
+if TYPE_CHECKING:  # the site is packed without pygame
+    from game.ui.toolkit.widgets.dialog import Answer
 
 KINDS = {
     YOU: mark("You"),
