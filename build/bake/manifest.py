@@ -16,7 +16,8 @@ and one for each game, called by its id, for what only that game shows.
 Further keys of an entry: `sheet`, `colors` (as one variant, for entries without variants), `palette` (the
 name of a table `[palette.<name>]` of colour -> colour; those colours of it that occur in the file are
 exchanged), `sign` (an SVG put inside the element with id="sign"), `slice` (left, top, right, bottom border of
-a nine-slice), `outset` (how far shadow or glow reaches beyond the thing itself), `max_scale` (soft art that
+a nine-slice), `outset` (how far shadow or glow reaches beyond the thing itself), `ground` (left, top, right,
+bottom: what is open within that frame lies on a ground that the game paints), `max_scale` (soft art that
 gains nothing from a finer sheet), `shades` (at most so many colours are kept of a painted picture, which
 makes it lighter), `text` (text colours that are meant to stand on it; tests measure their contrast).
 """
@@ -35,7 +36,7 @@ Palettes = dict[str, dict[str, str]]
 FIRST_SHEET = "sprites"
 KEYS = {
     *("name", "file", "size", "items", "variants", "sheet", "colors", "palette"),
-    *("sign", "slice", "outset", "max_scale", "shades", "text"),
+    *("sign", "slice", "outset", "ground", "max_scale", "shades", "text"),
 }
 
 
@@ -56,6 +57,7 @@ class Sprite:
     sign: Path | None = None
     slice: Box | None = None
     outset: Box = (0, 0, 0, 0)
+    ground: Box | None = None
     max_scale: float = 3
     shades: int | None = None
     text: tuple[str, ...] = ()
@@ -121,6 +123,7 @@ def _expand(entry: dict[str, Any], palettes: Palettes, art: Path) -> Iterator[Sp
                 sign=art / sign.format(**words) if sign else None,
                 slice=tuple(entry["slice"]) if "slice" in entry else None,
                 outset=tuple(entry.get("outset", (0, 0, 0, 0))),
+                ground=tuple(entry["ground"]) if "ground" in entry else None,
                 max_scale=entry.get("max_scale", 3),
                 shades=entry.get("shades"),
                 text=tuple(entry.get("text", ())),
@@ -133,7 +136,7 @@ def _check(sprite: Sprite) -> None:
     """Refuse what could not be baked to whole pixels at scale 1.5, and files that are not there."""
     if not re.fullmatch(r"[a-z0-9_.-]+", sprite.name):
         raise ManifestError(f"{sprite.name}: a name is made of a-z, 0-9, _, - and dots")
-    lengths = (*sprite.size, *(sprite.slice or ()), *sprite.outset)
+    lengths = (*sprite.size, *(sprite.slice or ()), *sprite.outset, *(sprite.ground or ()))
     if any(not isinstance(length, int) or length < 0 or length % 2 for length in lengths):
         raise ManifestError(f"{sprite.name}: sizes and borders must be even whole numbers of CSS px")
     if sprite.shades is not None and (

@@ -87,6 +87,8 @@ def _index(sprites: Iterable[Sprite], scale: float, places: dict[str, Place], pa
             entry["slice"] = _device(sprite.slice, own)
         if any(sprite.outset):
             entry["outset"] = list(sprite.outset)
+        if sprite.ground:
+            entry["ground"] = _device(sprite.ground, own)
         lines.append(f"    {json.dumps(sprite.name)}: {json.dumps(entry)}")
     head = f'  "scale": {scale:g},\n  "pages": {json.dumps(pages)},\n'
     return "{\n" + head + '  "sprites": {\n' + ",\n".join(lines) + "\n  }\n}\n"

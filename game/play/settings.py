@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .json_text import read_json
+from .looks import BACKS, SKIES
 from .saves import set_aside
 from .storage import Store, StoreError
 
@@ -46,6 +47,9 @@ class Settings:
     """Whether a device that can is to be felt."""
     keep_awake: bool = True
     """Whether the screen is to stay on during a game."""
+    sky: str = next(iter(SKIES))
+    back: str = next(iter(BACKS))
+    """What the sky and the backs of cards look like: of SKIES and BACKS in `looks`."""
     other: dict[str, Any] = field(default_factory=dict)
     """What the store has beyond these, such as settings of a newer version: kept as it is."""
     known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -79,6 +83,8 @@ _VALID: dict[str, Callable[[object], bool]] = {
     "large_text": _is_flag,
     "vibration": _is_flag,
     "keep_awake": _is_flag,
+    "sky": _is_one_of(SKIES),
+    "back": _is_one_of(BACKS),
 }
 
 

@@ -9,11 +9,12 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.engine import GAMES
+from game.play.looks import BACKS, SKIES
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import Store, StoreError
 
@@ -26,7 +27,7 @@ from .toolkit.fonts import Fonts
 from .toolkit.input import Input
 from .toolkit.loading import importing, missing
 from .toolkit.sprites import HOUSE, Sprites, best_scale
-from .toolkit.theme import Colour
+from .toolkit.theme import DAYLIGHT, LAZULI, Colour, Ground, Light
 from .toolkit.translate import _, best_language, use_language
 from .toolkit.widgets.surface import Shade
 from .toolkit.zoom import zoom_for, zooms
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from .screen_reader.tree import ScreenReader
 
 REMEMBERED_FRAMES = 600
+FIRST_SKY, FIRST_BACK = next(iter(SKIES)), next(iter(BACKS))
 SLICE_MS = 8.0
 """So long the first picture of a screen is worked on at a time."""
 
@@ -46,6 +48,15 @@ def wanted_art(host: Host) -> float:
     """The scale of pictures that suits the window."""
     width, height, dpr = host.size()
     return best_scale(zoom_for(width, height) * dpr)
+
+
+class Wishes(NamedTuple):
+    """What of the settings decides about pictures and letters."""
+
+    large_text: bool = False
+    dark: bool = False
+    sky: str = FIRST_SKY
+    back: str = FIRST_BACK
 
 
 class App(Shell):
@@ -64,7 +75,7 @@ class App(Shell):
         self.coaches: dict[str, Coach] = {}
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
-        self._wishes = (False, False)  # for large text and a dark table, as they are met
+        self._wishes = Wishes()  # as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._loading: tuple[Iterator[None], Callable[[], None]] | None = None  # imports, and what needs them
@@ -83,6 +94,14 @@ class App(Shell):
     @property
     def large_text(self) -> bool:
         return self.settings.large_text
+
+    @property
+    def light(self) -> Light:
+        if self.settings.sky == FIRST_SKY:
+            return DAYLIGHT
+        from .table.looks import LIGHTS
+
+        return LIGHTS[self.settings.sky][1]
 
     @property
     def left_handed(self) -> bool:
@@ -142,7 +161,9 @@ class App(Shell):
 
     def _resize(self) -> bool:
         """Fit the window to its surroundings; whether anything changed."""
-        size, wishes = self.host.size(), (self.settings.large_text, self.settings.table == "night")
+        settings = self.settings
+        wishes = Wishes(settings.large_text, settings.table == "night", settings.sky, settings.back)
+        size = self.host.size()
         if (size, wishes) == (self._size, self._wishes):
             return False
         width, height, dpr = size
@@ -150,11 +171,11 @@ class App(Shell):
             pixels = (max(1, round(width * dpr)), max(1, round(height * dpr)))
             self.host.open_window(*pixels)
             self.window = pygame.Rect(0, 0, *pixels)
-        zoom, larger = zooms(width, height, large=wishes[0])
+        zoom, larger = zooms(width, height, large=wishes.large_text)
         k = zoom * dpr
         if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
             self.k = k
-            self.fonts = Fonts(self.assets / "fonts", k, larger, self._night_colours(wishes[1]))
+            self.fonts = Fonts(self.assets / "fonts", k, larger, self._night_colours(wishes.dark))
             self._size, self._wishes = size, wishes
             self.sprites = self._make_sprites()
         self._size, self._wishes = size, wishes
@@ -163,12 +184,20 @@ class App(Shell):
         return True
 
     def _make_sprites(self) -> Sprites:
-        if not self._wishes[1]:
-            return Sprites(self.assets, self.k, self._games_sheets())
+        ground = self._ground()
+        if not self._wishes.dark:
+            return Sprites(self.assets, self.k, self._games_sheets(), ground=ground)
         from .table.presentation import grounds
         from .toolkit.night import tints
 
-        return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()))
+        return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()), ground)
+
+    def _ground(self) -> Ground:
+        if self._wishes.back == FIRST_BACK:
+            return LAZULI
+        from .table.looks import GROUNDS
+
+        return GROUNDS[self._wishes.back][1]
 
     @staticmethod
     def _night_colours(dark: bool) -> Mapping[Colour, Colour] | None:

@@ -35,6 +35,9 @@ def test_settings_are_kept() -> None:
         True,
         True,
         False,
+        False,
+        "nile",
+        "malachite",
         other={"hints": [1, None]},
     )
     save_settings(store, settings)

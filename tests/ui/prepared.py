@@ -51,11 +51,13 @@ def prepared_once(assets: Path) -> Iterator[None]:
     def page(path: Path) -> pygame.Surface:
         return pygame.image.load(path).convert_alpha()
 
-    def begin_with_what_is_there(self: Sprites, folder: Path, scale: float, *args: object) -> None:
-        begin(self, folder, scale, *args)
+    def begin_with_what_is_there(
+        self: Sprites, folder: Path, scale: float, *args: object, **named: object
+    ) -> None:
+        begin(self, folder, scale, *args, **named)
         if folder == assets:
             tints = tuple((self._tints or {}).items())
-            self._made = kinds((scale, tints), lambda: Baked(BUDGET))
+            self._made = kinds((scale, tints, self._ground), lambda: Baked(BUDGET))
 
     def page_of(self: Sprites, name: str) -> pygame.Surface:
         found = self._pages.get(name)
@@ -68,7 +70,7 @@ def prepared_once(assets: Path) -> Iterator[None]:
         if app.assets != assets:
             return (yield from bake(app, round_, size))
         sprites = app.sprites
-        key = (size, round_, app.k, sprites.sheet_scale, sprites._tints is None, app.safe_area())
+        key = (size, round_, app.k, sprites.sheet_scale, sprites._tints is None, app.light, app.safe_area())
         return skies(key, lambda: sky.at_once(bake(app, round_, size)))
 
     with pytest.MonkeyPatch.context() as patch:

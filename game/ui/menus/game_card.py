@@ -13,7 +13,7 @@ from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget
-from game.ui.toolkit.surfaces import transparent
+from game.ui.toolkit.surfaces import rounded, transparent
 from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -249,9 +249,7 @@ class Cover(Widget):
             place.x = max(width - place.width, min(0, round(width / 2 - place.width * self._focus)))
             surface.blit(picture, place)
             radius, edge = round(10 * self.kit.k), max(1, round(2 * self.kit.k))
-            shape = transparent((width, height))
-            pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
-            surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            surface = rounded(surface, radius)
             pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
             self.kit.baked[key] = surface = surface.convert_alpha()
         return surface

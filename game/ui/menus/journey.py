@@ -14,8 +14,9 @@ from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seats import kind_name
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.theme import SIZE_SMALL
+from game.ui.toolkit.theme import HIT, SIZE_SMALL
 from game.ui.toolkit.translate import _, pgettext
+from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.choice import Choice
 from game.ui.toolkit.widgets.surface import Panel
 
@@ -29,6 +30,8 @@ CHRONICLE = 400.0
 """The width of the chronicle where it stands beside the medals."""
 TWO_COLUMNS = 520.0
 """From this width on the medals stand in two columns."""
+WIDEST, TALL = 360.0, 640.0
+"""Of the button below, and the height from which on there is room for it."""
 BUTTON = 26.0
 """What a game's button takes beside its name: where not all find room in a line, they stand in two."""
 LEAST = 48.0
@@ -88,6 +91,7 @@ class JourneyScene(Scene):
         wide = max(app.text_width(name, SIZE_SMALL, "bold") for _game, name in options) + BUTTON
         each = len(options) if wide * len(options) < body.w else -(-len(options) // 2)
         *bars, area = body.down(*[CHOICE] * -(-len(options) // each), REST, gap=GAP)
+        area = self._add_looks(area)
         for at, bar in enumerate(bars):
             some = options[at * each : (at + 1) * each]
             self.add(Choice(app, self.px(bar), some, self._chosen, self.choose))
@@ -98,6 +102,16 @@ class JourneyScene(Scene):
         self._build_medals(medals)
         if wall and (all_games := MedalWall.within(app, wall)):
             all_games.build(self, wall, self.journey.earned)
+
+    def _add_looks(self, area: Box) -> Box:
+        """The way to skies and backs of cards; returns what is left of the place."""
+        name = _("Skies and card backs")
+        if area.h < TALL:
+            self.header.add_corner("ui.cards", name, self._looks)
+            return area
+        area, foot = area.down(REST, HIT, gap=GAP)
+        self.add(Button(self.app, self.px(foot.centred(WIDEST)), self._looks, text=name, style="papyrus"))
+        return area
 
     def _places(self, area: Box, tall: float) -> tuple[Box, Box, Box | None]:
         """Of the chronicle, of the medals with words, and of those of all games if there is room."""
@@ -172,6 +186,11 @@ class JourneyScene(Scene):
         """Show a game, or HOUSE."""
         self._chosen = game
         self.rebuild()
+
+    def _looks(self) -> None:
+        from .looks import LooksScene
+
+        self.app.go(LooksScene(self.app, self.return_here))
 
     def awaiting(self) -> bool:
         return self._reading.whole and not self.app.motion.busy

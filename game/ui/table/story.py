@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.engine import GAMES
 from game.play.achievements import HOUSE, OfGame
+from game.play.looks import opened_between
 from game.play.saves import SavedRecord
 from game.play.seats import YOU, kind_of, levels_of
 from game.play.session import Session
@@ -14,10 +15,11 @@ from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.play.story import Best, Earlier, best_move, earlier_games
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.sentences import listed, within_sentence
+from game.ui.toolkit.sentences import listed, read_on, within_sentence
 from game.ui.toolkit.translate import _, ngettext
 
 from .house_achievements import achievements_of, journey_of
+from .looks import look_name
 from .presentation import Rank, presentation_of
 from .scene import Shell
 from .seats import called_you, seat_name
@@ -39,6 +41,7 @@ class Story:
         self._journey = journey_of(app.store, (session.game.id,))
         self.earned: list[tuple[str, OfGame]] = []
         """What this game has brought: whose it is (a game or HOUSE), and what."""
+        self._opened: list[str] = []
         if own:
             record = session.finished()
             record.ended = record.ended or int(time.time())  # it could not be filed
@@ -56,6 +59,8 @@ class Story:
     def _take_earned(self) -> None:
         """Note what is new, and tell it."""
         fresh = self._journey.note(self._store)
+        medals = len(self._journey.earned)
+        self._opened += opened_between(medals - len(fresh), medals)
         for game in (self.session.game.id, HOUSE):
             self.earned += [(game, one) for one in achievements_of(game) if f"{game}.{one.id}" in fresh]
 
@@ -103,6 +108,18 @@ class Story:
             return ""
         # Translators: at the end of a game: achievements' names.
         text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
+        return read_on(text.format(names=listed(names)), self._opened_words())
+
+    def _opened_words(self) -> str:
+        """What the medals have opened; '' if nothing."""
+        # Translators: a sky or a back of cards in a list of these; medals open them.
+        names = [_("“{name}”").format(name=look_name(look)) for look in self._opened]
+        if not names:
+            return ""
+        # Translators: names of skies and backs of cards.
+        text = ngettext(
+            "New look in your journey: {names}.", "New looks in your journey: {names}.", len(names)
+        )
         return text.format(names=listed(names))
 
     def _among(self, earlier: Earlier) -> Iterator[str]:

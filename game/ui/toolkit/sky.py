@@ -11,7 +11,7 @@ from game.ui.toolkit.stage import Kit
 from .motion import linear
 from .stage import Widget
 from .surfaces import transparent
-from .theme import SAND_TINTS, SKIES, Colour
+from .theme import Colour, Light
 
 
 def blend(a: Colour, b: Colour, t: float) -> Colour:
@@ -26,6 +26,7 @@ LAND = 0.70
 SUNK = 80
 """How far the foot of the far pyramids lies below that, in units: the dunes come in waves."""
 BAKED = object()
+COMET: Colour = (0xD8, 0xF4, 0xFF)
 FADE_STEPS = 6
 """Each step draws the whole window, so there are few."""
 
@@ -99,7 +100,7 @@ def at_once(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
 
 def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
     """The same for a size, in steps of some milliseconds."""
-    key = ("sky", size, round_)
+    key = ("sky", size, round_, kit.light)
     surface = kit.baked.get(key)
     if surface is None:
         surface = kit.baked[key] = yield from _bake(kit, round_, size)
@@ -109,14 +110,7 @@ def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None
 def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
     width, height = size
     out = pygame.Surface((width, height))
-    top, middle, low = SKIES[round_ - 1]
-    column = pygame.Surface((1, 64))
-    for y in range(64):
-        t = y / 63
-        colour = blend(top, middle, t / 0.5) if t < 0.5 else blend(middle, low, (t - 0.5) / 0.5)
-        column.set_at((0, y), colour)
-    column = pygame.transform.smoothscale(column, (1, height))
-    out.blit(pygame.transform.scale(column, (width, height)), (0, 0))
+    out.blit(air(kit.light, round_, size), (0, 0))
     yield
     sprites = kit.sprites
     night = round_ == 4
@@ -124,11 +118,13 @@ def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None,
     if night and "scenery.stars" in sprites:
         out.blit(_stars(kit, size, centre, light_size * MOON_PART / 2), (0, 0))
         yield
+        if kit.light.comet:
+            _comet(out, kit.k)
     light = "scenery.moon" if night else "scenery.sun"
     if light in sprites:
         sprites.draw(out, light, light_size, center=centre)
         yield
-    tint = SAND_TINTS[round_ - 1]
+    tint = kit.light.sands[round_ - 1]
     land = transparent((width, height))
     top_row = _lay(kit, land, "scenery.pyramids", LAND, repeat=False)
     for name, level in (
@@ -145,6 +141,33 @@ def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None,
     out.blit(land, covered, covered)
     yield
     return out.convert()
+
+
+def air(light: Light, round_: int, size: tuple[int, int]) -> pygame.Surface:
+    """The colours of the sky alone."""
+    top, middle, low = light.skies[round_ - 1]
+    column = pygame.Surface((1, 64))
+    for y in range(64):
+        t = y / 63
+        colour = blend(top, middle, t / 0.5) if t < 0.5 else blend(middle, low, (t - 0.5) / 0.5)
+        column.set_at((0, y), colour)
+    column = pygame.transform.smoothscale(column, (1, size[1]))
+    return pygame.transform.scale(column, size)
+
+
+def _comet(out: pygame.Surface, k: float) -> None:
+    """On the left, its tail away from where the sun has set."""
+    width, height = out.get_size()
+    reach, head, steps = round(min(width, height) * 0.2), 4 * k, 60
+    side = round(2 * (reach + 4 * head))  # drawn twice as large: pygame draws no smooth edges
+    layer = transparent((side, side))
+    for step in range(steps, -1, -1):
+        part = step / steps
+        spot = side - 4 * head - 2 * reach * part, side * 0.8 - 1.2 * reach * part
+        alpha = round(170 * (1 - part) ** 1.3) if step else 255
+        pygame.draw.circle(layer, (*COMET, alpha), spot, 2 * head * (0.8 + 1.4 * part if step else 1))
+    layer = pygame.transform.smoothscale(layer, (side // 2, side // 2))
+    out.blit(layer, layer.get_rect(bottomright=(round(width * 0.2), round(height * 0.31))))
 
 
 def _light_place(kit: Kit, round_: int, size: tuple[int, int]) -> tuple[tuple[int, int], int]:

@@ -11,7 +11,7 @@ import pygame
 
 from .baked import Baked
 from .surfaces import transparent
-from .theme import Colour
+from .theme import LAZULI, Colour, Ground
 
 SHEET_SCALES = (1, 1.5, 2, 3)
 HOUSE = ("sprites", "scenery")
@@ -62,12 +62,14 @@ class Sprites:
         scale: float,
         sheets: Iterable[str] = (),
         tints: Mapping[str, Colour] | None = None,
+        ground: Ground = LAZULI,
     ) -> None:
-        """`sheets` are those of games, to be opened at once.
+        """`sheets` are those of games, to be opened at once; `ground` is that of cards’ backs.
 
         With `tints` it is the art of a dark table: what sprites whose names begin so are multiplied with.
         """
         self._tints = tints
+        self._ground = ground
         self._folder = folder
         self.scale = scale
         self.opened: dict[str, float] = {}
@@ -144,7 +146,20 @@ class Sprites:
     def _source(self, name: str) -> pygame.Surface:
         entry = self._entry(name)
         part = self._page(entry["page"]).subsurface(pygame.Rect(entry["at"][1:]))
+        if "ground" in entry:
+            part = self._grounded(part, entry["ground"])
         return self._tinted(name, part)
+
+    def _grounded(self, part: pygame.Surface, frame: Box) -> pygame.Surface:
+        """With what is painted where it is open; a little below the frame, which has soft edges."""
+        from .card_ground import paint
+
+        left, top, right, bottom = frame
+        out = transparent(part.get_size())
+        width, height = out.get_width() - left - right, out.get_height() - top - bottom
+        paint(out.subsurface((left, top, width, height)), self._ground)
+        out.blit(part, (0, 0))
+        return out
 
     def nominal(self, name: str) -> tuple[float, float]:
         """A sprite's own size in units."""

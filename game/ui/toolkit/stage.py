@@ -19,7 +19,7 @@ from .fonts import Fonts
 from .motion import Motion
 from .sound import Sound
 from .sprites import Sprites
-from .theme import HIT, SIZE_TEXT
+from .theme import DAYLIGHT, HIT, SIZE_TEXT, Light
 
 Point = tuple[int, int]
 ARROWS = {
@@ -64,6 +64,11 @@ class Kit:
     def large_text(self) -> bool:
         """Whether lettering is to be larger."""
         return False
+
+    @property
+    def light(self) -> Light:
+        """The colours of sky and sand."""
+        return DAYLIGHT
 
     @property
     def left_handed(self) -> bool:

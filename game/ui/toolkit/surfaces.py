@@ -17,3 +17,11 @@ def transparent(size: tuple[float, float]) -> pygame.Surface:
         return pygame.Surface(size, pygame.SRCALPHA)
     red, green, blue, _alpha = window.get_masks()
     return pygame.Surface(size, pygame.SRCALPHA, 32, (red, green, blue, ALPHA))
+
+
+def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with round corners, of `radius` px."""
+    out = transparent(picture.get_size())
+    pygame.draw.rect(out, (255, 255, 255, 255), out.get_rect(), border_radius=radius)
+    out.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return out

@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 Colour = tuple[int, int, int]
 
-SKIES: tuple[tuple[Colour, Colour, Colour], ...] = (
-    ((0xD9, 0x8E, 0x5A), (0xF2, 0xB2, 0x79), (0xF3, 0xDD, 0xAE)),
-    ((0x35, 0x65, 0x95), (0x7F, 0xA9, 0xC2), (0xF0, 0xDF, 0xB4)),
-    ((0x6B, 0x3A, 0x55), (0xB9, 0x57, 0x3A), (0xF0, 0xB0, 0x6A)),
-    ((0x0D, 0x16, 0x27), (0x1D, 0x30, 0x50), (0x4A, 0x50, 0x66)),
-)
-"""Top, middle and horizon of the sky in rounds 1–4: dawn, day, dusk, night."""
 
-SAND_TINTS: tuple[Colour, ...] = ((255, 255, 255), (255, 250, 235), (240, 190, 160), (110, 120, 165))
-"""Light on the dunes in rounds 1–4 (multiplied)."""
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The colours of a day, in rounds 1–4: dawn, day, dusk, night."""
+
+    skies: tuple[tuple[Colour, Colour, Colour], ...]
+    """Top, middle and horizon of the sky."""
+    sands: tuple[Colour, ...]
+    """Light on the dunes (multiplied)."""
+    comet: bool = False
+    """Whether one stands in the sky by night."""
+
+
+DAYLIGHT = Light(
+    (
+        ((0xD9, 0x8E, 0x5A), (0xF2, 0xB2, 0x79), (0xF3, 0xDD, 0xAE)),
+        ((0x35, 0x65, 0x95), (0x7F, 0xA9, 0xC2), (0xF0, 0xDF, 0xB4)),
+        ((0x6B, 0x3A, 0x55), (0xB9, 0x57, 0x3A), (0xF0, 0xB0, 0x6A)),
+        ((0x0D, 0x16, 0x27), (0x1D, 0x30, 0x50), (0x4A, 0x50, 0x66)),
+    ),
+    ((255, 255, 255), (255, 250, 235), (240, 190, 160), (110, 120, 165)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What the backs of cards are painted on: two colours, and fine lines on them."""
+
+    top: Colour
+    low: Colour
+    lines: str = ""
+    """'', 'scales', 'waves', 'net' or 'rays': see `card_ground`."""
+
+
+LAZULI = Ground((0x2A, 0x44, 0x7F), (0x14, 0x21, 0x3D))
 
 SAND: Colour = (0xE3, 0xC8, 0x92)
 SAND_SHADE: Colour = (0xB4, 0x8A, 0x4E)

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.achievements import HOUSE, notes
+from game.play.achievements import EARNED, HOUSE, notes
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
@@ -181,6 +181,19 @@ def test_a_new_medal_is_shown_once_the_points_are_counted(make_app: MakeApp) -> 
     again = over(make_app, PYRAMIDS, store, 1280, 800)
     assert shown(again) == []
     assert TOLD not in words(again)
+
+
+@pytest.mark.parametrize(("before", "opened"), [(0, ""), (1, "“Malachite”"), (2, ""), (3, "“Green Nile”")])
+def test_the_scores_say_what_a_medal_has_opened(make_app: MakeApp, before: int, opened: str) -> None:
+    store = MemoryStore()
+    for number in range(before):
+        store.set(f"{EARNED}anubix.medal{number}", "1")
+    app = over(make_app, PYRAMIDS, store, 1280, 800)
+    shown(app)
+    words_then = f"{TOLD} New look in your journey: {opened}." if opened else TOLD
+    assert f"{words_then}\n" in next(
+        each.text for each in app.scene.walk() if getattr(each, "text", "").startswith(TOLD)
+    )
 
 
 @pytest.mark.parametrize(
