@@ -69,7 +69,7 @@ def test_an_update_tells_what_is_new_before_and_after(
     page.ready()
     assert page.page.evaluate("mastaba.version") == promised
     player.wait_for("OK")
-    hears(player, f"What is new. • {NEWS}")
+    hears(player, f"What’s new. • {NEWS}")
     player.press("OK")
     player.wait_for("Today’s games")
     page.page.reload()

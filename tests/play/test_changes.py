@@ -1,4 +1,4 @@
-"""What is new, and when a copy is due: committed texts, foreign texts, wrong clocks."""
+"""What’s new, and when a copy is due: committed texts, foreign texts, wrong clocks."""
 
 from __future__ import annotations
 

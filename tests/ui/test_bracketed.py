@@ -181,7 +181,7 @@ def rare_screens(app: App) -> Iterator[str]:
 
 
 NEWS = json.dumps([{"number": 1, "en": ["1"]}])
-"""What is new is told in the language by the version itself."""
+"""What’s new is told in the language by the version itself."""
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_another_deal_is_not_called_this_game(make_app: MakeApp) -> None:
     app, _other = two_windows(make_app, "pyramids")
     new = played(("you", "friend"), 6, 2, app.store)
     come_to_front(app)
-    assert dialog(app).title == "Another game was begun in another window"
+    assert dialog(app).title == "Another game was started in another window"
     tap(app, "Go to the new game")
     frames(app, 3)
     assert app.scene.session.record().seed == new.record().seed

@@ -53,7 +53,7 @@ class MedalButton(Pressable):
         kit, achievement, ended = scene.app, own.achievement, own.ended
         self.title, self.told = _(achievement.name), _(achievement.line)
         if ended is None:
-            self.state = _("Still to be earned")
+            self.state = _("Not earned yet")
         else:
             # Translators: an achievement; without a date it is not known when.
             self.state = _("Earned: {date}").format(date=date_text(ended)) if ended else _("Earned")

@@ -68,4 +68,4 @@ async def what_is_new(app: Shell) -> Notice | None:
     if not lines:
         remember()
         return None
-    return _("What is new"), "\n".join(_listed(lines)), [(_("OK"), remember, "gold")]
+    return _("What’s new"), "\n".join(_listed(lines)), [(_("OK"), remember, "gold")]

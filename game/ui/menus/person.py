@@ -96,7 +96,7 @@ class PersonPanel(Shade):
             return name
         other = self._scene.name_at(holder)
         # Translators: two players swap their medallions.
-        return _("{medallion}: {name} gets yours.").format(medallion=name, name=other)
+        return _("{medallion}: {name} gets your old one.").format(medallion=name, name=other)
 
     def _tell(self) -> None:
         seat = _("Seat {number}").format(number=self._place + 1)

@@ -33,10 +33,15 @@ def cost_words(unit: Unit, verdict: Verdict) -> str:
     if not cost:
         return _("It cost next to nothing.")
     if unit == "chance":
-        text = _("The chance of winning fell by about {percent} ± {error} percentage points.")
-        return (text if spread else _("The chance of winning fell by {percent} percentage points.")).format(
-            percent=cost, error=spread
-        )
+        if spread:
+            text = _("The chance of winning fell by about {percent} ± {error} percentage points.")
+        else:
+            text = ngettext(
+                "The chance of winning fell by {percent} percentage point.",
+                "The chance of winning fell by {percent} percentage points.",
+                cost,
+            )
+        return text.format(percent=cost, error=spread)
     if not spread:
         return ngettext("It cost {count} point.", "It cost {count} points.", cost).format(count=cost)
     text = ngettext("It cost about {count} ± {error} point.", "It cost about {count} ± {error} points.", cost)
@@ -50,7 +55,7 @@ def cost_tag(unit: Unit, verdict: Verdict) -> str:
         return "≈ 0"
     number = f"−{cost} ± {spread}" if spread else f"−{cost}"
     # Translators: percentage points, as short as can be: "−12 ± 3 pp".
-    return _("{number} pp").format(number=number) if unit == "chance" else number
+    return _("{number} p.p.").format(number=number) if unit == "chance" else number
 
 
 def state_words(coach: Coach) -> str:

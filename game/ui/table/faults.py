@@ -62,7 +62,7 @@ def link_words(error: LinkError) -> str:
         LinkError.PLAYER: _("The link names an unknown player: {value}."),
         LinkError.PLAYERS: _("The players named in the link cannot play together."),
         LinkError.SEED: _("The seed in the link must be a whole number, not {value}."),
-        LinkError.SETUP: _("What the players have agreed on in the link cannot be."),
+        LinkError.SETUP: _("The game options in the link are not possible."),
         # Translators: "off", "fast" and "normal" are written so in links, in every language.
         LinkError.SPEED: _("The speed in a link can be off, fast or normal, not {value}."),
         LinkError.LANGUAGE: _("Mastaba does not speak the language {value} yet."),

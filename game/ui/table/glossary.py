@@ -41,7 +41,7 @@ def table_signs() -> list[Sign]:
             "opponent",
             "token.scribe",
             _("Another player"),
-            _("Their points and what they have built or found. Tap to see everything of theirs."),
+            _("How this player is doing. Tap to see everything of theirs."),
         ),
         Sign(
             "dial",

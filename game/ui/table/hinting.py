@@ -61,11 +61,18 @@ def gain_words(unit: Unit, advice: Advice) -> str:
     else:
         how = _("Much better than the next best move ({gain}).")
     if unit == "chance":
-        text = (
-            _("chance of winning higher by about {percent} percentage points")
-            if spread
-            else _("chance of winning higher by {percent} percentage points")
-        )
+        if spread:
+            text = ngettext(
+                "chance of winning up by about {percent} percentage point",
+                "chance of winning up by about {percent} percentage points",
+                gain,
+            )
+        else:
+            text = ngettext(
+                "chance of winning up by {percent} percentage point",
+                "chance of winning up by {percent} percentage points",
+                gain,
+            )
         return how.format(gain=text.format(percent=gain))
     if spread:
         text = ngettext("about {count} point", "about {count} points", gain)

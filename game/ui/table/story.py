@@ -130,7 +130,7 @@ class Story:
         if not self._game.counted:
             yield _("Won: {wins} of {count}.").format(wins=wins, count=earlier.games + 1)
         elif earlier.most is None:
-            yield _("Your first result of this kind: the record to beat.")
+            yield _("Your first result in a game like this: the record to beat.")
         elif points > earlier.most:
             yield _("A new personal record! Before: {count}.").format(count=number_text(earlier.most))
         else:
@@ -146,14 +146,14 @@ class Story:
             return name
         if self._game.counted:
             text = ngettext(
-                "Rank: {rank}; {count} more point makes it {following}.",
-                "Rank: {rank}; {count} more points make it {following}.",
+                "Rank: {rank}; {count} more point for {following}.",
+                "Rank: {rank}; {count} more points for {following}.",
                 rank.missing,
             )
         else:
             text = ngettext(
-                "Rank: {rank}; {count} more win makes it {following}.",
-                "Rank: {rank}; {count} more wins make it {following}.",
+                "Rank: {rank}; {count} more win for {following}.",
+                "Rank: {rank}; {count} more wins for {following}.",
                 rank.missing,
             )
         return text.format(rank=_(rank.name), count=rank.missing, following=_(rank.following))

@@ -308,7 +308,7 @@ class Table(Scene):
             text = _("This window shows an older state of the game. What you do here is not saved.")
             here = _("Play here instead")
             if self._replaced_elsewhere():
-                title = _("Another game was begun in another window")
+                title = _("Another game was started in another window")
                 text = _("It has taken this game’s place. What you do here is not saved.")
                 here = _("Go to the new game")
             answers: list[Answer] = [

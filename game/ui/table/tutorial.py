@@ -21,7 +21,7 @@ def own(kind: type[Event]) -> Callable[[Event], bool]:
 
 def hold_words() -> str:
     """How to ask about anything on a table."""
-    return _("What is this? Hold a finger on anything, or right-click it, and you are told what it does.")
+    return _("What is this? Press and hold anything, or right-click it, to see what it does.")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

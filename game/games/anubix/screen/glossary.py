@@ -99,8 +99,8 @@ def _payments() -> list[Sign]:
             "quarry.blue",
             _("Quarry"),
             _(
-                "Its stones pay where no die of the colour is left, from left to right; any you skip are "
-                "lost. At the end, each one left is worth {points}."
+                "Its stones pay where no die of the colour is left, from left to right; any you skip "
+                "are lost. At the end, each one left is worth {points} point."
             ).format(points=QUARRY_POINTS),
             "paying",
         ),
@@ -110,7 +110,7 @@ def _payments() -> list[Sign]:
             _("Joker"),
             _(
                 "Pays for any colour, but only where no die fits. At the end, each one left is worth "
-                "{points}."
+                "{points} points."
             ).format(points=JOKER_POINTS),
             "paying",
         ),

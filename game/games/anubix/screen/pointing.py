@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine import Action, Event
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, Turn
@@ -47,7 +47,7 @@ def regard(board: AnubixTable, action: Action) -> tuple[str, list[pygame.Rect]]:
     for structure in structures:
         stones = [rect for place, rect in board.sheet.places() if structure_of(place) == structure]
         rects.append(stones[0].unionall(stones[1:]))
-    names = listed(_(STRUCTURE_TITLES[structure]) for structure in structures)
+    names = listed(within_sentence(_(STRUCTURE_TITLES[structure])) for structure in structures)
     return _("Look here: {places}.").format(places=names), rects
 
 

@@ -11,7 +11,7 @@ from .log import bonus_word
 
 WORDS: Mapping[str, Text] = {
     "bonus_ahead": mark("It keeps more bonuses within reach."),
-    "ends": mark("It ends the game while that is good for you."),
+    "ends": mark("It ends the game while that suits you."),
     "pyramid": mark_plural("Pyramid: {count} point more.", "Pyramid: {count} points more."),
     "arch": mark_plural("Arch: {count} point more.", "Arch: {count} points more."),
     "relief": mark_plural("Relief: {count} point more.", "Relief: {count} points more."),
@@ -25,18 +25,20 @@ WORDS: Mapping[str, Text] = {
     ),
     "quarry": mark_plural("It saves {count} quarry stone.", "It saves {count} quarry stones."),
     "joker": mark_plural("It saves {count} joker.", "It saves {count} jokers."),
-    "dice": mark_plural("It leaves the others {count} die less.", "It leaves the others {count} dice less."),
+    "dice": mark_plural(
+        "It leaves the others {count} fewer die.", "It leaves the others {count} fewer dice."
+    ),
 }
 """Their values: a count, and that of the other choice."""
 OF_BONUS: Mapping[str, Text] = {
     "bonus": mark("It earns the {bonus} bonus."),
     "race": mark_plural(
-        "It earns the {bonus} bonus: an opponent needs only {count} more symbol.",
-        "It earns the {bonus} bonus: an opponent needs only {count} more symbols.",
+        "It earns the {bonus} bonus: an opponent needs only {count} more stone.",
+        "It earns the {bonus} bonus: an opponent needs only {count} more stones.",
     ),
     "bonus_near": mark_plural(
-        "Then {count} more symbol earns the {bonus} bonus.",
-        "Then {count} more symbols earn the {bonus} bonus.",
+        "Then {count} more stone earns the {bonus} bonus.",
+        "Then {count} more stones earn the {bonus} bonus.",
     ),
 }
 """Their values: which bonus, and a count."""

@@ -27,7 +27,7 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
             return _("Tap a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
         return _("Tap the stone you want to pay for.")
     if not planning.plan and way == "pointer" and set(planning.offers().values()) == {JOKER}:
-        return _("Only a joker can pay now: tap it to see for what. Or pass.")
+        return _("Only a joker can pay now: tap it to see what for. Or pass.")
     if not planning.plan:
         return {
             "pointer": _("Tap a glowing stone, or drag a die onto it."),

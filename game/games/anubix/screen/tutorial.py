@@ -193,8 +193,9 @@ STEPS = (
     Step(
         "end",
         lambda: _(
-            "Whoever completes two of the three structures ends the game with this turn and scores "
-            "{points} more points. If there is a tie, the player with more stones in the pyramid wins."
+            "Whoever completes two of the three structures ends the game with that turn and scores "
+            "{points} more points. If there is a tie, the player with more stones in the pyramid "
+            "wins."
         ).format(points=BONUS_POINTS),
         ("dial",),
     ),
@@ -205,5 +206,5 @@ TUTORIAL = Tutorial(
     seats=("you", "scribe"),
     steps=STEPS,
     ends=lambda state: state.turn > TURNS,
-    parting=lambda: _("You know how to play Anubix now. How about a real game?"),
+    parting=lambda: _("That is how to play Anubix. How about a real game?"),
 )

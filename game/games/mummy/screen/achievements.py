@@ -55,7 +55,7 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
     Achievement(
         "first_try",
         mark("Open sesame"),
-        mark("Pass all tests of the Chamber at the first attempt."),
+        mark("Pass all three tests in the Chamber at the first attempt."),
         "r 2.4 12 7 4.8; l 2.8 12 12 12 21.5; l 2.8 6 14.6 18 14.6",
         lambda game: _elixir(game) and len(game.own(ChamberTested)) == 1,
     ),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.engine import Action
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import (
@@ -108,7 +108,7 @@ def _with_own_cards(action: Action) -> str:
             told = ngettext(
                 "Exchange for {count} leaf: {cards}", "Exchange for {count} leaves: {cards}", leaves
             )
-            return told.format(count=leaves, cards=listed(_counted(cards)))
+            return told.format(count=leaves, cards=list_of_lists(_counted(cards)))
         case Heal(card=card) if card == NO_CARD:
             return _("Heal for {count} leaves").format(count=PRICE)
         case Heal(card=card):

@@ -101,7 +101,7 @@ def held_signs() -> Signs:
             _("Captured and blocked? You choose which to deal with first."),
         ),
         ("attribute.curse.ink", _("A curse lowers attributes until you heal, with leaves or a find.")),
-        ("attribute.endurance.ink", _("Nobody heals while captured.")),
+        ("attribute.endurance.ink", _("You cannot heal while captured.")),
     )
 
 

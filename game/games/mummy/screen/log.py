@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine import Event
 from game.ui.table.seats import is_you, object_name, seat_name, subject_name
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import CHAMBER, NAMES, NOWHERE, Card, Find, Surprise, load_cards
@@ -70,7 +70,7 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
         case ev.MummyRolled(die=die):
             return _("The Mummy’s die shows {die}: the Mummy stays put.").format(die=die)
         case ev.MummyMoved(frm=frm, to=to) if frm == NOWHERE:
-            return _("The Mummy enters the pyramid: {field}.").format(field=field_name(to))
+            return _("The Mummy enters the pyramid on {field}.").format(field=field_name(to))
         case ev.MummyMoved(to=to) if to == CHAMBER:
             return _("The Mummy enters the Chamber of Osiris.")
         case ev.MummyMoved(to=to):
@@ -140,7 +140,10 @@ SAID: dict[type[Event], tuple[str, str]] = {
         mark("You enter the Chamber of Osiris."),
         mark("{name} enters the Chamber of Osiris."),
     ),
-    ev.ChamberLeft: (mark("You leave the Chamber: {field}."), mark("{name} leaves the Chamber: {field}.")),
+    ev.ChamberLeft: (
+        mark("You leave the Chamber for {field}."),
+        mark("{name} leaves the Chamber for {field}."),
+    ),
     ev.Healed: (mark("You heal: Endurance {value}."), mark("{name} heals: Endurance {value}.")),
     ev.FindTaken: (mark("You take: {card}."), mark("{name} takes: {card}.")),
     ev.AllyWon: (mark("You have a new ally: {card}."), mark("{name} has a new ally: {card}.")),
@@ -175,11 +178,11 @@ NOTHING = {
 """What is said of an effect that comes to nothing."""
 
 MOVED = {
-    "fall": (mark("You fall: {field}."), mark("{name} falls: {field}.")),
-    "climb": (mark("You climb: {field}."), mark("{name} climbs: {field}.")),
+    "fall": (mark("You fall to {field}."), mark("{name} falls to {field}.")),
+    "climb": (mark("You climb to {field}."), mark("{name} climbs to {field}.")),
     "start": (
         mark("You are back on your starting space: {field}."),
-        mark("{name} is back on the starting space: {field}."),
+        mark("{name} is back on their starting space: {field}."),
     ),
 }
 
@@ -361,7 +364,7 @@ RESULTS = {
     ("trick", "ally"): mark("The monster becomes an ally."),
     ("trick", "captured"): mark("The monster sees through it."),
     ("flee", "won"): mark("Escaped!"),
-    ("flee", "lost"): mark("Too slow: it comes to a fight."),
+    ("flee", "lost"): mark("Too slow: a fight follows."),
 }
 """What a contest has come to, by how it was fought and its outcome."""
 
@@ -383,7 +386,7 @@ def _tell_encounter(event: Event, you: bool, name: str, *, alone: bool) -> str:
             )
             return say(you, name, *cancels, spent=card_words(spent), card=card_words(card))
         case ev.CardsDiscarded(cards=kinds):
-            names = listed(map(card_words, kinds))
+            names = list_of_lists(map(card_words, kinds))
             return _("Discarded: {cards}.").format(cards=names)
         case ev.SurpriseTested():
             return test_words(event.attribute, event.value, event.die, event.passed)
@@ -393,9 +396,9 @@ def _tell_encounter(event: Event, you: bool, name: str, *, alone: bool) -> str:
             return _tell_contest(event, you, name)
         case ev.ChamberTested(tests=tests):
             if all(passed for *_rest, passed in tests):
-                result = _("All three tests succeed!")
+                result = _("All three tests passed!")
             else:
-                result = _("Not all three succeed. You can try the tests again.")
+                result = _("Not all three passed. The tests can be tried again.")
             return " ".join([*(test_words(*test) for test in tests), result])
     return ""
 
@@ -420,7 +423,7 @@ def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
         # Translators: "Will 9, rolled 3: success."
         _("{attribute} {value}, rolled {die}: success.")
         if passed
-        else _("{attribute} {value}, rolled {die}: failed.")
+        else _("{attribute} {value}, rolled {die}: failure.")
     )
     return text.format(attribute=attribute_name(attribute), value=value, die=die)
 

@@ -66,10 +66,14 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
             return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
         case MoveBy(card=card):
             return _("Look at this card and where it leads."), _cards(board, (card,))
+        case Play() if shown.active == board.viewer:
+            return _("Look at your hand: is a card worth playing now?"), [board.hand.rect]
         case Push() | Play():
             name = board.name_of(shown.active)
             return (
-                _("Look at {name}: how close to the elixir, and what stands in the way?").format(name=name),
+                _("Look at {name}: how close are they to the elixir, and what stands in their way?").format(
+                    name=name
+                ),
                 _seat(board, shown.active),
             )
         case Exchange():

@@ -15,7 +15,7 @@ WORDS: Mapping[str, Text] = {
     "allies": mark("You have more allies after that."),
     "curses": mark("You have fewer curses after that."),
     "free": mark("You are captured less often."),
-    "place": mark("You stand better after that."),
+    "place": mark("You are in a better position after that."),
     "rivals": mark("It sets an opponent back."),
     "mummy": mark("The Mummy stays farther away from you."),
     "leaves": mark_plural(
@@ -24,10 +24,10 @@ WORDS: Mapping[str, Text] = {
 }
 # Translators: two percentages: how often in the attempts of the search, and how often with the other choice.
 OFTEN = {
-    "win": mark("You win more often: {often}, not {other}."),
-    "key": mark("You have a Key of Osiris more often: {often}, not {other}."),
-    "tests": mark("You succeed in the tests of the Chamber more easily: {often}, not {other}."),
-    "up": mark("You are a level higher more often: {often}, not {other}."),
+    "win": mark("You win more often: {often} instead of {other}."),
+    "key": mark("You have a Key of Osiris more often: {often} instead of {other}."),
+    "tests": mark("You succeed in the Chamber’s tests more easily: {often} instead of {other}."),
+    "up": mark("You are a level higher more often: {often} instead of {other}."),
 }
 
 

@@ -61,9 +61,9 @@ def _task(board: MummyBoard) -> str:
     if deciding.exchanging:
         return _("Choose the cards to exchange for leaves.")
     if deciding.phase == "mummy":
-        return _("Where does the Mummy go?")
+        return _("Where should the Mummy go?")
     if deciding.phase == "go":
-        return _("Which way do you go?")
+        return _("Which way will you go?")
     asked = response_words(board.state, board.session.seats)
     if asked:
         return asked

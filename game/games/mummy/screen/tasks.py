@@ -66,9 +66,9 @@ ASKED = {
     "strike": mark("The Mummy attacks: what does it take?"),
     "go": mark("Which way? Tap a glowing space."),
     "cancel": mark("Use something against it?"),
-    "test": mark("Which attribute do you test?"),
+    "test": mark("Which attribute will you test?"),
     "fight": mark("A monster! What do you do?"),
-    "give": mark("Which find do you give up?"),
+    "give": mark("Which find will you give up?"),
 }
 """What is asked in a phase, whatever may be done."""
 

@@ -137,7 +137,7 @@ STEPS = (
         ("pawn@0",),
         after=pushed,
         late=lambda: _(
-            "After a move, each of the others may play one move card on the explorer to push it on."
+            "After a move, each of the others may play one move card on the explorer to push them on."
         ),
     ),
     Step(
@@ -198,7 +198,7 @@ STEPS = (
     ),
     Step(
         "healing",
-        lambda: _("Instead of moving you can pay {price} leaves to heal 1 Endurance.").format(price=PRICE),
+        lambda: _("Instead of moving, you can pay {price} leaves to regain 1 Endurance.").format(price=PRICE),
         ("leaves",),
         when=asked(TURN, since=2),
     ),
@@ -233,5 +233,5 @@ TUTORIAL = Tutorial(
     seats=("you", "scribe"),
     steps=STEPS,
     ends=lambda state: state.round > ROUNDS and asked(TURN)(state),
-    parting=lambda: _("You know how to play Mummy now. How about a real game?"),
+    parting=lambda: _("That is how to play Mummy. How about a real game?"),
 )

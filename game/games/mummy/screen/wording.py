@@ -68,7 +68,7 @@ def card_name(card: Card) -> str:
         return _(DEAD_END)
     if card.stairs:
         return _(STAIRS_UP) if card.stairs == UP else _(STAIRS_DOWN)
-    return _("Compass: {directions}").format(directions=_directions(card.compass))
+    return _("Compass ({directions})").format(directions=_directions(card.compass))
 
 
 def sentences(card: Card) -> tuple[str, ...]:
@@ -181,7 +181,7 @@ def _test_sentence(card: Surprise) -> str:
         return _("Test one of these, your choice: {first} or {second}.").format(
             first=names[0], second=names[1]
         )
-    return _("Test both: {first} and {second}. Both must succeed.").format(first=names[0], second=names[1])
+    return _("Test both: {first} and {second}. You must pass both.").format(first=names[0], second=names[1])
 
 
 def _effect_sentence(effect: Effect, card: Surprise) -> str:
@@ -257,9 +257,21 @@ def _monster_summary(card: Monster) -> str:
     if card.hoard:
         leaves = _("{name} {change}").format(name=_("Leaves"), change=signed(card.hoard))
         told = _("{values}; if you beat it in a fight: {leaves}").format(values=told, leaves=leaves)
+    gain = _gain(card)
+    if not gain:
+        return told
+    text = (
+        _("{values}; if you beat or trick it: {gain}")
+        if card.cunning
+        else _("{values}; if you beat it: {gain}")
+    )
+    return text.format(values=told, gain=gain)
+
+
+def _gain(card: Monster) -> str:
+    """What grows for who overcomes it; '' if nothing."""
     names = [_("starred attributes")] if card.grows_stars else map(attribute_name, card.grows)
-    gain = listed(_growth_label(name) for name in names)
-    return _("{values}; if you beat or trick it: {gain}").format(values=told, gain=gain) if gain else told
+    return listed(_growth_label(name) for name in names)
 
 
 def _monster_sentences(card: Monster) -> Iterable[str]:
@@ -272,12 +284,9 @@ def _monster_sentences(card: Monster) -> Iterable[str]:
             "Attack it and win: take {count} tana leaves.",
             card.hoard,
         ).format(count=card.hoard)
-    for attribute in card.grows:
-        yield _("Beat or trick it: {attribute} grows by 1 for good.").format(
-            attribute=attribute_name(attribute)
-        )
-    if card.grows_stars:
-        yield _("Beat or trick it: each of your starred attributes grows by 1 for good.")
+    if gain := _gain(card):
+        text = _("Beat or trick it: {gain}.") if card.cunning else _("Beat it: {gain}.")
+        yield text.format(gain=gain)
 
 
 # --- find ---------------------------------------------------------------------------------------

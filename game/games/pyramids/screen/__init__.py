@@ -112,7 +112,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     def tie_remark(self, state: PyramidsState) -> str:
         if not decided_a_tie(state):
             return ""
-        return _("Tied on points: the explored pyramid with the lowest number wins, number {number}.").format(
+        return _("Tied on points: the explored pyramid with the lowest number decides: {number}.").format(
             number=min(state.seats[state.winners()[0]].explored)
         )
 

@@ -157,7 +157,7 @@ def _tools() -> list[Sign]:
             "tool.mark",
             "ui.check.ink",
             _("Mark"),
-            _("Marks the cells where the shape lies. This is final."),
+            _("Marks the cells where the shape lies."),
             "handling",
         ),
     ]

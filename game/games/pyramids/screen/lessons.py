@@ -188,8 +188,8 @@ def pages() -> list[Page]:
             _(
                 "Mark the tomb, and the pyramid is explored: that is worth {points} points. Then take a "
                 "new pyramid: one of the {count} face-up ones, or the top card of the deck without looking. "
-                "If several players do this in the same turn, the one whose pyramid has the lowest "
-                "number chooses first."
+                "If several players do this in the same turn, the one who explored the pyramid with "
+                "the lowest number chooses first."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
             _tomb,
             name="tomb",
@@ -237,7 +237,12 @@ def _handling() -> tuple[tuple[str, str], ...]:
         ("ui.rotate_right.ink", _("Tap the shape again to turn it, or use the buttons.")),
         ("ui.check.ink", _("Happy with it? Tap the tick above the shape, or press “Mark” or Enter.")),
         ("ui.single.ink", _("One cell instead of the shape: press this, then tap the cell.")),
-        ("ui.undo.ink", _("Pick the shape up again, or undo what you have just marked.")),
+        (
+            "ui.undo.ink",
+            _(
+                "Pick the shape up again, or undo what you have just marked, as long as nothing new has been revealed."
+            ),
+        ),
         (
             "ui.mouse.ink",
             _("With a mouse: the wheel turns the shape, a right-click on it flips it."),
@@ -272,8 +277,8 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         (
             "cell.skull",
             _(
-                "Skull: cross off the next number. At the end of the game you lose as many points as the "
-                "highest number crossed off ({least} to {most})."
+                "Skull: cross off the next number on your score card. At the end, you lose as many points "
+                "as your last one ({least} to {most})."
             ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),

@@ -37,8 +37,8 @@ def regard(board: PyramidsTable, action: Action) -> tuple[str, list[pygame.Rect]
             places = [chamber.block_rect()] if chamber else []
             return _("Look at pyramid {number}.").format(number=card), places
         case Keep():
-            return _("Look at the ways to the tombs and what lies beside them."), []
-    return _("Look at the colours you need and the ways to the tombs."), [board.score.rect]
+            return _("Look at the paths to the tombs and what lies beside them."), []
+    return _("Look at the colours you need and the paths to the tombs."), [board.score.rect]
 
 
 def happened(board: PyramidsTable, event: Event) -> list[pygame.Rect]:

@@ -237,7 +237,7 @@ STEPS = (
     Step(
         "single",
         lambda: _(
-            "The shape does not fit, or you do not like it? Then mark one cell instead. Try it: press here."
+            "If the shape does not fit, or you do not like it, mark one cell instead. Try it: press here."
         ),
         ("tool.single",),
         when=may_choose_one_cell,
@@ -261,7 +261,7 @@ STEPS = (
     ),
     Step(
         "elixir",
-        lambda: _("An elixir wipes out your two worst skulls: wait with it until you have some."),
+        lambda: _("An elixir wipes out your two worst skulls: save it until you have some."),
         ("elixir",),
         when=elixir_in_sight,
     ),
@@ -296,5 +296,5 @@ TUTORIAL = Tutorial(
     seats=("you", "scribe"),
     steps=STEPS,
     ends=lambda state: state.round > 1,
-    parting=lambda: _("You know how to play Pyramids now. How about a real game?"),
+    parting=lambda: _("That is how to play Pyramids. How about a real game?"),
 )

@@ -82,7 +82,7 @@ def test_watching_fast_and_as_usual_again(make_app: MakeApp) -> None:
     tap(app, "Watch fast")
     assert app.motion.factor < usual
     assert "Watch fast" not in buttons(app)
-    tap(app, "Watch as usual")
+    tap(app, "Normal speed")
     assert app.motion.factor == usual
     tap(app, "Watch fast")
     tap(app, "Menu")
@@ -122,7 +122,7 @@ def test_nobody_is_offered_to_watch_a_game_that_ended_with_them(make_app: MakeAp
 
 def test_at_once_to_the_scores_and_how_they_tell_it(make_app: MakeApp) -> None:
     app = watching(make_app)
-    tap(app, "To the end")
+    tap(app, "Skip to the end")
     for _ in range(6000):
         frames(app)
         if isinstance(app.scene, Scores):
@@ -242,4 +242,4 @@ def test_nobody_is_told_so_who_still_plays(make_app: MakeApp) -> None:
     assert not board(app).watching
     assert not board(app).farewell.visible
     app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode=""))
-    assert "To the end" not in buttons(app)
+    assert "Skip to the end" not in buttons(app)
