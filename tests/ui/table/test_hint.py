@@ -405,7 +405,7 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
             "chance",
             0.25,
             0.05,
-            "Much better than the next best move (chance of winning higher by about 25 percentage points).",
+            "Much better than the next best move (chance of winning up by about 25 percentage points).",
         ),
         ("chance", 0.011, 0.005, "Another move is about as good."),
     ],

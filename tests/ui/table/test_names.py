@@ -110,7 +110,7 @@ def test_medallions_are_chosen_and_exchanged(make_app: MakeApp) -> None:
     assert scene.seats == ["you:Anna", "scribe", "friend", "friend.lotus:Bo"]
     tap(app, NAME.format(1))
     tap(app, "Lotus")
-    assert any("Bo gets yours" in getattr(widget, "text", "") for widget in app.stage.scope.walk())
+    assert any("Bo gets your old one" in getattr(widget, "text", "") for widget in app.stage.scope.walk())
     tap(app, "Done")
     assert scene.seats == ["you.lotus:Anna", "scribe", "friend", "friend.cat:Bo"]
     tokens = [scene.token_at(place) for place in (0, 2, 3)]

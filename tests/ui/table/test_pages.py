@@ -312,7 +312,7 @@ def test_a_tie_is_explained(make_app: MakeApp) -> None:
         seat.red = seat.green = seat.skulls = seat.torches = 0
     scene = Scores(app, session)
     assert scene.headline() == "Scribe wins!"
-    assert "number 2" in scene.remark()
+    assert "decides: 2." in scene.remark()
     first.red = 1
     assert scene.headline() == "You win!"
     assert scene.remark() == ""

@@ -52,7 +52,7 @@ def test_a_chance_falls_by_percentage_points() -> None:
     about = Verdict(0, 0, action, action, 0.12, 0.01)
     assert cost_words("chance", exact) == "The chance of winning fell by 12 percentage points."
     assert cost_words("chance", about).endswith("about 12 ± 2 percentage points.")
-    assert cost_tag("chance", about) == "−12 ± 2 pp"
+    assert cost_tag("chance", about) == "−12 ± 2 p.p."
 
 
 def test_greek_has_no_question_mark_in_a_list(spoken: Path) -> None:

@@ -240,7 +240,8 @@ def _handling() -> tuple[tuple[str, str], ...]:
         (
             "ui.undo.ink",
             _(
-                "Pick the shape up again, or undo what you have just marked, as long as nothing new has been revealed."
+                "Pick the shape up again, or undo what you have just marked, as long as nothing new has been "
+                "revealed."
             ),
         ),
         (

@@ -70,8 +70,8 @@ def test_everything_is_told_but_what_goes_without_saying(
         ),
         (
             ev.BreakTried(0, 4, 5, False),
-            "You try to break free. Cunning 4, rolled 5: failed.",
-            "Scribe tries to break free. Cunning 4, rolled 5: failed.",
+            "You try to break free. Cunning 4, rolled 5: failure.",
+            "Scribe tries to break free. Cunning 4, rolled 5: failure.",
         ),
         (ev.CardTurned(0, BLADE), "You turn over: Swinging Blade.", "Scribe turns over: Swinging Blade."),
         (ev.MummyStayed(NOWHERE, 0), "The Mummy stays put.", None),
@@ -125,7 +125,7 @@ def test_bids_are_told_when_they_are_open_and_not_before() -> None:
 
 
 def test_the_mummy_comes_and_goes() -> None:
-    assert tell(ev.MummyMoved(NOWHERE, 0, None), SEATS) == "The Mummy enters the pyramid: 1a1."
+    assert tell(ev.MummyMoved(NOWHERE, 0, None), SEATS) == "The Mummy enters the pyramid on 1a1."
     assert tell(ev.MummyMoved(0, 1, 1), SEATS) == "The Mummy moves to 1b1."
     assert tell(ev.MummyMoved(79, 83, 1), SEATS) == "The Mummy enters the Chamber of Osiris."
 

@@ -123,6 +123,14 @@ def test_what_cards_say() -> None:
         == "Strength 9, Speed 4. It cannot be tricked. Attack it and win: take 1 tana leaf."
     )
     assert (
+        text("monster a x1 leaves 1 : strength 9 speed 4 grow strength,speed")
+        == "Strength 9, Speed 4. It cannot be tricked. Beat it: Strength +1 for good, Speed +1 for good."
+    )
+    assert (
+        text("monster a x1 leaves 1 : strength 9 speed 4 cunning 2 grow will")
+        == "Strength 9, Speed 4, Cunning 2. Beat or trick it: Will +1 for good."
+    )
+    assert (
         text("find a x1 leaves 1 : will +2; once n sw")
         == "Will +2. Give it up instead of a move card: go one space north or south-west."
     )
@@ -148,7 +156,7 @@ def test_numbers_of_a_card_are_in_its_text() -> None:
 def test_names_of_moves_follow_from_what_they_do() -> None:
     names = {card.id: card_name(card) for card in all_cards() if kind_name(card) == "Move"}
     assert names["stairs-up"] == names["move-3"] == "Stairs up"
-    assert names["move-1"] == "Compass: north-east or east"
+    assert names["move-1"] == "Compass (north-east or east)"
     assert names["dead-end"] == names["move-5"] == "Dead end"
 
 
@@ -171,7 +179,7 @@ def test_other_languages_tell_cards_apart_and_leave_no_english(
         assert len(foreign) == len(english[card.id])
         for ours, theirs in zip(english[card.id], foreign, strict=True):
             assert ours != theirs or not re.search("[a-z]", ours), theirs
-            assert re.findall(r"[+−]?\d+", ours) == re.findall(r"[+−]?\d+", theirs), theirs
+            assert re.findall(r"−?\d+", ours) == re.findall(r"−?\d+", theirs), theirs
         assert summary(card)
     for one, two in combinations(all_cards(), 2):
         if effect_of(one) != effect_of(two):
