@@ -7,6 +7,7 @@ from typing import cast
 
 from game.bots.core import Bot, Thought
 from game.engine import Action, State
+from game.engine.remembered import Remembered
 
 from ..rules import BONUSES, AnubixState, Turn, last_turn, symbol_masks
 from ..rules.layout import WHOLE
@@ -197,8 +198,8 @@ class Table:
         """About how many dice there will be for the next go."""
         self.leads: dict[tuple[int, tuple[int, ...]], list[tuple[float, float]]] = {}
         """By marked places and locked dice; see `Priest.value`."""
-        self._prospects: dict[tuple[int, int], Prospects] = {}
-        self._rivals: dict[tuple[int, int, tuple[int, ...]], list[float]] = {}
+        self._prospects = Remembered(self._own_prospects)
+        self._rivals_worths = Remembered(self._rivals_worth)
 
     def result(self, after: Candidate) -> int:
         """1 for a candidate that wins the game for certain, -1 for one that loses it, else 0.
@@ -219,12 +220,13 @@ class Table:
 
     def own_worth(self, after: Candidate, quarters: int) -> float:
         """Points that the bot should have in the end, its quarry and jokers left aside."""
-        prospects = self._prospects.get((after.closing, quarters))
-        if prospects is None:
-            prospects = Prospects(self._open(self.player, after.closing, True), quarters, self.pace)
-            self._prospects[after.closing, quarters] = prospects
+        prospects = self._prospects[after.closing, quarters]
         bonuses = (self.state.bonuses[self.player] | after.closing).bit_count()
         return BONUS_POINTS * bonuses + prospects.worth(after.marked)
+
+    def _own_prospects(self, key: tuple[int, int]) -> Prospects:
+        closing, quarters = key
+        return Prospects(self._open(self.player, closing, True), quarters, self.pace)
 
     def _open(self, seat: int, closing: int, acted: bool) -> tuple[int, ...]:
         """For each bonus how near the nearest rival of a seat is, after the bot has earned `closing`."""
@@ -242,23 +244,21 @@ class Table:
 
     def rivals_worth(self, after: Candidate, quarters: int) -> list[float]:
         """Points that each rival should have in the end."""
-        key = after.closing, quarters, after.locked
-        found = self._rivals.get(key)
-        if found is None:
-            found = [self._rival_worth(p, after, quarters) for p in self.rivals]
-            self._rivals[key] = found
-        return found
+        return self._rivals_worths[after.closing, quarters, after.locked]
 
-    def _rival_worth(self, rival: int, after: Candidate, quarters: int) -> float:
+    def _rivals_worth(self, key: tuple[int, int, tuple[int, ...]]) -> list[float]:
+        return [self._rival_worth(rival, *key) for rival in self.rivals]
+
+    def _rival_worth(self, rival: int, closing: int, quarters: int, locked: tuple[int, ...]) -> float:
         state = self.state
         acted = state.has_acted(rival)
         if not acted:
             dice = list(state.middle_colours())
-            for colour in after.locked:
+            for colour in locked:
                 dice.remove(colour)
             wanted = appetite(state.sheets[rival], state.marked[rival])
             quarters += GO_NOW[marks_paid(wanted, offer(dice))]
-        prospects = Prospects(self._open(rival, after.closing, acted), quarters, self.pace)
+        prospects = Prospects(self._open(rival, closing, acted), quarters, self.pace)
         worth = BONUS_POINTS * state.bonuses[rival].bit_count() + prospects.worth(state.marked[rival])
         return worth + savings(state.crossed[rival], state.jokers[rival], quarters / QUARTERS)
 
