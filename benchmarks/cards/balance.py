@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import partial
 
 from game.bots.arena import play
@@ -96,7 +96,7 @@ def _quantile(values: list[int], share: float) -> int:
 
 def score_lines(results: dict[int, list[Breakdown]]) -> list[str]:
     """A table of scores by number of seats, with the mean of each source."""
-    sources = [f.name for f in fields(Breakdown)]
+    sources = Breakdown._fields
     lines = [
         f"| seats | games | mean | 5 % | median | 95 % | {' | '.join(sources).replace('_', ' ')} |",
         f"|{'---:|' * (6 + len(sources))}",

@@ -9,6 +9,7 @@ turns and rolls it ends as in the engine; a test holds that.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ..rules import AnubixState, Options, Turn, last_turn, symbol_masks
 from ..rules.scoring import ENOUGH, complete_structures, points, pyramid_stones
@@ -16,24 +17,9 @@ from ..rules.scoring import ENOUGH, complete_structures, points, pyramid_stones
 SYMBOLS = symbol_masks()
 
 
+@dataclass(slots=True, eq=False, init=False)
 class Sketch:
     """Lists are by seat and never changed in place: a new sketch shares what has stayed the same."""
-
-    __slots__ = (
-        "active",
-        "bonuses",
-        "catchable",
-        "closed",
-        "crossed",
-        "dice",
-        "jokers",
-        "marked",
-        "options",
-        "over",
-        "players",
-        "turn",
-        "waiting",
-    )
 
     options: tuple[Options, ...]
     players: int

@@ -62,7 +62,11 @@ class Anubix(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> AnubixState:
-        return AnubixState.from_json(obj)
+        from .serial import fill
+
+        state = AnubixState.__new__(AnubixState)
+        fill(state, obj)
+        return state
 
 
 GAME = Anubix()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Self
 
 from game.engine.core import Random, State
@@ -161,7 +160,7 @@ class Position(State):
         return breakdown(self.marked[player], self.crossed[player], self.jokers[player], self.bonuses[player])
 
     def sources(self, player: int) -> dict[str, int]:
-        return asdict(self.breakdown(player))
+        return self.breakdown(player)._asdict()
 
     def scores(self) -> tuple[int, ...]:
         return tuple(map(points, self.marked, self.crossed, self.jokers, self.bonuses))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .actions import QUARRY_LENGTH
 from .layout import CAPSTONE, LEFT, PYRAMID, RELIEF, RIGHT, ROWS, WHOLE
@@ -22,8 +22,7 @@ ENOUGH = 2
 """Complete structures that end the game and earn the end bonus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Breakdown:
+class Breakdown(NamedTuple):
     """Where a seat's points come from."""
 
     pyramid: int
@@ -37,9 +36,7 @@ class Breakdown:
     @property
     def total(self) -> int:
         """The seat's points."""
-        return (
-            self.pyramid + self.arch + self.relief + self.bonuses + self.end_bonus + self.quarry + self.jokers
-        )
+        return sum(self)
 
 
 def pyramid_row(marked: int) -> int:

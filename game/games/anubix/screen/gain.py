@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from game.ui.table.gain_tag import Entry, Gain
 from game.ui.toolkit.numbers import signed
@@ -32,7 +32,7 @@ class Outcome:
 
     def change(self, part: str) -> int:
         """The change of one part of the score, by its name in Breakdown."""
-        change: int = asdict(self.after)[part] - asdict(self.before)[part]
+        change: int = getattr(self.after, part) - getattr(self.before, part)
         return change
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 
 import pygame
 
@@ -38,9 +37,8 @@ PULSE_MS, BEATS = 2100.0, 3
 
 def part_points(seat: ShownSeat, part: str) -> int:
     """The points of one of PARTS."""
-    parts = seat.parts
-    points: int = asdict(parts)[part]
-    return points + parts.end_bonus if part == "bonuses" else points
+    points: dict[str, int] = seat.parts._asdict()
+    return points["bonuses"] + points["end_bonus"] if part == "bonuses" else points[part]
 
 
 def end_sprite(seat: ShownSeat) -> str:

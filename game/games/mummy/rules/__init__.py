@@ -138,7 +138,11 @@ class Mummy(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> MummyState:
-        return MummyState.from_json(obj)
+        from .serial import fill
+
+        state = MummyState.__new__(MummyState)
+        fill(state, obj)
+        return state
 
 
 GAME = Mummy()

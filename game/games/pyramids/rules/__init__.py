@@ -49,7 +49,11 @@ class Pyramids(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> PyramidsState:
-        return PyramidsState.from_json(obj)
+        from .serial import fill
+
+        state = PyramidsState.__new__(PyramidsState)
+        fill(state, obj)
+        return state
 
 
 GAME = Pyramids()
