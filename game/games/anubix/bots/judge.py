@@ -337,26 +337,6 @@ class Judge:
         return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
 
 
-def inputs_of(position: Sketch, player: int) -> dict[str, list[float]]:
-    """All inputs of the network by part, as the training wants them; those of the rivals are averaged."""
-    found: dict[str, list[float]] = {}
-    functions = part_inputs(dice_for(position.players))
-    for seat in (player, *(p for p in range(position.players) if p != player)):
-        structure, go = seat_keys(position, seat)
-        role, weight = ("own", 1.0) if seat == player else ("rival", 1 / (position.players - 1))
-        inputs = [(name, functions[name](key)) for name, key in structure_keys(*structure)]
-        inputs += [("savings", saving_inputs(*go[:3])), ("go", go_inputs(*go[3:]))]
-        for name, values in inputs:
-            total = found.setdefault(f"{role} {name}", [0.0] * len(values))
-            for place, value in enumerate(values):
-                total[place] += weight * value
-    bonuses = [bonus_inputs(kind, *what) for kind, what in enumerate(bonus_key(position, player))]
-    found["bonuses"] = [sum(values) for values in zip(*bonuses, strict=True)]
-    found["race"] = race_inputs(*race_key(position, player))
-    found["table"] = table_inputs(position.turn, position.players)
-    return found
-
-
 @cache
 def judge(players: int) -> Judge:
     """The judge of games with so many seats."""

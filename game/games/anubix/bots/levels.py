@@ -11,7 +11,7 @@ from game.engine.remembered import Remembered
 
 from ..rules import BONUSES, AnubixState, Turn, last_turn, symbol_masks
 from ..rules.layout import WHOLE
-from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, points, pyramid_stones
+from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, standing
 from .odds import appetite, marks_expected, marks_paid, offer, rolls
 from .pharaoh import Pharaoh
 from .plans import warm_up
@@ -193,7 +193,8 @@ class Table:
             complete_structures(state.marked[p]) >= ENOUGH for p in self.rivals
         )
         """Whether the game ends with this turn, whatever the bot does."""
-        self._best_rival = max((state.scores()[p], pyramid_stones(state.marked[p])) for p in self.rivals)
+        results = list(map(standing, state.marked, state.crossed, state.jokers, state.bonuses))
+        self._best_rival = max(results[p] for p in self.rivals)
         self.dice = len(state.dice) - ((state.active + 1) % state.players != player)
         """About how many dice there will be for the next go."""
         self.leads: dict[tuple[int, tuple[int, ...]], list[tuple[float, float]]] = {}
@@ -210,8 +211,7 @@ class Table:
         if not self._last_go or not (self._last_turn or complete_structures(after.marked) >= ENOUGH):
             return 0
         bonuses = self.state.bonuses[self.player] | after.closing
-        score = points(after.marked, after.crossed, after.jokers, bonuses)
-        mine = score, pyramid_stones(after.marked)
+        mine = standing(after.marked, after.crossed, after.jokers, bonuses)
         return (mine > self._best_rival) - (mine < self._best_rival)
 
     def flexibility(self, marked: int) -> float:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..rules import AnubixState, Options, Turn, last_turn, symbol_masks
-from ..rules.scoring import ENOUGH, complete_structures, points, pyramid_stones
+from ..rules.scoring import ENOUGH, complete_structures, points, standing
 
 SYMBOLS = symbol_masks()
 
@@ -125,12 +125,10 @@ class Sketch:
 
     def shares(self) -> list[float]:
         """Of a game that is over: 1 for the winner; a shared win is shared."""
-        results = [
-            (score, pyramid_stones(marked)) for score, marked in zip(self.scores(), self.marked, strict=True)
-        ]
+        results = list(map(standing, self.marked, self.crossed, self.jokers, self.bonuses))
         best = max(results)
         share = 1 / results.count(best)
-        return [share if result == best else 0.0 for result in results]
+        return [share if own == best else 0.0 for own in results]
 
 
 def sketch_of(state: AnubixState) -> Sketch:

@@ -50,15 +50,19 @@ class Turn(Action):
         set_field(self, "by_die", tuple(place for place, pay in self.marks if pay == DIE))
 
     def __str__(self) -> str:
-        return " ".join(f"{NAMES[place]}={payment_text(pay)}" for place, pay in self.marks) or "pass"
+        return " ".join(f"{NAMES[place]}={_payment_text(pay)}" for place, pay in self.marks) or "pass"
 
 
 PASS = Turn(())
 
 
-def payment_text(pay: int) -> str:
-    """'die', 'quarry4' or 'joker'."""
-    return "die" if pay == DIE else "joker" if pay == JOKER else f"quarry{pay}"
+def _payment_text(pay: int) -> str:
+    return f"quarry{pay}" if DIE < pay < JOKER else kind_of(pay)
+
+
+def kind_of(pay: int) -> str:
+    """'die', 'quarry' or 'joker'."""
+    return "die" if pay == DIE else "joker" if pay == JOKER else "quarry"
 
 
 def in_order(one: Mark, two: Mark) -> tuple[Mark, Mark]:

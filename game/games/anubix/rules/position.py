@@ -8,7 +8,7 @@ from typing import Self
 from game.engine.core import Random, State
 
 from .options import Options, all_options
-from .scoring import Breakdown, breakdown, points, pyramid_stones
+from .scoring import Breakdown, breakdown, points, standing
 from .sheets import COLOURS, LETTERS, Sheet
 
 MOST_TURNS = 40
@@ -168,10 +168,8 @@ class Position(State):
     def winners(self) -> tuple[int, ...]:
         if self.seat >= 0:
             return ()
-        results = [
-            (score, pyramid_stones(marked)) for score, marked in zip(self.scores(), self.marked, strict=True)
-        ]
-        return tuple(p for p, result in enumerate(results) if result == max(results))
+        results = list(map(standing, self.marked, self.crossed, self.jokers, self.bonuses))
+        return tuple(p for p in range(self.players) if results[p] == max(results))
 
     def copy(self) -> Self:
         new = object.__new__(type(self))

@@ -102,3 +102,8 @@ def points(marked: int, crossed: int, jokers: int, bonuses: int) -> int:
         + QUARRY_POINTS * (QUARRY_LENGTH - crossed.bit_length())
         + JOKER_POINTS * jokers
     )
+
+
+def standing(marked: int, crossed: int, jokers: int, bonuses: int) -> tuple[int, int]:
+    """What decides who wins: the points, then the stones of the pyramid."""
+    return points(marked, crossed, jokers, bonuses), pyramid_stones(marked)

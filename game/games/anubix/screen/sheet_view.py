@@ -15,6 +15,7 @@ from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, SIZE_SMALL
 
 from ..rules import BONUSES
+from ..rules.actions import kind_of
 from ..rules.layout import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
 from ..rules.scoring import (
     ARCH_POINTS,
@@ -25,7 +26,6 @@ from ..rules.scoring import (
     pyramid_row,
     relief_pairs,
 )
-from .planning import kind_of
 from .sheet_art import bonus_sprite, draw_stone, draw_symbol, draw_value, masonry, symbol_of
 from .sheet_box import SheetBox
 from .shown import ShownSeat

@@ -284,8 +284,7 @@ class AuctionPanel(PyramidPanel):
         self.more = self.add(Button(kit, self.px(right), lambda: self.change(1), icon="ui.plus", name=more))
         words, size = number_text(self.amount), SIZE_DISPLAY - 4
         self.number = self.add(Label(kit, self.px(middle), words, size=size, face="title", align="center"))
-        button = Button(kit, self.px(seal), self.seal, text=_("Seal the bid"), style="gold", sound="")
-        self.seal_button = self.add(button)
+        self.add(Button(kit, self.px(seal), self.seal, text=_("Seal the bid"), style="gold", sound=""))
         self._show_amount()
 
     def _add_slider(self, track: Box) -> None:
