@@ -9,12 +9,13 @@ from game.bots.core import Bot, Thought
 from game.engine import Action, State
 from game.engine.remembered import Remembered
 
-from ..rules import BONUSES, AnubixState, Turn, last_turn, symbol_masks
+from ..rules import BONUSES, AnubixState, Turn, last_turn
 from ..rules.layout import WHOLE
 from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, standing
 from .odds import appetite, marks_expected, marks_paid, offer, rolls
 from .pharaoh import Pharaoh
 from .plans import warm_up
+from .sketch import SYMBOLS, earned
 from .worth import CLOSED, FINISH_PACE, LAST_CHANCE, PACE, QUARTERS, Prospects, needs, savings, to_finish
 
 GO_NOW = (1, 3, 5)
@@ -23,18 +24,6 @@ BATCH = 4
 """Turns that are valued between two yields."""
 CERTAIN = 1000.0
 """Worth of a win that nothing can change any more, and cost of such a loss: beyond any prospect."""
-
-
-SYMBOLS = symbol_masks()
-
-
-def earned_by(fresh: int, after: int, open_bonuses: int) -> int:
-    """The open bonuses whose last symbol is among the fresh marks; `after` are all marked places."""
-    found = 0
-    for kind, mask in enumerate(SYMBOLS):
-        if mask & fresh and not mask & ~after and open_bonuses >> kind & 1:
-            found |= 1 << kind
-    return found
 
 
 class Scribe(Bot):
@@ -100,7 +89,7 @@ class Candidate:
         self.marked = state.marked[player] | turn.mask
         self.crossed = state.crossed[player] | turn.crossed
         self.jokers = state.jokers[player] - turn.jokers
-        self.closing = earned_by(turn.mask, self.marked, ~state.closed)
+        self.closing = earned(turn.mask, self.marked, state.closed)
         """Bonuses that it earns."""
         self.locked: tuple[int, ...] = ()
         """The colours of the dice that are out for the others."""

@@ -17,6 +17,15 @@ from ..rules.scoring import ENOUGH, complete_structures, points, standing
 SYMBOLS = symbol_masks()
 
 
+def earned(fresh: int, marked: int, closed: int) -> int:
+    """The bonuses, not closed, whose last symbol is among the fresh marks; `marked` are all with these."""
+    found = 0
+    for kind, mask in enumerate(SYMBOLS):
+        if mask & fresh and not mask & ~marked and not closed >> kind & 1:
+            found |= 1 << kind
+    return found
+
+
 @dataclass(slots=True, eq=False, init=False)
 class Sketch:
     """Lists are by seat and never changed in place: a new sketch shares what has stayed the same."""
@@ -80,14 +89,11 @@ class Sketch:
             if turn.jokers:
                 new.jokers = self.jokers[:]
                 new.jokers[player] -= turn.jokers
-            earned = 0
-            for kind, mask in enumerate(SYMBOLS):
-                if mask & fresh and not mask & ~marked and not self.closed >> kind & 1:
-                    earned |= 1 << kind
-            if earned:
+            gained = earned(fresh, marked, self.closed)
+            if gained:
                 new.bonuses = self.bonuses[:]
-                new.bonuses[player] |= earned
-                new.catchable |= earned
+                new.bonuses[player] |= gained
+                new.catchable |= gained
             if player == self.active and turn.by_die:
                 colours = self.options[player].sheet.colours
                 dice = list(self.dice)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from reprlib import repr as short
 
 from game.engine.core import Action
+from game.engine.remembered import Remembered
 
 from .layout import NAMES, NEEDS, parse_place
 
@@ -79,16 +80,13 @@ def in_order(one: Mark, two: Mark) -> tuple[Mark, Mark]:
     return one, two
 
 
-_SHARED: dict[tuple[Mark, ...], Turn] = {}
+_SHARED: Remembered[tuple[Mark, ...], Turn] = Remembered(Turn)
+_SHARED[()] = PASS
 
 
 def turn_of(*marks: Mark) -> Turn:
     """The turn with these marks (two at most), put in order; equal turns are one object."""
-    ordered = in_order(*marks) if len(marks) == 2 else marks
-    found = _SHARED.get(ordered)
-    if found is None:
-        found = _SHARED[ordered] = Turn(ordered) if ordered else PASS
-    return found
+    return _SHARED[in_order(*marks) if len(marks) == 2 else marks]
 
 
 _QUARRY = re.compile(r"quarry([1-9][0-9]?)")

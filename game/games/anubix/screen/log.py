@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine import Event
 from game.ui.table.end_words import won_words
-from game.ui.table.seats import is_you, names_in_list, subject_name
+from game.ui.table.seats import names_in_list
 from game.ui.table.telling import Teller
 from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _, mark, mark_plural, ngettext, pgettext
@@ -102,9 +102,7 @@ def earned_words(seats: Sequence[str], holders: Sequence[int]) -> str:
     """Who has earned a bonus, as a sentence."""
     if len(holders) > 1:
         return _("Earned by: {names}.").format(names=names_in_list(seats, holders))
-    if is_you(seats, holders[0]):
-        return _("You earned it.")
-    return _("{name} earned it.").format(name=subject_name(seats, holders[0]))
+    return Teller(seats, holders[0])(mark("You earned it."), mark("{name} earned it."))
 
 
 def place_words(place: int) -> str:
