@@ -59,7 +59,7 @@ class Hands(Widget):
     def _taken(self, pos: Point) -> bool:
         """Whether something lies at a position that is no payment and no place."""
         board = self.board
-        used = (*board.tray.rects(), *board.quarry.rects())
+        used = (*board.tray.dice, *board.quarry.rects())
         others = (child.finger_rect() for child in board.children if isinstance(child, Pressable))
         return any(rect.collidepoint(pos) for rect in (*used, *others))
 
