@@ -16,10 +16,10 @@ from game.bots.arena import play
 from game.engine import Action, State
 from game.engine.core import Random
 from game.games.pyramids.bots.tables import table
-from game.games.pyramids.rules import COLOURS, Breakdown, Keep, PyramidsState, Take, load_cards
+from game.games.pyramids.rules import COLOURS, Keep, PyramidsState, Take, load_cards
 from game.games.pyramids.rules.cards import CARD_COUNT
 from game.games.pyramids.rules.phases import DRAFT, REPLACE
-from game.games.pyramids.rules.scoring import RANKS, solo_rank
+from game.games.pyramids.rules.scoring import RANKS, Breakdown, solo_rank
 
 LEVEL = "priest"
 ICONS = ("red", "green", "cross", "torch", "elixir", "skull")

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..rules import AnubixState, Options, Turn, last_turn, symbol_masks
+from ..rules import AnubixState, Turn, last_turn, symbol_masks
+from ..rules.options import Options
 from ..rules.scoring import ENOUGH, complete_structures, points, standing
 
 SYMBOLS = symbol_masks()

@@ -8,9 +8,9 @@ from game.ui.table.gain_tag import Entry, Gain
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.translate import _
 
-from ..rules import BONUSES, STRUCTURES, AnubixState, Breakdown, Turn
+from ..rules import BONUSES, STRUCTURES, AnubixState, Turn
 from ..rules import events as ev
-from ..rules.scoring import BONUS_POINTS
+from ..rules.scoring import BONUS_POINTS, Breakdown
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,30 +7,20 @@ from typing import ClassVar
 from game.engine.core import Action, Game, Random
 
 from .actions import DECK, Keep, Mark, Take, parse_action
-from .cards import COLOURS, ICONS, Card, colour_of, load_cards
-from .patterns import EXPEDITIONS, PATTERNS
-from .scoring import Breakdown, solo_rank
-from .seat import Seat
+from .cards import COLOURS, colour_of, load_cards
 from .state import PyramidsState
 
 __all__ = [
     "COLOURS",
     "DECK",
-    "EXPEDITIONS",
     "GAME",
-    "ICONS",
-    "PATTERNS",
-    "Breakdown",
-    "Card",
     "Keep",
     "Mark",
     "Pyramids",
     "PyramidsState",
-    "Seat",
     "Take",
     "colour_of",
     "load_cards",
-    "solo_rank",
 ]
 
 
