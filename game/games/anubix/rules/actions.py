@@ -51,13 +51,14 @@ class Turn(Action):
         set_field(self, "by_die", tuple(place for place, pay in self.marks if pay == DIE))
 
     def __str__(self) -> str:
-        return " ".join(f"{NAMES[place]}={_payment_text(pay)}" for place, pay in self.marks) or "pass"
+        return " ".join(f"{NAMES[place]}={payment_text(pay)}" for place, pay in self.marks) or "pass"
 
 
 PASS = Turn(())
 
 
-def _payment_text(pay: int) -> str:
+def payment_text(pay: int) -> str:
+    """'die', 'quarry4' or 'joker'."""
     return f"quarry{pay}" if DIE < pay < JOKER else kind_of(pay)
 
 
