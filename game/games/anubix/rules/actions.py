@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from reprlib import repr as short
 
@@ -90,16 +89,13 @@ def turn_of(*marks: Mark) -> Turn:
     return _SHARED[in_order(*marks) if len(marks) == 2 else marks]
 
 
-_QUARRY = re.compile(r"quarry([1-9][0-9]?)")
+_PAYMENTS = {payment_text(pay): pay for pay in range(PAYMENTS)}
 
 
 def _parse_payment(text: str) -> int:
-    if text in ("die", "joker"):
-        return DIE if text == "die" else JOKER
-    match = _QUARRY.fullmatch(text)
-    if not match or int(match[1]) > QUARRY_LENGTH:
+    if text not in _PAYMENTS:
         raise ValueError(f"{text[:12]!r} is no payment: say die, joker, or quarry1 to quarry{QUARRY_LENGTH}")
-    return int(match[1])
+    return _PAYMENTS[text]
 
 
 def parse_action(text: str) -> Turn:
