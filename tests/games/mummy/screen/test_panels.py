@@ -326,6 +326,20 @@ def test_the_three_tests_are_rolled(make_app: MakeApp) -> None:
     settle(app)
 
 
+@pytest.mark.parametrize("window", [(1280, 800), (390, 844, 2), (844, 390, 2)], ids=str)
+def test_medallions_hang_below_the_cards_that_were_played(
+    make_app: MakeApp, window: tuple[float, ...]
+) -> None:
+    """Over a card they would cover its last signs; only its frame may be touched."""
+    app = at_phase(make_app, PLAY, *window)
+    found = panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    assert found.slots
+    for slot in found.slots:
+        assert slot.token_rect().y >= slot.rect.bottom - round(4 * app.k)
+        assert found.rect.contains(slot.token_rect())
+
+
 # --- people who share a screen ----------------------------------------------------------------------
 
 
