@@ -139,11 +139,11 @@ class Presentation(Generic[S]):
 
     # --- a game under way ---------------------------------------------------------------------
 
-    def action_words(self, state: S, action: Action, player: int) -> str:
+    def action_words(self, state: S, action: Action, player: int, seats: Sequence[str]) -> str:
         """What a legal action of `player` is, in words before it is done; by default as records say it.
 
         In the language in use; short, and different for all legal actions of one decision. `state` is the
-        position in which it is legal.
+        position in which it is legal; `seats` say what the players are called.
         """
         return str(action)
 

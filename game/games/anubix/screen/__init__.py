@@ -105,7 +105,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
     def rank(self, points: int) -> Rank:
         return rank_in(RANKS, points)
 
-    def action_words(self, state: AnubixState, action: Action, player: int) -> str:
+    def action_words(self, state: AnubixState, action: Action, player: int, seats: Sequence[str]) -> str:
         from .action_words import action_words
 
         return action_words(state, action, player)

@@ -119,10 +119,10 @@ class MummyPresentation(Presentation["MummyState"]):
     def rank(self, points: int) -> Rank:
         return rank_in(RANKS, points)
 
-    def action_words(self, state: MummyState, action: Action, player: int) -> str:
+    def action_words(self, state: MummyState, action: Action, player: int, seats: Sequence[str]) -> str:
         from .action_words import action_words
 
-        return action_words(state, action, player)
+        return action_words(state, action, player, seats)
 
     def score_rows(self, state: MummyState) -> Sequence[ScoreRow]:
         return self.solo_rows if state.players == 1 else self.rows

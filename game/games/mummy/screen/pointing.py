@@ -132,7 +132,7 @@ def _explorer(board: MummyBoard, explorer: int) -> list[pygame.Rect]:
 
 def _button(board: MummyBoard, action: Action) -> list[pygame.Rect]:
     """The button that says what the action is, if there is one and its panel is not looked past."""
-    words = action_words(board.state, action, board.viewer)
+    words = action_words(board.state, action, board.viewer, board.session.seats)
     panel = board.panels.panel
     hidden = list(map(id, panel.walk())) if panel and panel.away else []
     buttons = (w for w in board.walk() if isinstance(w, Button) and id(w) not in hidden)

@@ -82,7 +82,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
 
         return share_rows(chapters, player)
 
-    def action_words(self, state: PyramidsState, action: Action, player: int) -> str:
+    def action_words(self, state: PyramidsState, action: Action, player: int, seats: Sequence[str]) -> str:
         from .action_words import action_words
 
         return action_words(state, action, player)
