@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from game.engine import Action
 
-from ..rules import Find, MoveBy, MummyState, Play, StepMummy, Strike, load_cards
+from ..rules import PASS, Find, Leave, MoveBy, MummyState, Play, StepMummy, Strike, load_cards
 from .routes import distances
 
 
 def self_harming(state: MummyState, player: int, legal: Sequence[Action]) -> set[Action]:
     """Legal actions that would look like a fault; never all of them.
 
-    They are: the Mummy onto one's own explorer, or striking it where a rival stands beside it; a step that
-    does not lead nearer to the key fields where another one does, so that nobody goes straight back to where
-    it has come from; a find for a rival.
+    They are: the Mummy onto one's own explorer, or striking it where a rival stands beside it; passing, or a
+    step that does not lead nearer to the key fields, where another one does, so that nobody goes straight
+    back to where it has come from; out of the Chamber; a find for a rival, anything else for oneself.
     """
     seat = state.seats[player]
     way = distances()
@@ -32,7 +32,7 @@ def self_harming(state: MummyState, player: int, legal: Sequence[Action]) -> set
             case MoveBy(field=field):
                 return onward and way[field] >= here
             case Play(card=card):
-                return state.active != player and isinstance(load_cards()[card], Find)
-        return False
+                return isinstance(load_cards()[card], Find) != (state.active == player)
+        return isinstance(action, Leave) or (onward and action == PASS)
 
     return {action for action in legal if harms(action)}

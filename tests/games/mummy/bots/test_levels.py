@@ -27,6 +27,7 @@ from ..rules.table import (
     UP,
     W,
     can,
+    doing,
     leading,
     numbered,
     person,
@@ -99,6 +100,7 @@ def test_a_rival_without_a_key_is_not_pushed_onto_the_last_step() -> None:
 
 def test_not_even_a_scribe_harms_itself_without_need() -> None:
     """The Mummy is not sent onto its own explorer, nor does it go back where a card leads on; no gifts."""
+    trap = doing("captured")
     state = table([seat("1b1"), seat()], phase="mummy", mummy="1a1", controller=0, asked=0)
     assert "mummy 1b1" in can(state, 0)
     assert "mummy 1b1" not in chosen(state, level="scribe")
@@ -108,9 +110,13 @@ def test_not_even_a_scribe_harms_itself_without_need() -> None:
     away = {name for name, turns in to.items() if turns >= way[state.seats[0].field]}
     assert away
     assert away != set(to)
-    assert away.isdisjoint(chosen(state, level="scribe"))
+    assert (away | {"pass"}).isdisjoint(chosen(state, level="scribe"))
     state = table([seat(numbered(3)), seat(hand=[KEY])], phase="play", active=0, asked=1)
     assert chosen(state, 1, "scribe") == {"decline"}
+    state = table([seat(numbered(3), hand=[trap]), seat()], phase="play", active=0, asked=0)
+    assert chosen(state, level="scribe") == {"decline"}
+    state = table([seat("4d4", finds=[KEY]), seat()])
+    assert chosen(state, level="scribe") == {"try"}
 
 
 def test_the_mummy_takes_the_key() -> None:
