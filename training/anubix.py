@@ -18,7 +18,14 @@ from random import Random
 from game.bots import choose, make_bot
 from game.bots.core import finish
 from game.bots.network import parse_network
-from game.games.anubix.bots.judge import Judge, inputs_of
+from game.games.anubix.bots.features import (
+    bonus_inputs,
+    go_inputs,
+    race_inputs,
+    saving_inputs,
+    table_inputs,
+)
+from game.games.anubix.bots.judge import Judge, bonus_key, part_inputs, race_key, seat_keys, structure_keys
 from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import Anubix, Turn, dice_for
 
@@ -27,6 +34,26 @@ from .fit import Samples
 
 MARGIN = 10.0
 """The second output is the lead over the best rival in tens of points."""
+
+
+def inputs_of(position: Sketch, player: int) -> dict[str, list[float]]:
+    """All inputs of the network by part; those of the rivals are averaged."""
+    found: dict[str, list[float]] = {}
+    functions = part_inputs(dice_for(position.players))
+    for seat in (player, *(p for p in range(position.players) if p != player)):
+        structure, go = seat_keys(position, seat)
+        role, weight = ("own", 1.0) if seat == player else ("rival", 1 / (position.players - 1))
+        inputs = [(name, functions[name](key)) for name, key in structure_keys(*structure)]
+        inputs += [("savings", saving_inputs(*go[:3])), ("go", go_inputs(*go[3:]))]
+        for name, values in inputs:
+            total = found.setdefault(f"{role} {name}", [0.0] * len(values))
+            for place, value in enumerate(values):
+                total[place] += weight * value
+    bonuses = [bonus_inputs(kind, *what) for kind, what in enumerate(bonus_key(position, player))]
+    found["bonuses"] = [sum(values) for values in zip(*bonuses, strict=True)]
+    found["race"] = race_inputs(*race_key(position, player))
+    found["table"] = table_inputs(position.turn, position.players)
+    return found
 
 
 def record(samples: Samples, path: list[Sketch]) -> None:

@@ -18,12 +18,29 @@ from game.bots import choose, make_bot
 from game.bots.arena import decisions
 from game.bots.network import parse_network
 from game.engine import Action, State
-from game.games.pyramids.bots.features import inputs_of
-from game.games.pyramids.bots.hand import Gone, Hand, hand_of, placement_of, points_had, turn_index
+from game.games.pyramids.bots.features import (
+    award_ahead,
+    award_inputs,
+    fetching,
+    icon_inputs,
+    score_inputs,
+    shape_inputs,
+    way_inputs,
+)
+from game.games.pyramids.bots.hand import (
+    GAME_TURNS,
+    Gone,
+    Hand,
+    hand_of,
+    placement_of,
+    points_had,
+    turn_index,
+)
 from game.games.pyramids.bots.judge import Judge, View
 from game.games.pyramids.bots.rivals import awards_gone
 from game.games.pyramids.rules import Keep, Mark, Pyramids, PyramidsState, Take
 from game.games.pyramids.rules.phases import MARK
+from game.games.pyramids.rules.position import TURNS
 
 from .command import parser_of, run
 from .fit import Samples
@@ -32,6 +49,30 @@ SCALE = 10.0
 """The network's output is in tens of points."""
 
 Step = tuple[Hand, Gone, int]
+
+
+def inputs_of(hand: Hand, gone: Gone, turn: int) -> dict[str, list[float]]:
+    """All inputs of the network by part, before turn `turn`."""
+    left = GAME_TURNS - turn
+    lit = bool(hand.torches >> turn // TURNS & 1)
+    found = {
+        "icons": [0.0] * len(icon_inputs(1, 0)),
+        "shapes": [0.0] * len(shape_inputs(1, 0, False)),
+        "way": [0.0] * len(way_inputs(1, 1, 0, 0)),
+    }
+    for slot, owned in enumerate(hand.rankings):
+        if owned is not None:
+            number, marked = owned.table.number, hand.marks[slot]
+            way = hand.distances[slot], left, award_ahead(hand, slot, gone, turn), 0 if marked else number
+            for name, inputs in (
+                ("icons", [fetching(left) * value for value in icon_inputs(number, marked)]),
+                ("shapes", shape_inputs(number, marked, lit)),
+                ("way", way_inputs(*way)),
+            ):
+                found[name] = [a + b for a, b in zip(found[name], inputs, strict=True)]
+    found["score"] = score_inputs(hand.gems, hand.skulls, hand.torches, turn)
+    found["awards"] = award_inputs(hand, gone, turn)
+    return found
 
 
 def record(samples: Samples, path: list[Step], final: float) -> None:

@@ -9,17 +9,17 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import partial
 
 from game.bots.arena import play
 from game.engine import Action, State
 from game.engine.core import Random
 from game.games.pyramids.bots.tables import table
-from game.games.pyramids.rules import COLOURS, Breakdown, Keep, PyramidsState, Take, load_cards
+from game.games.pyramids.rules import COLOURS, Keep, PyramidsState, Take, load_cards
 from game.games.pyramids.rules.cards import CARD_COUNT
 from game.games.pyramids.rules.phases import DRAFT, REPLACE
-from game.games.pyramids.rules.scoring import RANKS, solo_rank
+from game.games.pyramids.rules.scoring import RANKS, Breakdown, solo_rank
 
 LEVEL = "priest"
 ICONS = ("red", "green", "cross", "torch", "elixir", "skull")
@@ -96,7 +96,7 @@ def _quantile(values: list[int], share: float) -> int:
 
 def score_lines(results: dict[int, list[Breakdown]]) -> list[str]:
     """A table of scores by number of seats, with the mean of each source."""
-    sources = [f.name for f in fields(Breakdown)]
+    sources = Breakdown._fields
     lines = [
         f"| seats | games | mean | 5 % | median | 95 % | {' | '.join(sources).replace('_', ' ')} |",
         f"|{'---:|' * (6 + len(sources))}",

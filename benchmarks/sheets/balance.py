@@ -16,7 +16,8 @@ from functools import partial
 
 from game.bots.arena import play
 from game.engine import Random
-from game.games.anubix.rules import LETTERS, Anubix
+from game.games.anubix.rules import Anubix
+from game.games.anubix.rules.sheets import LETTERS
 
 from ..balance_command import BalanceCommand
 

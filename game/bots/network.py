@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pkgutil import get_data
+
+from ..engine.text_files import text_beside
 
 Vector = tuple[float, ...]
 
@@ -68,6 +69,4 @@ def parse_network(text: str) -> Network:
 @cache
 def load_network(package: str, name: str) -> Network:
     """The network in the file of this name beside this module."""
-    data = get_data(package, name)
-    assert data is not None
-    return parse_network(data.decode("ascii"))
+    return parse_network(text_beside(package, name))

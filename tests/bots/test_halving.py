@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots.halving import Arm, Budget, halve, weighed
-from game.games.anubix.rules import turn_of
+from game.games.anubix.rules.actions import turn_of
 
 ACTIONS = [turn_of((place, 0)) for place in range(6)]
 

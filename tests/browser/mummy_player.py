@@ -8,7 +8,6 @@ from game.bots.core import choose
 from game.engine import GAMES, Action
 from game.games.mummy.bots.levels import Priest
 from game.games.mummy.rules import (
-    BREAK,
     COMPASS,
     DECLINE,
     ENTER,
@@ -17,7 +16,6 @@ from game.games.mummy.rules import (
     NO_CARD,
     NOWHERE,
     PASS,
-    REMOVE,
     STAY,
     TRY,
     TURN,
@@ -39,6 +37,7 @@ from game.games.mummy.rules import (
     load_cards,
     load_explorers,
 )
+from game.games.mummy.rules.actions import BREAK, REMOVE
 from game.games.mummy.rules.fields import BESIDE, field_at
 from game.games.mummy.screen.tasks import decline_words
 from game.games.mummy.screen.wording import attribute_name, card_name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 from itertools import combinations
@@ -9,6 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from PIL import Image
 
 from .conftest import Server, Visit
 from .hands import Finger, Mouse
@@ -285,3 +287,28 @@ def test_a_link_with_names_and_tokens_is_shown_before_it_starts(address: str, vi
     visitor.press("Play")
     visitor.wait_for_scene("Table")
     assert visitor.visit.record()["seats"] == ["you.lotus:Zoë", "friend.cat:<i>Bo</i>"]
+
+
+def test_a_sky_that_is_earned_stands_over_the_table_and_is_kept(address: str, visit: Visits) -> None:
+    """Chosen by touch on a tablet; opened again it is there from the first picture on."""
+    kept = {f"earned.pyramids.medal{number}": "1" for number in range(4)}
+    visitor = opened(visit, address, width=820, height=1180, dpr=2, touch=True, kept=kept)
+    for name in ("Your journey", "Skies and card backs", "Green Nile", "Malachite"):
+        visitor.press(name)
+    visitor.wait_for("Green Nile. Chosen")
+    visitor.wait_for("Malachite. Chosen")
+
+    def colour() -> list[int]:
+        """Of the sky in the middle above everything."""
+        x = visitor.visit.page.viewport_size["width"] // 2
+        picture = Image.open(io.BytesIO(visitor.visit.page.screenshot()))
+        return list(picture.convert("RGB").getpixel((x, 3)))
+
+    red, green, blue = colour()
+    assert green > red
+    assert green > blue
+    visitor.visit.page.reload()
+    visitor.visit.ready()
+    assert colour() == [red, green, blue]
+    settings = visitor.visit.page.evaluate("JSON.parse(mastaba_host.storage.get('settings'))")
+    assert (settings["sky"], settings["back"]) == ("nile", "malachite")

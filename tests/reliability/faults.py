@@ -11,6 +11,7 @@ and the browser's own "reload" is pressed.
 
     make faults             everything: hours
     make faults ROWS=150    all of the others, and so many of the files' rows, drawn by SEED
+    make faults PART=1/3    every third of them, from the first: the parts can run side by side
 """
 
 from __future__ import annotations
@@ -87,18 +88,19 @@ def main() -> int:
     most = int(os.environ.get("ROWS") or sys.maxsize)
     seed = int(os.environ.get("SEED") or time.time_ns() % 1_000_000)
     site = Path(os.environ.get("SITE", "build/web"))
+    part, parts = (int(number) for number in os.environ.get("PART", "1/1").split("/"))
     ends: Counter[tuple[str, str]] = Counter()
     fell = 0
     with TemporaryDirectory(prefix="mastaba-faults-") as name, sync_playwright() as playwright:
         releases = Releases(site, Path(name))
-        for words, attempt in WORSE.items():
+        for words, attempt in [*WORSE.items()][part - 1 :: parts]:
             end = outcome(partial(attempt, playwright, releases))
             fell += not end.startswith("plays")
             print(f"| {words} | {end} |", flush=True)
         with FaultyVisitor(playwright, releases) as visitor:
             every = [*rows(visitor.files_of_the_start())]
             drawn = random.Random(seed).sample(every, min(most, len(every)))
-            drawn.sort(key=every.index)
+            drawn = sorted(drawn, key=every.index)[part - 1 :: parts]
             print(f"{len(drawn)} of {len(every)} rows, SEED={seed}", flush=True)
             for row in drawn:
                 end = outcome(partial(run, row, visitor))

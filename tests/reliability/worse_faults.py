@@ -25,6 +25,8 @@ Attempt = Callable[[Playwright, Releases], int]
 """How many presses it took."""
 
 GOOD, NEXT, BROKEN = "good", "mended", "broken"
+OPENED = 10
+"""How often a page is closed and opened at most: faster than a person does it, and the browser may lag."""
 EVERY_SECOND = "(await cache.keys()).filter((_, at) => at % 2)"
 EVERY = "await cache.keys()"
 EMPTY = """async () => {
@@ -178,7 +180,7 @@ def silent_release(playwright: Playwright, releases: Releases) -> int:
         visit.page.goto(f"{host.url}favicon.png")
         visit.page.goto(host.url)
         host.exchange(releases.make(NEXT))
-        for _ in range(3):
+        for _ in range(OPENED):
             visit.page.close()
             visit.page = visit.context.new_page()
             visit.page.goto(host.url)

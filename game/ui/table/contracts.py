@@ -1,9 +1,13 @@
-"""What a game may offer its table beside the view: modules of its package `screen`, with these functions."""
+"""What the modules of a game's package `screen` have, by which the table finds them (see `Presentation`).
+
+A game leaves out what it does without; what is short may also stand in its presentation, as a method. In
+`view` there is the `BOARD`, a class.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
 
@@ -12,8 +16,70 @@ from game.ui.screen_reader.node import Folds, Node
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Widget
 
+if TYPE_CHECKING:
+    from game.bots.reasons import Reason
+    from game.play.achievements import Achievement
+
+    from .glossary import Sign
+    from .lesson import Page
+    from .share_rows import Chapters
+    from .tutorial import Tutorial
+
 B_contra = TypeVar("B_contra", contravariant=True)
 """The game's view, as these modules know it."""
+S_contra = TypeVar("S_contra", contravariant=True)
+"""Its states."""
+
+
+class Lessons(Protocol):
+    """`lessons`: how to play."""
+
+    def pages(self) -> list[Page]:
+        """All pages, in the language in use."""
+
+
+class Script(Protocol):
+    """`tutorial`: the guided first game."""
+
+    @property
+    def TUTORIAL(self) -> Tutorial:  # noqa: N802 - a constant of a module
+        """Its script."""
+
+
+class Glossary(Protocol):
+    """`glossary`: what each thing on the table does."""
+
+    def signs(self) -> list[Sign]:
+        """All of them, in the language in use."""
+
+
+class Achievements(Protocol):
+    """`achievements`: what games can earn."""
+
+    @property
+    def ACHIEVEMENTS(self) -> Sequence[Achievement[Any]]:  # noqa: N802
+        """All of them."""
+
+
+class ShareRows(Protocol):
+    """`share_rows`: how a game went, to be shared."""
+
+    def share_rows(self, chapters: Chapters, player: int) -> list[str]:
+        """See `Presentation.share_rows`."""
+
+
+class ActionWords(Protocol[S_contra]):
+    """`action_words`: what may be done, in words."""
+
+    def action_words(self, state: S_contra, action: Action, player: int, seats: Sequence[str]) -> str:
+        """See `Presentation.action_words`."""
+
+
+class ReasonWords(Protocol):
+    """`reason_words`: why an action is better, in words."""
+
+    def reason_words(self, reason: Reason) -> str:
+        """See `Presentation.reason_words`."""
 
 
 class Pointing(Protocol[B_contra]):

@@ -29,12 +29,6 @@ def things_at(scene: Scene, pos: Point) -> list[tuple[str, pygame.Rect]]:
     ]
 
 
-def thing_at(scene: Scene, pos: Point) -> tuple[str, pygame.Rect] | None:
-    """The topmost thing at a point."""
-    found = things_at(scene, pos)
-    return found[-1] if found else None
-
-
 def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
     """The sign, telling also of the one on which it lies, if that is one to be told of."""
     ground = next((other for other in reversed(below) if other.ground and other is not sign), None)

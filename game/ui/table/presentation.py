@@ -1,12 +1,17 @@
 """What the screen must know of a game: its name, its view, its lessons, and how its end is told.
 
 Each game has one, as `PRESENTATION` in the package `screen` of its folder. Home reads them all, so that
-package imports nothing that is wanted later only: a method that gives such a part imports it.
+package imports nothing that is wanted later only: its other modules are found by their names, when a part is
+asked for, and `contracts` says what must be in them.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -21,8 +26,8 @@ if TYPE_CHECKING:
     from game.bots.reasons import Reason
     from game.play.achievements import Achievement
 
+    from . import contracts
     from .board import Board
-    from .contracts import ChoiceGallery, Pointing, SeatChoices, TableReader
     from .glossary import Sign
     from .lesson import Page
     from .share_rows import Chapters
@@ -31,6 +36,16 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 """The states of the game."""
+
+
+VIEW = "view"
+"""The module with the board, which brings many others: a page imports them in slices."""
+
+
+@cache
+def _holds(package: str, name: str) -> bool:
+    """Whether a package that has been loaded has a module of that name, which need not be loaded."""
+    return hasattr(sys.modules[package], "__path__") and find_spec(f"{package}.{name}") is not None
 
 
 class ScoreRow(NamedTuple):
@@ -83,6 +98,8 @@ class Presentation(Generic[S]):
     """The final table, in the order in which it is counted up."""
     counted: bool = True
     """Whether `State.scores` are points, which the final table ends with."""
+    ranks: tuple[tuple[int, str], ...] = ()
+    """The least points (without points: wins) for each rank, the lowest (0) first, and its name, marked."""
     emblem: str = "token.horus_eye"
     """The sprite that stands over the headline when nobody has won."""
 
@@ -93,51 +110,66 @@ class Presentation(Generic[S]):
 
     def has(self, part: str) -> bool:
         """Whether the game has a part of its own, by the name of its method here, without loading it."""
-        return getattr(type(self), part) is not getattr(Presentation, part)
+        own = getattr(type(self), part) is not getattr(Presentation, part)
+        return own or _holds(type(self).__module__, VIEW if part == "board" else part)
 
     # --- what is loaded when it is wanted -----------------------------------------------------
 
+    def module(self, name: str) -> Any:
+        """The module of that name beside the game's own presentation; None if there is none."""
+        package = type(self).__module__
+        return import_module(f"{package}.{name}") if _holds(package, name) else None
+
     def board(self) -> type[Board] | None:
         """The view of the game; None: the plain one, with a button for each legal action."""
-        return None
+        view = self.module(VIEW)
+        board: type[Board] | None = view.BOARD if view else None
+        return board
 
     def lessons(self) -> list[Page]:
         """How to play it, in the language in use."""
-        return []
+        lessons: contracts.Lessons | None = self.module("lessons")
+        return lessons.pages() if lessons else []
 
     def tutorial(self) -> Tutorial | None:
         """The script of its tutorial."""
-        return None
+        script: contracts.Script | None = self.module("tutorial")
+        return script.TUTORIAL if script else None
 
     def glossary(self) -> list[Sign]:
         """What each thing on its table does, in the language in use."""
-        return []
+        glossary: contracts.Glossary | None = self.module("glossary")
+        return glossary.signs() if glossary else []
 
-    def pointing(self) -> Pointing[Any] | None:
+    def pointing(self) -> contracts.Pointing[Any] | None:
         """Where its actions are done; None: it has neither hints nor ghosts."""
-        return None
+        pointing: contracts.Pointing[Any] | None = self.module("pointing")
+        return pointing
 
-    def screen_reader(self) -> TableReader[Any] | None:
+    def screen_reader(self) -> contracts.TableReader[Any] | None:
         """How the table is told to screen readers; None: a button for each legal action."""
-        return None
+        reader: contracts.TableReader[Any] | None = self.module("screen_reader")
+        return reader
 
-    def seat_choices(self) -> SeatChoices | None:
+    def seat_choices(self) -> contracts.SeatChoices | None:
         """What its seats may choose before a game."""
-        return None
+        choices: contracts.SeatChoices | None = self.module("seat_choices")
+        return choices
 
-    def choice_gallery(self) -> ChoiceGallery | None:
+    def choice_gallery(self) -> contracts.ChoiceGallery | None:
         """How that is shown, where there are several things to choose from."""
-        return None
+        gallery: contracts.ChoiceGallery | None = self.module("choice_gallery")
+        return gallery
 
     def achievements(self) -> Sequence[Achievement[Any]]:
         """What its games can earn; each is decided by a `Played`."""
-        return ()
+        earned: contracts.Achievements | None = self.module("achievements")
+        return earned.ACHIEVEMENTS if earned else ()
 
     def share_rows(self, chapters: Chapters, player: int) -> list[str]:
         """How a game went for a seat, as rows of signs to share; they tell nothing of cards and dice."""
-        return []
-
-    # --- a game under way ---------------------------------------------------------------------
+        rows: contracts.ShareRows | None = self.module("share_rows")
+        return rows.share_rows(chapters, player) if rows else []
 
     def action_words(self, state: S, action: Action, player: int, seats: Sequence[str]) -> str:
         """What a legal action of `player` is, in words before it is done; by default as records say it.
@@ -145,11 +177,15 @@ class Presentation(Generic[S]):
         In the language in use; short, and different for all legal actions of one decision. `state` is the
         position in which it is legal; `seats` say what the players are called.
         """
-        return str(action)
+        words: contracts.ActionWords[S] | None = self.module("action_words")
+        return words.action_words(state, action, player, seats) if words else str(action)
 
     def reason_words(self, reason: Reason) -> str:
         """Why an action is better than another, as a sentence; for games whose bots give reasons."""
-        return ""
+        words: contracts.ReasonWords | None = self.module("reason_words")
+        return words.reason_words(reason) if words else ""
+
+    # --- a game under way ---------------------------------------------------------------------
 
     def progress(self, number: int | None) -> str:
         """How far an unfinished game is, in a word or two, by its `State.round`."""
@@ -216,7 +252,13 @@ class Presentation(Generic[S]):
 
     def rank(self, points: int) -> Rank | None:
         """The rank for so many points, in games without points for so many wins; None without ranks."""
-        return None
+        if not self.ranks:
+            return None
+        at = max(i for i, (least, _name) in enumerate(self.ranks) if points >= least or not i)
+        if at + 1 == len(self.ranks):
+            return Rank(self.ranks[at][1], None, 0)
+        least, following = self.ranks[at + 1]
+        return Rank(self.ranks[at][1], following, least - points)
 
     def remark(self, state: S, names: Sequence[str], chapters: Chapters) -> str:
         """What is said below the headline, besides ranks; '' for nothing. `names` are the seats'."""
@@ -229,15 +271,6 @@ class Presentation(Generic[S]):
     def tie_remark(self, state: S) -> str:
         """What has decided between equal points; '' if nothing has."""
         return ""
-
-
-def rank_in(ladder: Sequence[tuple[int, str]], reached: int) -> Rank:
-    """The rank for what was reached; the ladder has the least for each, the lowest (0) first."""
-    at = max(i for i, (least, _name) in enumerate(ladder) if reached >= least or not i)
-    if at + 1 == len(ladder):
-        return Rank(ladder[at][1], None, 0)
-    least, following = ladder[at + 1]
-    return Rank(ladder[at][1], following, least - reached)
 
 
 def decided_a_tie(state: State) -> bool:

@@ -83,11 +83,6 @@ class Sky(Widget):
         target.blit(self._own_ground(), clip.topleft, clip)
 
 
-def bake_sky(kit: Kit, round_: int) -> pygame.Surface:
-    """The picture for one window size and one round, from the kit's cache if it is there."""
-    return at_once(baking(kit, round_, kit.window.size))
-
-
 def at_once(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
     """What the steps lead to, without a rest."""
     while True:
@@ -99,7 +94,7 @@ def at_once(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
 
 
 def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
-    """The same for a size, in steps of some milliseconds."""
+    """The picture of one round for a size, from the kit's cache if it is there; in steps of some ms."""
     key = ("sky", size, round_, kit.light)
     surface = kit.baked.get(key)
     if surface is None:

@@ -54,12 +54,12 @@ def things(app: App) -> list[tuple[str, pygame.Rect]]:
 
 def spot_of(app: App, sign_id: str) -> Point | None:
     """A point at which the thing lies on top; None if it is below others everywhere."""
-    from game.ui.table.glossary_note import thing_at
+    from game.ui.table.glossary_note import things_at
 
     for name, rect in things(app):
         for part in (0.5, 0.2, 0.8, 0.05, 0.95, 0.02):
             pos = (round(rect.x + rect.width * part), round(rect.y + rect.height * part))
-            at = thing_at(app.scene, pos)
+            at = (things_at(app.scene, pos) or [None])[-1]
             if name == sign_id and at and at[0] == sign_id:
                 return pos
     return None

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Sequence
 from functools import cache, partial
+from typing import Literal
 
 from game.bots.network import Network, Vector, load_network
+from game.engine.remembered import Remembered
 
-from ..rules import QUARRY_LENGTH, Turn, dice_for, last_turn
+from ..rules import QUARRY_LENGTH, Sheet, Turn, dice_for, last_turn
 from ..rules.layout import WHOLE
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from .features import (
@@ -45,8 +47,12 @@ BATCH = 8
 BonusKey = tuple[tuple[int, int, int], ...]
 """For each kind of bonus (status, own marks, the nearest rival's marks)."""
 
-StructureKey = tuple[int, int]
-"""Index of the sheet, marked places."""
+BonusOf = tuple[int, int, int, int]
+"""The arguments of `bonus_inputs`."""
+Role = Literal["own", "rival"]
+"""Whose part it is: that of the seat that is valued, or of another one."""
+StructureKey = tuple[Sheet, int]
+"""The sheet, and the marked places."""
 GoKey = tuple[int, int, int, int, int]
 """Quarry stones left, jokers left, bonuses earned, stones payable (or ACTED), seats that roll before."""
 
@@ -61,7 +67,7 @@ def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey]:
     else:
         payable = ACTED
         rolls_next = position.active + bool(position.waiting)
-    return (ord(sheet.letter), marked), (
+    return (sheet, marked), (
         QUARRY_LENGTH - position.crossed[player].bit_length(),
         position.jokers[player],
         position.bonuses[player].bit_count(),
@@ -160,14 +166,14 @@ def log_odds(chance: float) -> float:
     return math.log(chance / (1 - chance))
 
 
-def structure_keys(position: Sketch, player: int, marked: int) -> list[tuple[str, int]]:
-    """(part, what its inputs depend on) of the structures of a player who has marked these places."""
+def structure_keys(sheet: Sheet, marked: int) -> list[tuple[str, int]]:
+    """(part, what its inputs depend on) of the structures of a seat that has marked these places."""
     return [
         ("pyramid", marked & WHOLE[0]),
         ("arch", marked & WHOLE[1]),
         ("relief", marked & WHOLE[2]),
         ("finish", to_finish(marked)),
-        ("appetite", appetite(position.options[player].sheet, marked)),
+        ("appetite", appetite(sheet, marked)),
     ]
 
 
@@ -189,15 +195,15 @@ class Judge:
         """`dice` is how many are rolled in the games that the network is for."""
         self.network = network
         self._inputs = part_inputs(dice)
-        self._parts: dict[tuple[bool, str], dict[int, Vector]] = {
-            (own, name): {} for own in (True, False) for name in self._inputs
-        }
-        self._kinds: dict[tuple[int, tuple[int, int, int]], Vector] = {}
-        self._structures: dict[tuple[bool, StructureKey], Vector] = {}
-        self._goes: dict[tuple[bool, GoKey], Vector] = {}
-        self._bonuses: dict[BonusKey, Vector] = {}
-        self._races: dict[RaceKey, Vector] = {}
-        self._tables: dict[tuple[int, int], Vector] = {}
+        vector = network.vector
+        self._parts = Remembered(self._part, REMEMBERED)
+        self._structures = Remembered(self._structure, REMEMBERED)
+        self._goes = Remembered(self._go)
+        self._kinds: Remembered[BonusOf, Vector]
+        self._kinds = Remembered(lambda key: vector("bonuses", bonus_inputs(*key)))
+        self._bonuses = Remembered(self._bonus, REMEMBERED)
+        self._races: Remembered[RaceKey, Vector] = Remembered(lambda key: vector("race", race_inputs(*key)))
+        self._tables = Remembered(self._table)
 
     def logit(self, position: Sketch, player: int) -> float:
         """The logarithm of the odds that a player wins the game, which is not over."""
@@ -205,10 +211,10 @@ class Judge:
             return POINT_ODDS * race_key(position, player)[0]
         own, go = seat_keys(position, player)
         vectors = (
-            self._structure(position, player, True, own),
-            self._go(True, go),
-            self._bonus(bonus_key(position, player)),
-            self._race(race_key(position, player)),
+            self._structures["own", own],
+            self._goes["own", go],
+            self._bonuses[bonus_key(position, player)],
+            self._races[race_key(position, player)],
             self._facing(position, player),
         )
         return self.network.output(map(sum, zip(*vectors, strict=True)))
@@ -231,7 +237,6 @@ class Judge:
             by_mask.setdefault(turn.mask, []).append(turn)
         crossed, jokers = position.crossed[player].bit_length(), position.jokers[player]
         sheet = position.options[player].sheet
-        letter, colours = ord(sheet.letter), sheet.colours
         rivals = [p for p in range(position.players) if p != player]
         best_rival = max([points_of(position, rival) for rival in rivals])
         nearest = min([to_finish(position.marked[rival]) for rival in rivals])
@@ -255,25 +260,24 @@ class Judge:
                 continue
             locks: tuple[int, ...] = ()
             if player == position.active:
-                locks = tuple(sorted([colours[place] for place in payments[0].by_die]))
+                locks = tuple(sorted([sheet.colours[place] for place in payments[0].by_die]))
             seen = facing.get(locks)
             if seen is None:
                 seen = facing[locks] = self._facing(position.after(payments[0]), player)
             key = after_go(had, bonus_needs(marked))
             earned = key.count(_MINE)
-            one = self._structure(position, player, True, (letter, marked))
-            two = self._bonus(key)
+            one, two = self._structures["own", (sheet, marked)], self._bonuses[key]
             base = [a + b + c for a, b, c in zip(one, two, seen, strict=True)]
             lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
             for turn in payments:
                 quarry = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length())
                 left = jokers - turn.jokers
-                three = self._go(True, (quarry, left, earned, ACTED, until_roll))
+                three = self._goes["own", (quarry, left, earned, ACTED, until_roll)]
                 race = race_of(lead + QUARRY_POINTS * quarry + JOKER_POINTS * left, finish, nearest)
                 if last:
                     found.append((POINT_ODDS * race[0], turn))
                     continue
-                four = self._race(race)
+                four = self._races[race]
                 worth = total
                 for a, b, c, weight in zip(base, three, four, weights, strict=True):
                     unit = a + b + c
@@ -284,15 +288,9 @@ class Judge:
 
     def _facing(self, position: Sketch, player: int) -> Vector:
         """What does not depend on the player's own sheet: its rivals, and the time."""
-        table = self._table(position.turn, position.players)
+        table = self._tables[position.turn, position.players]
         rivals = self._rivals(position, player)
         return tuple([a + b for a, b in zip(table, rivals, strict=True)])
-
-    def _race(self, key: RaceKey) -> Vector:
-        found = self._races.get(key)
-        if found is None:
-            found = self._races[key] = self.network.vector("race", race_inputs(*key))
-        return found
 
     def _rivals(self, position: Sketch, player: int) -> Vector:
         """The mean of the rivals' vectors."""
@@ -300,8 +298,7 @@ class Judge:
         for rival in range(position.players):
             if rival != player:
                 structure, go = seat_keys(position, rival)
-                one = self._structure(position, rival, False, structure)
-                two = self._go(False, go)
+                one, two = self._structures["rival", structure], self._goes["rival", go]
                 if found:
                     found = tuple([f + a + b for f, a, b in zip(found, one, two, strict=True)])
                 else:
@@ -309,82 +306,35 @@ class Judge:
         count = position.players - 1
         return found if count == 1 else tuple([f / count for f in found])
 
-    def _structure(self, position: Sketch, player: int, own: bool, key: StructureKey) -> Vector:
-        found = self._structures.get((own, key))
-        if found is None:
-            if len(self._structures) >= REMEMBERED:
-                self._structures.clear()
-            keys = structure_keys(position, player, key[1])
-            vectors = [self._part(own, name, value) for name, value in keys]
-            found = tuple([a + b + c + d + e for a, b, c, d, e in zip(*vectors, strict=True)])
-            self._structures[own, key] = found
-        return found
+    # --- vectors that are worked out once -----------------------------------------------------
 
-    def _part(self, own: bool, name: str, key: int) -> Vector:
-        """The vector of one part of a seat's structures."""
-        known = self._parts[own, name]
-        found = known.get(key)
-        if found is None:
-            if len(known) >= REMEMBERED:
-                known.clear()
-            role = "own" if own else "rival"
-            found = known[key] = self.network.vector(f"{role} {name}", self._inputs[name](key))
-        return found
+    def _structure(self, key: tuple[Role, StructureKey]) -> Vector:
+        """Of all structures of a seat."""
+        role, (sheet, marked) = key
+        vectors = [self._parts[role, name, value] for name, value in structure_keys(sheet, marked)]
+        return tuple([a + b + c + d + e for a, b, c, d, e in zip(*vectors, strict=True)])
 
-    def _go(self, own: bool, key: GoKey) -> Vector:
-        found = self._goes.get((own, key))
-        if found is None:
-            role = "own" if own else "rival"
-            savings = self.network.vector(f"{role} savings", saving_inputs(*key[:3]))
-            go = self.network.vector(f"{role} go", go_inputs(*key[3:]))
-            found = tuple([a + b for a, b in zip(savings, go, strict=True)])
-            self._goes[own, key] = found
-        return found
+    def _part(self, key: tuple[Role, str, int]) -> Vector:
+        """Of one part of a seat's structures."""
+        role, name, value = key
+        return self.network.vector(f"{role} {name}", self._inputs[name](value))
+
+    def _go(self, key: tuple[Role, GoKey]) -> Vector:
+        """Of what a seat has saved, and of its next go."""
+        role, of = key
+        savings = self.network.vector(f"{role} savings", saving_inputs(*of[:3]))
+        go = self.network.vector(f"{role} go", go_inputs(*of[3:]))
+        return tuple([a + b for a, b in zip(savings, go, strict=True)])
 
     def _bonus(self, key: BonusKey) -> Vector:
-        found = self._bonuses.get(key)
-        if found is None:
-            if len(self._bonuses) >= REMEMBERED:
-                self._bonuses.clear()
-            vectors = [self._kind(kind, what) for kind, what in enumerate(key)]
-            found = tuple([a + b + c + d + e + f for a, b, c, d, e, f in zip(*vectors, strict=True)])
-            self._bonuses[key] = found
-        return found
+        """Of all bonuses."""
+        vectors = [self._kinds[kind, *what] for kind, what in enumerate(key)]
+        return tuple([a + b + c + d + e + f for a, b, c, d, e, f in zip(*vectors, strict=True)])
 
-    def _kind(self, kind: int, what: tuple[int, int, int]) -> Vector:
-        """The vector of one bonus."""
-        found = self._kinds.get((kind, what))
-        if found is None:
-            found = self._kinds[kind, what] = self.network.vector("bonuses", bonus_inputs(kind, *what))
-        return found
-
-    def _table(self, turn: int, players: int) -> Vector:
-        found = self._tables.get((turn, players))
-        if found is None:
-            added = self.network.vector("table", table_inputs(turn, players))
-            found = tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
-            self._tables[turn, players] = found
-        return found
-
-
-def inputs_of(position: Sketch, player: int) -> dict[str, list[float]]:
-    """All inputs of the network by part, as the training wants them; those of the rivals are averaged."""
-    found: dict[str, list[float]] = {}
-    functions = part_inputs(dice_for(position.players))
-    for seat in (player, *(p for p in range(position.players) if p != player)):
-        (_, marked), go = seat_keys(position, seat)
-        role, weight = ("own", 1.0) if seat == player else ("rival", 1 / (position.players - 1))
-        inputs = [(name, functions[name](key)) for name, key in structure_keys(position, seat, marked)]
-        inputs += [("savings", saving_inputs(*go[:3])), ("go", go_inputs(*go[3:]))]
-        for name, values in inputs:
-            total = found.setdefault(f"{role} {name}", [0.0] * len(values))
-            for place, value in enumerate(values):
-                total[place] += weight * value
-    bonuses = [bonus_inputs(kind, *what) for kind, what in enumerate(bonus_key(position, player))]
-    found["bonuses"] = [sum(values) for values in zip(*bonuses, strict=True)]
-    found["race"] = race_inputs(*race_key(position, player))
-    found["table"] = table_inputs(position.turn, position.players)
-    return found
+    def _table(self, key: tuple[int, int]) -> Vector:
+        """Of the turn and the number of seats, with the bias."""
+        added = self.network.vector("table", table_inputs(*key))
+        return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
 
 
 @cache

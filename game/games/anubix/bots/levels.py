@@ -7,13 +7,15 @@ from typing import cast
 
 from game.bots.core import Bot, Thought
 from game.engine import Action, State
+from game.engine.remembered import Remembered
 
-from ..rules import BONUSES, AnubixState, Turn, last_turn, symbol_masks
+from ..rules import BONUSES, AnubixState, Turn, last_turn
 from ..rules.layout import WHOLE
-from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, points, pyramid_stones
+from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, standing
 from .odds import appetite, marks_expected, marks_paid, offer, rolls
 from .pharaoh import Pharaoh
 from .plans import warm_up
+from .sketch import SYMBOLS, earned
 from .worth import CLOSED, FINISH_PACE, LAST_CHANCE, PACE, QUARTERS, Prospects, needs, savings, to_finish
 
 GO_NOW = (1, 3, 5)
@@ -22,18 +24,6 @@ BATCH = 4
 """Turns that are valued between two yields."""
 CERTAIN = 1000.0
 """Worth of a win that nothing can change any more, and cost of such a loss: beyond any prospect."""
-
-
-SYMBOLS = symbol_masks()
-
-
-def earned_by(fresh: int, after: int, open_bonuses: int) -> int:
-    """The open bonuses whose last symbol is among the fresh marks; `after` are all marked places."""
-    found = 0
-    for kind, mask in enumerate(SYMBOLS):
-        if mask & fresh and not mask & ~after and open_bonuses >> kind & 1:
-            found |= 1 << kind
-    return found
 
 
 class Scribe(Bot):
@@ -99,7 +89,7 @@ class Candidate:
         self.marked = state.marked[player] | turn.mask
         self.crossed = state.crossed[player] | turn.crossed
         self.jokers = state.jokers[player] - turn.jokers
-        self.closing = earned_by(turn.mask, self.marked, ~state.closed)
+        self.closing = earned(turn.mask, self.marked, state.closed)
         """Bonuses that it earns."""
         self.locked: tuple[int, ...] = ()
         """The colours of the dice that are out for the others."""
@@ -192,13 +182,14 @@ class Table:
             complete_structures(state.marked[p]) >= ENOUGH for p in self.rivals
         )
         """Whether the game ends with this turn, whatever the bot does."""
-        self._best_rival = max((state.scores()[p], pyramid_stones(state.marked[p])) for p in self.rivals)
+        results = list(map(standing, state.marked, state.crossed, state.jokers, state.bonuses))
+        self._best_rival = max(results[p] for p in self.rivals)
         self.dice = len(state.dice) - ((state.active + 1) % state.players != player)
         """About how many dice there will be for the next go."""
         self.leads: dict[tuple[int, tuple[int, ...]], list[tuple[float, float]]] = {}
         """By marked places and locked dice; see `Priest.value`."""
-        self._prospects: dict[tuple[int, int], Prospects] = {}
-        self._rivals: dict[tuple[int, int, tuple[int, ...]], list[float]] = {}
+        self._prospects = Remembered(self._own_prospects)
+        self._rivals_worths = Remembered(self._rivals_worth)
 
     def result(self, after: Candidate) -> int:
         """1 for a candidate that wins the game for certain, -1 for one that loses it, else 0.
@@ -209,8 +200,7 @@ class Table:
         if not self._last_go or not (self._last_turn or complete_structures(after.marked) >= ENOUGH):
             return 0
         bonuses = self.state.bonuses[self.player] | after.closing
-        score = points(after.marked, after.crossed, after.jokers, bonuses)
-        mine = score, pyramid_stones(after.marked)
+        mine = standing(after.marked, after.crossed, after.jokers, bonuses)
         return (mine > self._best_rival) - (mine < self._best_rival)
 
     def flexibility(self, marked: int) -> float:
@@ -219,12 +209,13 @@ class Table:
 
     def own_worth(self, after: Candidate, quarters: int) -> float:
         """Points that the bot should have in the end, its quarry and jokers left aside."""
-        prospects = self._prospects.get((after.closing, quarters))
-        if prospects is None:
-            prospects = Prospects(self._open(self.player, after.closing, True), quarters, self.pace)
-            self._prospects[after.closing, quarters] = prospects
+        prospects = self._prospects[after.closing, quarters]
         bonuses = (self.state.bonuses[self.player] | after.closing).bit_count()
         return BONUS_POINTS * bonuses + prospects.worth(after.marked)
+
+    def _own_prospects(self, key: tuple[int, int]) -> Prospects:
+        closing, quarters = key
+        return Prospects(self._open(self.player, closing, True), quarters, self.pace)
 
     def _open(self, seat: int, closing: int, acted: bool) -> tuple[int, ...]:
         """For each bonus how near the nearest rival of a seat is, after the bot has earned `closing`."""
@@ -242,23 +233,21 @@ class Table:
 
     def rivals_worth(self, after: Candidate, quarters: int) -> list[float]:
         """Points that each rival should have in the end."""
-        key = after.closing, quarters, after.locked
-        found = self._rivals.get(key)
-        if found is None:
-            found = [self._rival_worth(p, after, quarters) for p in self.rivals]
-            self._rivals[key] = found
-        return found
+        return self._rivals_worths[after.closing, quarters, after.locked]
 
-    def _rival_worth(self, rival: int, after: Candidate, quarters: int) -> float:
+    def _rivals_worth(self, key: tuple[int, int, tuple[int, ...]]) -> list[float]:
+        return [self._rival_worth(rival, *key) for rival in self.rivals]
+
+    def _rival_worth(self, rival: int, closing: int, quarters: int, locked: tuple[int, ...]) -> float:
         state = self.state
         acted = state.has_acted(rival)
         if not acted:
             dice = list(state.middle_colours())
-            for colour in after.locked:
+            for colour in locked:
                 dice.remove(colour)
             wanted = appetite(state.sheets[rival], state.marked[rival])
             quarters += GO_NOW[marks_paid(wanted, offer(dice))]
-        prospects = Prospects(self._open(rival, after.closing, acted), quarters, self.pace)
+        prospects = Prospects(self._open(rival, closing, acted), quarters, self.pace)
         worth = BONUS_POINTS * state.bonuses[rival].bit_count() + prospects.worth(state.marked[rival])
         return worth + savings(state.crossed[rival], state.jokers[rival], quarters / QUARTERS)
 

@@ -13,14 +13,14 @@ from ..rules import symbol_masks
 from ..rules.layout import (
     ARCH,
     CAPSTONE,
+    CLOSURES,
     DOMINOES,
     LEFT,
-    NEEDS,
-    PLACES,
     PYRAMID,
     RELIEF,
     RIGHT,
     WHOLE,
+    closed,
     places_in,
     reliefs,
 )
@@ -33,18 +33,6 @@ OUT_OF_REACH = 99
 """More marks than a game has."""
 
 
-def _closures() -> tuple[int, ...]:
-    """For each place the places that must be marked to have it, itself among them."""
-    found: list[int] = []
-    for place in range(PLACES):  # supports have lower numbers
-        below = 0
-        for support in places_in(NEEDS[place]):
-            below |= found[support]
-        found.append(below | 1 << place)
-    return tuple(found)
-
-
-CLOSURES = _closures()
 PYRAMID_TARGETS = tuple(CLOSURES[place] for place in places_in(PYRAMID))
 ARCH_TARGETS = (
     *(
@@ -55,17 +43,10 @@ ARCH_TARGETS = (
 )
 
 
-def _closed(mask: int) -> int:
-    closed = 0
-    for place in places_in(mask):
-        closed |= CLOSURES[place]
-    return closed
-
-
 @cache
 def bonus_targets(whole: int) -> tuple[tuple[int, int], ...]:
     """(kind, places to be marked for it) of each bonus of the structure with these places."""
-    return tuple((kind, _closed(mask)) for kind, mask in enumerate(symbol_masks()) if mask & whole)
+    return tuple((kind, closed(mask)) for kind, mask in enumerate(symbol_masks()) if mask & whole)
 
 
 def _built_plans(marked: int, whole: int, targets: tuple[int, ...]) -> tuple[Plan, ...]:

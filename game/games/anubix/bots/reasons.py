@@ -26,12 +26,6 @@ RACE = 2
 SOON = 8
 """So few marks to the end of the game are told of."""
 
-KINDS = (
-    *("complete", "pyramid", "arch", "relief", "finish", "bonus_near", "colours", "ahead"),
-    *("bonus", "race", "bonus_ahead", "quarry", "joker", "dice", "ends"),
-)
-"""All kinds of reasons that are given."""
-
 PARTS = (*STRUCTURES, "bonuses", "quarry", "jokers", "rivals")
 """What a position is made of, for who looks at it."""
 POINTS = (pyramid_points, arch_points, relief_points)

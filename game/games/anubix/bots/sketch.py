@@ -9,31 +9,27 @@ turns and rolls it ends as in the engine; a test holds that.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from ..rules import AnubixState, Options, Turn, last_turn, symbol_masks
-from ..rules.scoring import ENOUGH, complete_structures, points, pyramid_stones
+from ..rules import AnubixState, Turn, last_turn, symbol_masks
+from ..rules.options import Options
+from ..rules.scoring import ENOUGH, complete_structures, points, standing
 
 SYMBOLS = symbol_masks()
 
 
+def earned(fresh: int, marked: int, closed: int) -> int:
+    """The bonuses, not closed, whose last symbol is among the fresh marks; `marked` are all with these."""
+    found = 0
+    for kind, mask in enumerate(SYMBOLS):
+        if mask & fresh and not mask & ~marked and not closed >> kind & 1:
+            found |= 1 << kind
+    return found
+
+
+@dataclass(slots=True, eq=False, init=False)
 class Sketch:
     """Lists are by seat and never changed in place: a new sketch shares what has stayed the same."""
-
-    __slots__ = (
-        "active",
-        "bonuses",
-        "catchable",
-        "closed",
-        "crossed",
-        "dice",
-        "jokers",
-        "marked",
-        "options",
-        "over",
-        "players",
-        "turn",
-        "waiting",
-    )
 
     options: tuple[Options, ...]
     players: int
@@ -94,14 +90,11 @@ class Sketch:
             if turn.jokers:
                 new.jokers = self.jokers[:]
                 new.jokers[player] -= turn.jokers
-            earned = 0
-            for kind, mask in enumerate(SYMBOLS):
-                if mask & fresh and not mask & ~marked and not self.closed >> kind & 1:
-                    earned |= 1 << kind
-            if earned:
+            gained = earned(fresh, marked, self.closed)
+            if gained:
                 new.bonuses = self.bonuses[:]
-                new.bonuses[player] |= earned
-                new.catchable |= earned
+                new.bonuses[player] |= gained
+                new.catchable |= gained
             if player == self.active and turn.by_die:
                 colours = self.options[player].sheet.colours
                 dice = list(self.dice)
@@ -139,12 +132,10 @@ class Sketch:
 
     def shares(self) -> list[float]:
         """Of a game that is over: 1 for the winner; a shared win is shared."""
-        results = [
-            (score, pyramid_stones(marked)) for score, marked in zip(self.scores(), self.marked, strict=True)
-        ]
+        results = list(map(standing, self.marked, self.crossed, self.jokers, self.bonuses))
         best = max(results)
         share = 1 / results.count(best)
-        return [share if result == best else 0.0 for result in results]
+        return [share if own == best else 0.0 for own in results]
 
 
 def sketch_of(state: AnubixState) -> Sketch:

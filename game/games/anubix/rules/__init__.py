@@ -6,12 +6,10 @@ from typing import ClassVar
 
 from game.engine.core import Action, Game, Random
 
-from .actions import DIE, JOKER, PASS, QUARRY_LENGTH, Turn, in_order, parse_action, turn_of
+from .actions import DIE, JOKER, PASS, QUARRY_LENGTH, Turn, parse_action
 from .layout import NAMES, STRUCTURES
-from .options import Options
 from .position import dice_for, last_turn
-from .scoring import Breakdown
-from .sheets import BONUSES, COLOURS, LETTERS, Sheet, load_sheets, symbol_masks
+from .sheets import BONUSES, COLOURS, Sheet, load_sheets, symbol_masks
 from .state import AnubixState
 
 __all__ = [
@@ -20,23 +18,18 @@ __all__ = [
     "DIE",
     "GAME",
     "JOKER",
-    "LETTERS",
     "NAMES",
     "PASS",
     "QUARRY_LENGTH",
     "STRUCTURES",
     "Anubix",
     "AnubixState",
-    "Breakdown",
-    "Options",
     "Sheet",
     "Turn",
     "dice_for",
-    "in_order",
     "last_turn",
     "load_sheets",
     "symbol_masks",
-    "turn_of",
 ]
 
 
@@ -62,7 +55,11 @@ class Anubix(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> AnubixState:
-        return AnubixState.from_json(obj)
+        from .serial import fill
+
+        state = AnubixState.__new__(AnubixState)
+        fill(state, obj)
+        return state
 
 
 GAME = Anubix()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from reprlib import repr as short
 
 from game.engine.core import Action
+from game.engine.remembered import Remembered
 
 from .layout import NAMES, NEEDS, parse_place
 
@@ -58,7 +58,12 @@ PASS = Turn(())
 
 def payment_text(pay: int) -> str:
     """'die', 'quarry4' or 'joker'."""
-    return "die" if pay == DIE else "joker" if pay == JOKER else f"quarry{pay}"
+    return f"quarry{pay}" if DIE < pay < JOKER else kind_of(pay)
+
+
+def kind_of(pay: int) -> str:
+    """'die', 'quarry' or 'joker'."""
+    return "die" if pay == DIE else "joker" if pay == JOKER else "quarry"
 
 
 def in_order(one: Mark, two: Mark) -> tuple[Mark, Mark]:
@@ -75,28 +80,22 @@ def in_order(one: Mark, two: Mark) -> tuple[Mark, Mark]:
     return one, two
 
 
-_SHARED: dict[tuple[Mark, ...], Turn] = {}
+_SHARED: Remembered[tuple[Mark, ...], Turn] = Remembered(Turn)
+_SHARED[()] = PASS
 
 
 def turn_of(*marks: Mark) -> Turn:
     """The turn with these marks (two at most), put in order; equal turns are one object."""
-    ordered = in_order(*marks) if len(marks) == 2 else marks
-    found = _SHARED.get(ordered)
-    if found is None:
-        found = _SHARED[ordered] = Turn(ordered) if ordered else PASS
-    return found
+    return _SHARED[in_order(*marks) if len(marks) == 2 else marks]
 
 
-_QUARRY = re.compile(r"quarry([1-9][0-9]?)")
+_PAYMENTS = {payment_text(pay): pay for pay in range(PAYMENTS)}
 
 
 def _parse_payment(text: str) -> int:
-    if text in ("die", "joker"):
-        return DIE if text == "die" else JOKER
-    match = _QUARRY.fullmatch(text)
-    if not match or int(match[1]) > QUARRY_LENGTH:
+    if text not in _PAYMENTS:
         raise ValueError(f"{text[:12]!r} is no payment: say die, joker, or quarry1 to quarry{QUARRY_LENGTH}")
-    return int(match[1])
+    return _PAYMENTS[text]
 
 
 def parse_action(text: str) -> Turn:

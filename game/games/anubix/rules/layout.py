@@ -11,8 +11,9 @@ bit for each of the 44 places:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 PYRAMID_ROWS = (6, 5, 4, 3, 2, 1)
 """Stones in each row, the lowest first."""
@@ -40,6 +41,11 @@ PLACES = len(NAMES)
 def mask_of(*names: str) -> int:
     """The set of the places with these names."""
     return sum(1 << NUMBER[name] for name in names)
+
+
+def places_in(mask: int) -> list[int]:
+    """The places of a set, ascending."""
+    return [place for place in range(PLACES) if mask >> place & 1]
 
 
 PYRAMID = mask_of(*(name for name in NAMES if name[0] == "p"))
@@ -88,6 +94,22 @@ DOMINOES = _dominoes()
 """The 17 pairs of neighbouring tiles, the lower number first."""
 
 
+def _closures() -> tuple[int, ...]:
+    found: list[int] = []
+    for place, needs in enumerate(NEEDS):  # supports have lower numbers
+        found.append(reduce(or_, (found[below] for below in places_in(needs)), 1 << place))
+    return tuple(found)
+
+
+CLOSURES = _closures()
+"""For each place the places that must be marked to have it, itself among them."""
+
+
+def closed(mask: int) -> int:
+    """These places and all on which they rest, down to the ground."""
+    return reduce(or_, (CLOSURES[place] for place in places_in(mask)), 0)
+
+
 def available(marked: int) -> list[int]:
     """The unmarked places of pyramid and arch whose supports are marked, ascending."""
     return [
@@ -115,17 +137,9 @@ def structure_of(place: int) -> str:
     return next(name for name, whole in zip(STRUCTURES, WHOLE, strict=True) if whole >> place & 1)
 
 
-def places_in(mask: int) -> list[int]:
-    """The places of a set, ascending."""
-    return [place for place in range(PLACES) if mask >> place & 1]
-
-
-_NAME = re.compile(r"[apr][0-9]?\.[a-z0-9]{1,3}")
-
-
 def parse_place(text: str) -> int:
     """The place with this name. Raises ValueError if there is none."""
-    if not _NAME.fullmatch(text) or text not in NUMBER:
+    if text not in NUMBER:
         raise ValueError(
             f"{text[:12]!r} is no place: they are p1.1 to p6.1, a.l1 to a.r5, a.cap, r.a1 to r.d3"
         )

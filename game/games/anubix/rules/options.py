@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from game.engine.remembered import Remembered
+
 from .actions import DIE, JOKER, MOST_STONES, PASS, PAYMENTS, Turn, turn_of
 from .layout import BUILT, DOMINOES, NEEDS, PLACES, RELIEF, available
 from .sheets import COLOURS, Sheet, load_sheets
@@ -19,32 +21,23 @@ _DIE_KEY = tuple(1 << 3 * colour for colour in range(_N))
 """Dice of several colours are counted in one number, three bits for each colour."""
 
 
-class _Singles(dict[int, Turn]):
-    """Payment → the turn that marks one place so. Made when first asked for."""
-
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
-
-    def __missing__(self, pay: int) -> Turn:
-        turn = self[pay] = turn_of((self.place, pay))
-        return turn
+Turns = Remembered[int, Turn]
+"""Payment → the turn that marks one place so; of two places, two payments in one number (see `Prices`)."""
 
 
-class _Pairs(dict[int, Turn]):
-    """Two payments in one number (see `Prices`) → the turn that marks two places so."""
-
-    def __init__(self, one: int, two: int) -> None:
-        super().__init__()
-        self.one, self.two = one, two
-
-    def __missing__(self, pays: int) -> Turn:
-        turn = self[pays] = turn_of((self.one, pays // PAYMENTS), (self.two, pays % PAYMENTS))
-        return turn
+@cache
+def _single(place: int) -> Turns:
+    return Remembered(lambda pay: turn_of((place, pay)))
 
 
-Menu = tuple[tuple[int, dict[int, Turn]], ...]
-"""Keys of `Prices`, and the turns by payment."""
+@cache
+def _pair(one: int, two: int) -> Turns:
+    return Remembered(lambda pays: turn_of((one, pays // PAYMENTS), (two, pays % PAYMENTS)))
+
+
+Entry = tuple[int, Turns]
+"""A key of `Prices`, and the turns by payment."""
+Menu = tuple[Entry, ...]
 
 
 @cache
@@ -120,11 +113,6 @@ def _pair_key(one: int, two: int, dependent: bool) -> int:
 
 
 @cache
-def _pair(one: int, two: int) -> _Pairs:
-    return _Pairs(one, two)
-
-
-@cache
 def _next(built: int) -> tuple[int, ...]:
     """The stones of pyramid and arch that can be marked, on any sheet."""
     return tuple(available(built))
@@ -148,26 +136,6 @@ def _relief_steps(marked: int) -> tuple[int, ...]:
     return tuple(_step(one, two) for one, two in DOMINOES if not (marked >> one | marked >> two) & 1)
 
 
-class _Entries(dict[int, tuple[int, dict[int, Turn]]]):
-    """Step → its entry in the menus of one sheet. Filled when asked."""
-
-    def __init__(self, colours: tuple[int, ...]) -> None:
-        super().__init__()
-        self.colours = colours
-
-    def __missing__(self, step: int) -> tuple[int, dict[int, Turn]]:
-        colours = self.colours
-        entry: tuple[int, dict[int, Turn]]
-        if step < PLACES:
-            entry = colours[step], _Singles(step)
-        else:
-            one, two = divmod(step - PLACES, PLACES)
-            dependent = bool(NEEDS[two] >> one & 1)
-            entry = _pair_key(colours[one], colours[two], dependent), _pair(one, two)
-        self[step] = entry
-        return entry
-
-
 class Options:
     """The turns of one sheet."""
 
@@ -175,10 +143,21 @@ class Options:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self._entries = _Entries(sheet.colours)
-        self._build_menus: dict[int, Menu] = {}
-        self._relief_menus: dict[int, Menu] = {}
-        self._prices: dict[tuple[int, int, int, bool], Prices] = {}
+        self._entries = entries = Remembered(self._entry)
+        self._build_menus: Remembered[int, Menu]
+        self._build_menus = Remembered(lambda built: tuple([entries[step] for step in _build_steps(built)]))
+        self._relief_menus: Remembered[int, Menu]
+        self._relief_menus = Remembered(lambda tiles: tuple([entries[step] for step in _relief_steps(tiles)]))
+        self._prices: Remembered[tuple[int, int, int, bool], Prices]
+        self._prices = Remembered(lambda key: Prices(sheet, *key))
+
+    def _entry(self, step: int) -> Entry:
+        """A step's entry in the menus."""
+        colours = self.sheet.colours
+        if step < PLACES:
+            return colours[step], _single(step)
+        one, two = divmod(step - PLACES, PLACES)
+        return _pair_key(colours[one], colours[two], bool(NEEDS[two] >> one & 1)), _pair(one, two)
 
     def turns(
         self, marked: int, crossed: int, jokers: int, dice: Iterable[int], distinct: bool = False
@@ -191,7 +170,7 @@ class Options:
         """
         found = [PASS]
         prices = self.prices(crossed, jokers, dice, distinct)
-        for menu in (self._build_menu(marked & BUILT), self._relief_menu(marked & RELIEF)):
+        for menu in (self._build_menus[marked & BUILT], self._relief_menus[marked & RELIEF]):
             for key, by_payment in menu:
                 pays = prices[key]
                 if pays:
@@ -207,30 +186,14 @@ class Options:
         for place in _next(marked & BUILT):
             if prices[colours[place]]:
                 return True
-        return any(prices[key] for key, _ in self._relief_menu(marked & RELIEF))
+        return any(prices[key] for key, _ in self._relief_menus[marked & RELIEF])
 
     def prices(self, crossed: int, jokers: int, dice: Iterable[int], distinct: bool = False) -> Prices:
         """How each colour can be paid."""
         count = 0
         for colour in dice:
             count += _DIE_KEY[colour]
-        key = (count, crossed.bit_length(), min(jokers, MOST_STONES), distinct)
-        found = self._prices.get(key)
-        if found is None:
-            found = self._prices[key] = Prices(self.sheet, *key)
-        return found
-
-    def _build_menu(self, built: int) -> Menu:
-        menu = self._build_menus.get(built)
-        if menu is None:
-            menu = self._build_menus[built] = tuple(map(self._entries.__getitem__, _build_steps(built)))
-        return menu
-
-    def _relief_menu(self, marked: int) -> Menu:
-        menu = self._relief_menus.get(marked)
-        if menu is None:
-            menu = self._relief_menus[marked] = tuple(map(self._entries.__getitem__, _relief_steps(marked)))
-        return menu
+        return self._prices[count, crossed.bit_length(), min(jokers, MOST_STONES), distinct]
 
 
 @cache

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Self
 
 from game.engine.core import Random, State
 
 from .options import Options, all_options
-from .scoring import Breakdown, breakdown, points, pyramid_stones
+from .scoring import Breakdown, breakdown, points, standing
 from .sheets import COLOURS, LETTERS, Sheet
 
 MOST_TURNS = 40
@@ -161,7 +160,7 @@ class Position(State):
         return breakdown(self.marked[player], self.crossed[player], self.jokers[player], self.bonuses[player])
 
     def sources(self, player: int) -> dict[str, int]:
-        return asdict(self.breakdown(player))
+        return self.breakdown(player)._asdict()
 
     def scores(self) -> tuple[int, ...]:
         return tuple(map(points, self.marked, self.crossed, self.jokers, self.bonuses))
@@ -169,10 +168,8 @@ class Position(State):
     def winners(self) -> tuple[int, ...]:
         if self.seat >= 0:
             return ()
-        results = [
-            (score, pyramid_stones(marked)) for score, marked in zip(self.scores(), self.marked, strict=True)
-        ]
-        return tuple(p for p, result in enumerate(results) if result == max(results))
+        results = list(map(standing, self.marked, self.crossed, self.jokers, self.bonuses))
+        return tuple(p for p in range(self.players) if results[p] == max(results))
 
     def copy(self) -> Self:
         new = object.__new__(type(self))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .actions import QUARRY_LENGTH
 from .layout import CAPSTONE, LEFT, PYRAMID, RELIEF, RIGHT, ROWS, WHOLE
@@ -22,8 +22,7 @@ ENOUGH = 2
 """Complete structures that end the game and earn the end bonus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Breakdown:
+class Breakdown(NamedTuple):
     """Where a seat's points come from."""
 
     pyramid: int
@@ -37,9 +36,7 @@ class Breakdown:
     @property
     def total(self) -> int:
         """The seat's points."""
-        return (
-            self.pyramid + self.arch + self.relief + self.bonuses + self.end_bonus + self.quarry + self.jokers
-        )
+        return sum(self)
 
 
 def pyramid_row(marked: int) -> int:
@@ -105,3 +102,8 @@ def points(marked: int, crossed: int, jokers: int, bonuses: int) -> int:
         + QUARRY_POINTS * (QUARRY_LENGTH - crossed.bit_length())
         + JOKER_POINTS * jokers
     )
+
+
+def standing(marked: int, crossed: int, jokers: int, bonuses: int) -> tuple[int, int]:
+    """What decides who wins: the points, then the stones of the pyramid."""
+    return points(marked, crossed, jokers, bonuses), pyramid_stones(marked)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from pkgutil import get_data
+
+from game.engine.text_files import lines_of, text_beside
 
 from .actions import QUARRY_LENGTH
-from .layout import ARCH_LEVELS, NUMBER, PLACES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
+from .layout import ARCH_LEVELS, NAMES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, STRUCTURES, mask_of
 
 COLOURS = ("blue", "red", "pink", "orange", "green", "yellow")
 """The faces of a die. Colours are indices into this; in `sheets.txt` their first letters."""
@@ -15,17 +17,11 @@ LETTERS = "ABCDEF"
 BONUSES = ("scarab", "ankh", "eye", "lotus", "sun", "crook")
 """The kinds of bonus symbols; in `sheets.txt` their first letters, but 'u' for the sun."""
 
-_COLOUR_SIGNS = {name[0]: name for name in COLOURS}
+COLOUR_SIGNS = "".join(name[0] for name in COLOURS)
 SYMBOL_SIGNS = {"u" if name == "sun" else name[0]: name for name in BONUSES}
 """The bonus symbols by their letters."""
-
-_SHAPES = {
-    "pyramid": tuple(reversed(PYRAMID_ROWS)),
-    "arch": (1, *[2] * ARCH_LEVELS),
-    "relief": (len(RELIEF_COLUMNS),) * RELIEF_ROWS,
-    "quarry": (QUARRY_LENGTH,),
-}
-"""Signs in each line of each part of a sheet, from the top."""
+NOTHING = "."
+"""The sign of a place without a symbol."""
 
 
 class Sheet:
@@ -47,97 +43,68 @@ class Sheet:
         return f"<Sheet {self.letter}>"
 
 
-Drawing = tuple[dict[int, str], tuple[str, ...]]
-"""The sign of each place, and those of the quarry."""
-
-
-def _names_of(part: str) -> list[list[str]]:
-    """The names of a structure's places as they are drawn: lines from the top."""
+def _lines_of(part: str) -> list[list[str]]:
+    """The names of the places of a part as they are drawn: lines from the top. Quarry stones have numbers."""
     if part == "pyramid":
         return [[f"p{row}.{i}" for i in range(1, PYRAMID_ROWS[row - 1] + 1)] for row in range(6, 0, -1)]
     if part == "arch":
         return [["a.cap"], *([f"a.l{level}", f"a.r{level}"] for level in range(ARCH_LEVELS, 0, -1))]
-    return [[f"r.{column}{row}" for column in RELIEF_COLUMNS] for row in range(RELIEF_ROWS, 0, -1)]
+    if part == "relief":
+        return [[f"r.{column}{row}" for column in RELIEF_COLUMNS] for row in range(RELIEF_ROWS, 0, -1)]
+    return [[str(stone) for stone in range(1, QUARRY_LENGTH + 1)]]
 
 
-def _read_drawings(text: str) -> dict[str, Drawing]:
-    """Title ('symbols', 'sheet A') → drawing. Raises ValueError with the line number."""
-    lines: dict[str, dict[str, list[list[str]]]] = {}
-    parts: dict[str, list[list[str]]] = {}
-    part: list[list[str]] = []
-    for n, line in enumerate(text.splitlines(), 1):
-        words = line.split()
-        if not words or words[0].startswith(";"):
-            continue
-        if words[0] in ("symbols", "sheet"):
-            title = " ".join(words)
-            if title in lines:
-                raise ValueError(f"line {n}: {title!r} is there twice")
-            parts = lines[title] = {}
-            continue
-        if words[0] in _SHAPES:
-            if words[0] in parts:
-                raise ValueError(f"line {n}: a second {words[0]}")
-            part = parts[words[0]] = []
-            words = words[1:]
-        part.append(words)
-    drawings = {}
-    for title, parts in lines.items():
-        signs: dict[int, str] = {}
-        for name, shape in _SHAPES.items():
-            drawn = parts.get(name, [])
-            if name == "quarry" and title == "symbols":
-                continue
-            if tuple(len(row) for row in drawn) != shape:
-                raise ValueError(f"{title}: the {name} must have lines of {shape} signs")
-            if name != "quarry":
-                for row, names in zip(drawn, _names_of(name), strict=True):
-                    signs.update(zip((NUMBER[n] for n in names), row, strict=True))
-        drawings[title] = (signs, tuple(parts.get("quarry", [[]])[0]))
-    return drawings
+def _read_drawing(
+    lines: Iterator[tuple[int, str]], title: str, parts: Sequence[str], known: Collection[str]
+) -> dict[str, str]:
+    """The sign, one of those that are `known`, of each place in the drawing that comes next."""
+    drawing: list[tuple[str, list[str]]] = [(title, [])]
+    for part in parts:
+        first, *others = _lines_of(part)
+        drawing += [(part, first), *(("", names) for names in others)]
+    found: dict[str, str] = {}
+    for heading, names in drawing:
+        n, line = next(lines, (0, "the end"))
+        signs = line.removeprefix(heading).split()
+        if not line.startswith(heading) or len(signs) != len(names):
+            raise ValueError(f"line {n}: expected '{heading}' and {len(names)} signs, found {line!r}")
+        if not set(signs) <= set(known):
+            raise ValueError(f"line {n}: the signs are {' '.join(known)}, found {line!r}")
+        found.update(zip(names, signs, strict=True))
+    return found
 
 
-def parse_sheets(text: str) -> tuple[dict[str, int], dict[str, Sheet]]:
-    """(mask of the places of each kind of bonus, sheet by letter) from the text of `sheets.txt`.
+def parse_sheets(text: str) -> tuple[tuple[int, ...], tuple[Sheet, ...]]:
+    """(mask of the places of each of BONUSES, the sheets A–F) from the text of `sheets.txt`.
 
-    Lines that start with ';' are skipped. Raises ValueError, naming the fault.
+    ';' starts a comment. Raises ValueError with the line number.
     """
-    drawings = _read_drawings(text)
-    if list(drawings) != ["symbols", *(f"sheet {letter}" for letter in LETTERS)]:
-        raise ValueError(f"there must be 'symbols' and the sheets {LETTERS}, in this order")
-    symbols = dict.fromkeys(BONUSES, 0)
-    sheets = {}
-    for title, (signs, quarry) in drawings.items():
-        known = {".": "", **SYMBOL_SIGNS} if title == "symbols" else _COLOUR_SIGNS
-        unknown = [sign for sign in (*signs.values(), *quarry) if sign not in known]
-        if unknown:
-            raise ValueError(f"{title}: unknown sign {unknown[0]!r}")
-        if title == "symbols":
-            for place, sign in signs.items():
-                if known[sign]:
-                    symbols[known[sign]] |= 1 << place
-        else:
-            index = [COLOURS.index(known[signs[place]]) for place in range(PLACES)]
-            letter = title[-1]
-            sheets[letter] = Sheet(letter, tuple(index), tuple(COLOURS.index(known[q]) for q in quarry))
-    return symbols, sheets
+    lines = iter(lines_of(text, ";"))
+    drawn = _read_drawing(lines, "symbols", STRUCTURES, (NOTHING, *SYMBOL_SIGNS))
+    places = {symbol: [name for name, sign in drawn.items() if sign == symbol] for symbol in SYMBOL_SIGNS}
+    sheets = []
+    for letter in LETTERS:
+        drawn = _read_drawing(lines, f"sheet {letter}", (*STRUCTURES, "quarry"), COLOUR_SIGNS)
+        colours = {name: COLOUR_SIGNS.index(sign) for name, sign in drawn.items()}
+        quarry = tuple(colours[stone] for stone in _lines_of("quarry")[0])
+        sheets.append(Sheet(letter, tuple(colours[name] for name in NAMES), quarry))
+    for n, line in lines:
+        raise ValueError(f"line {n}: after the sheets {LETTERS} there is {line!r}")
+    return tuple(mask_of(*names) for names in places.values()), tuple(sheets)
 
 
 @cache
-def _load() -> tuple[dict[str, int], dict[str, Sheet]]:
-    # The loader itself reads the file: importlib.resources would bring zipfile to every start in the browser.
-    data = get_data(__package__, "sheets.txt")
-    assert data is not None
-    return parse_sheets(data.decode("utf-8"))
+def _load() -> tuple[tuple[int, ...], tuple[Sheet, ...]]:
+    return parse_sheets(text_beside(__package__, "sheets.txt"))
 
 
 @cache
 def load_sheets() -> tuple[Sheet, ...]:
     """The sheets A–F."""
-    return tuple(_load()[1].values())
+    return _load()[1]
 
 
 @cache
 def symbol_masks() -> tuple[int, ...]:
     """For each of BONUSES the places that carry its symbol, on every sheet."""
-    return tuple(_load()[0].values())
+    return _load()[0]

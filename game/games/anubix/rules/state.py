@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomSource
 
 from . import events as ev
-from .actions import DIE, JOKER, MOST_STONES, Turn, in_order
+from .actions import DIE, JOKER, MOST_STONES, Turn, in_order, kind_of
 from .layout import DOMINOES, NAMES, NEEDS, PLACES, RELIEF, STRUCTURES, WHOLE, structure_of
 from .position import Position, last_turn
 from .scoring import ENOUGH, complete_structures
@@ -103,8 +101,7 @@ class AnubixState(Position):
                 lost = tuple(range(last + 1, pay))
                 out.append(ev.QuarryCrossed(player, pay, colour, lost, len(sheet.quarry) - pay))
             marked |= 1 << place
-            payment = "die" if pay == DIE else "joker" if pay == JOKER else "quarry"
-            out.append(ev.StoneMarked(player, structure_of(place), place, colour, payment))
+            out.append(ev.StoneMarked(player, structure_of(place), place, colour, kind_of(pay)))
         self.marked[player], self.crossed[player], self.jokers[player] = marked, crossed, jokers
         return used
 
@@ -191,12 +188,3 @@ class AnubixState(Position):
         from .serial import state_to_json
 
         return state_to_json(self)
-
-    @classmethod
-    def from_json(cls, obj: object) -> Self:
-        """The state that `to_json` described; ValueError, naming what is wrong, if it is impossible."""
-        from .serial import fill
-
-        state = cls.__new__(cls)
-        fill(state, obj)
-        return state

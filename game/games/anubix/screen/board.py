@@ -104,7 +104,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
     def places(self) -> dict[str, list[int]]:
         """Every stone, die, quarry stone and joker, and the badges of what is planned."""
         found = {NAMES[place]: list(rect) for place, rect in self.sheet.places()}
-        found |= {f"die{die}": list(self.tray.die_rect(die)) for die in range(len(self.shown.dice))}
+        found |= {f"die{die}": list(self.tray.dice[die]) for die in range(len(self.shown.dice))}
         for number in range(1, QUARRY_LENGTH + 1):
             found[f"quarry{number}"] = list(self.quarry.stone_rect(number))
         for number in range(len(self.session.seats)):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from game.ui.table.gain_tag import Entry, Gain
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.translate import _
 
-from ..rules import BONUSES, STRUCTURES, AnubixState, Breakdown, Turn
+from ..rules import BONUSES, STRUCTURES, AnubixState, Turn
 from ..rules import events as ev
-from ..rules.scoring import BONUS_POINTS
-from .sheet_art import structure_sprite
+from ..rules.scoring import BONUS_POINTS, Breakdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Outcome:
 
     def change(self, part: str) -> int:
         """The change of one part of the score, by its name in Breakdown."""
-        change: int = asdict(self.after)[part] - asdict(self.before)[part]
+        change: int = getattr(self.after, part) - getattr(self.before, part)
         return change
 
 
@@ -58,9 +57,9 @@ def gain_of(found: Outcome) -> Gain:
         if structure in found.completed:
             # Translators: a small tag at a structure that a turn completes; the points have a sign: "+21".
             text = _("Complete: {points}").format(points=signed(change))
-            entries.append(Entry(structure_sprite(structure), text, max(1, change), signed(change)))
+            entries.append(Entry(f"structure.{structure}", text, max(1, change), signed(change)))
         elif change:
-            entries.append(Entry(structure_sprite(structure), signed(change), change))
+            entries.append(Entry(f"structure.{structure}", signed(change), change))
     entries += [
         Entry(f"bonus.{BONUSES[kind]}.earned", signed(BONUS_POINTS), BONUS_POINTS) for kind in found.bonuses
     ]

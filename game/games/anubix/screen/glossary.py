@@ -27,11 +27,10 @@ def signs() -> list[Sign]:
     bonuses = from_lines(ids, bonus_lines()[: len(ids)], "bonuses")
     lone = bonuses[3]
     others = [replace(lone, id=name, picture=f"bonus.{name}") for name in SINGLE[1:]]
-    return [*bonuses, *others, *_structures(), *_payments(), *_tools(), *table_signs()]
-
-
-def _structures() -> list[Sign]:
     return [
+        *bonuses,
+        *others,
+        # on the sheet
         Sign(
             "pyramid",
             "structure.pyramid",
@@ -79,11 +78,7 @@ def _structures() -> list[Sign]:
             _("Your bonuses and your points so far. Tap to see where they come from."),
             "counting",
         ),
-    ]
-
-
-def _payments() -> list[Sign]:
-    return [
+        # what pays
         Sign(
             "dice",
             "die.blue",
@@ -114,11 +109,7 @@ def _payments() -> list[Sign]:
             ).format(points=JOKER_POINTS),
             "paying",
         ),
-    ]
-
-
-def _tools() -> list[Sign]:
-    return [
+        # buttons
         Sign(
             "tool.pass",
             "ui.next.ink",
@@ -134,4 +125,5 @@ def _tools() -> list[Sign]:
             "handling",
         ),
         Sign("tool.build", "ui.check.ink", _("Build"), _("Builds what you have planned."), "handling"),
+        *table_signs(),
     ]

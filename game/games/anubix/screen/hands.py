@@ -25,8 +25,8 @@ class Hands(Widget):
         super().__init__(deciding.board.kit, deciding.board.rect)
         self.deciding, self.board = deciding, deciding.board
         self.held: Source | None = None
-        self._pressed: Source | None = None
-        self._place: int | None = None
+        self._meant: Source | int | None = None
+        """What the press is for: see `aimed`."""
         self._picture: pygame.Surface | None = None
         self._at = pygame.Rect(0, 0, 0, 0)
         self._finger: Point = (0, 0)
@@ -59,7 +59,7 @@ class Hands(Widget):
     def _taken(self, pos: Point) -> bool:
         """Whether something lies at a position that is no payment and no place."""
         board = self.board
-        used = (*board.tray.rects(), *board.quarry.rects())
+        used = (*board.tray.dice, *board.quarry.rects())
         others = (child.finger_rect() for child in board.children if isinstance(child, Pressable))
         return any(rect.collidepoint(pos) for rect in (*used, *others))
 
@@ -79,13 +79,11 @@ class Hands(Widget):
 
     def press(self, pointer: Pointer) -> None:
         self.deciding.use_keys(False)
-        found = self.aimed(pointer.pos)
-        self._pressed = found if isinstance(found, Source) else None
-        self._place = found if isinstance(found, int) else None
+        self._meant = self.aimed(pointer.pos)
 
     def drag(self, pointer: Pointer) -> None:
-        if self._pressed and self.held is None and pointer.stray > TAP_SLOP:
-            self._pick_up(self._pressed)
+        if isinstance(self._meant, Source) and self.held is None and pointer.stray > TAP_SLOP:
+            self._pick_up(self._meant)
         if self.held is None:
             return
         lift = round(LIFT * self.kit.k) if pointer.touch else 0
@@ -129,15 +127,14 @@ class Hands(Widget):
         return None
 
     def release(self, pointer: Pointer) -> None:
-        deciding, source, place = self.deciding, self._pressed, self._place
-        self._pressed = self._place = None
+        deciding, meant, self._meant = self.deciding, self._meant, None
         if self.held:
             self._drop(self.held)
-        elif source:
+        elif isinstance(meant, Source):
             self.kit.sound.play("pick_up")
-            deciding.choose(None if source == deciding.chosen else source)
-        elif place is not None:
-            deciding.tap(place)
+            deciding.choose(None if meant == deciding.chosen else meant)
+        elif meant is not None:
+            deciding.tap(meant)
 
     def _drop(self, held: Source) -> None:
         """Use what was held, or put it back and say why it cannot be used there."""
@@ -155,7 +152,7 @@ class Hands(Widget):
             self.deciding.refuse(place, held)
 
     def cancel(self) -> None:
-        self._pressed = self._place = None
+        self._meant = None
         if self.held:
             self._let_go()
             self.deciding.choose(None)

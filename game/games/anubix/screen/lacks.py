@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 
 from game.ui.table.seats import seat_name, seat_token
@@ -16,7 +14,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
 from ..rules import STRUCTURES, symbol_masks
-from ..rules.layout import NEEDS, WHOLE, places_in
+from ..rules.layout import WHOLE, closed
 from .log import STRUCTURE_TITLES, SYMBOL_NAMES
 from .score_rows import ROWS
 from .sheet_art import bonus_sprite
@@ -30,21 +28,12 @@ CLOSED = "–"
 """For a bonus that somebody else has closed."""
 
 
-@cache
-def with_supports(places: int) -> int:
-    """These places and all on which they rest, down to the ground."""
-    found = places
-    for place in places_in(places):
-        found |= NEEDS[place] | (with_supports(NEEDS[place]) if NEEDS[place] else 0)
-    return found
-
-
 def lacking(shown: Shown, seat: ShownSeat) -> list[int | None]:
     """Stones that a seat lacks for each structure, then for each bonus; None: it is lost to the seat."""
     structures: list[int | None] = [(whole & ~seat.marked).bit_count() for whole in WHOLE]
     missed = shown.closed & ~seat.bonuses
     return structures + [
-        None if missed >> kind & 1 else (with_supports(symbols) & ~seat.marked).bit_count()
+        None if missed >> kind & 1 else (closed(symbols) & ~seat.marked).bit_count()
         for kind, symbols in enumerate(symbol_masks())
     ]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 
 import pygame
 
@@ -38,9 +37,8 @@ PULSE_MS, BEATS = 2100.0, 3
 
 def part_points(seat: ShownSeat, part: str) -> int:
     """The points of one of PARTS."""
-    parts = seat.parts
-    points: int = asdict(parts)[part]
-    return points + parts.end_bonus if part == "bonuses" else points
+    points: dict[str, int] = seat.parts._asdict()
+    return points["bonuses"] + points["end_bonus"] if part == "bonuses" else points[part]
 
 
 def end_sprite(seat: ShownSeat) -> str:
@@ -52,6 +50,10 @@ class Ledger(Pressable):
     """One seat's bonuses and points. Tapping it explains them."""
 
     overhang = 24.0
+    medals: list[pygame.Rect]
+    """Where the bonuses' medallions are, in device px; that of the end bonus is the last."""
+    total: pygame.Rect
+    """Where the number of all points stands."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
         super().__init__(kit, rect, look, _("Bonuses and points"))
@@ -79,16 +81,8 @@ class Ledger(Pressable):
 
     def things(self) -> Sequence[Thing]:
         names = [*BONUSES, "end_bonus"]
-        medals = [(f"{name}@ledger", rect) for name, rect in zip(names, self._medals, strict=True)]
+        medals = [(f"{name}@ledger", rect) for name, rect in zip(names, self.medals, strict=True)]
         return [("score", self.rect), *medals]
-
-    def slot(self, kind: int) -> pygame.Rect:
-        """Where a bonus's medallion is, in device px."""
-        return self._medals[kind]
-
-    def total_rect(self) -> pygame.Rect:
-        """Where the number of all points stands."""
-        return self._total
 
     # --- places -------------------------------------------------------------------------------
 
@@ -104,18 +98,18 @@ class Ledger(Pressable):
         split = flat and area.height > 150 * k and area.width > 300 * k
         if split:
             half = area.width // 2
-            self._total = pygame.Rect(area.x + half, area.bottom - round(40 * k), half, round(40 * k))
+            self.total = pygame.Rect(area.x + half, area.bottom - round(40 * k), half, round(40 * k))
             self._named = True
-            right = pygame.Rect(area.x + half, area.y, half, area.height - self._total.height)
+            right = pygame.Rect(area.x + half, area.y, half, area.height - self.total.height)
             self._place_parts(right, 0, 1, min(right.height / len(PARTS), 40 * k))
             area.width = half - pad
         elif flat:
             wide = min(round(64 * k), area.width // 4)
-            self._total = pygame.Rect(area.right - wide, area.y, wide, area.height)
+            self.total = pygame.Rect(area.right - wide, area.y, wide, area.height)
             area.width -= wide + pad // 2
         else:
             height = round(40 * k)
-            self._total = pygame.Rect(area.x, area.bottom - height, area.width, height)
+            self.total = pygame.Rect(area.x, area.bottom - height, area.width, height)
             area.height -= height
             if area.height > 250 * k and area.width > 150 * k:
                 self._title = pygame.Rect(area.x, area.y, area.width, round(30 * k))
@@ -145,14 +139,14 @@ class Ledger(Pressable):
     def _place_medals(self, area: pygame.Rect, columns: int, side: float, above: float) -> None:
         count = len(BONUSES) + 1
         rows = -(-count // columns)
-        self._medals = []
+        self.medals = []
         for i in range(count):
             row, column = divmod(i, columns)
             missing = columns - (count - row * columns) if row == rows - 1 else 0
             x = area.x + (area.width - columns * side) / 2 + (column + missing / 2) * side
             medal = pygame.Rect(0, 0, round(side * 0.92), round(side * 0.92))
             medal.center = (round(x + side / 2), round(area.y + above + (row + 0.5) * side))
-            self._medals.append(medal)
+            self.medals.append(medal)
 
     def _best_grid(self, count: int, width: int, height: int, flat: bool) -> tuple[int, float]:
         """Columns and side of the medallions; half of a high panel is left to the parts."""
@@ -196,7 +190,7 @@ class Ledger(Pressable):
         if self._title:
             text = kit.fonts.fitting(self.title, self._title.width, SIZE_LARGE, face="title")
             target.blit(text, text.get_rect(center=self._title.center))
-        for kind, medal in enumerate(self._medals):
+        for kind, medal in enumerate(self.medals):
             self._draw_medal(target, shown, seat, kind, medal)
         if self._parts:
             for (part, sprites, name), rect in zip(PARTS, self._parts, strict=True):
@@ -243,7 +237,7 @@ class Ledger(Pressable):
             )
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
-        kit, fonts, k, rect = self.kit, self.kit.fonts, self.kit.k, self._total
+        kit, fonts, k, rect = self.kit, self.kit.fonts, self.kit.k, self.total
         text = number_text(seat.points)
         sign, gap, edge = round(22 * k), round(5 * k), round(6 * k)
         beside = rect.height <= rect.width

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.engine import Event
 from game.ui.table.end_words import won_words
-from game.ui.table.seats import is_you, names_in_list, subject_name
+from game.ui.table.seats import names_in_list
+from game.ui.table.telling import Teller
 from game.ui.toolkit.sentences import listed, within_sentence
-from game.ui.toolkit.translate import _, mark, ngettext, pgettext
+from game.ui.toolkit.translate import _, mark, mark_plural, ngettext, pgettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
 from ..rules import events as ev
@@ -48,6 +49,21 @@ STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "re
 STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
 # Translators: what pays for a stone, alone or after a colon.
 PAYMENT_NAMES = {"die": mark("die"), "quarry": mark("quarry"), "joker": mark("joker")}
+BUILT = {
+    "die": (
+        mark("You build {colour} with a die: {place}."),
+        mark("{name} builds {colour} with a die: {place}."),
+    ),
+    "quarry": (
+        mark("You build {colour} from the quarry: {place}."),
+        mark("{name} builds {colour} from the quarry: {place}."),
+    ),
+    "joker": (
+        mark("You build {colour} with a joker: {place}."),
+        mark("{name} builds {colour} with a joker: {place}."),
+    ),
+}
+"""What is said of a stone, by what has paid for it; its place is as within a sentence."""
 assert len(COLOUR_NAMES) == len(COLOURS)
 assert len(BONUS_NAMES) == len(SYMBOL_NAMES) == len(BONUSES)
 assert set(STRUCTURE_NAMES) == set(STRUCTURES)
@@ -56,15 +72,7 @@ assert set(STRUCTURE_NAMES) == set(STRUCTURES)
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
     player = event.active if isinstance(event, ev.DiceRolled) else event.player
-    if player is None:
-        return _tell_table(event, seats)
-    if is_you(seats, player):
-        return _tell_you(event)
-    return _tell_other(event, subject_name(seats, player))
-
-
-def _dice_words(colours: tuple[int, ...]) -> str:
-    return listed(_(COLOUR_NAMES[colour]) for colour in colours)
+    return _tell_table(event, seats) if player is None else _tell_seat(event, Teller(seats, player))
 
 
 def turn_words(*, last: bool) -> str:
@@ -94,9 +102,7 @@ def earned_words(seats: Sequence[str], holders: Sequence[int]) -> str:
     """Who has earned a bonus, as a sentence."""
     if len(holders) > 1:
         return _("Earned by: {names}.").format(names=names_in_list(seats, holders))
-    if is_you(seats, holders[0]):
-        return _("You earned it.")
-    return _("{name} earned it.").format(name=subject_name(seats, holders[0]))
+    return Teller(seats, holders[0])(mark("You earned it."), mark("{name} earned it."))
 
 
 def place_words(place: int) -> str:
@@ -121,12 +127,6 @@ def place_words(place: int) -> str:
     return _("{structure}, row {row}, stone {number}").format(structure=title, row=name[1], number=name[3:])
 
 
-def _with_stone(text: str, event: ev.StoneMarked, name: str = "") -> str:
-    """A sentence with the colour and the place of a stone: 'pyramid, row 2, stone 3'."""
-    place = within_sentence(place_words(event.place))
-    return text.format(name=name, colour=_(COLOUR_NAMES[event.colour]), place=place)
-
-
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     match event:
         case ev.BonusClosed(kind=kind, earned_by=earned_by):
@@ -145,57 +145,37 @@ def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     return ""
 
 
-def _tell_you(event: Event) -> str:
+def _tell_seat(event: Event, say: Teller) -> str:
     match event:
         case ev.DiceRolled(colours=colours):
-            return _("You roll: {dice}.").format(dice=_dice_words(colours))
-        case ev.StoneMarked(payment="die"):
-            return _with_stone(_("You build {colour} with a die: {place}."), event)
-        case ev.StoneMarked(payment="quarry"):
-            return _with_stone(_("You build {colour} from the quarry: {place}."), event)
-        case ev.StoneMarked():
-            return _with_stone(_("You build {colour} with a joker: {place}."), event)
+            dice = listed(_(COLOUR_NAMES[colour]) for colour in colours)
+            return say(mark("You roll: {dice}."), mark("{name} rolls: {dice}."), dice=dice)
+        case ev.StoneMarked(payment=payment, colour=colour, place=place):
+            where = within_sentence(place_words(place))
+            return say(*BUILT[payment], colour=_(COLOUR_NAMES[colour]), place=where)
         case ev.QuarryCrossed(lost=lost) if lost:
-            return ngettext(
-                "You skip {count} quarry stone and lose it.",
-                "You skip {count} quarry stones and lose them.",
-                len(lost),
-            ).format(count=len(lost))
-        case ev.BonusEarned(kind=kind):
-            return _("You earn the {bonus} bonus.").format(bonus=bonus_word(kind))
-        case ev.StructureCompleted(structure=structure):
-            return _("You complete {structure}.").format(structure=_(STRUCTURE_NAMES[structure]))
-        case ev.EndBonusEarned():
-            return _("You have completed two structures: this is the last turn.")
-        case ev.Passed(forced=True):
-            return _("You cannot pay for anything, so you pass.")
-        case ev.Passed():
-            return _("You pass.")
-        case ev.BonusStruck(kind=kind):
-            return _("You cross off the {bonus} bonus.").format(bonus=bonus_word(kind))
-    return ""
-
-
-def _tell_other(event: Event, name: str) -> str:
-    match event:
-        case ev.DiceRolled(colours=colours):
-            return _("{name} rolls: {dice}.").format(name=name, dice=_dice_words(colours))
-        case ev.StoneMarked(payment="die"):
-            return _with_stone(_("{name} builds {colour} with a die: {place}."), event, name)
-        case ev.StoneMarked(payment="quarry"):
-            return _with_stone(_("{name} builds {colour} from the quarry: {place}."), event, name)
-        case ev.StoneMarked():
-            return _with_stone(_("{name} builds {colour} with a joker: {place}."), event, name)
-        case ev.BonusEarned(kind=kind):
-            return _("{name} earns the {bonus} bonus.").format(name=name, bonus=bonus_word(kind))
-        case ev.StructureCompleted(structure=structure):
-            return _("{name} completes {structure}.").format(
-                name=name, structure=_(STRUCTURE_NAMES[structure])
+            skipped = mark_plural(
+                "You skip {count} quarry stone and lose it.", "You skip {count} quarry stones and lose them."
             )
+            return say(skipped, "", count=len(lost))
+        case ev.BonusEarned(kind=kind):
+            yours, others = mark("You earn the {bonus} bonus."), mark("{name} earns the {bonus} bonus.")
+            return say(yours, others, bonus=bonus_word(kind))
+        case ev.StructureCompleted(structure=structure):
+            yours, others = mark("You complete {structure}."), mark("{name} completes {structure}.")
+            return say(yours, others, structure=_(STRUCTURE_NAMES[structure]))
         case ev.EndBonusEarned():
-            return _("{name} has completed two structures: this is the last turn.").format(name=name)
+            return say(
+                mark("You have completed two structures: this is the last turn."),
+                mark("{name} has completed two structures: this is the last turn."),
+            )
         case ev.Passed(forced=True):
-            return _("{name} cannot pay for anything, so they pass.").format(name=name)
+            return say(
+                mark("You cannot pay for anything, so you pass."),
+                mark("{name} cannot pay for anything, so they pass."),
+            )
         case ev.Passed():
-            return _("{name} passes.").format(name=name)
+            return say(mark("You pass."), mark("{name} passes."))
+        case ev.BonusStruck(kind=kind):
+            return say(mark("You cross off the {bonus} bonus."), "", bonus=bonus_word(kind))
     return ""

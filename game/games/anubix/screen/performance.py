@@ -102,7 +102,7 @@ class Performance:
         """What pays is ready to fly to the stone that the next event names."""
         board = self.board
         if isinstance(event, ev.DieUsed):
-            self._payment = (board.tray.die_surface(event.die), board.tray.die_rect(event.die).copy())
+            self._payment = (board.tray.die_surface(event.die), board.tray.dice[event.die].copy())
         elif own:
             pay, left = (event.stone, 0) if isinstance(event, ev.QuarryCrossed) else (JOKER, event.left)
             self._payment = board.quarry.pay_surface(pay, left)
@@ -173,7 +173,7 @@ class Performance:
         board = self.board
         self._sound("award")
         if own:
-            start, end = symbol_rect(board.sheet.place_rect(event.place)), board.ledger.slot(event.kind)
+            start, end = symbol_rect(board.sheet.place_rect(event.place)), board.ledger.medals[event.kind]
         elif event.player in board.opponents:
             side = round(MEDAL * self.kit.k)
             start, end = self._stone.inflate(10, 10), pygame.Rect(0, 0, side, side)

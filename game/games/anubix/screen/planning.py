@@ -249,8 +249,3 @@ class Planning:
 
 def _are_tiles(places: Iterable[int]) -> bool:
     return all(RELIEF >> place & 1 for place in places)
-
-
-def kind_of(pay: int) -> str:
-    """'die', 'quarry' or 'joker'."""
-    return "die" if pay == DIE else "joker" if pay == JOKER else "quarry"

@@ -57,7 +57,7 @@ def happened(board: AnubixTable, event: Event) -> list[pygame.Rect]:
         case ev.DiceRolled() | ev.DieUsed() | ev.DiceLocked() | ev.DiceReturned():
             return [board.tray.rect]
         case ev.BonusClosed(kind=kind) | ev.BonusStruck(kind=kind):
-            return [board.ledger.slot(kind)]
+            return [board.ledger.medals[kind]]
         case ev.TurnStarted():
             return [board.dial.rect]
     if event.player != board.viewer:

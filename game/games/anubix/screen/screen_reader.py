@@ -7,10 +7,11 @@ from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
 from game.ui.table.screen_reader import awaited
-from game.ui.table.seats import is_you, seat_name, subject_name
+from game.ui.table.seats import seat_name
+from game.ui.table.telling import Teller
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import listed
-from game.ui.toolkit.translate import _, ngettext, pgettext
+from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES, symbol_masks
 from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
@@ -36,10 +37,7 @@ def status(board: AnubixBoard) -> Iterator[str]:
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
         ]
         yield _("Dice in the middle: {dice}").format(dice=listed(dice) or _("none"))
-        if is_you(seats, shown.active):
-            yield _("You have rolled.")
-        else:
-            yield _("{name} has rolled.").format(name=subject_name(seats, shown.active))
+        yield Teller(seats, shown.active)(mark("You have rolled."), mark("{name} has rolled."))
     planning = board.deciding.planning
     if planning:
         yield from remarks_on(shown, board.viewer, planning)

@@ -10,9 +10,7 @@ from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import INK, SIZE_SMALL
 
-from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, symbol_masks
-from ..rules.layout import PLACES
-from ..rules.sheets import Sheet
+from ..rules import BONUSES, COLOURS, NAMES, symbol_masks
 from .sheet_box import SheetBox
 from .shown import ShownSeat
 
@@ -27,18 +25,9 @@ courses of stones, at the ground; and on both sides of the opening. Each part is
 
 
 @cache
-def _kind_of_symbol() -> dict[int, int]:
-    return {
-        place: kind
-        for kind, mask in enumerate(symbol_masks())
-        for place in range(PLACES)
-        if mask >> place & 1
-    }
-
-
 def symbol_of(place: int) -> int | None:
     """The kind of the bonus symbol on a place, if there is one."""
-    return _kind_of_symbol().get(place)
+    return next((kind for kind, mask in enumerate(symbol_masks()) if mask >> place & 1), None)
 
 
 def stone_sprite(place: int, colour: int, marked: bool, size: tuple[int, int]) -> str:
@@ -76,12 +65,6 @@ def symbol_rect(rect: pygame.Rect) -> pygame.Rect:
     out = pygame.Rect(0, 0, side, side)
     out.topright = (rect.right - round(rect.width * 0.02), rect.y + round(rect.height * 0.01))
     return out
-
-
-def draw_symbol(kit: Kit, target: pygame.Surface, rect: pygame.Rect, sprite: str) -> None:
-    """The bonus symbol of a stone."""
-    area = symbol_rect(rect)
-    target.blit(kit.sprites.get(sprite, *area.size), area)
 
 
 def draw_value(kit: Kit, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
@@ -149,17 +132,13 @@ def _stretched(
 
 def mini_size(height: int) -> tuple[int, int]:
     """Width and height, in px, of a small sheet that is at most so high."""
-    step = _mini_step(height)
+    step = max(2.0, height / 6)
     return round(step * 13.6), round(step * 6)
-
-
-def _mini_step(height: int) -> float:
-    return max(2.0, height / 6)
 
 
 def mini_rects(height: int) -> list[pygame.Rect]:
     """Every place on a small sheet: pyramid, arch and relief side by side."""
-    step = _mini_step(height)
+    step = max(2.0, height / 6)
     rects = []
     for name in NAMES:
         if name == "a.cap":
@@ -181,15 +160,10 @@ def mini_sheet(kit: Kit, seat: ShownSeat, height: int) -> pygame.Surface:
     key = ("mini", seat.sheet.letter, seat.marked, height)
     surface = kit.baked.get(key)
     if surface is None:
-        surface = kit.baked[key] = _bake_mini(kit, seat.sheet, seat.marked, height)
+        surface = kit.baked[key] = transparent(mini_size(height))
+        for place, rect in enumerate(mini_rects(height)):
+            draw_mini_stone(kit, surface, rect, seat.sheet.colours[place], bool(seat.marked >> place & 1))
     return surface
-
-
-def _bake_mini(kit: Kit, sheet: Sheet, marked: int, height: int) -> pygame.Surface:
-    out = transparent(mini_size(height))
-    for place, rect in enumerate(mini_rects(height)):
-        draw_mini_stone(kit, out, rect, sheet.colours[place], bool(marked >> place & 1))
-    return out
 
 
 def draw_mini_stone(kit: Kit, target: pygame.Surface, rect: pygame.Rect, colour: int, marked: bool) -> None:
@@ -201,9 +175,3 @@ def draw_mini_stone(kit: Kit, target: pygame.Surface, rect: pygame.Rect, colour:
         stone = stone.copy()
         stone.set_alpha(145)
     target.blit(stone, area)
-
-
-def structure_sprite(structure: str) -> str:
-    """The picture that stands for a structure in lists."""
-    assert structure in STRUCTURES
-    return f"structure.{structure}"

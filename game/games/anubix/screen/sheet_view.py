@@ -15,6 +15,7 @@ from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, SIZE_SMALL
 
 from ..rules import BONUSES
+from ..rules.actions import kind_of
 from ..rules.layout import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
 from ..rules.scoring import (
     ARCH_POINTS,
@@ -25,8 +26,7 @@ from ..rules.scoring import (
     pyramid_row,
     relief_pairs,
 )
-from .planning import kind_of
-from .sheet_art import bonus_sprite, draw_stone, draw_symbol, draw_value, masonry, symbol_of
+from .sheet_art import bonus_sprite, draw_stone, draw_value, masonry, symbol_of, symbol_rect
 from .sheet_box import SheetBox
 from .shown import ShownSeat
 
@@ -241,7 +241,8 @@ class SheetView(Widget):
         draw_stone(self.kit, target, rect, place, seat.sheet.colours[place], marked)
         kind = symbol_of(place)
         if kind is not None:
-            draw_symbol(self.kit, target, rect, bonus_sprite(kind, seat, self.closed))
+            area = symbol_rect(rect)
+            target.blit(self.kit.sprites.get(bonus_sprite(kind, seat, self.closed), *area.size), area)
 
     def _draw_growing(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
         """Larger at first: it comes down from above."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from game.engine import Event
 
-from ..rules import AnubixState, Breakdown, last_turn
+from ..rules import AnubixState, last_turn
 from ..rules import events as ev
 from ..rules.layout import WHOLE
 from ..rules.position import active_seat, round_of, still_open
-from ..rules.scoring import ENOUGH, breakdown, complete_structures
+from ..rules.scoring import ENOUGH, Breakdown, breakdown, complete_structures
 from ..rules.sheets import Sheet
 
 

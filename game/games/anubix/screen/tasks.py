@@ -8,9 +8,10 @@ from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _
 
 from ..rules import JOKER, symbol_masks
+from ..rules.actions import kind_of
 from ..rules.layout import NEEDS, RELIEF
 from .log import COLOUR_NAMES, PAYMENT_NAMES, bonus_word, place_words
-from .planning import Planning, Source, kind_of
+from .planning import Planning, Source
 from .shown import Shown
 
 Way = Literal["pointer", "keys", "list"]

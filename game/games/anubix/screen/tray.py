@@ -34,7 +34,8 @@ class Tray(Widget):
         self.held: int | None = None
         """A die that is being dragged is not in the tray."""
         self._tumbling = 0.0
-        self._token, self._dice = self._arrange(count)
+        self._token, self.dice = self._arrange(count)
+        """`dice` are the places of all of them, in device px."""
 
     def _arrange(self, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The places of the medallion and of the dice: whatever makes the dice largest."""
@@ -72,7 +73,7 @@ class Tray(Widget):
         return place, rects
 
     def things(self) -> Sequence[Thing]:
-        return [("dice@tray", self.rect), *(("dice", rect) for rect in self._dice)]
+        return [("dice@tray", self.rect), *(("dice", rect) for rect in self.dice)]
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -93,19 +94,11 @@ class Tray(Widget):
             self.held = die
             self.invalidate()
 
-    def die_rect(self, die: int) -> pygame.Rect:
-        """Where a die lies, in device px."""
-        return self._dice[die]
-
-    def rects(self) -> list[pygame.Rect]:
-        """Where all dice have their places."""
-        return self._dice
-
     def dice_in_the_middle(self) -> list[tuple[int, pygame.Rect]]:
         """Number and place of each die that can be used now."""
         if self.shown is None or self.held is not None:
             return []
-        return [(die, rect) for die, rect in enumerate(self._dice) if not self._gone(die)]
+        return [(die, rect) for die, rect in enumerate(self.dice) if not self._gone(die)]
 
     def _gone(self, die: int) -> bool:
         assert self.shown
@@ -114,14 +107,14 @@ class Tray(Widget):
     def die_surface(self, die: int) -> pygame.Surface:
         """The picture of a die as it lies."""
         assert self.shown
-        return self.kit.sprites.get(f"die.{COLOURS[self.shown.dice[die]]}", self._dice[die].width)
+        return self.kit.sprites.get(f"die.{COLOURS[self.shown.dice[die]]}", self.dice[die].width)
 
     def tumble(self, landed: Callable[[], object]) -> float:
         """The dice roll until they show what they show; the ms that it takes.
 
         `landed` is called whenever one or more of them come to rest.
         """
-        whole = TUMBLE_MS + STAGGER_MS * (len(self._dice) - 1)
+        whole = TUMBLE_MS + STAGGER_MS * (len(self.dice) - 1)
 
         def step(t: float) -> None:
             before = self._rolling()
@@ -136,11 +129,11 @@ class Tray(Widget):
 
     def _ms_left(self, die: int) -> float:
         """How long a die still rolls; the first one lies first."""
-        return self._tumbling - STAGGER_MS * (len(self._dice) - 1 - die)
+        return self._tumbling - STAGGER_MS * (len(self.dice) - 1 - die)
 
     def _rolling(self) -> int:
         """How many dice roll."""
-        return sum(self._ms_left(die) > 0 for die in range(len(self._dice)))
+        return sum(self._ms_left(die) > 0 for die in range(len(self.dice)))
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -151,7 +144,7 @@ class Tray(Widget):
         kit.sprites.draw_nine(target, "tray", self.rect)
         token = kit.sprites.get(seat_token(self.seats, shown.active), self._token.width)
         target.blit(token, self._token)
-        for die, rect in enumerate(self._dice):
+        for die, rect in enumerate(self.dice):
             left = self._ms_left(die)
             if left > 0:
                 self._draw_tumbling(target, rect, die, min(1.0, left / TUMBLE_MS))

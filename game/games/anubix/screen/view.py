@@ -86,3 +86,6 @@ class AnubixBoard(AnubixTable):
 
     def key(self, event: pygame.event.Event) -> bool:
         return press_key(self.deciding, event)
+
+
+BOARD = AnubixBoard

@@ -6,6 +6,7 @@ import math
 from functools import cache
 
 from game.bots.network import Network, Vector, load_network
+from game.engine.remembered import Remembered
 
 from ..rules import MummyState
 from .features import inputs_of
@@ -19,7 +20,8 @@ class Judge:
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        self._vectors: dict[tuple[str, tuple[float, ...]], Vector] = {}
+        self._vectors: Remembered[tuple[str, tuple[float, ...]], Vector]
+        self._vectors = Remembered(lambda part: network.vector(*part), REMEMBERED)
 
     def chance(self, state: MummyState, player: int) -> float:
         """The player's chance to win, 0–1; exact once the game is over."""
@@ -27,17 +29,9 @@ class Judge:
             return float(state.winner == player)
         if state.seats[player].is_out:
             return 0.0
-        vectors = [self._vector(part, inputs) for part, inputs in inputs_of(state, player).items()]
+        vectors = [self._vectors[part] for part in inputs_of(state, player).items()]
         sums = [sum(parts) for parts in zip(self.network.bias, *vectors, strict=True)]
         return 1 / (1 + math.exp(-self.network.output(sums)))
-
-    def _vector(self, part: str, inputs: tuple[float, ...]) -> Vector:
-        found = self._vectors.get((part, inputs))
-        if found is None:
-            if len(self._vectors) >= REMEMBERED:
-                self._vectors.clear()
-            found = self._vectors[part, inputs] = self.network.vector(part, inputs)
-        return found
 
 
 @cache

@@ -16,12 +16,6 @@ SAMPLES = 12
 LEAST = 0.008
 """Chance to win that is worth a word."""
 
-KINDS = (
-    *("win", "endurance", "leaves", "key", "finds", "tests", "hand", "allies", "curses"),
-    *("up", "free", "place", "rivals", "mummy"),
-)
-"""All kinds of reasons that are given."""
-
 PARTS: dict[str, tuple[str, ...]] = {
     "endurance": ("endurance",),
     "leaves": ("leaves",),

@@ -8,7 +8,6 @@ from game.engine.core import Action, Game, Random
 
 from .actions import (
     ATTACK,
-    BREAK,
     DECLINE,
     ENTER,
     FACE,
@@ -16,7 +15,6 @@ from .actions import (
     HAND,
     NO_CARD,
     PASS,
-    REMOVE,
     STAY,
     TRICK,
     TRY,
@@ -38,18 +36,16 @@ from .actions import (
     parse_action,
 )
 from .attributes import ATTRIBUTES
-from .board import Board, load_board
-from .cards import Card, Effect, Find, Monster, Move, Surprise, load_cards
-from .explorers import Explorer, load_explorers, parse_explorer
+from .board import load_board
+from .cards import Card, Find, Monster, Move, Surprise, load_cards
+from .explorers import load_explorers, parse_explorer
 from .fields import CHAMBER, COMPASS, FIELDS, NAMES, NOWHERE, level_of
-from .phases import PHASES
 from .seat import Seat
 from .state import MummyState
 
 __all__ = [
     "ATTACK",
     "ATTRIBUTES",
-    "BREAK",
     "CHAMBER",
     "COMPASS",
     "DEALT",
@@ -64,19 +60,14 @@ __all__ = [
     "NOWHERE",
     "NO_CARD",
     "PASS",
-    "PHASES",
-    "REMOVE",
     "STAY",
     "TRICK",
     "TRY",
     "TURN",
     "Bid",
-    "Board",
     "Cancel",
     "Card",
-    "Effect",
     "Exchange",
-    "Explorer",
     "Find",
     "Give",
     "Go",
@@ -138,7 +129,11 @@ class Mummy(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> MummyState:
-        return MummyState.from_json(obj)
+        from .serial import fill
+
+        state = MummyState.__new__(MummyState)
+        fill(state, obj)
+        return state
 
 
 GAME = Mummy()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pkgutil import get_data
+
+from game.engine.text_files import lines_of, text_beside
 
 from .fields import ABOVE, BELOW, BESIDE, CHAMBER, FIELDS, LEVELS, NOWHERE, SIZES, field_at
 
@@ -43,11 +44,10 @@ def parse_board(text: str) -> Board:
     """
     signs = ["."] * FIELDS
     row = 0
-    for n, line in enumerate(text.splitlines(), 1):
-        words = line.partition("#")[0].split()
-        if not words or words[0] == "level":
+    for n, line in lines_of(text):
+        drawn = "".join(line.split())
+        if drawn.startswith("level"):
             continue
-        drawn = "".join(words)
         if row == len(ROWS):
             raise ValueError(f"line {n}: the board has {len(ROWS)} rows, this is one more")
         level, rank = ROWS[row]
@@ -111,7 +111,4 @@ def _distances(start: int, steps: tuple[tuple[int, ...], ...]) -> tuple[int, ...
 @cache
 def load_board() -> Board:
     """The board of the game."""
-    # The loader itself reads the file: importlib.resources would bring zipfile to every start in the browser.
-    data = get_data(__package__, "board.txt")
-    assert data is not None
-    return parse_board(data.decode("utf-8"))
+    return parse_board(text_beside(__package__, "board.txt"))

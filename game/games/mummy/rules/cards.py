@@ -14,9 +14,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from pkgutil import get_data
 from reprlib import repr as short
 from typing import Any
+
+from game.engine.text_files import lines_of, text_beside
 
 from .attributes import ATTRIBUTES, parse_attribute
 from .fields import COMPASS
@@ -139,9 +140,7 @@ def check_set(cards: tuple[Card, ...]) -> None:
 @cache
 def load_cards() -> tuple[Card, ...]:
     """All kinds of cards, in the order of `cards.txt`."""
-    data = get_data(__package__, "cards.txt")
-    assert data is not None
-    cards = parse_cards(data.decode("utf-8"))
+    cards = parse_cards(text_beside(__package__, "cards.txt"))
     check_set(cards)
     return cards
 
@@ -194,10 +193,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """All kinds, in the order of the lines; '#' starts a comment. Raises ValueError with the line number."""
     cards: list[Card] = []
     ids: set[str] = set()
-    for n, line in enumerate(text.splitlines(), 1):
-        words = line.partition("#")[0].strip()
-        if not words:
-            continue
+    for n, words in lines_of(text):
         try:
             card = _parse_line(words)
             if card.id in ids or card.id in RESERVED:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from pkgutil import get_data
 from reprlib import repr as short
+
+from game.engine.text_files import lines_of, text_beside
 
 from .attributes import ATTRIBUTES, HIGHEST, LOWEST, parse_attribute
 
@@ -34,10 +35,7 @@ def parse_explorers(text: str) -> tuple[Explorer, ...]:
     '#' starts a comment. Raises ValueError with the line number.
     """
     explorers: list[Explorer] = []
-    for n, line in enumerate(text.splitlines(), 1):
-        words = line.partition("#")[0].strip()
-        if not words:
-            continue
+    for n, words in lines_of(text):
         try:
             explorer = _parse_line(words)
             if explorer.id in [other.id for other in explorers]:
@@ -68,9 +66,7 @@ def _parse_line(words: str) -> Explorer:
 @cache
 def load_explorers() -> tuple[Explorer, ...]:
     """All explorers; an explorer's number is its index here."""
-    data = get_data(__package__, "explorers.txt")
-    assert data is not None
-    return parse_explorers(data.decode("utf-8"))
+    return parse_explorers(text_beside(__package__, "explorers.txt"))
 
 
 def parse_explorer(text: str) -> int:

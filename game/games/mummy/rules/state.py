@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Self
 
 from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomSource
 
@@ -124,15 +123,6 @@ class MummyState(Position):
         from .serial import state_to_json
 
         return state_to_json(self)
-
-    @classmethod
-    def from_json(cls, obj: object) -> Self:
-        """The state that `to_json` described; ValueError, naming what is wrong, if it is impossible."""
-        from .serial import fill
-
-        state = cls.__new__(cls)
-        fill(state, obj)
-        return state
 
 
 Options = Callable[[Position], tuple[Action, ...]]

@@ -6,33 +6,14 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, Rank, ScoreRow, rank_in
+from game.ui.table.presentation import Presentation, ScoreRow
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark
 
 if TYPE_CHECKING:
-    from game.bots.reasons import Reason
-    from game.engine import Action
-    from game.play.achievements import Achievement, Played
-    from game.ui.table.board import Board
-    from game.ui.table.contracts import ChoiceGallery, Pointing, SeatChoices, TableReader
-    from game.ui.table.glossary import Sign
-    from game.ui.table.lesson import Page
     from game.ui.table.share_rows import Chapters
-    from game.ui.table.tutorial import Tutorial
 
     from ..rules import MummyState
-    from .view import MummyBoard
-
-
-RANKS = (
-    (0, mark("Curious visitor")),
-    (1, mark("Elixir finder")),
-    (3, mark("Lamp bearer")),
-    (10, mark("Known to the Mummy")),
-    (25, mark("Terror of the Mummy")),
-)
-"""The least wins for each rank."""
 
 
 class MummyPresentation(Presentation["MummyState"]):
@@ -58,71 +39,15 @@ class MummyPresentation(Presentation["MummyState"]):
         ScoreRow("endurance", ("attribute.endurance.ink",), mark("Endurance")),
         ScoreRow("finds", ("attribute.key.ink",), mark("Finds")),
     )
+    ranks = (
+        (0, mark("Curious visitor")),
+        (1, mark("Elixir finder")),
+        (3, mark("Lamp bearer")),
+        (10, mark("Known to the Mummy")),
+        (25, mark("Terror of the Mummy")),
+    )
     solo_rows = (*rows[:2], ScoreRow("rounds", ("dial.sun",), mark("Turns")), *rows[3:])
     """The final table of a game of one."""
-
-    def board(self) -> type[Board]:
-        from .view import MummyBoard
-
-        return MummyBoard
-
-    def lessons(self) -> list[Page]:
-        from .lessons import pages
-
-        return pages()
-
-    def tutorial(self) -> Tutorial:
-        from .tutorial import TUTORIAL
-
-        return TUTORIAL
-
-    def glossary(self) -> list[Sign]:
-        from .glossary import signs
-
-        return signs()
-
-    def pointing(self) -> Pointing[MummyBoard]:
-        from . import pointing
-
-        return pointing
-
-    def screen_reader(self) -> TableReader[MummyBoard]:
-        from . import screen_reader
-
-        return screen_reader
-
-    def seat_choices(self) -> SeatChoices:
-        from . import seat_choices
-
-        return seat_choices
-
-    def choice_gallery(self) -> ChoiceGallery:
-        from . import explorer_gallery
-
-        return explorer_gallery
-
-    def achievements(self) -> Sequence[Achievement[Played[MummyState]]]:
-        from .achievements import ACHIEVEMENTS
-
-        return ACHIEVEMENTS
-
-    def share_rows(self, chapters: Chapters, player: int) -> list[str]:
-        from .share_rows import share_rows
-
-        return share_rows(chapters, player)
-
-    def reason_words(self, reason: Reason) -> str:
-        from .reason_words import reason_words
-
-        return reason_words(reason)
-
-    def rank(self, points: int) -> Rank:
-        return rank_in(RANKS, points)
-
-    def action_words(self, state: MummyState, action: Action, player: int, seats: Sequence[str]) -> str:
-        from .action_words import action_words
-
-        return action_words(state, action, player, seats)
 
     def score_rows(self, state: MummyState) -> Sequence[ScoreRow]:
         return self.solo_rows if state.players == 1 else self.rows

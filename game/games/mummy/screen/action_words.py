@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.engine import Action
-from game.ui.table.seats import is_you, object_name
+from game.ui.table.seats import object_name
+from game.ui.table.telling import Teller
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -33,7 +34,7 @@ from ..rules import (
 )
 from ..rules.healing import PRICE
 from ..rules.phases import PUSH
-from .log import card_words, field_name, say
+from .log import card_words, field_name
 from .wording import attribute_name
 from .words import EXPLORER_NAMES
 
@@ -104,15 +105,15 @@ def _strike(state: MummyState, action: Action, seats: Sequence[str]) -> str:
     if not isinstance(action, Strike):
         return ""
     victim = next(p for p, seat in enumerate(state.seats) if seat.explorer == action.explorer)
-    you, name = is_you(seats, victim), object_name(seats, victim)
+    say = Teller(seats, victim, object_name)
     if action.card == NO_CARD:
         yours, others = (
             mark("The Mummy takes Endurance from you"),
             mark("The Mummy takes Endurance from {name}"),
         )
-        return say(you, name, yours, others)
+        return say(yours, others)
     yours, others = mark("The Mummy takes {card} from you"), mark("The Mummy takes {card} from {name}")
-    return say(you, name, yours, others, card=card_words(action.card))
+    return say(yours, others, card=card_words(action.card))
 
 
 def _with_own_cards(action: Action) -> str:
@@ -146,17 +147,17 @@ def _counted(cards: tuple[int, ...]) -> Iterator[str]:
 
 def _about_others(state: MummyState, action: Action, player: int, seats: Sequence[str]) -> str:
     """Cards that are played on the explorer whose turn it is."""
-    you, name = is_you(seats, state.active), object_name(seats, state.active)
+    say = Teller(seats, state.active, object_name)
     match action:
         case Push(card=card, field=field) if field == NOWHERE:
             texts = mark("Stop you – {card}"), mark("Stop {name} – {card}")
-            return say(you, name, *texts, card=card_words(card))
+            return say(*texts, card=card_words(card))
         case Push(card=card, field=field):
             texts = mark("Push you to {field} – {card}"), mark("Push {name} to {field} – {card}")
-            return say(you, name, *texts, field=field_name(field), card=card_words(card))
+            return say(*texts, field=field_name(field), card=card_words(card))
         case Play(card=card) if player == state.active:
             return _("Play on yourself: {card}").format(card=card_words(card))
         case Play(card=card):
             texts = mark("Play on you: {card}"), mark("Play on {name}: {card}")
-            return say(you, name, *texts, card=card_words(card))
+            return say(*texts, card=card_words(card))
     return ""

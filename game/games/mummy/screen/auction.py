@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.seats import is_you, seat_token, subject_name
+from game.ui.table.seats import seat_token
+from game.ui.table.telling import Teller
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import ENTER, Widget
@@ -28,7 +29,7 @@ from ..rules import Bid, load_explorers
 from ..rules import events as ev
 from .board import MummyTable
 from .explorer_parts import PORTRAIT
-from .log import nobody_words, say
+from .log import nobody_words
 from .offer import Offer
 from .panel import EYE, GAP, PyramidPanel
 
@@ -208,8 +209,8 @@ class AuctionPanel(PyramidPanel):
             text = nobody_words(event)
         else:
             self.seats[event.winner].won = True
-            you, name = is_you(seats, event.winner), subject_name(seats, event.winner)
-            text = say(you, name, mark("You move the Mummy!"), mark("{name} moves the Mummy!"))
+            say = Teller(seats, event.winner)
+            text = say(mark("You move the Mummy!"), mark("{name} moves the Mummy!"))
         if self.result:
             self.result.set(text)
         self.invalidate()
@@ -283,8 +284,7 @@ class AuctionPanel(PyramidPanel):
         self.more = self.add(Button(kit, self.px(right), lambda: self.change(1), icon="ui.plus", name=more))
         words, size = number_text(self.amount), SIZE_DISPLAY - 4
         self.number = self.add(Label(kit, self.px(middle), words, size=size, face="title", align="center"))
-        button = Button(kit, self.px(seal), self.seal, text=_("Seal the bid"), style="gold", sound="")
-        self.seal_button = self.add(button)
+        self.add(Button(kit, self.px(seal), self.seal, text=_("Seal the bid"), style="gold", sound=""))
         self._show_amount()
 
     def _add_slider(self, track: Box) -> None:

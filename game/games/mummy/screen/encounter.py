@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.seats import is_you, object_name, seat_token
+from game.ui.table.seats import object_name, seat_name, seat_token
+from game.ui.table.telling import Teller
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
@@ -21,7 +22,7 @@ from .card_art import RATIO, draw_card
 from .card_close_up import CardPicture
 from .explorer_parts import draw_thumb
 from .facing import choices_of
-from .log import field_name, played_by_words, say
+from .log import field_name, played_by_words
 from .offer import Offer
 from .panel import GAP, PyramidPanel
 from .rolls import ContestRoll, Roll, Test, TestRoll
@@ -153,13 +154,8 @@ class EncounterPanel(PyramidPanel):
         name = board.name_of(shown.active)
         where = name  # who goes out stands nowhere, while the last card is still shown
         if not seat.is_out:
-            where = say(
-                is_you(board.session.seats, shown.active),
-                name,
-                mark("You are on {field}"),
-                mark("{name} on {field}"),
-                field=field_name(seat.field),
-            )
+            say = Teller(board.session.seats, shown.active, seat_name)
+            where = say(mark("You are on {field}"), mark("{name} on {field}"), field=field_name(seat.field))
         body = self.head(_("Encounter"), where, f"portrait.{seat.person.id}", room)
         if self.faced is None:
             self._gather(body, pending)

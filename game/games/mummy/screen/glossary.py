@@ -20,19 +20,7 @@ def signs() -> list[Sign]:
     return [
         *from_lines(FIELDS, field_signs(), "field"),
         *from_lines(ATTRIBUTES, attribute_signs(), "attribute"),
-        *_pyramid(),
-        *_explorer(),
-        *_cards(),
-        *_panels(),
-        *_fighting(),
-        *_turn_tools(),
-        *_tools(),
-        *table_signs(),
-    ]
-
-
-def _pyramid() -> list[Sign]:
-    return [
+        # on the pyramid
         Sign("field", "field.1.plain", _("Empty space"), _("Nothing happens here."), "pyramid"),
         Sign(
             "chamber",
@@ -58,11 +46,7 @@ def _pyramid() -> list[Sign]:
             _("An explorer stands here. Its edge glows during its turn."),
             "explorer",
         ),
-    ]
-
-
-def _explorer() -> list[Sign]:
-    return [
+        # of an explorer
         Sign(
             "explorer",
             "ui.eye.ink",
@@ -93,11 +77,7 @@ def _explorer() -> list[Sign]:
             _("Helps the explorer who has it. Tap the explorer to read what it does."),
             "finds",
         ),
-    ]
-
-
-def _cards() -> list[Sign]:
-    return [
+        # cards
         Sign(
             "hand",
             "attribute.hand.ink",
@@ -106,11 +86,7 @@ def _cards() -> list[Sign]:
             "turn",
         ),
         Sign("deck", "card.back.move", _("Deck"), _("Its top card is turned over when you move."), "alone"),
-    ]
-
-
-def _panels() -> list[Sign]:
-    return [
+        # panels
         Sign(
             "bid",
             "seal.closed",
@@ -134,11 +110,7 @@ def _panels() -> list[Sign]:
             ),
             "explorer",
         ),
-    ]
-
-
-def _fighting() -> list[Sign]:
-    return [
+        # fighting
         Sign(
             "attack",
             "attribute.fight.ink",
@@ -169,11 +141,7 @@ def _fighting() -> list[Sign]:
             ),
             "monster",
         ),
-    ]
-
-
-def _turn_tools() -> list[Sign]:
-    return [
+        # buttons of a turn
         Sign(
             "tool.exchange",
             "ui.cards.ink",
@@ -234,11 +202,7 @@ def _turn_tools() -> list[Sign]:
             _("The top move card shows where you can go."),
             "alone",
         ),
-    ]
-
-
-def _tools() -> list[Sign]:
-    return [
+        # buttons
         Sign("tool.decline", "ui.close.ink", _("Nothing"), _("You play no card this time."), "moving"),
         Sign(
             "tool.look",
@@ -249,4 +213,5 @@ def _tools() -> list[Sign]:
         ),
         Sign("tool.back", "ui.back.ink", _("Back"), _("Cancels the exchange."), "handling"),
         Sign("tool.confirm", "ui.check.ink", _("Do it"), _("Confirms your choice."), "handling"),
+        *table_signs(),
     ]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.engine import Event
 from game.ui.table.seats import is_you, object_name, seat_name, subject_name
+from game.ui.table.telling import Teller
 from game.ui.toolkit.sentences import list_of_lists, listed
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.translate import _, mark, mark_plural, ngettext
 
 from ..rules import CHAMBER, NAMES, NOWHERE, Card, Find, Surprise, load_cards
 from ..rules import events as ev
@@ -29,16 +30,10 @@ def tell(event: Event, seats: Sequence[str]) -> str:
         return _tell_played(event, seats)
     if event.player is None:
         return _tell_table(event, seats)
-    you = is_you(seats, event.player)
     named = object_name if isinstance(event, ev.MummyAttacked) else subject_name
-    name = named(seats, event.player)
-    turn_or_fate = _tell_turn(event, you, name) or _tell_fate(event, you, name)
-    return turn_or_fate or _tell_encounter(event, you, name, alone=len(seats) == 1)
-
-
-def say(you: bool, name: str, yours: str, others: str, **values: object) -> str:
-    """The one of two marked texts that suits, translated and filled in."""
-    return _(yours).format(**values) if you else _(others).format(name=name, **values)
+    say = Teller(seats, event.player, named)
+    turn_or_fate = _tell_turn(event, say) or _tell_fate(event, say)
+    return turn_or_fate or _tell_encounter(event, say, alone=len(seats) == 1)
 
 
 def card_words(kind: int) -> str:
@@ -48,10 +43,8 @@ def card_words(kind: int) -> str:
 
 def played_by_words(card: Card, by: int, seats: Sequence[str]) -> str:
     """What kind of card was played, and by whom: 'Surprise, played by Scribe'."""
-    you, name = is_you(seats, by), seat_name(seats, by)
-    return say(
-        you, name, mark("{kind}, played by you"), mark("{kind}, played by {name}"), kind=kind_name(card)
-    )
+    say = Teller(seats, by, seat_name)
+    return say(mark("{kind}, played by you"), mark("{kind}, played by {name}"), kind=kind_name(card))
 
 
 # --- the table --------------------------------------------------------------------------------------
@@ -95,11 +88,8 @@ def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
     told = _("Bids for the Mummy – {bids}.").format(bids=bids)
     if event.winner is None:
         return f"{told} {nobody_words(event)}"
-    you = is_you(seats, event.winner)
-    name = subject_name(seats, event.winner)
-    moves = say(
-        you, name, mark("You decide where the Mummy goes."), mark("{name} decides where the Mummy goes.")
-    )
+    say = Teller(seats, event.winner)
+    moves = say(mark("You decide where the Mummy goes."), mark("{name} decides where the Mummy goes."))
     return f"{told} {moves}"
 
 
@@ -116,17 +106,13 @@ def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:
         if event.how == "sealed":
             return _("The pyramid seals itself and wins.")
         return _("No explorer is left. The pyramid has won.")
-    you, name = is_you(seats, event.winner), subject_name(seats, event.winner)
+    say = Teller(seats, event.winner)
     if event.how == "last":
         return say(
-            you,
-            name,
             mark("You are the last explorer in the pyramid: you win!"),
             mark("{name} is the last explorer in the pyramid and wins!"),
         )
     return say(
-        you,
-        name,
         mark("You have found the elixir of immortality and win!"),
         mark("{name} finds the elixir of immortality and wins!"),
     )
@@ -194,7 +180,7 @@ LOST = {
 """What is said of a find that is lost, by the cause."""
 
 
-def _tell_fate(event: Event, you: bool, name: str) -> str:
+def _tell_fate(event: Event, say: Teller) -> str:
     """What `SAID` and its like have about an event, and what else is told of it; '' for nothing."""
     match event:
         case ev.CardFaced(card=card) if isinstance(load_cards()[card], Find):
@@ -211,7 +197,7 @@ def _tell_fate(event: Event, you: bool, name: str) -> str:
             yours, others = SAID[type(event)]
         case _:
             return ""
-    told = say(you, name, yours, others, **_values(event))
+    told = say(yours, others, **_values(event))
     match event:
         case ev.MummyAttacked(die=int(die)):
             return told + " " + _("Its die shows {die}.").format(die=die)
@@ -243,72 +229,59 @@ def _values(event: Event) -> dict[str, object]:
 # --- turns ----------------------------------------------------------------------------------------------
 
 
-def _tell_turn(event: Event, you: bool, name: str) -> str:
+def _tell_turn(event: Event, say: Teller) -> str:
     match event:
         case ev.Exchanged(leaves=0):
-            none = mark("You exchange cards, but get no tana leaves.")
-            return say(you, name, none, mark("{name} exchanges cards, but gets no tana leaves."))
+            return say(
+                mark("You exchange cards, but get no tana leaves."),
+                mark("{name} exchanges cards, but gets no tana leaves."),
+            )
         case ev.Exchanged(leaves=leaves):
-            if you:
-                told = ngettext(
-                    "You exchange cards for {count} tana leaf.",
-                    "You exchange cards for {count} tana leaves.",
-                    leaves,
-                )
-            else:
-                told = ngettext(
+            return say(
+                mark_plural(
+                    "You exchange cards for {count} tana leaf.", "You exchange cards for {count} tana leaves."
+                ),
+                mark_plural(
                     "{name} exchanges cards for {count} tana leaf.",
                     "{name} exchanges cards for {count} tana leaves.",
-                    leaves,
-                )
-            return told.format(name=name, count=leaves)
+                ),
+                count=leaves,
+            )
         case ev.Drawn(count=count):
-            if you:
-                told = ngettext("You draw {count} card.", "You draw {count} cards.", count)
-            else:
-                told = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
-            return told.format(name=name, count=count)
+            return say(
+                mark_plural("You draw {count} card.", "You draw {count} cards."),
+                mark_plural("{name} draws {count} card.", "{name} draws {count} cards."),
+                count=count,
+            )
+        case ev.LeavesChanged(amount=amount) if amount > 0:
+            return say(
+                mark_plural("You take {count} tana leaf.", "You take {count} tana leaves."),
+                mark_plural("{name} takes {count} tana leaf.", "{name} takes {count} tana leaves."),
+                count=amount,
+            )
         case ev.LeavesChanged(amount=amount):
-            return _tell_leaves(amount, you, name)
+            return say(
+                mark_plural("You lose {count} tana leaf.", "You lose {count} tana leaves."),
+                mark_plural("{name} loses {count} tana leaf.", "{name} loses {count} tana leaves."),
+                count=-amount,
+            )
+        case ev.EnduranceLost(left=0):
+            return say(mark("You lose your last Endurance."), mark("{name} loses their last Endurance."))
         case ev.EnduranceLost(amount=amount, left=left):
-            return _tell_wound(amount, left, you, name)
+            return say(
+                mark_plural(
+                    "You lose {count} Endurance: {left} left.", "You lose {count} Endurance: {left} left."
+                ),
+                mark_plural(
+                    "{name} loses {count} Endurance: {left} left.",
+                    "{name} loses {count} Endurance: {left} left.",
+                ),
+                count=amount,
+                left=left,
+            )
         case ev.MoveImpossible():
             return _("This card leads nowhere from here.")
     return ""
-
-
-def _tell_leaves(amount: int, you: bool, name: str) -> str:
-    count = abs(amount)
-    if you and amount > 0:
-        told = ngettext("You take {count} tana leaf.", "You take {count} tana leaves.", count)
-    elif you:
-        told = ngettext("You lose {count} tana leaf.", "You lose {count} tana leaves.", count)
-    elif amount > 0:
-        told = ngettext("{name} takes {count} tana leaf.", "{name} takes {count} tana leaves.", count)
-    else:
-        told = ngettext("{name} loses {count} tana leaf.", "{name} loses {count} tana leaves.", count)
-    return told.format(name=name, count=count)
-
-
-def _tell_wound(count: int, left: int, you: bool, name: str) -> str:
-    """Endurance is lost: `count` points, after which `left` are left."""
-    if not left:
-        return say(
-            you, name, mark("You lose your last Endurance."), mark("{name} loses their last Endurance.")
-        )
-    if you:
-        told = ngettext(
-            "You lose {count} Endurance: {left} left.",
-            "You lose {count} Endurance: {left} left.",
-            count,
-        )
-    else:
-        told = ngettext(
-            "{name} loses {count} Endurance: {left} left.",
-            "{name} loses {count} Endurance: {left} left.",
-            count,
-        )
-    return told.format(name=name, count=count, left=left)
 
 
 def _tell_played(event: Played, seats: Sequence[str]) -> str:
@@ -374,17 +347,18 @@ def result_words(how: str, outcome: str) -> str:
     return _(RESULTS[how, outcome])
 
 
-def _tell_encounter(event: Event, you: bool, name: str, *, alone: bool) -> str:
+def _tell_encounter(event: Event, say: Teller, *, alone: bool) -> str:
     """An event of an encounter as a sentence; '' for what goes without saying."""
     match event:
         case ev.EncounterStarted(number=number):
             return _tell_number(number, exact=alone)
         case ev.CardCancelled(card=card, spent=spent):
-            cancels = (
+            return say(
                 mark("You give up {spent} to cancel {card}."),
                 mark("{name} gives up {spent} to cancel {card}."),
+                spent=card_words(spent),
+                card=card_words(card),
             )
-            return say(you, name, *cancels, spent=card_words(spent), card=card_words(card))
         case ev.CardsDiscarded(cards=kinds):
             names = list_of_lists(map(card_words, kinds))
             return _("Discarded: {cards}.").format(cards=names)
@@ -393,7 +367,7 @@ def _tell_encounter(event: Event, you: bool, name: str, *, alone: bool) -> str:
         case ev.SurpriseEnded(card=card, passed=False) if _keeps_others(card):
             return _("Any other cards stay.")
         case ev.MonsterFought():
-            return _tell_contest(event, you, name)
+            return _tell_contest(event, say)
         case ev.ChamberTested(tests=tests):
             if all(passed for *_rest, passed in tests):
                 result = _("All three tests passed!")
@@ -428,12 +402,11 @@ def test_words(attribute: int, value: int, die: int, passed: bool) -> str:
     return text.format(attribute=attribute_name(attribute), value=value, die=die)
 
 
-def _tell_contest(event: ev.MonsterFought, you: bool, name: str) -> str:
+def _tell_contest(event: ev.MonsterFought, say: Teller) -> str:
     """'You attack: 16 against 13. The monster is beaten.'"""
-    yours, others = CONTESTS[event.how]
     # Translators: "You attack: 16 against 13."
     told = _("{what}: {own} against {foe}.").format(
-        what=_(yours) if you else _(others).format(name=name),
+        what=say(*CONTESTS[event.how]),
         own=event.die + event.value + event.bonus,
         foe=event.monster_die + event.monster_value,
     )

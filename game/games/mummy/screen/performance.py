@@ -9,13 +9,14 @@ import pygame
 from game.engine import Event
 from game.ui.table.banner import BANNER_MS
 from game.ui.table.flight import FLY_MS
-from game.ui.table.seats import is_you, object_name, subject_name
-from game.ui.toolkit.translate import _
+from game.ui.table.seats import object_name
+from game.ui.table.telling import Teller
 
 from ..rules import NOWHERE
 from ..rules import events as ev
 from .card_art import RATIO
 from .encounter_show import EncounterShow
+from .log import SAID
 from .pieces import MUMMY
 from .showing import BEAT_MS
 
@@ -117,12 +118,7 @@ class Performance(EncounterShow):
         if self._great:
             return BEAT_MS
         sound.play("growl")
-        if is_you(board.session.seats, event.player):
-            self.board.say(_("The Mummy attacks you!"))
-        else:
-            self.board.say(
-                _("The Mummy attacks {name}!").format(name=object_name(board.session.seats, event.player))
-            )
+        board.say(Teller(board.session.seats, event.player, object_name)(*SAID[ev.MummyAttacked]))
         return BANNER_MS * 0.75
 
     # --- turns --------------------------------------------------------------------------------
@@ -223,14 +219,7 @@ class Performance(EncounterShow):
             if self._great:
                 return BEAT_MS
             sound.play("skull")
-            if is_you(board.session.seats, event.player):
-                self.board.say(_("You are out of the game."))
-            else:
-                self.board.say(
-                    _("{name} is out of the game.").format(
-                        name=subject_name(board.session.seats, event.player)
-                    )
-                )
+            board.say(board.words(event))
             return BANNER_MS
         self.happen(event)
         if not self._great:

@@ -190,3 +190,6 @@ class MummyBoard(MummyTable):
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.panels.key(event) or self.keys.key(event)
+
+
+BOARD = MummyBoard

@@ -144,27 +144,3 @@ def award_inputs(hand: Hand, gone: Gone, turn: int) -> list[float]:
                 found[5] += award_worth(count + 2, gone[colour][soon]) / 10
             found[6] += float(colour in colours) * award_worth(count + 2, gone[colour][late]) / 10
     return found
-
-
-def inputs_of(hand: Hand, gone: Gone, turn: int) -> dict[str, list[float]]:
-    """All inputs of the network by part, before turn `turn`, as the training wants them."""
-    left = GAME_TURNS - turn
-    lit = bool(hand.torches >> turn // TURNS & 1)
-    found = {
-        "icons": [0.0] * len(icon_inputs(1, 0)),
-        "shapes": [0.0] * len(shape_inputs(1, 0, False)),
-        "way": [0.0] * len(way_inputs(1, 1, 0, 0)),
-    }
-    for slot, owned in enumerate(hand.rankings):
-        if owned is not None:
-            number, marked = owned.table.number, hand.marks[slot]
-            way = hand.distances[slot], left, award_ahead(hand, slot, gone, turn), 0 if marked else number
-            for name, inputs in (
-                ("icons", [fetching(left) * value for value in icon_inputs(number, marked)]),
-                ("shapes", shape_inputs(number, marked, lit)),
-                ("way", way_inputs(*way)),
-            ):
-                found[name] = [a + b for a, b in zip(found[name], inputs, strict=True)]
-    found["score"] = score_inputs(hand.gems, hand.skulls, hand.torches, turn)
-    found["awards"] = award_inputs(hand, gone, turn)
-    return found

@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from functools import cache
 
 from game.bots.network import Network, Vector, load_network
+from game.engine.remembered import Remembered
 
 from ..rules.position import TURNS
 from .features import (
@@ -39,59 +40,34 @@ class Judge:
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        self._cards: dict[CardKey, Vector] = {}
-        self._parts: dict[tuple[str, int, int, bool], Vector] = {}
-        self._ways: dict[tuple[int, ...], Vector] = {}
-        self._scores: dict[ScoreKey, Vector] = {}
+        self.cards = Remembered(self._card, REMEMBERED)
+        """The vector of a card in hand."""
+        self.scores = Remembered(self._score, REMEMBERED)
+        """The vector of a score card, with the bias."""
+        self._parts = Remembered(self._part, REMEMBERED)
+        self._ways: Remembered[tuple[int, ...], Vector]
+        self._ways = Remembered(lambda key: network.vector("way", way_inputs(*key)), REMEMBERED)
         self.nothing: Vector = (0.0,) * len(network.bias)
 
-    def card(self, key: CardKey) -> Vector:
-        """The vector of a card in hand."""
-        found = self._cards.get(key)
-        if found is None:
-            if len(self._cards) >= REMEMBERED:
-                self._cards.clear()
-            number, marked, distance, left, lit, award = key
-            share = fetching(left)
-            vectors = (
-                self._marked("icons", number, marked, False),
-                self._marked("shapes", number, marked, lit),
-                self._way(distance, left, award, 0 if marked else number),
-            )
-            found = tuple([share * a + b + c for a, b, c in zip(*vectors, strict=True)])
-            self._cards[key] = found
-        return found
+    def _card(self, key: CardKey) -> Vector:
+        number, marked, distance, left, lit, award = key
+        share = fetching(left)
+        vectors = (
+            self._parts["icons", number, marked, False],
+            self._parts["shapes", number, marked, lit],
+            self._ways[distance, left, award, 0 if marked else number],
+        )
+        return tuple([share * a + b + c for a, b, c in zip(*vectors, strict=True)])
 
-    def _marked(self, part: str, number: int, marked: int, lit: bool) -> Vector:
-        """The vector of "icons" or "shapes"."""
-        key = part, number, marked, lit
-        found = self._parts.get(key)
-        if found is None:
-            if len(self._parts) >= REMEMBERED:
-                self._parts.clear()
-            inputs = shape_inputs(number, marked, lit) if part == "shapes" else icon_inputs(number, marked)
-            found = self._parts[key] = self.network.vector(part, inputs)
-        return found
+    def _part(self, key: tuple[str, int, int, bool]) -> Vector:
+        """Of what the marks of a card leave: its "icons", or the "shapes" that fit."""
+        part, number, marked, lit = key
+        inputs = shape_inputs(number, marked, lit) if part == "shapes" else icon_inputs(number, marked)
+        return self.network.vector(part, inputs)
 
-    def _way(self, *key: int) -> Vector:
-        """The vector of "way"."""
-        found = self._ways.get(key)
-        if found is None:
-            if len(self._ways) >= REMEMBERED:
-                self._ways.clear()
-            found = self._ways[key] = self.network.vector("way", way_inputs(*key))
-        return found
-
-    def score(self, key: ScoreKey) -> Vector:
-        """The vector of a score card, with the bias."""
-        found = self._scores.get(key)
-        if found is None:
-            if len(self._scores) >= REMEMBERED:
-                self._scores.clear()
-            added = self.network.vector("score", score_inputs(*key))
-            found = tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
-            self._scores[key] = found
-        return found
+    def _score(self, key: ScoreKey) -> Vector:
+        added = self.network.vector("score", score_inputs(*key))
+        return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
 
 
 class View:
@@ -119,14 +95,14 @@ class View:
             else:
                 award = award_ahead(hand, slot, self.gone, turn)
                 marked, distance = hand.marks[slot], hand.distances[slot]
-                cards.append(judge.card((owned.table.number, marked, distance, left, lit, award)))
+                cards.append(judge.cards[owned.table.number, marked, distance, left, lit, award])
                 key.append(owned.table.colour)
         at = tuple(key)
         awards = self._awards.get(at)
         if awards is None:
             awards = judge.network.vector("awards", award_inputs(hand, self.gone, turn))
             self._awards[at] = awards
-        score = judge.score((hand.gems, hand.skulls, lit << turn // TURNS, turn))
+        score = judge.scores[hand.gems, hand.skulls, lit << turn // TURNS, turn]
         total, weights = judge.network.outputs[0]
         for a, b, c, d, weight in zip(cards[0], cards[1], awards, score, weights, strict=True):
             unit = a + b + c + d

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import cast
 
@@ -84,17 +85,15 @@ class Scribe(Bot):
         return (fresh.appeal if reachable else fresh.loot - 15.0) + (PAIRING if same & 1 else 0.0)
 
 
+@dataclass(slots=True, eq=False)
 class Candidate:
     """An action that is being compared: where it leads, and the points seen so far."""
 
-    __slots__ = ("action", "hand", "number", "total")
-
-    def __init__(self, action: Action, hand: Hand, number: int = 0) -> None:
-        self.action = action
-        self.hand = hand
-        self.number = number
-        """The card taken from the display, 0 for none."""
-        self.total = 0.0
+    action: Action
+    hand: Hand
+    number: int = 0
+    """The card taken from the display, 0 for none."""
+    total: float = 0.0
 
 
 class LookAhead(Bot):

@@ -31,13 +31,6 @@ NONE_LEFT = [[float(len(AWARDS))] * (GAME_TURNS + 1)] * len(COLOURS)
 RACE = 4
 """A rival so few cells from its tomb is in a race for the award."""
 
-KINDS = (
-    *("tomb", "award", "race", "award_ahead", "finishers", "nearer"),
-    *("gem_pairs", "gems", "gems_ahead", "elixir", "skulls", "skulls_ahead", "torch", "torch_ahead"),
-    *("extra", "room", "pair", "same_colour", "short_way", "in_time", "rich", "mild", "torch_card"),
-)
-"""All kinds of reasons that are given."""
-
 CARDS = ("rankings", "marks", "fronts", "distances")
 PARTS: dict[str, tuple[str, ...]] = {
     "gems": ("gems",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from game.bots.halving import Arm
 from game.engine import Action
@@ -25,14 +26,11 @@ CARDS_ON = 4
 """Turns that are played on to compare cards."""
 
 
-class _Sample:
+class _Sample(NamedTuple):
     """What may be revealed: patterns turn by turn, and the cards that fill the display."""
 
-    __slots__ = ("cards", "patterns")
-
-    def __init__(self, patterns: list[int], cards: list[int]) -> None:
-        self.patterns = patterns
-        self.cards = cards
+    patterns: list[int]
+    cards: list[int]
 
 
 class Search:

@@ -7,30 +7,20 @@ from typing import ClassVar
 from game.engine.core import Action, Game, Random
 
 from .actions import DECK, Keep, Mark, Take, parse_action
-from .cards import COLOURS, ICONS, Card, colour_of, load_cards
-from .patterns import EXPEDITIONS, PATTERNS
-from .scoring import Breakdown, solo_rank
-from .seat import Seat
+from .cards import COLOURS, colour_of, load_cards
 from .state import PyramidsState
 
 __all__ = [
     "COLOURS",
     "DECK",
-    "EXPEDITIONS",
     "GAME",
-    "ICONS",
-    "PATTERNS",
-    "Breakdown",
-    "Card",
     "Keep",
     "Mark",
     "Pyramids",
     "PyramidsState",
-    "Seat",
     "Take",
     "colour_of",
     "load_cards",
-    "solo_rank",
 ]
 
 
@@ -49,7 +39,11 @@ class Pyramids(Game):
         return parse_action(text)
 
     def from_json(self, obj: object) -> PyramidsState:
-        return PyramidsState.from_json(obj)
+        from .serial import fill
+
+        state = PyramidsState.__new__(PyramidsState)
+        fill(state, obj)
+        return state
 
 
 GAME = Pyramids()

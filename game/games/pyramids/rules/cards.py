@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from pkgutil import get_data
+
+from game.engine.text_files import lines_of, text_beside
 
 from .actions import Mark
 from .grid import BOTTOM_ROW, SIZE, TOP_ROW
@@ -111,14 +112,10 @@ class Card:
 def parse_cards(text: str) -> dict[int, Card]:
     """Read cards from text: 'card 14, entrance b' and five lines of five signs for each.
 
-    Blank lines and lines that start with ';' are skipped. Raises ValueError with the line number.
+    ';' starts a comment. Raises ValueError with the line number.
     """
     cards: dict[int, Card] = {}
-    lines = [
-        (n, line.strip())
-        for n, line in enumerate(text.splitlines(), 1)
-        if line.strip() and not line.strip().startswith(";")
-    ]
+    lines = lines_of(text, ";")
     for start in range(0, len(lines), SIZE + 1):
         n, head = lines[start]
         words = head.replace(",", " ").split()
@@ -138,10 +135,7 @@ def parse_cards(text: str) -> dict[int, Card]:
 @cache
 def load_cards() -> tuple[Card, ...]:
     """The cards 1–48 at index 1–48 (index 0 repeats card 1, so that numbers can be used as they are)."""
-    # The loader itself reads the file: importlib.resources would bring zipfile to every start in the browser.
-    data = get_data(__package__, "cards.txt")
-    assert data is not None
-    cards = parse_cards(data.decode("utf-8"))
+    cards = parse_cards(text_beside(__package__, "cards.txt"))
     missing = sorted(set(range(1, CARD_COUNT + 1)) - set(cards))
     if missing:
         raise ValueError(f"cards.txt: card {missing[0]} is missing")

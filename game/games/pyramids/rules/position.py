@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Self
 
 from game.engine.core import Random, State
@@ -88,7 +87,7 @@ class Position(State):
         return breakdown(self.seats[player])
 
     def sources(self, player: int) -> dict[str, int]:
-        return asdict(self.breakdown(player))
+        return self.breakdown(player)._asdict()
 
     def scores(self) -> tuple[int, ...]:
         return tuple(breakdown(seat).total for seat in self.seats)

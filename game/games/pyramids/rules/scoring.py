@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 TORCH_POINTS = 5
 PYRAMID_POINTS = 10
@@ -40,8 +39,7 @@ class Scored(Protocol):
     def awards(self) -> Sequence[tuple[int, int]]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Breakdown:
+class Breakdown(NamedTuple):
     """Where a seat's points come from; `skulls` is zero or negative."""
 
     torches: int
@@ -54,7 +52,7 @@ class Breakdown:
     @property
     def total(self) -> int:
         """The seat's points."""
-        return self.torches + self.awards + self.gem_pairs + self.gem_singles + self.skulls + self.pyramids
+        return sum(self)
 
 
 def gem_points(red: int, green: int) -> tuple[int, int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from game.engine.core import Action, Event, IllegalAction, Json, RandomSource
 
 from . import events as ev
@@ -304,12 +302,3 @@ class PyramidsState(Position):
         from .serial import state_to_json
 
         return state_to_json(self)
-
-    @classmethod
-    def from_json(cls, obj: object) -> Self:
-        """The state that `to_json` described; ValueError, naming what is wrong, if it is impossible."""
-        from .serial import fill
-
-        state = cls.__new__(cls)
-        fill(state, obj)
-        return state

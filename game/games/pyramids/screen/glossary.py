@@ -14,11 +14,9 @@ ICONS = ("cross", "red_gem", "green_gem", "torch", "skull", "elixir", "tomb")
 
 def signs() -> list[Sign]:
     """All of them, in the language in use."""
-    return [*from_lines(ICONS, sign_lines(), "signs"), *_chamber(), *_cards(), *_tools(), *table_signs()]
-
-
-def _chamber() -> list[Sign]:
     return [
+        *from_lines(ICONS, sign_lines(), "signs"),
+        # in a chamber
         Sign(
             "entrance",
             "entrance",
@@ -58,11 +56,7 @@ def _chamber() -> list[Sign]:
             ).format(points=PYRAMID_POINTS),
             "tomb",
         ),
-    ]
-
-
-def _cards() -> list[Sign]:
-    return [
+        # cards
         Sign(
             "expedition",
             "piece",
@@ -120,11 +114,7 @@ def _cards() -> list[Sign]:
             _("Everything you have found, and your points so far."),
             "counting",
         ),
-    ]
-
-
-def _tools() -> list[Sign]:
-    return [
+        # buttons
         Sign(
             "tool.single",
             "ui.single.ink",
@@ -160,4 +150,5 @@ def _tools() -> list[Sign]:
             _("Marks the cells where the shape lies."),
             "handling",
         ),
+        *table_signs(),
     ]

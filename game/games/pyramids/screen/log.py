@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine import Event
 from game.ui.table.end_words import won_words
-from game.ui.table.seats import is_you, subject_name
-from game.ui.toolkit.translate import _, mark, ngettext, pgettext
+from game.ui.table.telling import Teller
+from game.ui.toolkit.translate import _, mark, mark_plural, pgettext
 
 from ..rules import COLOURS
 from ..rules import events as ev
@@ -37,12 +37,10 @@ def award_colour(colour: int) -> str:
 
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
-    player = event.player
-    if player is not None and is_you(seats, player):
-        return _tell_you(event)
-    if player is None:
+    if event.player is None:
         return _tell_table(event, seats)
-    return _tell_other(event, subject_name(seats, player))
+    say = Teller(seats, event.player)
+    return _tell_find(event, say) or _tell_seat(event, say)
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
@@ -66,87 +64,79 @@ def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
     return ""
 
 
-def _tell_your_find(event: Event) -> str:
+def _tell_find(event: Event, say: Teller) -> str:
+    """What a seat marks besides cells; of what is wasted the others hear nothing."""
     match event:
-        case ev.GemTaken(gem=gem, wasted=True):
-            return _("Your red gem track is full.") if gem == "red" else _("Your green gem track is full.")
+        case ev.GemTaken(gem="red", wasted=True):
+            return say(mark("Your red gem track is full."), "")
+        case ev.GemTaken(wasted=True):
+            return say(mark("Your green gem track is full."), "")
         case ev.GemTaken(gem="red", count=count):
             # Translators: in brackets how many there are now.
-            return _("You take a red gem ({count}).").format(count=count)
+            return say(mark("You take a red gem ({count})."), mark("{name} takes a red gem."), count=count)
         case ev.GemTaken(count=count):
-            return _("You take a green gem ({count}).").format(count=count)
+            return say(
+                mark("You take a green gem ({count})."), mark("{name} takes a green gem."), count=count
+            )
         case ev.TorchLit(wasted=True):
-            return _("This round’s torch is already lit.")
+            return say(mark("This round’s torch is already lit."), "")
         case ev.TorchLit():
-            return _("You light a torch for this round.")
+            return say(
+                mark("You light a torch for this round."), mark("{name} lights a torch for this round.")
+            )
         case ev.SkullCrossed(count=count):
-            return _("You find a skull ({count}).").format(count=count)
+            return say(
+                mark("You find a skull ({count})."), mark("{name} finds a skull ({count})."), count=count
+            )
         case ev.SkullsErased(erased=erased):
-            return ngettext(
-                "The elixir wipes out {count} skull.", "The elixir wipes out {count} skulls.", erased
-            ).format(count=erased)
+            return say(
+                mark_plural("The elixir wipes out {count} skull.", "The elixir wipes out {count} skulls."),
+                mark_plural("{name} wipes out {count} skull.", "{name} wipes out {count} skulls."),
+                count=erased,
+            )
     return ""
 
 
-def _tell_you(event: Event) -> str:
-    match event:
-        case ev.TombReached(card=card):
-            return _("You reach the tomb of pyramid {card}.").format(card=card)
-        case ev.CrossesGained(pending=pending):
-            return ngettext(
-                "You mark a red cross: {count} more cell to mark.",
-                "You mark a red cross: {count} more cells to mark.",
-                pending,
-            ).format(count=pending)
-        case ev.CrossesLapsed():
-            return _("No cell is left for your red cross.")
-        case ev.Passed():
-            return _("You cannot mark anything.")
-        case ev.CardTaken(card=card, place=None):
-            return _("You draw pyramid {card} from the deck.").format(card=card)
-        case ev.CardTaken(card=card):
-            return _("You take pyramid {card}.").format(card=card)
-        case ev.NoCardLeft():
-            return _("There is no pyramid left for you.")
-        case ev.AwardTaken(colour=colour, value=value):
-            return _("You win the {value}-point award for {colour}.").format(
-                value=value, colour=award_colour(colour)
-            )
-    return _tell_your_find(event)
-
-
-def _tell_other(event: Event, name: str) -> str:
+def _tell_seat(event: Event, say: Teller) -> str:
     match event:
         case ev.Marked(pattern="I1", card=card, extra=False):
-            return _("{name} marks one cell in pyramid {card}.").format(name=name, card=card)
+            return say("", mark("{name} marks one cell in pyramid {card}."), card=card)
         case ev.Marked(pattern=pattern, card=card, extra=False):
-            return _("{name} marks {pattern} in pyramid {card}.").format(
-                name=name, pattern=_(PATTERN_NAMES[pattern]), card=card
-            )
+            shape = _(PATTERN_NAMES[pattern])
+            return say("", mark("{name} marks {pattern} in pyramid {card}."), pattern=shape, card=card)
         case ev.Marked(card=card):
-            return _("{name} marks one more cell in pyramid {card}.").format(name=name, card=card)
-        case ev.GemTaken(wasted=False, gem="red"):
-            return _("{name} takes a red gem.").format(name=name)
-        case ev.GemTaken(wasted=False):
-            return _("{name} takes a green gem.").format(name=name)
-        case ev.TorchLit(wasted=False):
-            return _("{name} lights a torch for this round.").format(name=name)
-        case ev.SkullCrossed(count=count):
-            return _("{name} finds a skull ({count}).").format(name=name, count=count)
-        case ev.SkullsErased(erased=erased):
-            return ngettext(
-                "{name} wipes out {count} skull.", "{name} wipes out {count} skulls.", erased
-            ).format(name=name, count=erased)
+            return say("", mark("{name} marks one more cell in pyramid {card}."), card=card)
         case ev.TombReached(card=card):
-            return _("{name} reaches the tomb of pyramid {card}.").format(name=name, card=card)
+            return say(
+                mark("You reach the tomb of pyramid {card}."),
+                mark("{name} reaches the tomb of pyramid {card}."),
+                card=card,
+            )
+        case ev.CrossesGained(pending=pending):
+            yours = mark_plural(
+                "You mark a red cross: {count} more cell to mark.",
+                "You mark a red cross: {count} more cells to mark.",
+            )
+            return say(yours, "", count=pending)
+        case ev.CrossesLapsed():
+            return say(mark("No cell is left for your red cross."), "")
         case ev.Passed():
-            return _("{name} cannot mark anything.").format(name=name)
+            return say(mark("You cannot mark anything."), mark("{name} cannot mark anything."))
         case ev.CardTaken(card=card, place=None):
-            return _("{name} draws pyramid {card} from the deck.").format(name=name, card=card)
+            return say(
+                mark("You draw pyramid {card} from the deck."),
+                mark("{name} draws pyramid {card} from the deck."),
+                card=card,
+            )
         case ev.CardTaken(card=card):
-            return _("{name} takes pyramid {card}.").format(name=name, card=card)
+            return say(mark("You take pyramid {card}."), mark("{name} takes pyramid {card}."), card=card)
+        case ev.NoCardLeft():
+            return say(mark("There is no pyramid left for you."), "")
         case ev.AwardTaken(colour=colour, value=value):
-            return _("{name} wins the {value}-point award for {colour}.").format(
-                name=name, value=value, colour=award_colour(colour)
+            return say(
+                mark("You win the {value}-point award for {colour}."),
+                mark("{name} wins the {value}-point award for {colour}."),
+                value=value,
+                colour=award_colour(colour),
             )
     return ""

@@ -47,7 +47,6 @@ class ScoreCard(Widget):
         self.shown: Shown | None = None
         self.player = 0
         self._slots: Rects = {}
-        self._pop: tuple[object, float] | None = None
 
     def update(self, shown: Shown, player: int) -> None:
         """Show the seat as it is in `shown`."""

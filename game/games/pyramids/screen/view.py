@@ -90,3 +90,6 @@ class PyramidsBoard(PyramidsTable):
             self.deciding.mirror()
         elif self.deciding.piece.held:
             self.deciding.turn_right()
+
+
+BOARD = PyramidsBoard

@@ -9,9 +9,10 @@ import pytest
 
 from game.bots.core import finish
 from game.bots.network import Network
-from game.games.anubix.bots.judge import Judge, inputs_of, judge
+from game.games.anubix.bots.judge import Judge, judge
 from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import PASS, Anubix, AnubixState, Turn
+from training.anubix import inputs_of
 
 
 def as_seen(position: Sketch) -> tuple[object, ...]:

@@ -17,14 +17,16 @@ from game.bots.reasons import MOST, Reason
 from game.games.anubix.bots import reasons as asking
 from game.games.anubix.bots.judge import Judge
 from game.games.anubix.bots.pharaoh import Pharaoh
-from game.games.anubix.bots.reasons import KINDS, RACE, _causes
+from game.games.anubix.bots.reasons import RACE, _causes
 from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.bots.worth import needs, to_finish
 from game.games.anubix.rules import STRUCTURES, Anubix, AnubixState, Turn
 from game.games.anubix.rules.layout import WHOLE
 from game.games.anubix.rules.scoring import breakdown
-from game.games.anubix.screen.reason_words import reason_words
+from game.games.anubix.screen.reason_words import OF_BONUS, OF_STRUCTURE, WORDS, reason_words
 
+KINDS = (*WORDS, *OF_BONUS, *OF_STRUCTURE)
+"""All kinds that there are words for."""
 Told = tuple[Sketch, Sketch, Sketch, int, tuple[Reason, ...]]
 """Before, after the better turn and after the other one, whose turn it was, and why it is better."""
 

@@ -128,15 +128,19 @@ TEXT = SHEETS.read_text(encoding="utf-8")
 @pytest.mark.parametrize(
     ("damaged", "message"),
     [
-        (TEXT.replace("sheet F", "sheet A"), "'sheet A' is there twice"),
-        (TEXT.replace("sheet F", "sheet G"), "sheets ABCDEF"),
-        (TEXT[: TEXT.index("sheet F")], "sheets ABCDEF"),
-        (TEXT.replace("quarry  ", "quarry  x ", 1), "quarry must have lines"),
-        (TEXT.replace("\nquarry", "\nrelief", 1), "a second relief"),
-        (TEXT[: TEXT.rindex("quarry")], "quarry must have lines"),
-        (TEXT.replace("sheet A\npyramid      ", "sheet A\npyramid      b "), "pyramid must have lines"),
-        (TEXT[: len(TEXT.rstrip()) - 1] + "z", "unknown sign 'z'"),
-        (TEXT.replace("arch         u", "arch         x", 1), "unknown sign 'x'"),
+        (TEXT.replace("sheet F", "sheet A"), "expected 'sheet F'"),
+        (TEXT.replace("sheet F", "sheet G"), "expected 'sheet F'"),
+        (TEXT[: TEXT.index("sheet F")], "expected 'sheet F' and 0 signs, found 'the end'"),
+        (TEXT + "sheet G", "after the sheets ABCDEF there is 'sheet G'"),
+        (TEXT.replace("quarry  ", "quarry  x ", 1), "expected 'quarry' and 12 signs"),
+        (TEXT.replace("\nquarry", "\nrelief", 1), "expected 'quarry' and 12 signs"),
+        (TEXT[: TEXT.rindex("quarry")], "expected 'quarry' and 12 signs, found 'the end'"),
+        (
+            TEXT.replace("sheet A\npyramid      ", "sheet A\npyramid      b "),
+            "line 25: expected 'pyramid' and 1 signs",
+        ),
+        (TEXT[: len(TEXT.rstrip()) - 1] + "z", "the signs are b r p o g y, found"),
+        (TEXT.replace("arch         u", "arch         x", 1), "the signs are . s a e l u c, found"),
     ],
 )
 def test_damaged_sheets_are_refused(damaged: str, message: str) -> None:

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from game.engine import IllegalAction
-from game.games.anubix.rules import BONUSES, COLOURS, AnubixState, Turn, in_order
+from game.games.anubix.rules import BONUSES, COLOURS, AnubixState, Turn
 from game.games.anubix.rules import events as ev
+from game.games.anubix.rules.actions import in_order
 from game.games.anubix.rules.layout import reliefs
 from tests.engine.late import late_anubix
 

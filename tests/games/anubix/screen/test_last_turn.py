@@ -236,7 +236,7 @@ def test_large_windows_name_the_parts_of_the_score(make_app: MakeApp, window: tu
     ledger = board(app).ledger
     assert ledger._named
     assert len(ledger._parts) == len(PARTS)
-    assert not any(part.colliderect(ledger.slot(kind)) for part in ledger._parts for kind in range(7))
+    assert not any(part.colliderect(ledger.medals[kind]) for part in ledger._parts for kind in range(7))
 
 
 def test_the_panel_of_bonuses_says_how_far_they_are(make_app: MakeApp) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from game.engine import Random
 from game.games.anubix.rules import DIE, JOKER, NAMES, PASS
+from game.games.anubix.rules.actions import kind_of
 from game.games.anubix.rules.layout import NUMBER, RELIEF
 from game.games.anubix.screen.look import LedgerOverlay, SheetOverlay
-from game.games.anubix.screen.planning import kind_of
 from game.play.session import Session
 from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore

@@ -11,12 +11,14 @@ from game.bots.core import finish
 from game.bots.reasons import Reason
 from game.engine import Action
 from game.games.mummy.bots.judge import judge
-from game.games.mummy.bots.reasons import KINDS, compare, of_cause
+from game.games.mummy.bots.reasons import compare, of_cause
 from game.games.mummy.rules import Mummy, MummyState
 from game.games.mummy.rules.actions import Bid
 from game.games.mummy.rules.phases import TURN
-from game.games.mummy.screen.reason_words import reason_words
+from game.games.mummy.screen.reason_words import OFTEN, WORDS, reason_words
 
+KINDS = (*WORDS, *OFTEN)
+"""All kinds that there are words for."""
 GOOD, BAD = Bid(1), Bid(2)
 """Two actions of which the test says where they lead."""
 Change = Callable[[MummyState], None]

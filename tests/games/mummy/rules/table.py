@@ -12,7 +12,6 @@ from typing import Any
 from game.engine import GAMES, Event, Random
 from game.games.mummy.rules import (
     Card,
-    Explorer,
     Find,
     Move,
     MummyState,
@@ -21,6 +20,7 @@ from game.games.mummy.rules import (
     load_cards,
     load_explorers,
 )
+from game.games.mummy.rules.explorers import Explorer
 from game.games.mummy.rules.fields import BESIDE, LEVELS, NAMES
 
 MUMMY = GAMES["mummy"]

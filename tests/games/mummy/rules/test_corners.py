@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine import Event, IllegalAction
-from game.games.mummy.rules import Bid, Effect, Monster, MummyState, Surprise, load_board
+from game.games.mummy.rules import Bid, Monster, MummyState, Surprise, load_board
 from game.games.mummy.rules import events as ev
+from game.games.mummy.rules.cards import Effect
 from game.games.mummy.rules.fields import NAMES, parse_field
 from game.games.mummy.rules.flow import end_game
 from game.games.mummy.rules.healing import PRICE

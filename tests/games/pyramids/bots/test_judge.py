@@ -10,16 +10,17 @@ import pytest
 
 from game.bots.core import finish
 from game.bots.halving import Budget
-from game.games.pyramids.bots.features import inputs_of
 from game.games.pyramids.bots.hand import GAME_TURNS, Hand, hand_of, points_had, turn_index
 from game.games.pyramids.bots.judge import View, judge, placements
 from game.games.pyramids.bots.pharaoh import weigh
 from game.games.pyramids.bots.rivals import awards_gone
 from game.games.pyramids.bots.tables import SINGLE
-from game.games.pyramids.rules import PATTERNS, Mark, Pyramids, PyramidsState
+from game.games.pyramids.rules import Mark, Pyramids, PyramidsState
 from game.games.pyramids.rules.cards import load_cards
+from game.games.pyramids.rules.patterns import PATTERNS
 from game.games.pyramids.rules.phases import MARK, REPLACE
 from game.games.pyramids.rules.seat import frontier
+from training.pyramids import inputs_of
 
 
 def marking(players: int, games: int) -> Iterator[tuple[PyramidsState, int]]:

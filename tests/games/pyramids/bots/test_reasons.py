@@ -15,12 +15,13 @@ from game.bots.halving import Budget
 from game.bots.reasons import MOST, PART, Reason
 from game.engine import Action
 from game.games.pyramids.bots.pharaoh import Pharaoh
-from game.games.pyramids.bots.reasons import KINDS
 from game.games.pyramids.rules import Mark, Pyramids, PyramidsState, Take, load_cards
 from game.games.pyramids.rules.phases import DRAFT, MARK
 from game.games.pyramids.rules.position import ROUNDS, TURNS
-from game.games.pyramids.screen.reason_words import reason_words
+from game.games.pyramids.screen.reason_words import WORDS, reason_words
 
+KINDS = tuple(WORDS)
+"""All kinds that there are words for."""
 Told = tuple[PyramidsState, Action, Action, float, tuple[Reason, ...]]
 """A position of the first seat, the better action, another one, by how much it is better, and why."""
 

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from game.engine import Event
-from game.games.pyramids.rules import PyramidsState, Seat, load_cards, solo_rank
+from game.games.pyramids.rules import PyramidsState, load_cards
 from game.games.pyramids.rules import events as ev
 from game.games.pyramids.rules.patterns import EXPEDITIONS
-from game.games.pyramids.rules.scoring import RANKS, breakdown
+from game.games.pyramids.rules.scoring import RANKS, breakdown, solo_rank
+from game.games.pyramids.rules.seat import Seat
 
 from .positions import GAME, GREEN, ORANGE, PURPLE, draft, numbers_of, only
 from .reference import card_colour

@@ -12,15 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine import Action
-    from game.ui.table.board import Board
-    from game.ui.table.contracts import Pointing, TableReader
     from game.ui.table.glossary import Sign
     from game.ui.table.lesson import Page
     from game.ui.table.share_rows import Chapters
-    from game.ui.table.tutorial import Tutorial
 
     from ..rules import StonesState
-    from .view import StonesBoard
 
 
 class StonesPresentation(Presentation["StonesState"]):
@@ -34,35 +30,15 @@ class StonesPresentation(Presentation["StonesState"]):
     solo_hint = mark("Alone with the bag.")
     rows = (ScoreRow("stones", ("stones.stone",), mark("Stones")),)
 
-    def board(self) -> type[Board]:
-        from .view import StonesBoard
-
-        return StonesBoard
-
     def lessons(self) -> list[Page]:
         from game.ui.table.lesson import Page
 
         return [Page(_("The bag"), "", signs=(("stones.stone", _("Take one, two or three stones.")),))]
 
-    def tutorial(self) -> Tutorial:
-        from .tutorial import TUTORIAL
-
-        return TUTORIAL
-
     def glossary(self) -> list[Sign]:
         from game.ui.table.glossary import Sign, table_signs
 
         return [Sign("bag", "stones.stone", _("The bag"), _("The stones that are left.")), *table_signs()]
-
-    def pointing(self) -> Pointing[StonesBoard]:
-        from . import pointing
-
-        return pointing
-
-    def screen_reader(self) -> TableReader[StonesBoard]:
-        from . import screen_reader
-
-        return screen_reader
 
     def achievements(self) -> list[OfGame]:
         return [Achievement("won", mark("Lucky bag"), mark("Win."), "o 12 12 9", lambda game: game.won)]

@@ -46,3 +46,6 @@ class StonesBoard(PlainBoard):
         assert isinstance(event, StonesTaken)
         name, stones = seat_name(self.session.seats, event.player), ", ".join(map(str, event.stones))
         return _("{name}: stones of {stones}.").format(name=name, stones=stones)
+
+
+BOARD = StonesBoard
