@@ -241,7 +241,9 @@ def test_a_hint_shows_its_button(make_app: MakeApp, added: None, monkeypatch: py
     assert table.board.ghost.spots == [bag(app).rect]
     press(app, pygame.K_a)
     settle(app)
-    words = presentation_of("stones").action_words(table.session.state, table._hinting.hint.advice.action, 0)
+    words = presentation_of("stones").action_words(
+        table.session.state, table._hinting.hint.advice.action, 0, table.session.seats
+    )
     assert table.board.ghost.spots == [buttons(app)[words].rect]
 
 

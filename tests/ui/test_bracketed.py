@@ -271,7 +271,7 @@ def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]
             player = state.to_act()[0]
             legal = state.legal_actions(player)
             action = legal[random.randrange(len(legal))]
-            reader.read(shown.action_words(state, action, player))
+            reader.read(shown.action_words(state, action, player, seats))
             for event in state.apply(player, action):
                 reader.read(tell(event, seats))
         for player in range(len(seats)):

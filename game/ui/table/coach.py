@@ -303,7 +303,7 @@ class CoachScene(Scene):
     def _tell(self, row: CostlyRow, verdict: Verdict) -> None:
         state, unit = self.replay.positions[verdict.at], self.coach.unit
         played, better = (
-            self._game.action_words(state, action, verdict.player)
+            self._game.action_words(state, action, verdict.player, self.record.seats)
             for action in (verdict.played, verdict.better)
         )
         lines = (_("Played: {action}").format(action=played), _("Better: {action}").format(action=better))

@@ -156,7 +156,7 @@ class CoachedReplay(ReplayScene):
         if verdict is None:
             return [self.where()]
         played, better = (
-            self._game.action_words(self.replay.state, action, verdict.player)
+            self._game.action_words(self.replay.state, action, verdict.player, self.record.seats)
             for action in (verdict.played, verdict.better)
         )
         if verdict.better == verdict.played:

@@ -71,7 +71,7 @@ class ShareRows(Protocol):
 class ActionWords(Protocol[S_contra]):
     """`action_words`: what may be done, in words."""
 
-    def action_words(self, state: S_contra, action: Action, player: int) -> str:
+    def action_words(self, state: S_contra, action: Action, player: int, seats: Sequence[str]) -> str:
         """See `Presentation.action_words`."""
 
 

@@ -257,10 +257,10 @@ class Hinting:
         if self.steps == 1:
             return board.regard(advice.action) or _("Think about where each choice leads.")
         shown = board.show_ghost(advice.action)
-        game, state = self.table.presentation, self.table.session.state
+        game, session = self.table.presentation, self.table.session
         known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
         reasons = [game.reason_words(reason) for reason in known]
-        move = game.action_words(state, advice.action, self.hint.player)
+        move = game.action_words(session.state, advice.action, self.hint.player, session.seats)
         told = [] if seen and shown else [move]
         return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
 

@@ -135,7 +135,7 @@ class PlainBoard(Board):
         pages = -(-len(actions) // room)
         shown = actions[self._page * room : (self._page + 1) * room]
         for i, action in enumerate(shown):
-            words = game.action_words(state, action, player)
+            words = game.action_words(state, action, player, self.session.seats)
             self._places[action] = self._button(i, words, partial(self.act, action))
         if pages > 1:
             text = f"{self._page + 1} / {pages}"

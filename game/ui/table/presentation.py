@@ -171,14 +171,14 @@ class Presentation(Generic[S]):
         rows: contracts.ShareRows | None = self.module("share_rows")
         return rows.share_rows(chapters, player) if rows else []
 
-    def action_words(self, state: S, action: Action, player: int) -> str:
+    def action_words(self, state: S, action: Action, player: int, seats: Sequence[str]) -> str:
         """What a legal action of `player` is, in words before it is done; by default as records say it.
 
         In the language in use; short, and different for all legal actions of one decision. `state` is the
-        position in which it is legal.
+        position in which it is legal; `seats` say what the players are called.
         """
         words: contracts.ActionWords[S] | None = self.module("action_words")
-        return words.action_words(state, action, player) if words else str(action)
+        return words.action_words(state, action, player, seats) if words else str(action)
 
     def reason_words(self, reason: Reason) -> str:
         """Why an action is better than another, as a sentence; for games whose bots give reasons."""

@@ -82,7 +82,7 @@ def deed(board: Board, action: Action, words: str = "") -> Node:
     """A button for an action, called as `Presentation.action_words` calls it unless `words` are given."""
     session = board.session
     game = presentation_of(session.game.id)
-    name = words or game.action_words(session.state, action, board.viewer)
+    name = words or game.action_words(session.state, action, board.viewer, session.seats)
     return button(name, doer(board, action))
 
 

@@ -40,6 +40,11 @@ def decisions(game: str, players: int, seed: int) -> Iterator[tuple[State, int]]
         state.apply(player, legal[random.randrange(len(legal))])
 
 
+def bots(state: State) -> list[str]:
+    """A seat for each player."""
+    return ["priest"] * len(state.scores())
+
+
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_action_has_words_of_its_own(speech: Path, game: str, players: int) -> None:
     shown, random = presentation_of(game), Random(players)
@@ -49,7 +54,7 @@ def test_every_action_has_words_of_its_own(speech: Path, game: str, players: int
         if len(legal) > MOST:
             random.shuffle(legal)
             legal = legal[:MOST]
-        words = [shown.action_words(state, action, player) for action in legal]
+        words = [shown.action_words(state, action, player, bots(state)) for action in legal]
         assert len(set(words)) == len(words), sorted(word for word in words if words.count(word) > 1)[:4]
         assert not [word for word in words if not word.strip() or "{" in word or "\n" in word]
         assert max(map(len, words)) <= LONGEST
@@ -62,7 +67,7 @@ def test_words_are_translated(speech: Path, game: str) -> None:
         told = []
         for language in LANGUAGES:
             use_language(language, speech)
-            told.append(shown.action_words(state, state.legal_actions(player)[-1], player))
+            told.append(shown.action_words(state, state.legal_actions(player)[-1], player, bots(state)))
         assert len(set(told)) == len(LANGUAGES), told
         if number > 200:
             break
@@ -72,14 +77,14 @@ def test_words_are_translated(speech: Path, game: str) -> None:
 def test_an_action_of_another_game_is_refused(game: str) -> None:
     state = GAMES[game].new(2, 1)
     with pytest.raises(ValueError, match="is no action of"):
-        presentation_of(game).action_words(state, Stones().parse("take 1"), 0)
+        presentation_of(game).action_words(state, Stones().parse("take 1"), 0, bots(state))
 
 
 def test_a_game_without_words_says_it_as_records_do() -> None:
     game = Stones()
     state = game.new(2, 1)
     action = state.legal_actions(state.to_act()[0])[0]
-    assert Presentation[State]("stones").action_words(state, action, 0) == str(action)
+    assert Presentation[State]("stones").action_words(state, action, 0, bots(state)) == str(action)
 
 
 def test_one_cell_is_not_said_twice(speech: Path) -> None:
@@ -88,7 +93,7 @@ def test_one_cell_is_not_said_twice(speech: Path) -> None:
         state for state, _player in decisions("pyramids", 1, 5) if isinstance(state.legal_actions(0)[0], Mark)
     )
     single = next(action for action in state.legal_actions(0) if action.cells.bit_count() == 1)
-    told = presentation_of("pyramids").action_words(state, single, 0)
+    told = presentation_of("pyramids").action_words(state, single, 0, bots(state))
     assert told == f"Pyramid {single.card}, {rows_words(single.cells)}"
 
 

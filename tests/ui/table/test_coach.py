@@ -103,10 +103,11 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
     assert len(costliest) == 3
     assert {verdict.at for verdict in costliest} <= scene.coach.reasons.keys()
     shown = [row for row in scene._rows if row.visible]
+    seats = scene.record.seats
     for row, verdict in zip(shown, costliest, strict=True):
         state = scene.replay.positions[verdict.at]
         for action in (verdict.played, verdict.better):
-            assert presentation_of(game).action_words(state, action, verdict.player) in row.name
+            assert presentation_of(game).action_words(state, action, verdict.player, seats) in row.name
         assert verdict.player == 0
     low, high = scene.graph.span()
     for at, row in enumerate(scene.coach.prospects):
@@ -195,9 +196,13 @@ def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: M
         assert scene.board.ghost is not None
         assert scene.board.ghost.spots == spots
         assert all(app.window.contains(spot) for spot in spots)
-    words = presentation_of(game).action_words(scene.replay.state, worst.better, worst.player)
+    words = presentation_of(game).action_words(
+        scene.replay.state, worst.better, worst.player, scene.record.seats
+    )
     assert words in scene._strip.words.text
-    played = presentation_of(game).action_words(scene.replay.state, worst.played, worst.player)
+    played = presentation_of(game).action_words(
+        scene.replay.state, worst.played, worst.player, scene.record.seats
+    )
     assert f"You played: {played}" in app.host.said[-1]
     assert not scene._strip.words.cut
     press(app, pygame.K_RIGHT)

@@ -113,7 +113,7 @@ def test_first_where_to_look_then_the_move_then_nothing(make_app: MakeApp, game:
     assert (board.ghost.spots if board.ghost else []) == places
     tap_at(app, bubble(app).rect.center)
     settle(app)
-    move = shown.action_words(board.session.state, advice.action, 0)
+    move = shown.action_words(board.session.state, advice.action, 0, board.session.seats)
     assert bubble(app).name.startswith(move)
     assert (board.ghost.spots if board.ghost else []) == shown.pointing().spots(board, advice.action)
     assert app.host.said[-1] == bubble(app).name
@@ -134,7 +134,8 @@ def test_it_says_why_and_beside_the_place_nothing_else(make_app: MakeApp) -> Non
     press(app, pygame.K_a)
     settle(app)
     why = "It lights the torch: 5 points. The red cross gives you one more cell."
-    move = presentation_of("pyramids").action_words(table(app).session.state, advice(app), 0)
+    session = table(app).session
+    move = presentation_of("pyramids").action_words(session.state, advice(app), 0, session.seats)
     assert bubble(app).name.startswith(f"{move}. {why}")
     assert " ".join(bubble(app)._lines).startswith(why)
     assert app.host.said[-1] == bubble(app).name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine import Action
 from game.ui.toolkit.sentences import list_of_lists, within_sentence
 from game.ui.toolkit.translate import _
@@ -10,7 +12,7 @@ from ..rules import DIE, JOKER, AnubixState, Turn
 from .log import COLOUR_NAMES, place_words
 
 
-def action_words(state: AnubixState, action: Action, player: int) -> str:
+def action_words(state: AnubixState, action: Action, player: int, seats: Sequence[str]) -> str:  # noqa: ARG001
     """See `Presentation.action_words`."""
     if not isinstance(action, Turn):
         raise ValueError(f"'{action}' is no action of Anubix")

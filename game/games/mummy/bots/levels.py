@@ -8,6 +8,7 @@ from game.bots.core import Bot, Thought
 from game.engine import Action, State
 
 from ..rules import MummyState
+from .faults import self_harming
 from .outlook import Outlook
 from .pharaoh import Pharaoh
 
@@ -23,6 +24,7 @@ class _Judging(Bot):
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
         position = cast(MummyState, state)
         yield
+        legal = self.considered(position, player, legal)
         outlook = Outlook(position, player, self.random, grim=self.grim)
         yield from outlook.prepare()
         best, best_worth = legal[0], -1e9
@@ -41,14 +43,22 @@ class _Judging(Bot):
     grim = True
     """Whether it thinks of what its deeds do to rivals."""
 
+    def considered(self, state: MummyState, player: int, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The actions that it weighs at all, at least one."""
+        return legal
+
 
 class Scribe(_Judging):
     """Runs its own race by rule of thumb; plays what it has on whom it can; overlooks things."""
 
     level = "scribe"
-    WOBBLE = 1.4
-    OVERLOOKED = 0.2
+    WOBBLE = 2.4
+    OVERLOOKED = 0.3
     grim = False
+
+    def considered(self, state: MummyState, player: int, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+        faults = self_harming(state, player, legal)
+        return tuple(action for action in legal if action not in faults)
 
 
 class Priest(_Judging):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.engine import Action
+from game.ui.table.seats import object_name
+from game.ui.table.telling import Teller
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -53,9 +55,14 @@ PLAIN_WORDS = {
 """Actions of one word; only declining depends on what is asked."""
 
 
-def action_words(state: MummyState, action: Action, player: int) -> str:
+def action_words(state: MummyState, action: Action, player: int, seats: Sequence[str]) -> str:
     """See `Presentation.action_words`."""
-    words = _about_the_mummy(action) or _with_own_cards(action) or _about_others(state, action, player)
+    words = (
+        _about_the_mummy(action)
+        or _with_own_cards(action)
+        or _strike(state, action, seats)
+        or _about_others(state, action, player, seats)
+    )
     if words:
         return words
     match action:
@@ -90,13 +97,23 @@ def _about_the_mummy(action: Action) -> str:
             return ngettext("Bid {count} leaf", "Bid {count} leaves", leaves).format(count=leaves)
         case StepMummy(field=field):
             return _("Move the Mummy to {field}").format(field=field_name(field))
-        case Strike(explorer=explorer, card=card) if card == NO_CARD:
-            return _("The Mummy takes Endurance from {name}").format(name=explorer_name(explorer))
-        case Strike(explorer=explorer, card=card):
-            return _("The Mummy takes {card} from {name}").format(
-                card=card_words(card), name=explorer_name(explorer)
-            )
     return ""
+
+
+def _strike(state: MummyState, action: Action, seats: Sequence[str]) -> str:
+    """What the Mummy takes, and from whom."""
+    if not isinstance(action, Strike):
+        return ""
+    victim = next(p for p, seat in enumerate(state.seats) if seat.explorer == action.explorer)
+    say = Teller(seats, victim, object_name)
+    if action.card == NO_CARD:
+        yours, others = (
+            mark("The Mummy takes Endurance from you"),
+            mark("The Mummy takes Endurance from {name}"),
+        )
+        return say(yours, others)
+    yours, others = mark("The Mummy takes {card} from you"), mark("The Mummy takes {card} from {name}")
+    return say(yours, others, card=card_words(action.card))
 
 
 def _with_own_cards(action: Action) -> str:
@@ -128,18 +145,19 @@ def _counted(cards: tuple[int, ...]) -> Iterator[str]:
         yield told if count > 1 else card_words(kind)
 
 
-def _about_others(state: MummyState, action: Action, player: int) -> str:
+def _about_others(state: MummyState, action: Action, player: int, seats: Sequence[str]) -> str:
     """Cards that are played on the explorer whose turn it is."""
-    name = explorer_name(state.seats[state.active].explorer)
+    say = Teller(seats, state.active, object_name)
     match action:
         case Push(card=card, field=field) if field == NOWHERE:
-            return _("Stop {name} – {card}").format(name=name, card=card_words(card))
+            texts = mark("Stop you – {card}"), mark("Stop {name} – {card}")
+            return say(*texts, card=card_words(card))
         case Push(card=card, field=field):
-            return _("Push {name} to {field} – {card}").format(
-                name=name, field=field_name(field), card=card_words(card)
-            )
+            texts = mark("Push you to {field} – {card}"), mark("Push {name} to {field} – {card}")
+            return say(*texts, field=field_name(field), card=card_words(card))
         case Play(card=card) if player == state.active:
             return _("Play on yourself: {card}").format(card=card_words(card))
         case Play(card=card):
-            return _("Play on {name}: {card}").format(name=name, card=card_words(card))
+            texts = mark("Play on you: {card}"), mark("Play on {name}: {card}")
+            return say(*texts, card=card_words(card))
     return ""

@@ -200,10 +200,10 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
 
     # --- looking closer -----------------------------------------------------------------------
 
-    def enlarge(self, kind: int) -> None:
-        """Show a card with its text."""
+    def enlarge(self, kind: int, refused: str = "") -> None:
+        """Show a card with its text; `refused` says why it cannot be played now."""
         if kind != NO_CARD and self.open_hand:
-            self.add(CardCloseUp(self.app, kind))
+            self.add(CardCloseUp(self.app, kind, refused))
 
     def look_at_field(self, field: int) -> None:
         """A field that nothing can be done with was tapped: look at who is there, or say what it is."""

@@ -8,7 +8,7 @@ from game.ui.table.seat_panel import SeatPanel
 from game.ui.toolkit.box import REST
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Widget
-from game.ui.toolkit.theme import SIZE_LARGE
+from game.ui.toolkit.theme import DANGER, SIZE_LARGE
 from game.ui.toolkit.widgets.label import Label
 
 from ..rules import load_cards
@@ -35,12 +35,13 @@ class CardPicture(Widget):
 class CardCloseUp(SeatPanel):
     """Picture and text of one card: side by side, or one below the other where it is narrow."""
 
-    def __init__(self, kit: Kit, kind: int) -> None:
+    def __init__(self, kit: Kit, kind: int, refused: str = "") -> None:
+        """`refused` says why the card cannot be played now."""
         super().__init__(kit)
-        self.kind = kind
+        self.kind, self.refused = kind, refused
         self.build()
         card = load_cards()[kind]
-        words = (*sentences(card), *meeting_sentences(card), leaves_sentence(card))
+        words = (refused, *sentences(card), *meeting_sentences(card), leaves_sentence(card))
         kit.host.announce(read_on(card_name(card), *words))
 
     def build(self) -> None:
@@ -49,8 +50,8 @@ class CardCloseUp(SeatPanel):
         room_w, room_h = self.room()
         beside = room_w > 520
         wide = min(TEXT_WIDTH, room_w - 180) if beside else min(room_w, TEXT_WIDTH)
-        lines = len(kit.fonts.wrap(text, round(wide * kit.k), SIZE_LARGE, breaks=True))
-        needed = lines * kit.fonts.line_height(SIZE_LARGE) / kit.k + 8
+        refused = self._height(self.refused, wide, "bold") if self.refused else 0.0
+        needed = refused + self._height(text, wide)
         if beside:
             size = large_size(kit, room_w - wide - GAP, room_h)
         else:
@@ -65,4 +66,16 @@ class CardCloseUp(SeatPanel):
             area = self.frame(wide, height, card_name(card), kind_name(card))
             picture, words = area.down(down, REST, gap=GAP)
         self.add(CardPicture(kit, self.px(picture.centred(across, down)), self.kind))
+        why, words = words.centred(h=min(needed, words.h)).down(refused, REST)
+        if self.refused:
+            label = Label(
+                kit, self.px(why), self.refused, size=SIZE_LARGE, colour=DANGER, face="bold", wrap=True
+            )
+            self.add(label)
         self.add(Label(kit, self.px(words), text, size=SIZE_LARGE, wrap=True, breaks=True))
+
+    def _height(self, text: str, wide: float, face: str = "plain") -> float:
+        """How high a paragraph of that width is, in units."""
+        fonts, k = self.kit.fonts, self.kit.k
+        lines = len(fonts.wrap(text, round(wide * k), SIZE_LARGE, face, True))
+        return lines * fonts.line_height(SIZE_LARGE, face) / k + 8

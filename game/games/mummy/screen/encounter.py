@@ -31,6 +31,8 @@ from .wording import card_name, kind_name, sentences
 TALLEST_CARD = 320.0
 TIGHT = 420.0
 """Narrow panels below this height have no room for a card's text beside choices."""
+TOKEN, TUCKED = 32.0, 4.0
+"""Side of a medallion below a card, and how much of it lies over the card's frame."""
 ASK = 62.0
 """Height of the row below the cards in which a person is asked to play one."""
 
@@ -41,7 +43,7 @@ class Slot(Widget):
     Without `token` it is a small picture of a card that is still to be faced.
     """
 
-    overhang = 24.0
+    overhang = 30.0
 
     def __init__(
         self, board: MummyTable, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool
@@ -67,9 +69,14 @@ class Slot(Widget):
             return
         draw_card(kit, target, kind, self.rect)
         if len(self.board.session.seats) > 1:
-            side = round(min(40 * k, self.rect.width * 0.4))
-            token = kit.sprites.get(seat_token(self.board.session.seats, by), side)
-            target.blit(token, token.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + side // 3)))
+            rect = self.token_rect()
+            target.blit(kit.sprites.get(seat_token(self.board.session.seats, by), rect.width), rect)
+
+    def token_rect(self) -> pygame.Rect:
+        """Where the medallion hangs: below the card, whose last signs are near its edge."""
+        side = round(TOKEN * self.kit.k)
+        rect = pygame.Rect(0, 0, side, side)
+        return rect.move_to(midtop=(self.rect.centerx, self.rect.bottom - round(TUCKED * self.kit.k)))
 
 
 class EncounterPanel(PyramidPanel):
@@ -166,8 +173,10 @@ class EncounterPanel(PyramidPanel):
         room, below = body.down(REST, ASK if asked else 0.0, gap=GAP)
         gap = 18.0
         self.add(Backdrop(self.kit, self.px(room), "scene.encounter", keep=0.8))
-        tall = min(room.h - 44, 230.0, (body.w - gap * (number + 1)) / number / RATIO)
-        cards = room.centred(number * tall * RATIO + (number - 1) * gap, tall)
+        hung = TOKEN - TUCKED if len(self.board.session.seats) > 1 else 0.0
+        tall = min(room.h - hung - 16, 230.0, (body.w - gap * (number + 1)) / number / RATIO)
+        block = room.centred(number * tall * RATIO + (number - 1) * gap, tall + hung)
+        cards, _tokens = block.down(tall, REST)
         for index, place in enumerate(cards.columns(number, gap)):
             played = pending[index] if index < len(pending) else None
             self.slots.append(self.add(Slot(self.board, self.px(place), played, token=True)))

@@ -291,12 +291,12 @@ def _tell_played(event: Played, seats: Sequence[str]) -> str:
     values: dict[str, object] = {"by": subject_name(seats, by)}
     values["name"] = values["by"] if by == on else object_name(seats, on)
     if isinstance(event, ev.MoveCardPlayed):
-        values["field"] = field_name(event.to)
+        values |= {"field": field_name(event.to), "card": card_words(event.card)}
         own = (mark("You move to {field}."), mark("{name} moves to {field}."))
         yours, on_yours, others = (
-            mark("You push {name} to {field}."),
-            mark("{by} pushes you to {field}."),
-            mark("{by} pushes {name} to {field}."),
+            mark("You push {name} to {field}: {card}."),
+            mark("{by} pushes you to {field}: {card}."),
+            mark("{by} pushes {name} to {field}: {card}."),
         )
     elif isinstance(event, ev.DeadEndPlayed):
         own = (mark("A dead end: your way is blocked."), mark("A dead end blocks {name}’s way."))

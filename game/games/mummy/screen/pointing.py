@@ -7,6 +7,8 @@ from collections.abc import Iterable
 import pygame
 
 from game.engine import Action, Event
+from game.ui.table.seats import object_name
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
@@ -27,6 +29,7 @@ from ..rules import (
     Strike,
 )
 from ..rules import events as ev
+from ..rules.pursuit import next_fields
 from .action_words import action_words
 from .view import MummyBoard
 
@@ -58,9 +61,11 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
     shown = board.shown
     match action:
-        case Bid() | StepMummy() | Plain(word="stay") if shown.mummy == NOWHERE:
+        case Bid(leaves=leaves):
+            return _about_bid(board, leaves)
+        case StepMummy() | Plain(word="stay") if shown.mummy == NOWHERE:
             return _("Look where the Mummy can enter and who is near."), []
-        case Bid() | StepMummy() | Plain(word="stay"):
+        case StepMummy() | Plain(word="stay"):
             return _("Look where the Mummy is and who is near it."), [board.pyramid.mummy_rect()]
         case Strike(explorer=explorer):
             return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
@@ -83,6 +88,25 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
         case Plain(word="decline"):
             return _("Look at your hand: is a card worth playing now?"), [board.hand.rect]
     return _("Look at your explorer’s strengths and belongings."), [board.explorer.rect]
+
+
+def _about_bid(board: MummyBoard, leaves: int) -> tuple[str, list[pygame.Rect]]:
+    """Whom the Mummy could reach in the step that is bid for; if nobody, why it is worth no leaf."""
+    shown, seats = board.shown, board.session.seats
+    near = [p for p, seat in enumerate(shown.seats) if seat.field in next_fields(shown.mummy)]
+    outside = shown.mummy == NOWHERE
+    spots = [] if outside else [board.pyramid.mummy_rect()]
+    spots += [spot for player in near for spot in _seat(board, player)]
+    if board.viewer in near:
+        return _("The Mummy can reach you with its next step."), spots
+    if near:
+        names = listed(object_name(seats, player) for player in near)
+        return _("The Mummy can reach {names} with its next step.").format(names=names), spots
+    if not leaves:
+        return _("The Mummy can reach nobody with its next step: your leaves are worth more."), spots
+    if outside:
+        return _("Look where the Mummy can enter and who is near."), spots
+    return _("Look where the Mummy is and who is near it."), spots
 
 
 def happened(board: MummyBoard, event: Event) -> list[pygame.Rect]:
@@ -132,7 +156,7 @@ def _explorer(board: MummyBoard, explorer: int) -> list[pygame.Rect]:
 
 def _button(board: MummyBoard, action: Action) -> list[pygame.Rect]:
     """The button that says what the action is, if there is one and its panel is not looked past."""
-    words = action_words(board.state, action, board.viewer)
+    words = action_words(board.state, action, board.viewer, board.session.seats)
     panel = board.panels.panel
     hidden = list(map(id, panel.walk())) if panel and panel.away else []
     buttons = (w for w in board.walk() if isinstance(w, Button) and id(w) not in hidden)

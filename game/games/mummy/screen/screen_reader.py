@@ -11,19 +11,20 @@ from game.ui.screen_reader.node import Folds, Node, button, listing, section, ta
 from game.ui.table.screen_reader import awaited, deed, deeds
 from game.ui.table.seats import is_you, seat_name, subject_name
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.sentences import list_of_lists, listed
+from game.ui.toolkit.sentences import list_of_lists, listed, read_on
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import ATTRIBUTES, CHAMBER, COMPASS, NO_CARD, NOWHERE, TRY, load_board, load_cards
 from ..rules.fields import ABOVE, BELOW, BESIDE, NAMES, SIZES, field_at
 from ..rules.odds import chamber_chances
-from .action_words import action_words, explorer_name
+from .action_words import action_words, explorer_name, plain_words
 from .auction import AuctionPanel
 from .choice_buttons import Choice
 from .deeds import deeds_of
 from .facing import choices_of
 from .log import card_words, field_name, played_by_words
 from .offer import Offer
+from .refusal_words import refusal_words
 from .shown import Shown, ShownSeat
 from .tasks import response_words, task_of
 from .view import MummyBoard
@@ -89,7 +90,7 @@ def decision(board: MummyBoard, folds: Folds) -> Iterator[Node]:
     if offer.has(TRY.word):
         seat = board.shown.seats[board.viewer]
         chance = {"passed": prod(chamber_chances(seat))}
-        words = Choice(action_words(board.state, TRY, board.viewer), lambda: None, chances=chance).name
+        words = Choice(plain_words(TRY.word), lambda: None, chances=chance).name
         yield deed(board, TRY, words)
     if offer.direct:
         yield listing(_to_field(board, field, action) for field, action in offer.direct.items())
@@ -142,7 +143,7 @@ def _cards(board: MummyBoard, offer: Offer, folds: Folds) -> Iterator[Node]:
         yield folds.fold(f"card {kind}", words, partial(_ways, board, ways))
     if board.open_hand:
         for kind, action in (offer.dead_ends | offer.plays).items():
-            words = action_words(board.state, action, board.viewer)
+            words = action_words(board.state, action, board.viewer, board.session.seats)
             does = summary(load_cards()[kind])
             yield deed(board, action, words if does == card_words(kind) else f"{words} ({does})")
 
@@ -153,7 +154,7 @@ def _ways(board: MummyBoard, ways: dict[int, Action]) -> list[Node]:
 
 def _to_field(board: MummyBoard, field: int, action: Action) -> Node:
     """An action that leads to a field, with what is there."""
-    words = action_words(board.state, action, board.viewer)
+    words = action_words(board.state, action, board.viewer, board.session.seats)
     way = _where_to(board.shown, field)
     there = _field_words(board.shown, board.session.seats, field)
     note = listed(part for part in (way, there) if part)
@@ -190,7 +191,7 @@ def sections(board: MummyBoard, folds: Folds) -> Iterator[Node]:
     if shown.number:
         yield section(_("Encounter"), *_encounter(board), key="encounter")
     if board.open_hand and not board.alone:
-        cards = [_card_text(kind) for kind in board.hand.kinds]
+        cards = [read_on(_card_text(kind), refusal_words(board, kind)) for kind in board.hand.kinds]
         yield section(_("Your cards"), listing(cards) if cards else text(_("none")), key="hand")
     yield section(_("Explorers"), *_seats_table(shown, seats), key="explorers")
     if board.alone:

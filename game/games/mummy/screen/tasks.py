@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.ui.table.board import Question
 from game.ui.table.seats import object_name, subject_name
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -15,6 +16,7 @@ from ..rules.phases import PLAY, PUSH
 from .card_art import picture_name
 from .deciding import Deciding
 from .log import field_name, tell
+from .refusal_words import refusal_words
 from .wording import card_name, cost_summary, summary
 
 
@@ -31,12 +33,18 @@ def task_of(deciding: Deciding) -> str:
     if kind is not None and kind == deciding.active_card:
         return _with_card(deciding, kind)
     if kind is not None:
-        card = load_cards()[kind]
-        words = summary(card)
-        if words == card_name(card):
-            return words
-        return first_fitting(deciding, f"{card_name(card)}: {words}", words, cost_summary(card))
+        return _unusable(deciding, kind)
     return _without_card(deciding)
+
+
+def _unusable(deciding: Deciding, kind: int) -> str:
+    """A card has been chosen that nothing can be done with now: what it does, and above all why not."""
+    card = load_cards()[kind]
+    name, words, refused = card_name(card), summary(card), refusal_words(deciding.board, kind)
+    both = name if words == name else f"{name}: {words}"
+    if refused:
+        return first_fitting(deciding, read_on(both, refused), read_on(name, refused), refused)
+    return first_fitting(deciding, both, words, cost_summary(card))
 
 
 def first_fitting(deciding: Deciding, *texts: str) -> str:

@@ -26,6 +26,7 @@ from .log import tell
 from .moments import MOMENTS
 from .panels import Panels
 from .performance import Performance
+from .refusal_words import refusal_words
 from .tasks import question_for, task_of
 
 
@@ -52,6 +53,7 @@ class MummyBoard(MummyTable):
         self.pyramid.tapped = deciding.tap_field
         hand.tapped, hand.dragging, hand.dropped = deciding.tap_card, deciding.can_drag, deciding.drop
         hand.moved_over = deciding.drag_over
+        hand.enlarge = lambda kind: self.enlarge(kind, refusal_words(self, kind))
         if self.solo:
             self.solo.turn = deciding.turn_over
         self.panels = Panels(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine import Action
 from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, ngettext
@@ -11,7 +13,7 @@ from ..rules.grid import CELL_NAMES, SIZE, cell_indices
 from .log import COLOUR_NAMES, PATTERN_NAMES
 
 
-def action_words(state: PyramidsState, action: Action, player: int) -> str:
+def action_words(state: PyramidsState, action: Action, player: int, seats: Sequence[str]) -> str:  # noqa: ARG001
     """See `Presentation.action_words`."""
     match action:
         case Keep(low=low, high=high):

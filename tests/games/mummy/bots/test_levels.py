@@ -11,7 +11,7 @@ from game.games.mummy.bots.harm import best_fight, encounter_cost, facing_cost
 from game.games.mummy.bots.outlook import Outlook
 from game.games.mummy.bots.routes import climb, distances, readiness
 from game.games.mummy.bots.worth import KEYS, chance_to_win, find_worth, key_chance, turns_left
-from game.games.mummy.rules import CHAMBER, Find, Monster, MummyState, load_board, load_cards
+from game.games.mummy.rules import CHAMBER, Find, Monster, MoveBy, MummyState, load_board, load_cards
 from game.games.mummy.rules.fields import ABOVE
 
 from ..rules.table import (
@@ -25,6 +25,10 @@ from ..rules.table import (
     PLAIN_FINDS,
     SAFE,
     UP,
+    W,
+    can,
+    doing,
+    leading,
     numbered,
     person,
     seat,
@@ -92,6 +96,27 @@ def test_a_rival_without_a_key_is_not_pushed_onto_the_last_step() -> None:
     below = f"2{TOP[1:]}"
     state = table([seat(below), seat(hand=[UP])], phase="push", active=0, asked=1)
     assert chosen(state, 1) == {"decline"}
+
+
+def test_not_even_a_scribe_harms_itself_without_need() -> None:
+    """The Mummy is not sent onto its own explorer, nor does it go back where a card leads on; no gifts."""
+    trap = doing("captured")
+    state = table([seat("1b1"), seat()], phase="mummy", mummy="1a1", controller=0, asked=0)
+    assert "mummy 1b1" in can(state, 0)
+    assert "mummy 1b1" not in chosen(state, level="scribe")
+    state = table([seat("1b4", hand=[EAST, leading(W)]), seat()])
+    way = distances()
+    to = {str(action): way[action.field] for action in state.legal_actions(0) if isinstance(action, MoveBy)}
+    away = {name for name, turns in to.items() if turns >= way[state.seats[0].field]}
+    assert away
+    assert away != set(to)
+    assert (away | {"pass"}).isdisjoint(chosen(state, level="scribe"))
+    state = table([seat(numbered(3)), seat(hand=[KEY])], phase="play", active=0, asked=1)
+    assert chosen(state, 1, "scribe") == {"decline"}
+    state = table([seat(numbered(3), hand=[trap]), seat()], phase="play", active=0, asked=0)
+    assert chosen(state, level="scribe") == {"decline"}
+    state = table([seat("4d4", finds=[KEY]), seat()])
+    assert chosen(state, level="scribe") == {"try"}
 
 
 def test_the_mummy_takes_the_key() -> None:

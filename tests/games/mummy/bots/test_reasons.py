@@ -30,7 +30,7 @@ def at_turn() -> MummyState:
     while state.round < 4 or state.phase != TURN or state.active:
         player = state.to_act()[0]
         step += 1
-        state.apply(player, choose(make_bot("mummy", "scribe", step), state, player))
+        state.apply(player, choose(make_bot("mummy", "priest", step), state, player))
     for seat in state.seats:
         seat.endurance, seat.leaves, seat.curses = 3, 5, ()
     return state

@@ -11,6 +11,7 @@ from game.games.mummy.rules import NAMES, NO_CARD, MummyState, load_cards
 from game.games.mummy.screen.card_art import card_face
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.hand import DRAG_LIFT
+from game.games.mummy.screen.refusal_words import refusal_words
 from game.games.mummy.screen.tasks import task_of
 from game.games.mummy.screen.wording import card_name
 from game.play.settings import LANGUAGES
@@ -18,6 +19,7 @@ from game.ui.app import App
 from game.ui.table.handover import Handover
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.stage import Point
+from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of
 from tests.ui.driver import frames, press, settle, tap, tap_at
 
@@ -104,6 +106,32 @@ def test_a_card_that_can_only_be_given_away_is_marked_at_once(make_app: MakeApp,
     before = len(actions(app))
     press(app, pygame.K_RETURN)
     assert actions(app)[before].startswith("exchange ")
+
+
+@some_of("window", [(1280, 800), (844, 390, 2), (390, 844, 2)], today=2)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_grey_card_says_why_it_cannot_be_played(
+    make_app: MakeApp, window: tuple[float, ...], language: str
+) -> None:
+    app = at_phase(make_app, "turn", *window, wanted=can_move, language=language)
+    view = board(app)
+    told = 0
+    for card in view.hand.cards:
+        why = refusal_words(view, card.kind)
+        assert bool(why) == (card.kind not in view.offer.cards)
+        if why:
+            tap_at(app, card.rect.center)
+            settle(app)
+            assert why in view.prompt.text
+            assert view.prompt.fits(view.prompt.text)
+            view.hand.enlarge(card.kind)
+            settle(app)
+            words = [label for label in app.stage.scope.walk() if isinstance(label, Label)]
+            assert [label.text for label in words].count(why) == 1
+            assert all(len(label.lines()[0]) for label in words)
+            app.stage.scope.close()
+            told += 1
+    assert told
 
 
 def test_a_card_keeps_its_size_when_others_go(make_app: MakeApp) -> None:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import Event
-from game.games.mummy.rules import NOWHERE
+from game.engine import Event, Random
+from game.games.mummy.rules import NOWHERE, MummyState, Push, Strike
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.screen.action_words import action_words
 from game.games.mummy.screen.log import tell
 from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import use_language
@@ -133,9 +134,19 @@ def test_the_mummy_comes_and_goes() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ("You push Scribe to 1e1.", "The Mummy attacks Priest!", "Priest passes.")),
-        ("pl", ("Popychasz Skrybę na pole 1e1.", "Mumia atakuje Kapłana!", "Kapłan pasuje.")),
-        ("el", ("Σπρώχνεις τον Γραφέα στο 1e1.", "Η Μούμια χτυπάει τον Ιερέα!", "Ο Ιερέας πάει πάσο.")),
+        ("en", ("You push Scribe to 1e1: Compass (east).", "The Mummy attacks Priest!", "Priest passes.")),
+        (
+            "pl",
+            ("Popychasz Skrybę na pole 1e1: Kompas (na wschód).", "Mumia atakuje Kapłana!", "Kapłan pasuje."),
+        ),
+        (
+            "el",
+            (
+                "Σπρώχνεις τον Γραφέα στο 1e1: Πυξίδα (ανατολικά).",
+                "Η Μούμια χτυπάει τον Ιερέα!",
+                "Ο Ιερέας πάει πάσο.",
+            ),
+        ),
     ],
 )
 def test_bots_are_named_in_the_case_of_the_sentence(
@@ -154,9 +165,52 @@ def test_a_typed_name_is_never_declined(assets: Path) -> None:
     pushed = ev.MoveCardPlayed(0, 1, EAST, 3, 4)
     try:
         use_language("pl", assets / "translations")
-        assert tell(pushed, seats) == "Kot popycha rywala (Marek) na pole 1e1."
+        assert tell(pushed, seats) == "Kot popycha rywala (Marek) na pole 1e1: Kompas (na wschód)."
         use_language("el", assets / "translations")
         assert tell(ev.Passed(1), seats) == "Marek: πάει πάσο."
+    finally:
+        use_language("en", assets / "translations")
+
+
+@pytest.mark.parametrize(
+    ("language", "pushed", "stopped", "struck", "you_struck"),
+    [
+        (
+            "en",
+            "Push Scribe to 1e1 – Compass (east)",
+            "Stop Scribe – Dead end",
+            "The Mummy takes Endurance from Scribe",
+            "The Mummy takes Endurance from you",
+        ),
+        (
+            "pl",
+            "Popchnij Skrybę na pole 1e1 – Kompas (na wschód)",
+            "Zatrzymaj Skrybę – Ślepy zaułek",
+            "Mumia atakuje Skrybę i zabiera 1 punkt Wytrzymałości",
+            "Mumia atakuje ciebie i zabiera 1 punkt Wytrzymałości",
+        ),
+        (
+            "el",
+            "Σπρώξε τον Γραφέα στο 1e1 – Πυξίδα (ανατολικά)",
+            "Σταμάτα τον Γραφέα – Αδιέξοδο",
+            "Η Μούμια παίρνει Αντοχή από τον Γραφέα",
+            "Η Μούμια παίρνει Αντοχή από εσένα",
+        ),
+    ],
+)
+def test_buttons_call_players_as_the_log_does(
+    assets: Path, language: str, pushed: str, stopped: str, struck: str, you_struck: str
+) -> None:
+    """By the names of the seats, not of their explorers."""
+    state = MummyState(3, Random(1))
+    state.active = 1
+    victims = [state.seats[player].explorer for player in (1, 0)]
+    wall = parse_card("dead-end")
+    use_language(language, assets / "translations")
+    try:
+        deeds = (Push(EAST, 4), Push(wall), *map(Strike, victims))
+        told = [action_words(state, deed, 0, SEATS) for deed in deeds]
+        assert told == [pushed, stopped, struck, you_struck]
     finally:
         use_language("en", assets / "translations")
 

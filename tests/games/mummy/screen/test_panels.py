@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.games.mummy.rules import CHAMBER, Bid, Monster, MummyState, load_cards
+from game.games.mummy.rules import CHAMBER, NOWHERE, Bid, Monster, MummyState, load_board, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
 from game.games.mummy.rules.odds import fight_chances
@@ -17,6 +17,7 @@ from game.games.mummy.screen.encounter import EncounterPanel
 from game.games.mummy.screen.facing import choices_of
 from game.games.mummy.screen.log import field_name
 from game.games.mummy.screen.panel import PyramidPanel
+from game.games.mummy.screen.pointing import regard
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
@@ -277,6 +278,20 @@ def test_cards_are_played_into_slots(make_app: MakeApp) -> None:
 # --- strike and Chamber -----------------------------------------------------------------------------
 
 
+def test_a_hint_for_a_bid_says_whom_the_mummy_can_reach(make_app: MakeApp) -> None:
+    view = board(at_phase(make_app, BID))
+    view.shown.mummy = NOWHERE
+    own, other = (view.shown.seats[player] for player in (view.viewer, 1 - view.viewer))
+    head = load_board().heads[0]
+    own.field = other.field = load_board().keys[0]
+    assert regard(view, Bid(0))[0].startswith("The Mummy can reach nobody")
+    assert regard(view, Bid(1))[0].startswith("Look where")
+    other.field = head
+    assert regard(view, Bid(0))[0] == "The Mummy can reach Scribe with its next step."
+    own.field = head
+    assert regard(view, Bid(1))[0] == "The Mummy can reach you with its next step."
+
+
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_the_controller_chooses_what_the_mummy_takes(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_phase(make_app, STRIKE, *window, seats=("you", "scribe", "scribe"))
@@ -324,6 +339,20 @@ def test_the_three_tests_are_rolled(make_app: MakeApp) -> None:
     assert len(found.rolled) == 3
     assert found.roll is not None
     settle(app)
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (390, 844, 2), (844, 390, 2)], ids=str)
+def test_medallions_hang_below_the_cards_that_were_played(
+    make_app: MakeApp, window: tuple[float, ...]
+) -> None:
+    """Over a card they would cover its last signs; only its frame may be touched."""
+    app = at_phase(make_app, PLAY, *window)
+    found = panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    assert found.slots
+    for slot in found.slots:
+        assert slot.token_rect().y >= slot.rect.bottom - round(4 * app.k)
+        assert found.rect.contains(slot.token_rect())
 
 
 # --- people who share a screen ----------------------------------------------------------------------

@@ -9,6 +9,8 @@ from game.ui.table.presentation import Presentation, ScoreRow
 from game.ui.toolkit.translate import _, mark, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine import Action
     from game.ui.table.glossary import Sign
     from game.ui.table.lesson import Page
@@ -47,7 +49,7 @@ class StonesPresentation(Presentation["StonesState"]):
         taken = [event for events in chapters for event in events if isinstance(event, StonesTaken)]
         return [" ".join("🪨" * len(event.stones) for event in taken if event.player == player)]
 
-    def action_words(self, state: StonesState, action: Action, player: int) -> str:
+    def action_words(self, state: StonesState, action: Action, player: int, seats: Sequence[str]) -> str:
         count = int(str(action).split()[1])
         return ngettext("Take {count} stone", "Take {count} stones", count).format(count=count)
 

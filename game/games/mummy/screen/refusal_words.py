@@ -1,0 +1,35 @@
+"""Why a card of the hand cannot be played now, as a sentence."""
+
+from __future__ import annotations
+
+from game.ui.toolkit.translate import _, mark
+
+from ..rules import refusal as why
+from .board import MummyTable
+from .log import field_name
+
+WORDS = {
+    why.NOT_ASKED: mark("You are not asked for a card now."),
+    why.NOT_CARDS: mark("No card can be played now."),
+    why.FOR_ENCOUNTERS: mark("You can play it only in an encounter, after an explorer has moved."),
+    why.FOR_OTHERS: mark("You can play it only on others, on their turns."),
+    why.CAPTURED: mark("You are captured: break free first."),
+    why.BLOCKED: mark("Your way is blocked: clear it first."),
+    why.INSIDE: mark("No cards are played in the Chamber."),
+    why.ONLY_MOVES: mark("Only move cards can be played now."),
+    why.ONLY_ENCOUNTERS: mark("Only encounter cards can be played now."),
+    why.NOWHERE_FROM_HERE: mark("It leads nowhere from {field}."),
+    why.MUMMY_THERE: mark("The Mummy is where it leads."),
+}
+"""What is said of each refusal."""
+
+
+def refusal_words(board: MummyTable, kind: int) -> str:
+    """Why the viewer cannot play a card of their hand now; '' if they can, or where nobody plays."""
+    if board.shown.over or board.prompt.silent or board.viewer not in board.session.humans:
+        return ""
+    if not board.offer:
+        return _(WORDS[why.NOT_ASKED])  # what is shown may be behind the game
+    state = board.state
+    word = why.refusal(state, board.viewer, kind)
+    return _(WORDS[word]).format(field=field_name(state.seats[state.active].field)) if word else ""
