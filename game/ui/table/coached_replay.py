@@ -173,7 +173,10 @@ class CoachedReplay(ReplayScene):
         reasons = self.coach.reasons.get(verdict.at, ()) if verdict.clear else ()
         why = [self._game.reason_words(reason) for reason in reasons]
         full = [read_on(done, better, *why, cost), read_on(done, better, *why[:1])] if why else []
-        return [*full, read_on(done, better, cost), read_on(done, better), read_on(better, cost)]
+        # What is better is seen on the table as well; why, and what it cost, stands nowhere else.
+        least = [read_on(why[0], cost)] if why else []
+        shorter = [read_on(done, better, cost), read_on(done, better), read_on(better, cost)]
+        return [*full, *shorter, *least, cost]
 
     def update(self) -> bool:
         before = self.replay.at
