@@ -41,7 +41,7 @@ class Strip(Widget):
         self.add(Panel(app, rect, "tag.lapis"))
         k = app.k
         side, pad = round(BUTTON * k), round(PAD * k)
-        inner = rect.inflate(-2 * pad, 0)
+        inner = rect.inflate(-2 * pad, -pad)
         self.buttons: list[Button] = []
         if rect.width >= LEAST * k:
             left = pygame.Rect(inner.x, rect.centery - side // 2, side, side)
@@ -173,10 +173,9 @@ class CoachedReplay(ReplayScene):
         reasons = self.coach.reasons.get(verdict.at, ()) if verdict.clear else ()
         why = [self._game.reason_words(reason) for reason in reasons]
         full = [read_on(done, better, *why, cost), read_on(done, better, *why[:1])] if why else []
-        # What is better is seen on the table as well; why, and what it cost, stands nowhere else.
-        least = [read_on(why[0], cost)] if why else []
-        shorter = [read_on(done, better, cost), read_on(done, better), read_on(better, cost)]
-        return [*full, *shorter, *least, cost]
+        # What was done was seen in the list, and what is better is seen here; why, and what it cost, is not.
+        shorter = [read_on(better, *why[:1], cost), read_on(better, cost), read_on(*why[:1], cost), cost]
+        return [*full, read_on(done, better, cost), *shorter]
 
     def update(self) -> bool:
         before = self.replay.at
