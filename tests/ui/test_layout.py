@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 
 import pygame
+import pytest
 
 from game.engine import GAMES
 from game.main import first_scene
@@ -336,6 +338,33 @@ def look_through(app: App, shown: Callable[[App], Iterator[str]], language: str)
         if language == "el":
             app.draw(0)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+@pytest.mark.parametrize("window", [(390, 844, 2), (360, 640, 2), (568, 320, 2), (640, 360, 2)], ids=str)
+def test_long_words_have_room(make_app: MakeApp, window: Window, language: str) -> None:
+    """How it ended for four explorers, and what one can meet: the longest words of all screens."""
+
+    def longest(app: App) -> Iterator[str]:
+        for seed in (3, 4):
+            app.go(Scores(app, finished(("you", "friend", "friend", "priest"), seed, "mummy")))
+            yield f"scores, {seed}"
+        for game, page in (("mummy", "monster"), ("pyramids", "signs")):
+            app.go(HowToPlay(app, game, nothing, page))
+            yield f"rules of {game}, {page}"
+            words = sorted(
+                (
+                    label.rect.x,
+                    label.rect.centery,
+                    len(label.lines()[0]) * app.fonts.line_height(label.lines()[1]),
+                )
+                for label in app.scene.walk()
+                if isinstance(label, Label) and label.align == "left" and label.face == "plain"
+            )
+            for (x, middle, high), (other, below, tall) in pairwise(words):
+                assert x != other or below - middle > (high + tall) / 2 + 2 * app.k, "they read as one"
+
+    look_through(make_app(*window, reduced_motion=True), longest, language)
 
 
 def test_the_audit_sees_what_is_wrong(make_app: MakeApp) -> None:

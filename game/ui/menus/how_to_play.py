@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +14,7 @@ from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
-from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -28,6 +29,9 @@ LOW_FOOT, LOW_PAD = float(HIT), 8.0
 """Where the height is short: of the buttons, and above and below what a page says."""
 NUMBER = 64.0
 """Width of the page's number where there is little room."""
+MOST_SIGN_ROW, LEAST_SIGN, APART = 110.0, 36.0, (8.0, 4.0)
+"""The most that a sign with its words takes of the height, the least side of one where words need the room,
+and what is free between the words of two, best first."""
 SWIPE = 48
 """How far, in units, a finger must go sideways to turn the page."""
 
@@ -165,21 +169,42 @@ class HowToPlay(Scene):
         self._text(page, text)
 
     def _build_signs(self, page: Page, inner: Box, columns: int) -> None:
+        """Every sign with its words, all as large as they can be together; longer ones get more height."""
         title, area = inner.down(0 if self._low else 44, REST)
         if title.h:
             self._title(page, title)
-        rows = -(-len(page.signs) // columns)
-        each = min(110.0, area.h / rows)
-        places = [
-            cell
-            for column in area.centred(h=rows * each).columns(columns, PAD)
-            for cell in column.rows(rows, 0)
-        ]
-        for (sprite, text), place in zip(page.signs, places, strict=False):
-            side = min(72.0, each - 6, place.w * 0.2)
+        size, side, heights = self._sign_rows(page, area, columns)
+        places = []
+        for column, high in zip(area.columns(columns, PAD), heights, strict=True):
+            block = column.centred(h=max(map(sum, heights)))
+            places += block.down(*high)
+        for (sprite, text), place in zip(page.signs, places, strict=True):
             picture, words = place.across(side, REST, gap=GAP)
             self.add(Picture(self.app, self.px(picture.centred(h=side)), sprite))
-            self.add(Label(self.app, self.px(words), text, size=self._size - 2, wrap=True))
+            self.add(Label(self.app, self.px(words), text, size=size, wrap=True))
+
+    def _sign_rows(self, page: Page, area: Box, columns: int) -> tuple[float, float, list[list[float]]]:
+        """The size of the words, the side of the pictures, and the heights of the rows of each column."""
+        app, count = self.app, len(page.signs)
+        rows = -(-count // columns)
+        each, wide = min(MOST_SIGN_ROW, area.h / rows), area.columns(columns, PAD)[0].w
+        side = min(72.0, each - 6, wide * 0.2)
+        sizes = [*range(round(self._size) - 2, SIZE_SMALL, -1), SIZE_SMALL, SIZE_SMALL / app.fonts.larger]
+        breaks = [rows, rows - 1] if 1 < columns < count else [rows]
+        ways = product(sizes, (side, min(side, LEAST_SIGN)), breaks, APART)
+        for size, shown, first, apart in ways:
+            least = [
+                max(shown + apart, app.text_height(text, wide - shown - GAP, size) + apart)
+                for _sprite, text in page.signs
+            ]
+            heights = [part for part in (least[:first], least[first:]) if part]
+            if max(map(sum, heights)) <= area.h:
+                break
+        if max(least) <= each:
+            return size, shown, [[each] * len(part) for part in heights]
+        tallest = max(heights, key=sum)
+        spare = (min(area.h, MOST_SIGN_ROW * len(tallest)) - sum(tallest)) / len(tallest)
+        return size, shown, [[high + spare for high in part] for part in heights]
 
     def _build_foot(self, foot: Box, count: int) -> None:
         app, size = self.app, SIZE_TEXT + 2

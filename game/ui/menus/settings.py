@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 GAP, PAD = 12.0, 20.0
-CONTROL, CAPTION, NOTE = 48.0, 26.0, 20.0
-"""Heights of a control and of the line above it, and the least one of a line that explains."""
+CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
+"""Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
 
 FELT = (40, 60, 40)
 """How the device vibrates when that is switched on."""
@@ -119,7 +120,7 @@ class SettingsScene(Scene):
         columns = 2 if safe.w > safe.h else 1
         body = self.under_header(_("Settings"), 920.0 if columns == 2 else 560.0)
         rows = -(-max(len(settings) for _name, settings in sections) // columns)
-        each = min(CAPTION + CONTROL + 24.0, (body.h - TABS - 2 * PAD) / rows)
+        each = min(CAPTION + CONTROL + NOTE + APART, (body.h - TABS - 2 * PAD) / rows)
         tall = TABS + rows * each + 2 * PAD
         tabs, panel = body.centred(h=tall, high=0.35).down(TABS, REST)
         names = [name for name, _settings in sections]
@@ -154,6 +155,7 @@ class SettingsScene(Scene):
         """The line above a control, and the one that explains it."""
         app = self.app
         head, _control, below = place.down(CAPTION, CONTROL, REST)
+        below = replace(below, h=min(below.h, NOTE))
         self.add(Label(app, self.px(head), caption, size=SIZE_TEXT, colour=INK_SOFT, face="bold"))
         if note and below.h >= NOTE:
             self.add(Label(app, self.px(below), note, size=SIZE_SMALL, colour=INK_SOFT))

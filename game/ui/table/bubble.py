@@ -20,7 +20,7 @@ PAD, GAP, EDGE = 14.0, 10.0, 6.0
 BUTTON = 48.0
 HEAD = 52.0
 """Height of picture and title."""
-WIDTHS = (380.0, 320.0, 270.0, 230.0, 460.0, 560.0)
+WIDTHS = (380.0, 320.0, 270.0, 230.0, 460.0, 560.0, 190.0)
 """What is tried, best first, in units."""
 STEPS = 14
 """Of the places that are tried, across and down."""

@@ -46,6 +46,8 @@ SHAPE, MOST_SHAPE = 1.3, 2.4
 """Shape of a small board, width by height, beside the words and above them."""
 LOW, SIGN = 88.0, 16.0
 """Lower rows have the boards beside all words, with signs for words on them."""
+LEAST_BOARD = 37.0
+"""Boards are no lower to keep words off them."""
 LEAST_BESIDE = 130.0
 """Words stand beside the boards from so many units on."""
 
@@ -141,10 +143,11 @@ class CostlyRow(Button):
             words.width = inner.right - words.x
         else:
             lines = len(fonts.wrap(self._reason(), inner.width, SIZE_SMALL))
-            below = min(2, lines) * fonts.line_height(SIZE_SMALL)
-            height -= below
+            below = min(2 if self.why else 3, lines) * fonts.line_height(SIZE_SMALL)
+            air = min(3 * gap // 2, max(0, height - below - round(LEAST_BOARD * k)))
+            height -= below + air
             wide = min(round(height * MOST_SHAPE), (inner.width - gap) // 2)
-            words = pygame.Rect(inner.x, inner.bottom - below, inner.width, below)
+            words = pygame.Rect(inner.x, inner.y + height + air // 2, inner.width, below)
         first = pygame.Rect(inner.x, inner.y, wide, height)
         return [first, first.move(wide + gap, 0)], words
 
@@ -166,7 +169,7 @@ class CostlyRow(Button):
             self._draw_pictures(target)
         else:
             below = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
-            self._write(target, below, self.told[1:])
+            self._write(target, below, self._told_in(below))
 
     def _draw_pictures(self, target: pygame.Surface) -> None:
         k, kit = self.kit.k, self.kit
@@ -188,6 +191,15 @@ class CostlyRow(Button):
             pygame.draw.rect(target, colour, ground)
             target.blit(label, label.get_rect(center=ground.center))
         self._write(target, words, (self._reason(),))
+
+    def _told_in(self, area: pygame.Rect) -> tuple[str, ...]:
+        """What was done and what is better, and why, if there is room for that, too."""
+        told = self.told[1:]
+        if self.why:
+            lines = area.height // self.kit.fonts.line_height(SIZE_SMALL)
+            if self._rows((*told, self.why), area.width, lines, SIZE_SMALL)[1]:
+                return (*told, self.why)
+        return told
 
     def _write(self, target: pygame.Surface, area: pygame.Rect, texts: Sequence[str]) -> None:
         """Texts one below the other, as large as they can be."""

@@ -93,14 +93,18 @@ class CoachGraph(Widget):
     def area(self) -> pygame.Rect:
         """Where the lines are."""
         k, rect = self.kit.k, self.rect
-        left = round(44 * k)
-        top = round((LEGEND + 10) * k)
+        left, line = round(44 * k), self._line_height()
+        top = round(LEGEND * k) + line
         return pygame.Rect(
             rect.x + left,
             rect.y + top,
             max(1, rect.width - left - round((TOKEN + 14) * k)),
-            max(1, rect.height - top - round(10 * k)),
+            max(1, rect.height - top - line),
         )
+
+    def _line_height(self) -> int:
+        """What the words above and below the lines take, with air."""
+        return self.kit.fonts.line_height(SIZE_SMALL) + round(4 * self.kit.k)
 
     def spot(self, at: int, value: float) -> Point:
         """Where a value after so many actions is, in device px."""
@@ -196,9 +200,10 @@ class CoachGraph(Widget):
             )
             fonts.write(target, words, SIZE_SMALL, INK_SOFT, midright=(area.x - round(5 * k), y))
         upward = _("chance of winning") if self.coach.unit == "chance" else _("expected points")
-        fonts.write(target, upward, SIZE_SMALL, INK_SOFT, midleft=(area.x, area.y - round(8 * k)))
-        text = fonts.render(_("as the game goes on"), SIZE_SMALL, INK_SOFT)
-        target.blit(text, text.get_rect(midleft=(area.x + round(5 * k), area.bottom - round(8 * k))))
+        aside = self._line_height() // 2  # no line of the graph goes through the words
+        fonts.write(target, upward, SIZE_SMALL, INK_SOFT, midleft=(area.x, area.y - aside))
+        onward = _("as the game goes on")
+        fonts.write(target, onward, SIZE_SMALL, INK_SOFT, midright=(area.right, area.bottom + aside))
         for at in self.rounds:
             x, _y = self.spot(at, low)
             draw_dashed(target, faint, [(x, area.y), (x, area.bottom)], (2 * k, 4 * k), thin)
@@ -248,7 +253,8 @@ class CoachGraph(Widget):
                 (round(x + aside * apart), y + up * step)
                 for aside in (0, 1, -1, 2, -2, 3, -3)
                 for up in (-1, 1)
-                if area.x <= x + aside * apart <= area.right and area.y <= y + up * step <= area.bottom
+                if area.x <= x + aside * apart <= area.right
+                and area.y + MARK * k <= y + up * step <= area.bottom - MARK * k
             ]
             free = [way for way in ways if all(math.dist(way, other) >= apart for other in places)]
             places.append((free or ways or [(x, y)])[0])

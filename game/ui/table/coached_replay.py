@@ -41,7 +41,7 @@ class Strip(Widget):
         self.add(Panel(app, rect, "tag.lapis"))
         k = app.k
         side, pad = round(BUTTON * k), round(PAD * k)
-        inner = rect.inflate(-2 * pad, 0)
+        inner = rect.inflate(-2 * pad, -pad)
         self.buttons: list[Button] = []
         if rect.width >= LEAST * k:
             left = pygame.Rect(inner.x, rect.centery - side // 2, side, side)
@@ -173,7 +173,9 @@ class CoachedReplay(ReplayScene):
         reasons = self.coach.reasons.get(verdict.at, ()) if verdict.clear else ()
         why = [self._game.reason_words(reason) for reason in reasons]
         full = [read_on(done, better, *why, cost), read_on(done, better, *why[:1])] if why else []
-        return [*full, read_on(done, better, cost), read_on(done, better), read_on(better, cost)]
+        # What was done was seen in the list, and what is better is seen here; why, and what it cost, is not.
+        shorter = [read_on(better, *why[:1], cost), read_on(better, cost), read_on(*why[:1], cost), cost]
+        return [*full, read_on(done, better, cost), *shorter]
 
     def update(self) -> bool:
         before = self.replay.at

@@ -35,8 +35,11 @@ WIDTHS = (460.0, 340.0, 270.0)
 """What is tried, in units, the best to read first."""
 PLACES = (5, 25)
 """Places that are tried, across and down."""
-POINTED_AT, PLAYED_WITH, READ = 20.0, 1.0, 0.25
-"""What it costs to cover what the hint is about, what one plays with, and what one only reads."""
+AIR = 5.0
+"""What is rather left free around what one plays with."""
+POINTED_AT, PLAYED_WITH, READ, TORN = 20.0, 1.0, 0.25, 1.0
+"""What it costs to cover what the hint is about, what one plays with, and what one only reads; and what each
+px of that costs if a rest of it sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
@@ -114,7 +117,7 @@ class HintBubble(Pressable):
                 for row in range(rows):
                     y = room.y + (room.h - tall) * row / (rows - 1)
                     rect = kit.box(x, y, across, tall)
-                    cost = sum(weight * _area(rect.clip(spot)) for spot, weight in avoid)
+                    cost = sum(_covering(rect, spot, weight) for spot, weight in avoid)
                     if best is None or cost < best[0]:
                         best = cost, rect, lines
         assert best
@@ -141,8 +144,12 @@ class HintBubble(Pressable):
             self.invalidate()
 
 
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height
+def _covering(rect: pygame.Rect, spot: pygame.Rect, weight: float) -> float:
+    """What it costs to cover a place with `rect`, and to leave a rest of what is read sticking out."""
+    both = rect.clip(spot)
+    cost = weight * both.width * both.height
+    torn = weight == READ and cost and both.size != spot.size
+    return cost + (TORN * spot.width * spot.height if torn else 0.0)
 
 
 class HintTable(Protocol):
@@ -238,6 +245,9 @@ class Hinting:
     def _keep_up(self) -> None:
         """Show it again where it belongs now: the window has changed, or a choice has come or given way."""
         ground = self._ground()
+        if ground is None and self._bubble is not None:  # it must not shine over what is open
+            self.table.board.hide_ghost()
+            self._hush()
         if ground is None or not self.table.at_rest():
             return
         if self._bubble is None or self._bubble.parent is not ground:
@@ -285,8 +295,15 @@ class Hinting:
         board, scope = self.table.board, self.table.kit.stage.scope
         played = board.children if scope is self.table.kit.stage.root else scope.children
         pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
+        air = round(2 * AIR * self.table.kit.k)
         others = [
-            (widget.rect, READ if isinstance(widget, Prompt | Log) else PLAYED_WITH)
+            (
+                (widget.tag(), READ)
+                if isinstance(widget, Prompt)
+                else (widget.rect, READ)
+                if isinstance(widget, Log)
+                else (widget.rect.inflate(air, air), PLAYED_WITH)
+            )
             for widget in played
             if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
         ]

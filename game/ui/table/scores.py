@@ -85,6 +85,8 @@ Deed = tuple[str, str, Callable[[], None]]
 """A button's word, its sign, and what it does."""
 
 
+CELL_EDGE = 3.0
+"""What keeps the words of two columns apart, at the sides of each."""
 NARROW_CELL = 100.0
 """Up to this width of a column words are small."""
 SHORT = 700.0
@@ -358,7 +360,13 @@ class Scores(Scene):
         if column < 56:  # names need all the room that the pictures of the rows leave
             column = max(column, (inner.w - PICTURES) / len(players))
         columns: list[Size] = [REST, *[column] * len(players)]
-        head, *lines = inner.down(40.0 if low else 88.0, *[REST] * (len(rows) + counted))
+        results = [[self._game.result(state, p, row.part, session.chapters) for p in players] for row in rows]
+        top, rest = inner.down(40.0 if low else 88.0, REST)
+        each = rest.h / (len(rows) + counted)
+        wordy = [self._words_height(row, column) for row in results]
+        head, *lines = inner.down(
+            top.h, *[high if high > each else REST for high in wordy], *[REST] * counted
+        )
         _corner, *names = head.across(*columns)
         winners = state.winners() if len(players) > 1 else ()
         for p, place in enumerate(names):
@@ -369,14 +377,13 @@ class Scores(Scene):
         if counted:
             total = lines.pop()
             self.add(Panel(app, app.box(total.x, total.y + 2, total.w, total.h - 2), "tag.gold"))
-        for row, line in zip(rows, lines, strict=True):
+        for row, told, line in zip(rows, results, lines, strict=True):
             label, *cells = line.across(*columns)
-            self._build_label(row, label, _(row.label))
-            results = [self._game.result(state, p, row.part, session.chapters) for p in players]
-            self._build_results(cells, results, SIZE_LARGE)
+            self._build_label(row, label, _(row.label), min(each, line.h))
+            self._build_results(cells, told, SIZE_LARGE)
         if counted:
             label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
-            self._build_label(TOTAL, label, _("Total"))
+            self._build_label(TOTAL, label, _("Total"), total.h)
             self._build_results(cells, state.scores(), SIZE_TITLE if total.h > 34 else SIZE_LARGE)
 
     def _build_name(self, p: int, place: Box, low: bool) -> None:
@@ -395,10 +402,10 @@ class Scores(Scene):
         text = seat_name(self.session.seats, p)
         self.add(Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", wrap=True))
 
-    def _build_label(self, row: ScoreRow, place: Box, text: str) -> None:
-        """The pictures of a row, and its words where there is room for them."""
+    def _build_label(self, row: ScoreRow, place: Box, text: str, high: float) -> None:
+        """The pictures of a row, which are as in one so high, and its words where there is room for them."""
         wide = place.w > 170
-        side = min(32.0 if place.w > 150 else 28.0, place.h - 4)
+        side = min(32.0 if place.w > 150 else 28.0, high - 4)
         icons, words = place.across(side * (2 if wide else 1), REST, gap=6)
         count = len(row.sprites)
         step, left = side, icons.x + (icons.w - side * count) / 2
@@ -414,14 +421,23 @@ class Scores(Scene):
         face = "bold" if row is TOTAL else "plain"
         self.add(Label(self.app, self.px(words), text, size=size, face=face, wrap=True))
 
+    def _words_height(self, results: Sequence[int | str], column: float) -> float:
+        """What a line of the table needs for its words in the smallest letters, in such columns."""
+        app = self.app
+        least, room = SIZE_SMALL / app.fonts.larger, column - 2 * CELL_EDGE
+        told = [result for result in results if isinstance(result, str)]
+        return max((app.text_height(text, room, least, breaks=True) for text in told), default=0.0)
+
     def _build_results(self, cells: Sequence[Box], results: Sequence[int | str], size: float) -> None:
         """What everybody has in a row: words, or points, which are counted up."""
         app = self.app
         counted = []
         for cell, result in zip(cells, results, strict=True):
             if isinstance(result, str):
-                rect, words = self.px(cell.inset(2, 0)), SIZE_TEXT if cell.w > NARROW_CELL else SIZE_SMALL
-                self.add(Label(app, rect, result, size=words, align="center", wrap=True))
+                rect = self.px(cell.inset(CELL_EDGE, 0))
+                words = SIZE_TEXT if cell.w > NARROW_CELL else SIZE_SMALL
+                told = self.add(Label(app, rect, result, size=words, align="center", wrap=True))
+                told.breaks = told.cut  # a long word of a narrow column goes on in the next line
                 continue
             colour: Colour = DANGER if result < 0 else INK if result else INK_SOFT
             rect, text = self.px(cell), number_text(result)

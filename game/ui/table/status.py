@@ -139,19 +139,33 @@ class Prompt(Widget):
     def things(self) -> Sequence[Thing]:
         return [("prompt", self.rect)] if self.text else []
 
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.text:
-            return
+    def tag(self) -> pygame.Rect:
+        """Where the words are seen."""
+        return self._lines()[2] if self.text else pygame.Rect(self.rect.center, (0, 0))
+
+    def _lines(self) -> tuple[list[str], float, pygame.Rect]:
+        """The words in lines, their size, and the tag that they stand on."""
         fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         pad = round(14 * k)
         size = fonts.fit(self.text, rect.width - 2 * pad, SIZE_TEXT + 1, SIZE_SMALL, "bold")
         lines = fonts.wrap(self.text, rect.width - 2 * pad, size, "bold")
         if len(lines) > 1 and rect.height < len(lines) * fonts.line_height(size, "bold"):
             lines = [fonts.shorten(self.text, rect.width - 2 * pad, size, "bold")]
-        step = round(fonts.line_height(size, "bold") * 0.92)
+        step = self._step(size)
         width = max(fonts.width(line, size, "bold") for line in lines) + 2 * pad
         tag = pygame.Rect(0, 0, min(width, rect.width), min(rect.height, step * len(lines) + round(9 * k)))
         tag.center = rect.center
+        return lines, size, tag
+
+    def _step(self, size: float) -> int:
+        return round(self.kit.fonts.line_height(size, "bold") * 0.92)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.text:
+            return
+        fonts = self.kit.fonts
+        lines, size, tag = self._lines()
+        step = self._step(size)
         self.kit.sprites.draw_nine(target, "tag.lapis" if self.own else "tag.dark", tag)
         y = tag.centery - step * len(lines) // 2
         for line in lines:

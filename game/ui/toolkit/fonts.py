@@ -222,13 +222,15 @@ class Fonts:
         return held
 
     def _broken(self, word: str, width: int, size: float, face: str) -> list[str]:
-        """A word in pieces that are at most `width` px wide."""
-        pieces = []
+        """A word in pieces that are at most `width` px wide, with hyphens if it is of letters only."""
+        pieces, hyphen = [], "-" if word.isalpha() else ""
         while len(word) > 1 and self.width(word, size, face) > width:
             length = next(
-                n for n in range(len(word) - 1, 0, -1) if n == 1 or self.width(word[:n], size, face) <= width
+                n
+                for n in range(len(word) - (3 if hyphen and len(word) > 5 else 1), 0, -1)
+                if n == 1 or self.width(word[:n] + hyphen, size, face) <= width
             )
-            pieces.append(word[:length])
+            pieces.append(word[:length] + hyphen)
             word = word[length:]
         return [*pieces, word]
 

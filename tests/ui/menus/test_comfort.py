@@ -16,6 +16,8 @@ from game.ui.app import App
 from game.ui.menus.home import Home
 from game.ui.menus.settings import SettingsScene
 from game.ui.table.table import Table
+from game.ui.toolkit.widgets.choice import Choice
+from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.zoom import LEAST_ZOOM, SMALLEST, zoom_for, zooms
@@ -324,3 +326,14 @@ def test_the_sky_stays_as_it_is_wished(make_app: MakeApp, game: str, table: str,
     board.show_all()
     settle(app)
     assert board.sky.round == round_
+
+
+def test_a_note_stands_with_its_own_control(make_app: MakeApp) -> None:
+    app = make_app(390, 844, 2)
+    app.go(SettingsScene(app, nothing))
+    controls = [widget.rect for widget in app.scene.walk() if isinstance(widget, Choice)]
+    captions = [w.rect for w in app.scene.walk() if isinstance(w, Label) and w.face == "bold"]
+    (note,) = [w.rect for w in app.scene.walk() if isinstance(w, Label) and w.text.startswith("from day")]
+    above = min(note.y - rect.bottom for rect in controls if rect.bottom <= note.y)
+    below = min(rect.y - note.bottom for rect in captions if rect.y > note.y)
+    assert below >= above + 12 * app.k

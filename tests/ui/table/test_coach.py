@@ -18,13 +18,14 @@ from game.play.coach import Coach, Verdict
 from game.play.saves import SavedRecord
 from game.ui.app import App
 from game.ui.table.coach import CoachScene
-from game.ui.table.coach_graph import LINES, MARK
+from game.ui.table.coach_graph import LEGEND, LINES, MARK
 from game.ui.table.coached_replay import CoachedReplay
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.toolkit import translate
 from game.ui.toolkit.dashes import draw_dashed
+from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
 
 from ..contrast import ENOUGH, luminance, picture, ratio, texts
@@ -474,3 +475,35 @@ def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) ->
     scene.go(worst.at)
     assert (lines, told) == (scene.board.lines, len(scene.board.story))
     assert told > 5
+
+
+@pytest.mark.parametrize("size", [(1280, 800, 1), (390, 844, 2), (360, 640, 2), (844, 390, 2)])
+def test_no_line_of_the_graph_crosses_its_words(make_app: MakeApp, size: tuple[float, ...]) -> None:
+    app = coached(make_app, "mummy", *size)
+    graph = coach(app).graph
+    line = app.fonts.line_height(SIZE_SMALL)
+    assert graph.area().y - (graph.rect.y + LEGEND * app.k) >= line
+    assert graph.rect.bottom - graph.area().bottom >= line
+    numbers = graph._number_places([graph._dot(verdict) for verdict in graph.coach.costliest()])
+    assert all(abs(y - graph.area().centery) <= graph.area().height / 2 for _x, y in numbers)
+
+
+@pytest.mark.parametrize("size", [(1280, 800, 1), (390, 844, 2)])
+def test_what_cannot_be_pictured_is_told_with_its_reason(make_app: MakeApp, size: tuple[float, ...]) -> None:
+    app = coached(make_app, "mummy", *size)
+    frames(app, 8)
+    rows = [row for row in coach(app)._rows if row.visible and not row.pictures and row.why]
+    assert rows
+    assert all(row.why in row._told_in(row._inner()) for row in rows)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+def test_beside_the_board_nothing_is_cut(make_app: MakeApp, language: str) -> None:
+    app = coached(make_app, "anubix", 360, 640, 2)
+    app.settings.language = language
+    app.apply_settings()
+    scene = coach(app)
+    for verdict in scene.coach.verdicts():
+        app.go(CoachedReplay(app, scene.record, scene.coach, 0, verdict.at, nothing))
+        settle(app)
+        assert not stepping(app)._strip.words.cut

@@ -21,7 +21,9 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.table.ghost import Ghost
 from game.ui.table.hinting import HintBubble, gain_words
+from game.ui.table.log_page import LogPage
 from game.ui.table.presentation import presentation_of
+from game.ui.table.status import Prompt
 from game.ui.table.table import Table
 from tests.games.mummy.screen.table import at_phase
 from tests.games.mummy.screen.table import board as mummy_board
@@ -441,3 +443,47 @@ def test_it_is_gone_with_the_action_even_while_the_guide_speaks(
     monkeypatch.setattr(Table, "_interrupted", lambda self: True)
     table(app).act(table(app)._hinting.hint.advice.action)
     assert not table(app)._hinting.open
+
+
+@every_game
+def test_it_shines_over_nothing_that_is_open(make_app: MakeApp, game: str) -> None:
+    app = at_table(make_app, game, 390, 844, 2)
+    press(app, pygame.K_a)
+    think(app)
+    words, places = bubble(app).name, pointed(app)
+    for open_above in (table(app).back, lambda: table(app).board.show_above(LogPage(table(app).board))):
+        open_above()
+        settle(app)
+        assert not [widget for widget in app.scene.walk() if isinstance(widget, HintBubble | Ghost)]
+        app.stage.scope.remove()
+        settle(app)
+        assert bubble(app).name == words
+        assert pointed(app) == places
+
+
+def test_it_points_at_no_scores_below_a_sheet(make_app: MakeApp) -> None:
+    app = at_table(make_app, "pyramids", 390, 844, 2, wanted=lambda state: state.phase == REPLACE)
+    sheet = app.stage.scope
+    assert sheet.title.rect.collidelist([button.rect for button in buttons(app).values()]) < 0
+    press(app, pygame.K_a)
+    think(app)
+    assert not pointed(app)
+    tap(app, "See the table")
+    settle(app)
+    assert pointed(app) == [table(app).board.score.rect]
+
+
+@some_of("size", SIZES, today=2)
+@every_game
+def test_a_line_is_covered_wholly_or_not_at_all(
+    make_app: MakeApp, game: str, size: tuple[float, ...]
+) -> None:
+    app = at_table(make_app, game, *size)
+    press(app, pygame.K_a)
+    think(app)
+    while table(app)._hinting.open:
+        (line,) = [widget.tag() for widget in app.scene.walk() if isinstance(widget, Prompt)]
+        both = bubble(app).rect.clip(line)
+        assert not both.size[0] * both.size[1] or both == line
+        press(app, pygame.K_a)
+        settle(app)

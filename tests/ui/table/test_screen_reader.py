@@ -11,6 +11,7 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.engine.record import Record
+from game.games.mummy.rules.phases import TURN
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.grid import SIZE
 from game.play.session import Session
@@ -287,6 +288,16 @@ def test_what_is_asked_is_said_without_taps(make_app: MakeApp) -> None:
     assert not [line for line in app.host.said if "tap" in line]
     press_named(app, "Pyramid")
     assert len([line for line in app.host.said if line.startswith("Mark ")]) == 1
+
+
+def test_whose_turn_it_is_is_said_once(make_app: MakeApp) -> None:
+    mummy = (played(("you", "scribe"), 3, actions, game="mummy") for actions in range(9, 99))
+    app = sit_down(
+        make_app, next(game for game in mummy if game.state.phase == TURN and game.awaiting() == 0)
+    )
+    now = words(part(look(app), "Now"))
+    assert now.lower().count("your turn") == 1
+    assert "Choose a card or a button." in now
 
 
 # --- what is told -----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from game.engine import GAMES
 from game.games.mummy.rules import CHAMBER
 from game.games.pyramids.rules.events import TombReached
+from game.games.pyramids.screen.look import CardsOverlay
 from game.play.saves import save_key
 from game.play.session import Session
 from game.play.storage import MemoryStore, texts_of
@@ -365,3 +366,15 @@ def test_enter_reads_on_by_keyboard_alone(make_app: MakeApp) -> None:
     press(app, pygame.K_RETURN)
     assert until_asked(app) == ASKED
     assert guided(app).step.rule == "draft"
+
+
+def test_the_sheet_of_new_pyramids_keeps_its_heading(make_app: MakeApp) -> None:
+    app = learning(make_app, 390, 844, 2, game_id="pyramids")
+    follow(app, until="replacement")
+    frames(app, 30)
+    bubble, sheet = guided(app).bubble, app.stage.scope
+    assert bubble
+    assert isinstance(sheet, CardsOverlay)
+    assert not bubble.panel.colliderect(sheet.title.rect)
+    pressed = [child.rect for child in sheet.children if isinstance(child, Button)]
+    assert sheet.title.rect.collidelist(pressed) < 0

@@ -61,3 +61,12 @@ def test_small_letters_stand_as_large_ones_do(fonts: Fonts, size: int, face: str
         picture = fonts.render(text, size, INK, face)
         assert picture.get_width() == fonts.width(text, size, face)
         assert picture.get_height() <= fonts.line_height(size, face)
+
+
+def test_a_long_word_goes_on_after_a_hyphen(fonts: Fonts) -> None:
+    width = fonts.width("hippopot-")
+    first, rest = fonts.wrap("hippopotamus", width, breaks=True)
+    assert first == "hippopot-"
+    assert first[:-1] + rest == "hippopotamus"
+    pieces = fonts.wrap("#record=1a2b3c4d5e6f", width, breaks=True)
+    assert "".join(pieces) == "#record=1a2b3c4d5e6f"  # a link has to be copied as it is

@@ -160,7 +160,7 @@ class ChoiceButton(PictureButton):
             for name, chance in self.choice.chances.items():
                 if name == self.choice.fought:
                     sign = kit.sprites.get("attribute.fight.ink", side)
-                    parts.append((sign, fonts.render((_(ELSE) if parted else "") + ":", SIZE_SMALL, INK)))
+                    parts.append((sign, fonts.render(_(ELSE) + ":" if parted else "", SIZE_SMALL, INK)))
                 text = percent_text(percent(chance))
                 if name in worded:
                     # Translators: "45% win": how likely it is, and what.

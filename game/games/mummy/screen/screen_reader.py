@@ -44,7 +44,7 @@ def status(board: MummyBoard) -> Iterator[str]:
         yield _("The auction for the Mummy.")
     elif shown.hunting:
         yield _("The Mummy’s turn")
-    elif not board.alone and not shown.over:
+    elif not board.alone and not shown.over and not (awaited(board) and shown.active == board.viewer):
         name = subject_name(seats, shown.active)
         yield _("Your turn") if is_you(seats, shown.active) else _("{name}’s turn").format(name=name)
     if shown.mummy == NOWHERE:
@@ -68,7 +68,13 @@ def _task(board: MummyBoard) -> str:
     asked = response_words(board.state, board.session.seats)
     if asked:
         return asked
-    return task_of(deciding)
+    task = task_of(deciding)
+    # Beside it stands whose turn it is.
+    shorter = {
+        _("Your turn: look at your cards."): _("Look at your cards."),
+        _("Your turn: choose a card or a button."): _("Choose a card or a button."),
+    }
+    return shorter.get(task, task)
 
 
 # --- what may be done -------------------------------------------------------------------------------

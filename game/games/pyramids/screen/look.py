@@ -127,7 +127,7 @@ class CardsOverlay(Shade):
         x, y = (width - panel_w) / 2, (height - panel_h) / 2
         self.add(Panel(kit, kit.box(x, y, panel_w, panel_h)))
         area = kit.box(x + pad, y + pad * 0.7, inner, head)
-        self.add(Label(kit, area, title, size=SIZE_TITLE, face="title", align="center"))
+        self.title = self.add(Label(kit, area, title, size=SIZE_TITLE, face="title", align="center"))
         area = kit.box(x + pad, y + pad + head, inner, note_height + 2)
         self.add(Label(kit, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False))
         self.buttons = [

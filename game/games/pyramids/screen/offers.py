@@ -15,7 +15,7 @@ from game.ui.toolkit.widgets.button import Button
 
 from ..rules import DECK, Keep, Take
 from .board import PyramidsTable
-from .look import CardsOverlay
+from .look import GAP, CardsOverlay
 
 
 class Choice(CardsOverlay):
@@ -58,6 +58,9 @@ class Choice(CardsOverlay):
                     self.kit, lamp.rect, self.board.hint, icon="ui.hint", style="lapis", name=_("Hint")
                 )
                 self.add(again).thing = "hint"
+        title, buttons = self.title.rect, [child.rect for child in self.children if isinstance(child, Button)]
+        above = [rect.x for rect in buttons if rect.colliderect(title)]
+        title.width = min([title.right, *(x - round(GAP / 2 * self.kit.k) for x in above)]) - title.x
 
     def build_foot(self, bar: Box) -> None:
         kit = self.kit

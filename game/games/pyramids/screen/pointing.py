@@ -8,12 +8,13 @@ import pygame
 
 from game.engine import Action, Event
 from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.surface import Panel
 
 from ..rules import DECK, Keep, Mark, Take
 from ..rules import events as ev
 from ..rules.grid import cell_indices
 from .board import PyramidsTable
-from .look import CardButton
+from .look import CardButton, CardsOverlay
 
 
 def spots(board: PyramidsTable, action: Action) -> list[pygame.Rect]:
@@ -38,7 +39,15 @@ def regard(board: PyramidsTable, action: Action) -> tuple[str, list[pygame.Rect]
             return _("Look at pyramid {number}.").format(number=card), places
         case Keep():
             return _("Look at the paths to the tombs and what lies beside them."), []
-    return _("Look at the colours you need and the paths to the tombs."), [board.score.rect]
+    covered = any(
+        part.rect.colliderect(board.score.rect)
+        for overlay in board.walk()
+        if isinstance(overlay, CardsOverlay) and overlay.modal
+        for part in overlay.children
+        if isinstance(part, Panel)
+    )
+    places = [] if covered else [board.score.rect]
+    return _("Look at the colours you need and the paths to the tombs."), places
 
 
 def happened(board: PyramidsTable, event: Event) -> list[pygame.Rect]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -12,7 +14,7 @@ from game.games.mummy.rules.odds import fight_chances
 from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST, TURN
 from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.chamber import ChamberPanel, direction_out
-from game.games.mummy.screen.choice_buttons import Choice, columns_for, places_for
+from game.games.mummy.screen.choice_buttons import Choice, ChoiceButton, columns_for, places_for
 from game.games.mummy.screen.encounter import EncounterPanel
 from game.games.mummy.screen.facing import choices_of
 from game.games.mummy.screen.log import field_name
@@ -23,6 +25,7 @@ from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.box import Box
+from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from tests.ui.driver import buttons, frames, press, settle, tap
@@ -427,6 +430,26 @@ def test_a_choice_says_everything_by_name() -> None:
     flight = Choice("Flee", lambda: None, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
     assert flight.said == "escape 50%, otherwise: win 10%, wound 40%"
     assert parse_card("tomb-robber") >= 0
+
+
+def test_a_narrow_button_drops_a_word_with_its_colon(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = at_phase(make_app, FIGHT)
+    flight = Choice("Flee", lambda: None, chances={"away": 0.15, "won": 0.53, "lost": 0.32})
+    written: list[str] = []
+    render = Fonts.render
+
+    def noted(self: Fonts, text: str, *args: Any, **more: Any) -> pygame.Surface:
+        written.append(text)
+        return render(self, text, *args, **more)
+
+    monkeypatch.setattr(Fonts, "render", noted)
+    for width in range(140, 420, 20):
+        written.clear()
+        ChoiceButton(app, pygame.Rect(0, 0, width, 80), flight).draw(pygame.display.get_surface())
+        last = written[-4:]  # an attempt that has no room comes before
+        assert ":" not in last
 
 
 def test_a_roll_is_told_when_the_dice_lie(make_app: MakeApp) -> None:
