@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -110,21 +111,25 @@ class Bubble(Widget):
         middle = self.targets[0].unionall(self.targets[1:]).center if self.targets else room.center
         best, best_cost = room, math.inf
         for rank, (width, height, size) in enumerate(self._sizes()):
-            for column in range(STEPS + 1):
-                for row in range(STEPS + 1):
-                    spot = pygame.Rect(
-                        room.x + (room.width - width) * column // STEPS,
-                        room.y + (room.height - height) * row // STEPS,
-                        width,
-                        height,
-                    )
-                    cost = self._cost(spot, middle) + rank * 6 * k + (SIZE_LARGE - size) * 12 * k
+            wrong_size = rank * 6 * k + (SIZE_LARGE - size) * 12 * k
+            for column, row in product(range(STEPS + 1), repeat=2):
+                spot = pygame.Rect(
+                    room.x + (room.width - width) * column // STEPS,
+                    room.y + (room.height - height) * row // STEPS,
+                    width,
+                    height,
+                )
+                cost = wrong_size + _distance(spot, middle)
+                if cost < best_cost:  # what is too far away need not be looked at any closer
+                    cost += self._covered(spot)
                     if cost < best_cost:
                         best, best_cost, self._size = spot, cost, size
         return best
 
-    def _cost(self, spot: pygame.Rect, middle: Point) -> float:
-        clear = spot.inflate(round(16 * self.kit.k), round(16 * self.kit.k))
+    def _covered(self, spot: pygame.Rect) -> float:
+        """What is lost by covering what lies there."""
+        k = self.kit.k
+        clear = spot.inflate(round(16 * k), round(16 * k))
         cost = 0.0
         for weight, rects in (
             (COVERED, self.targets),
@@ -134,14 +139,9 @@ class Bubble(Widget):
             for rect in rects:
                 both = rect.clip(clear)
                 if both.width and both.height:
-                    cost += (
-                        weight
-                        * self.kit.k
-                        * (1 + 9 * both.width * both.height / max(1, rect.width * rect.height))
-                    )
-        across = max(spot.x - middle[0], middle[0] - spot.right, 0)
-        down = max(spot.y - middle[1], middle[1] - spot.bottom, 0)
-        return cost + math.hypot(across, down) + 0.1 * math.dist(spot.center, middle)
+                    part = both.width * both.height / max(1, rect.width * rect.height)
+                    cost += weight * k * (1 + 9 * part)
+        return cost
 
     def _nearest(self) -> pygame.Rect | None:
         """Of the things that it speaks of the one that its tail points at."""
@@ -308,3 +308,10 @@ class Tail(Widget):
             surface = pygame.transform.smoothscale(large, self.rect.size).convert_alpha()
             self.kit.baked[key] = surface
         return surface
+
+
+def _distance(spot: pygame.Rect, middle: Point) -> float:
+    """From what it speaks of: between the edges, and a little between the centres."""
+    across = max(spot.x - middle[0], middle[0] - spot.right, 0)
+    down = max(spot.y - middle[1], middle[1] - spot.bottom, 0)
+    return math.hypot(across, down) + 0.1 * math.dist(spot.center, middle)
