@@ -125,7 +125,7 @@ class GlossaryScene(Scene):
             rect = self.px(cell)
             self.add(SignButton(app, rect, partial(self._show, sign, rect), sign))
         if not signs:
-            text = _("Nothing has that name.")
+            text = _("Nothing found.")
             self.add(Label(app, self.px(area), text, size=SIZE_LARGE, colour=CREAM, align="center"))
         self._build_foot(foot)
 

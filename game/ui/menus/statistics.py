@@ -150,7 +150,7 @@ class StatisticsScene(Scene):
         title = (
             _("Points per game, and the average of the last five")
             if game.counted
-            else _("Wins in five games")
+            else _("Wins in the last five games")
         )
         head, _gap, plot = area.down(22, 2, max(40.0, area.h - 30))
         self.add(Label(self.app, self.px(head), title, size=SIZE_SMALL, colour=INK_SOFT))

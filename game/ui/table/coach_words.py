@@ -14,8 +14,8 @@ from .seats import is_you, seat_name
 def title_words(seats: Sequence[str], player: int, *, found: bool) -> str:
     """What is listed: the costliest decisions of a seat, or that none clearly cost anything."""
     if is_you(seats, player):
-        return _("Your costliest decisions") if found else _("None of your decisions clearly cost anything")
-    text = _("{name}: costliest decisions") if found else _("{name}: no decision clearly cost anything")
+        return _("Your costliest decisions") if found else _("No clear mistakes in your decisions")
+    text = _("{name}: costliest decisions") if found else _("{name}: no clear mistakes")
     return text.format(name=seat_name(seats, player))
 
 
@@ -55,7 +55,7 @@ def cost_tag(unit: Unit, verdict: Verdict) -> str:
         return "≈ 0"
     number = f"−{cost} ± {spread}" if spread else f"−{cost}"
     # Translators: percentage points, as short as can be: "−12 ± 3 pp".
-    return _("{number} p.p.").format(number=number) if unit == "chance" else number
+    return _("{number} pp").format(number=number) if unit == "chance" else number
 
 
 def state_words(coach: Coach) -> str:

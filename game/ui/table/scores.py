@@ -486,7 +486,7 @@ class Scores(Scene):
         """What one may want now, first what one most likely does."""
         return [
             (_("Play again"), "ui.restart", self._again),
-            (_("Same set-up"), "ui.cards", self._same_deal),
+            (_("Same deal"), "ui.cards", self._same_deal),
             (_("Share"), "ui.share", self._send),
             *self._coach(),
         ]

@@ -146,14 +146,14 @@ class Story:
             return name
         if self._game.counted:
             text = ngettext(
-                "Rank: {rank}; {count} more point for {following}.",
-                "Rank: {rank}; {count} more points for {following}.",
+                "Rank: {rank}; {count} more point to reach {following}.",
+                "Rank: {rank}; {count} more points to reach {following}.",
                 rank.missing,
             )
         else:
             text = ngettext(
-                "Rank: {rank}; {count} more win for {following}.",
-                "Rank: {rank}; {count} more wins for {following}.",
+                "Rank: {rank}; {count} more win to reach {following}.",
+                "Rank: {rank}; {count} more wins to reach {following}.",
                 rank.missing,
             )
         return text.format(rank=_(rank.name), count=rank.missing, following=_(rank.following))

@@ -200,7 +200,7 @@ def test_the_same_deal_the_link_and_the_coach_are_at_hand(make_app: MakeApp) -> 
     assert isinstance(app.scene, CoachScene)
     app.scene.back()
     frames(app, 2)
-    tap(app, "Same set-up")
+    tap(app, "Same deal")
     assert isinstance(app.scene, NewGameScene)
     assert app.scene.hint() == "Everything is dealt as it was in that game."
     tap(app, "Start")

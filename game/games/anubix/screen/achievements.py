@@ -41,7 +41,7 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
     Achievement(
         "arch",
         mark("Keystone"),
-        mark("Complete the arch with no more than two jokers or quarry stones."),
+        mark("Complete the arch using no more than two jokers or quarry stones in all."),
         "o 12 11.5 9.5; O 12 11.5 5.2; P 0 11.5 24 11.5 24 24 0 24; p 2.5 11 6.8 11 6.8 21.5 2.5 21.5; "
         "p 17.2 11 21.5 11 21.5 21.5 17.2 21.5; L 1.2 8.6 0 10 8; L 1.2 15.4 0 14 8; L 1.2 1 14 8 14; "
         "L 1.2 16 14 23 14",

@@ -176,7 +176,7 @@ def pages() -> list[Page]:
         Page(
             _("When no die fits"),
             _(
-                "If no die of the colour is left, pay with a stone of that colour from your quarry. You "
+                "If no die of the colour is left, pay with a stone of the right colour from your quarry. You "
                 "use the quarry from left to right, and any stones you skip are lost. Or pay with a "
                 "joker: it stands for any colour, and you start with one for each player in the game. If "
                 "you build two stones, you pay for them in the order in which you build them. At the "

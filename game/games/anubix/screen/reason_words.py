@@ -12,9 +12,9 @@ from .log import bonus_word
 WORDS: Mapping[str, Text] = {
     "bonus_ahead": mark("It keeps more bonuses within reach."),
     "ends": mark("It ends the game while that suits you."),
-    "pyramid": mark_plural("Pyramid: {count} point more.", "Pyramid: {count} points more."),
-    "arch": mark_plural("Arch: {count} point more.", "Arch: {count} points more."),
-    "relief": mark_plural("Relief: {count} point more.", "Relief: {count} points more."),
+    "pyramid": mark_plural("Pyramid: {count} more point.", "Pyramid: {count} more points."),
+    "arch": mark_plural("Arch: {count} more point.", "Arch: {count} more points."),
+    "relief": mark_plural("Relief: {count} more point.", "Relief: {count} more points."),
     "finish": mark_plural(
         "Then {count} more stone completes two structures (the other choice: {other}).",
         "Then {count} more stones complete two structures (the other choice: {other}).",

@@ -115,7 +115,8 @@ STEPS = (
         ("score",),
         after=bonus,
         late=lambda: _(
-            "Build all symbols of one kind to earn their bonus: {points} points. Once somebody has it, it "
+            "Build all the stones with the same bonus symbol to earn that bonus: {points} points. "
+            "Once somebody has it, it "
             "closes at the end of the turn."
         ).format(points=BONUS_POINTS),
     ),
@@ -128,7 +129,8 @@ STEPS = (
     Step(
         "quarry",
         lambda: _(
-            "No die fits? You can also pay with a stone of that colour from your quarry. Go from left to "
+            "No die fits? You can also pay with a stone of the right colour from your quarry. Go from "
+            "left to "
             "right: any you skip are lost."
         ),
         ("quarry",),

@@ -69,7 +69,7 @@ def action_words(state: MummyState, action: Action, player: int, seats: Sequence
         case Go(field=field):
             return _("Go to {field}").format(field=field_name(field))
         case Leave(field=field):
-            return _("Leave the Chamber to {field}").format(field=field_name(field))
+            return _("Leave the Chamber for {field}").format(field=field_name(field))
         case Test(attribute=attribute):
             return _("Test {attribute}").format(attribute=attribute_name(attribute))
         case Plain(word="decline"):

@@ -40,7 +40,7 @@ class Farewell(Panel):
         k = kit.k
         rect = pygame.Rect(0, 0, min(room.width, round(440 * k)), min(room.height, round(72 * k)))
         super().__init__(kit, rect.move_to(center=room.center), "tag.dark")
-        words = _("You are out, but you can watch how it ends.")
+        words = _("You are out, but you can see how it ends.")
         inner = self.rect.inflate(-round(24 * k), -round(8 * k))
         self.add(Label(kit, inner, words, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
 

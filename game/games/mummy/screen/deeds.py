@@ -56,7 +56,7 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
 
 def watching_deeds(hurried: str, hurry: Callable[[str], None]) -> list[Deed]:
     """Who is out may watch the others, watch them fast, or have done with it: see `Board.hurry`."""
-    watch = Deed("watch", _("Watch fast"), "ui.step_on", partial(hurry, "fast"))
+    watch = Deed("watch", _("Fast forward"), "ui.step_on", partial(hurry, "fast"))
     if hurried:
         watch = Deed("watch", _("Normal speed"), "ui.play", partial(hurry, ""))
     return [watch, Deed("end", _("Skip to the end"), "ui.trophy", partial(hurry, "off"), "gold")]

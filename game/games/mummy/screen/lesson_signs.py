@@ -79,8 +79,8 @@ def held_signs() -> Signs:
         (
             "dead-end",
             _(
-                "Dead end: play it on another explorer. Their way is blocked, and they cannot flee from "
-                "monsters."
+                "Dead end: instead of pushing, play it on the explorer who has moved. Their way is "
+                "blocked, and they cannot flee from monsters."
             ),
         ),
         (
@@ -153,7 +153,7 @@ def monster_signs() -> Signs:
 def end_signs() -> Signs:
     """Who wins, and when."""
     return (
-        ("elixir", _("Whoever succeeds in all three tests in one turn finds the elixir and wins.")),
+        ("elixir", _("Whoever passes all three tests in one turn finds the elixir and wins.")),
         (
             "attribute.endurance.lost.ink",
             _("No Endurance left: the explorer is out, and their cards are discarded."),
@@ -199,7 +199,7 @@ def key_signs() -> Signs:
             _("1 to 9: choose a card, or a button over the pyramid. V: see what is behind it."),
         ),
         ("compass", _("Arrows or N: go from space to space. Enter: choose.")),
-        ("seal.closed", _("In the auction – arrows or digits: set your bid. Enter: seal it.")),
+        ("seal.closed", _("In the auction – arrows or number keys: set your bid. Enter: seal it.")),
         ("ui.cards.ink", _("E: exchange. H: heal. X: play nothing. T: turn over a card.")),
         ("attribute.captured.ink", _("B: break free. R: clear the way. C: enter the Chamber. P: pass.")),
         ("token.mummy", _("S: leave the Mummy where it is.")),

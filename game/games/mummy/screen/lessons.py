@@ -178,8 +178,9 @@ def _place_and_people() -> list[Page]:
         Page(
             _("The elixir of immortality"),
             _(
-                "At the top of the pyramid lies the Chamber of Osiris. The first explorer to succeed in "
-                "three tests there in one turn finds the elixir and wins. Only explorers with a Key of "
+                "At the top of the pyramid lies the Chamber of Osiris. The first explorer to pass "
+                "three tests there in one turn finds the elixir and wins. Only explorers with a Key "
+                "of "
                 "Osiris may enter; there are {keys} keys among the cards."
             ).format(keys=keys),
             _aim,
@@ -190,7 +191,8 @@ def _place_and_people() -> list[Page]:
             _(
                 "You see four levels from above: {large} × {large} spaces, {middle} × {middle}, {small} "
                 "× {small}, and the Chamber. They are stacked: a golden line shows where the next one "
-                "stands. Inside that line, stairs lead up to the space directly above, here the glowing "
+                "stands. Inside that line, a stairs card takes you up to the space directly above, "
+                "here the glowing "
                 "one. There is no way up from the outer spaces. In the log, 2d4 means level 2, column d, "
                 "row 4."
             ).format(large=large, middle=middle, small=small),
@@ -249,9 +251,9 @@ def _doing() -> list[Page]:
             _(
                 "Before each round everybody bids leaves in secret. The highest bidder pays and may move the "
                 "Mummy one space (never diagonally) or one level up or down; from outside the pyramid it "
-                "enters on a space with a head. If there is a tie, it stays put. On an explorer’s space it "
-                "attacks: whoever moves it takes 1 Endurance, or a find of their choice, from one explorer "
-                "there. Then the Mummy leaves the pyramid."
+                "enters on a space with a head. If there is a tie, it stays put. On an explorer’s "
+                "space it attacks, and whoever moves it chooses what one explorer there loses: 1 "
+                "Endurance or a find. Then the Mummy leaves the pyramid."
             ),
             _mummy,
             name="mummy",

@@ -173,7 +173,7 @@ MOVED = {
 }
 
 LOST = {
-    "mummy": (mark("The Mummy takes your {card}."), mark("The Mummy takes {card} from {name}.")),
+    "mummy": (mark("The Mummy takes your {card}."), mark("The Mummy takes {name}’s {card}.")),
     "used": (mark("You use up: {card}."), mark("{name} uses up: {card}.")),
     "surprise": (mark("You lose: {card}."), mark("{name} loses: {card}.")),
 }

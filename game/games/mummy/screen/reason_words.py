@@ -19,14 +19,14 @@ WORDS: Mapping[str, Text] = {
     "rivals": mark("It sets an opponent back."),
     "mummy": mark("The Mummy stays farther away from you."),
     "leaves": mark_plural(
-        "You have about {count} leaf more after that.", "You have about {count} leaves more after that."
+        "You have about {count} more leaf after that.", "You have about {count} more leaves after that."
     ),
 }
 # Translators: two percentages: how often in the attempts of the search, and how often with the other choice.
 OFTEN = {
     "win": mark("You win more often: {often} instead of {other}."),
     "key": mark("You have a Key of Osiris more often: {often} instead of {other}."),
-    "tests": mark("You succeed in the Chamber’s tests more easily: {often} instead of {other}."),
+    "tests": mark("You pass the Chamber’s tests more easily: {often} instead of {other}."),
     "up": mark("You are a level higher more often: {often} instead of {other}."),
 }
 

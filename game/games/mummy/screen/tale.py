@@ -20,7 +20,7 @@ def _climb(milestone: Milestone, seats: Sequence[str]) -> str:
     """A level that nobody had been on before."""
     top, you = milestone.level == TOP, called_you(seats) == milestone.player
     if len(seats) == 1:
-        text = _("The Chamber in turn {number}.") if top else _("Level {level} in turn {number}.")
+        text = _("The Chamber on turn {number}.") if top else _("Level {level} on turn {number}.")
     elif top and you:
         text = _("You reached the Chamber first, in round {number}.")
     elif top:
@@ -36,7 +36,7 @@ def _climb(milestone: Milestone, seats: Sequence[str]) -> str:
 def _exit(courses: Courses, milestone: Milestone, seats: Sequence[str]) -> str:
     """Who was out, and by what."""
     if len(seats) == 1:
-        text = _("Out in turn {number}: {cause}.")
+        text = _("Out on turn {number}: {cause}.")
     elif called_you(seats) == milestone.player:
         # Translators: the cause is a monster, a surprise or "Mummy".
         text = _("You were knocked out in round {number}: {cause}.")

@@ -111,7 +111,7 @@ def _without_card(deciding: Deciding) -> str:
     if offer.moves:
         return _("Your turn: choose a card or a button.")
     if offer.exchanges:
-        return _("None of your cards can move you. Tap the ones you want to exchange.")
+        return _("No card can move you: tap cards to exchange.")
     return _("There is nothing you can do: pass.")
 
 

@@ -105,7 +105,9 @@ STEPS = (
     ),
     Step(
         "place",
-        lambda: _("You are here. Stairs lead up only from the inner spaces, so head for the middle."),
+        lambda: _(
+            "You are here. Stairs cards take you up only from the inner spaces, so head for the middle."
+        ),
         ("pawn@0",),
         when=asked(TURN),
     ),

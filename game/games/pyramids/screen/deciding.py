@@ -146,9 +146,9 @@ class Deciding:
         if self.placing is None:
             return
         if self.placing.single:
-            text = _("Not there: the cell must touch a marked cell, or be the entrance.")
+            text = _("Not there: the cell must share a side with a marked cell, or be the entrance.")
         else:
-            text = _("It does not fit there: it must touch a marked cell, or cover the entrance.")
+            text = _("It does not fit there: it must share a side with a marked cell, or cover the entrance.")
         self.board.prompt.set(text, own=True)
 
     # --- what hands and keys do ---------------------------------------------------------------

@@ -36,7 +36,10 @@ def signs() -> list[Sign]:
             "marked",
             "tile.marked",
             _("Marked cell"),
-            _("You have been here. The next shape must touch a marked cell, and cannot cover one."),
+            _(
+                "You have been here. The next shape must share a side with a marked cell, and cannot "
+                "cover one."
+            ),
             "places",
         ),
         Sign(

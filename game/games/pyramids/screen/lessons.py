@@ -155,7 +155,7 @@ def pages() -> list[Page]:
             _(
                 "An expedition card is turned up and shows a shape. Everybody marks this shape in one of "
                 "their two pyramids, all at the same time. Turn or flip it as you like. A round uses "
-                "{turns} of the {cards} expedition cards (the bar and the small corner are there twice); "
+                "{turns} of the {cards} expedition cards (the bar and the small corner appear twice); "
                 "the last one stays hidden."
             ).format(turns=TURNS, cards=len(EXPEDITIONS)),
             _turn,

@@ -73,10 +73,12 @@ def _tell_find(event: Event, say: Teller) -> str:
             return say(mark("Your green gem track is full."), "")
         case ev.GemTaken(gem="red", count=count):
             # Translators: in brackets how many there are now.
-            return say(mark("You take a red gem ({count})."), mark("{name} takes a red gem."), count=count)
+            return say(
+                mark("You take a red gem ({count} now)."), mark("{name} takes a red gem."), count=count
+            )
         case ev.GemTaken(count=count):
             return say(
-                mark("You take a green gem ({count})."), mark("{name} takes a green gem."), count=count
+                mark("You take a green gem ({count} now)."), mark("{name} takes a green gem."), count=count
             )
         case ev.TorchLit(wasted=True):
             return say(mark("This round’s torch is already lit."), "")
@@ -86,7 +88,9 @@ def _tell_find(event: Event, say: Teller) -> str:
             )
         case ev.SkullCrossed(count=count):
             return say(
-                mark("You find a skull ({count})."), mark("{name} finds a skull ({count})."), count=count
+                mark("You find a skull ({count} now)."),
+                mark("{name} finds a skull ({count} now)."),
+                count=count,
             )
         case ev.SkullsErased(erased=erased):
             return say(

@@ -18,8 +18,10 @@ WORDS: Mapping[str, Text] = {
     "tomb": mark("It reaches the tomb of pyramid {count}."),
     "award": mark_plural("It earns an award of {count} point.", "It earns an award of {count} points."),
     "race": mark_plural(
-        "It earns an award of {count} point; an opponent is after it, too (cells to the tomb: {other}).",
-        "It earns an award of {count} points; an opponent is after it, too (cells to the tomb: {other}).",
+        "It earns an award of {count} point; an opponent is after it, too (their cells to the tomb: "
+        "{other}).",
+        "It earns an award of {count} points; an opponent is after it, too (their cells to the tomb: "
+        "{other}).",
     ),
     "finishers": mark_plural(
         "Then {count} of the shapes to come reaches a tomb (the other choice: {other}).",
@@ -33,8 +35,8 @@ WORDS: Mapping[str, Text] = {
         "Then {count} of the shapes to come fits (the other choice: {other}).",
         "Then {count} of the shapes to come fit (the other choice: {other}).",
     ),
-    "gem_pairs": mark_plural("Pairs of gems: {count} point more.", "Pairs of gems: {count} points more."),
-    "gems": mark_plural("Gems: {count} point more.", "Gems: {count} points more."),
+    "gem_pairs": mark_plural("Pairs of gems: {count} more point.", "Pairs of gems: {count} more points."),
+    "gems": mark_plural("Gems: {count} more point.", "Gems: {count} more points."),
     "elixir": mark_plural("The elixir wipes out {count} skull.", "The elixir wipes out {count} skulls."),
     "skulls": mark_plural("Skulls cost {count} point less.", "Skulls cost {count} points less."),
     "torch": mark_plural("It lights the torch: {count} point.", "It lights the torch: {count} points."),

@@ -207,8 +207,8 @@ STEPS = (
         when=replacing,
         asks=True,
         late=lambda: _(
-            "When you have explored a pyramid, you take a new one: one of these, or the top card of the "
-            "deck. The lowest number chooses first."
+            "When you have explored a pyramid, you take a new one: one of these, or the top card of "
+            "the deck. If several players do, the lowest pyramid number chooses first."
         ),
     ),
     Step(
@@ -261,7 +261,7 @@ STEPS = (
     ),
     Step(
         "elixir",
-        lambda: _("An elixir wipes out your two worst skulls: save it until you have some."),
+        lambda: _("An elixir wipes out your two worst skulls at once: leave it until you have some."),
         ("elixir",),
         when=elixir_in_sight,
     ),

@@ -79,12 +79,12 @@ def test_who_is_out_may_watch_or_go_to_the_end(make_app: MakeApp, window: tuple[
 def test_watching_fast_and_as_usual_again(make_app: MakeApp) -> None:
     app = watching(make_app)
     usual = app.motion.factor
-    tap(app, "Watch fast")
+    tap(app, "Fast forward")
     assert app.motion.factor < usual
-    assert "Watch fast" not in buttons(app)
+    assert "Fast forward" not in buttons(app)
     tap(app, "Normal speed")
     assert app.motion.factor == usual
-    tap(app, "Watch fast")
+    tap(app, "Fast forward")
     tap(app, "Menu")
     tap(app, "Home")
     assert app.motion.factor == usual, "what comes next moves as usual"
