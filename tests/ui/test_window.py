@@ -283,7 +283,7 @@ def test_the_light_of_the_next_round_is_baked_a_step_in_each_frame(make_app: Mak
     sky = next(child for child in app.scene.children if isinstance(child, Sky))
     app.baked.clear()
     sky.set_round(2)
-    key = ("sky", app.window.size, 2)
+    key = ("sky", app.window.size, 2, app.light)
     assert app.baked.get(key) is None
     settle(app)
     assert app.baked.get(key) is sky._ground

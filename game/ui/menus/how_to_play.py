@@ -175,7 +175,8 @@ class HowToPlay(Scene):
             self._title(page, title)
         size, side, heights = self._sign_rows(page, area, columns)
         places = []
-        for column, high in zip(area.columns(columns, PAD), heights, strict=True):
+        # A single sign leaves the second column empty.
+        for column, high in zip(area.columns(columns, PAD), heights, strict=False):
             block = column.centred(h=max(map(sum, heights)))
             places += block.down(*high)
         for (sprite, text), place in zip(page.signs, places, strict=True):

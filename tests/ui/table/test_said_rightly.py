@@ -52,7 +52,7 @@ def test_a_chance_falls_by_percentage_points() -> None:
     about = Verdict(0, 0, action, action, 0.12, 0.01)
     assert cost_words("chance", exact) == "The chance of winning fell by 12 percentage points."
     assert cost_words("chance", about).endswith("about 12 ± 2 percentage points.")
-    assert cost_tag("chance", about) == "−12 ± 2 p.p."
+    assert cost_tag("chance", about) == "−12 ± 2 pp"
 
 
 def test_greek_has_no_question_mark_in_a_list(spoken: Path) -> None:
@@ -86,7 +86,7 @@ def test_the_person_at_the_screen_is_no_third_person() -> None:
     assert played_by_words(monster, 0, SEATS) == "Monster, played by you"
     assert played_by_words(monster, 1, SEATS) == "Monster, played by Scribe"
     assert title_words(SEATS, 0, found=True) == "Your costliest decisions"
-    assert title_words(SEATS, 1, found=False) == "Scribe: no decision clearly cost anything"
+    assert title_words(SEATS, 1, found=False) == "Scribe: no clear mistakes"
 
 
 def test_fixed_names_have_their_article_in_greek(spoken: Path) -> None:

@@ -159,12 +159,12 @@ def test_what_a_covered_hand_cannot_do_is_not_told(make_app: MakeApp) -> None:
     view.deciding.refresh()
     names = {card_name(load_cards()[kind]) for kind in view.hand.kinds}
     assert view.hand.covered
-    assert "None of your cards can move you" not in view.prompt.text
+    assert "No card can move you" not in view.prompt.text
     assert names.isdisjoint(table(app).places())
     assert "A card, face down" in table(app).places()
     assert not any("No card" in text for text in said)
     tap(app, "Look at my cards")
-    assert "None of your cards can move you" in view.prompt.text
+    assert "No card can move you" in view.prompt.text
     assert not names.isdisjoint(table(app).places())
 
 

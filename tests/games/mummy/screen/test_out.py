@@ -218,7 +218,7 @@ def test_the_tale_says_who_was_first_where_and_what_ended_whose_way() -> None:
         "Falcon reached the Chamber first, in round 9.",
     ]
     alone = [[ev.RoundStarted(3, 0), climb[1]], *chapters[1:2]]
-    assert list(tale(Courses.of(alone, 1), ("you",))) == ["Level 2 in turn 3.", "Out in turn 5: Mummy."]
+    assert list(tale(Courses.of(alone, 1), ("you",))) == ["Level 2 on turn 3.", "Out on turn 5: Mummy."]
 
 
 @pytest.mark.parametrize("seats", [("you", "scribe"), ("you", "friend")])
