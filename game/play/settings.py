@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
@@ -49,7 +50,7 @@ class Settings:
     """Whether the screen is to stay on during a game."""
     sky: str = next(iter(SKIES))
     back: str = next(iter(BACKS))
-    """What the sky and the backs of cards look like: of SKIES and BACKS in `looks`."""
+    """What sky and backs of cards look like: of SKIES and BACKS in `looks`; others are as the first."""
     other: dict[str, Any] = field(default_factory=dict)
     """What the store has beyond these, such as settings of a newer version: kept as it is."""
     known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -63,6 +64,11 @@ def _is_one_of(choices: Collection[str]) -> Callable[[object], bool]:
 
 def _is_flag(value: object) -> bool:
     return isinstance(value, bool)
+
+
+def _is_name(value: object) -> bool:
+    """Of a look: one that only a newer release has is kept."""
+    return isinstance(value, str) and re.fullmatch(r"[a-z_]{1,40}", value) is not None
 
 
 def _is_volume(value: object) -> bool:
@@ -83,8 +89,8 @@ _VALID: dict[str, Callable[[object], bool]] = {
     "large_text": _is_flag,
     "vibration": _is_flag,
     "keep_awake": _is_flag,
-    "sky": _is_one_of(SKIES),
-    "back": _is_one_of(BACKS),
+    "sky": _is_name,
+    "back": _is_name,
 }
 
 

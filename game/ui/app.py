@@ -55,7 +55,6 @@ class Wishes(NamedTuple):
 
     large_text: bool = False
     dark: bool = False
-    sky: str = FIRST_SKY
     back: str = FIRST_BACK
 
 
@@ -75,7 +74,7 @@ class App(Shell):
         self.coaches: dict[str, Coach] = {}
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
-        self._wishes = Wishes()  # as they are met
+        self._wishes, self._sky = Wishes(), FIRST_SKY  # as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._loading: tuple[Iterator[None], Callable[[], None]] | None = None  # imports, and what needs them
@@ -97,11 +96,11 @@ class App(Shell):
 
     @property
     def light(self) -> Light:
-        if self.settings.sky == FIRST_SKY:
+        if self._sky == FIRST_SKY or self._sky not in SKIES:
             return DAYLIGHT
         from .table.looks import LIGHTS
 
-        return LIGHTS[self.settings.sky][1]
+        return LIGHTS[self._sky][1]
 
     @property
     def left_handed(self) -> bool:
@@ -162,10 +161,11 @@ class App(Shell):
     def _resize(self) -> bool:
         """Fit the window to its surroundings; whether anything changed."""
         settings = self.settings
-        wishes = Wishes(settings.large_text, settings.table == "night", settings.sky, settings.back)
+        wishes = Wishes(settings.large_text, settings.table == "night", settings.back)
         size = self.host.size()
-        if (size, wishes) == (self._size, self._wishes):
+        if (size, wishes, settings.sky) == (self._size, self._wishes, self._sky):
             return False
+        self._sky = settings.sky
         width, height, dpr = size
         if size != self._size:
             pixels = (max(1, round(width * dpr)), max(1, round(height * dpr)))
@@ -193,7 +193,7 @@ class App(Shell):
         return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()), ground)
 
     def _ground(self) -> Ground:
-        if self._wishes.back == FIRST_BACK:
+        if self._wishes.back == FIRST_BACK or self._wishes.back not in BACKS:
             return LAZULI
         from .table.looks import GROUNDS
 

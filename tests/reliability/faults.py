@@ -89,6 +89,10 @@ def main() -> int:
     seed = int(os.environ.get("SEED") or time.time_ns() % 1_000_000)
     site = Path(os.environ.get("SITE", "build/web"))
     part, parts = (int(number) for number in os.environ.get("PART", "1/1").split("/"))
+    if not 1 <= part <= parts:
+        sys.exit(f"PART={part}/{parts}: there is no such part")
+    if parts > 1 and "ROWS" in os.environ and "SEED" not in os.environ:
+        sys.exit("PART draws its rows from ROWS by SEED, which must be the same for all parts")
     ends: Counter[tuple[str, str]] = Counter()
     fell = 0
     with TemporaryDirectory(prefix="mastaba-faults-") as name, sync_playwright() as playwright:

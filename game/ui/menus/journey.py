@@ -104,8 +104,10 @@ class JourneyScene(Scene):
             all_games.build(self, wall, self.journey.earned)
 
     def _add_looks(self, area: Box) -> Box:
-        """The way to skies and backs of cards; returns what is left of the place."""
+        """The way to the looks, once all medals are known; returns what is left of the place."""
         name = _("Skies and card backs")
+        if not self._reading.whole:
+            return area if area.h < TALL else area.down(REST, HIT, gap=GAP)[0]
         if area.h < TALL:
             self.header.add_corner("ui.cards", name, self._looks)
             return area
@@ -190,7 +192,7 @@ class JourneyScene(Scene):
     def _looks(self) -> None:
         from .looks import LooksScene
 
-        self.app.go(LooksScene(self.app, self.return_here))
+        self.app.go(LooksScene(self.app, self.return_here, len(self.journey.earned)))
 
     def awaiting(self) -> bool:
         return self._reading.whole and not self.app.motion.busy

@@ -8,9 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.play.achievements import notes
 from game.play.looks import BACKS, SKIES
-from game.play.storage import StoreError
 from game.ui.table.looks import GROUNDS, LIGHTS, look_name
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.toolkit.box import REST, Box
@@ -18,7 +16,7 @@ from game.ui.toolkit.card_ground import paint
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.sky import air
-from game.ui.toolkit.surfaces import rounded
+from game.ui.toolkit.surfaces import rounded, transparent
 from game.ui.toolkit.theme import CREAM, GOLD, SAND, SAND_SHADE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.label import Label
@@ -29,11 +27,15 @@ GAP, PAD = 8.0, 10.0
 HEADING, WORDS, LINE = 28.0, 54.0, 18.0
 """Of a section; below each picture, for its name in up to two lines and a line about it; of such a line."""
 NARROWEST, HIGHEST, LOW = 104.0, 210.0, 150.0
-"""The least width and the most height of a tile; in lower ones names have one line."""
+"""The least width and the most height of a tile with a name; in lower ones names have one line."""
+LOWEST = 74.0
+"""Where tiles with names would be lower than that, each section is one line of pictures."""
 CARD = 96 / 112
 """Width to height of a card."""
 ROUND, RIM = 8.0, 4.0
 """Of a picture’s corners, and of a card’s golden rim."""
+FINE = 3
+"""How much larger lines are drawn than shown: pygame draws no smooth edges."""
 PALE = 70
 """How opaque is what is still to be earned: of 255."""
 
@@ -56,7 +58,8 @@ class LookTile(Pressable):
 
     def __init__(self, kit: Shell, place: Box, section: Section, look: str, medals: int) -> None:
         wanted = section.wanted[look]
-        self.open, self.selected = medals >= wanted, look == section.chosen
+        self.selected = look == section.chosen
+        self.open = self.selected or medals >= wanted
         title = look_name(look)
         if self.selected:
             state = _("Chosen")
@@ -64,12 +67,16 @@ class LookTile(Pressable):
             text = ngettext("{count} medal", "{count} medals", wanted)
             state = "" if self.open else text.format(count=number_text(wanted))
         super().__init__(kit, kit.px(place), partial(section.choose, look), read_on(title, state))
+        self._picture = partial(section.picture, look)
+        self._labels: list[Label] = []
+        if place.h < LOWEST or place.w < NARROWEST - GAP:
+            self._area = kit.px(place.inset(GAP / 2))
+            return
         above, words = place.inset(GAP).down(REST, WORDS if place.h > LOW else 2 * LINE, gap=GAP / 2)
         self._area = kit.px(above)
-        self._picture = partial(section.picture, look)
         colour = GOLD if self.selected else CREAM
         name, below = words.down(REST, LINE)
-        self._labels = [
+        self._labels.append(
             Label(
                 kit,
                 kit.px(name),
@@ -81,7 +88,7 @@ class LookTile(Pressable):
                 wrap=True,
                 middle=False,
             )
-        ]
+        )
         if state:
             self._labels.append(
                 Label(kit, kit.px(below), state, size=SIZE_SMALL, align="center", colour=colour)
@@ -91,6 +98,8 @@ class LookTile(Pressable):
         kit = self.kit
         if self.selected or self.hovered or self.down:
             kit.sprites.draw_nine(target, "tag.lapis", self.rect)
+        if min(self._area.size) <= 2 * RIM * kit.k:
+            return  # no window that anybody plays in
         picture = self._picture(self._area)
         if not self.open:
             picture.set_alpha(PALE)
@@ -102,21 +111,16 @@ class LookTile(Pressable):
 class LooksScene(Scene):
     """What is chosen is seen and kept at once. `back` returns to where the player came from."""
 
-    def __init__(self, app: Shell, back: Callable[[], None]) -> None:
+    def __init__(self, app: Shell, back: Callable[[], None], medals: int) -> None:
+        """`medals` are those that are earned."""
         super().__init__(app)
-        self._back = back
+        self._back, self._medals = back, medals
 
     def back(self) -> None:
         self._back()
 
     def enter(self) -> None:
         self.app.host.announce(_("Skies and card backs"))
-
-    def _medals(self) -> int:
-        try:
-            return len(notes(self.app.store))
-        except StoreError:
-            return 0
 
     # --- building -----------------------------------------------------------------------------
 
@@ -128,8 +132,11 @@ class LooksScene(Scene):
             Section(_("Card back"), BACKS, settings.back, partial(self.choose, "back"), self._card),
         )
         columns = max(1, min(max(len(each.wanted) for each in sections), int((body.w - 2 * PAD) / NARROWEST)))
+        room = body.h - GAP - 2 * (HEADING + 2 * PAD)
         rows = [-(-len(each.wanted) // columns) for each in sections]
-        tall = min(HIGHEST, (body.h - GAP - 2 * (HEADING + 2 * PAD)) / sum(rows))
+        if room / sum(rows) < LOWEST:
+            columns, rows = max(len(each.wanted) for each in sections), [1, 1]
+        tall = min(HIGHEST, max(0.0, room) / sum(rows))
         heights = [HEADING + 2 * PAD + tall * count for count in rows]
         area = body.centred(h=sum(heights) + GAP, high=0.3)
         for section, place, count in zip(sections, area.down(*heights, gap=GAP), rows, strict=True):
@@ -140,9 +147,8 @@ class LooksScene(Scene):
         self.add(Panel(app, self.px(area), "tag.lapis"))
         head, below = area.inset(PAD).down(HEADING, REST)
         self.add(Label(app, self.px(head), section.title, size=SIZE_TEXT, face="title", colour=GOLD))
-        medals = self._medals()
         for look, place in zip(section.wanted, below.grid(columns, rows, GAP / 2), strict=False):
-            self.add(LookTile(app, place, section, look, medals))
+            self.add(LookTile(app, place, section, look, self._medals))
 
     # --- pictures -----------------------------------------------------------------------------
 
@@ -172,11 +178,14 @@ class LooksScene(Scene):
             out = pygame.Surface(size)
             out.fill(GOLD)
             paint(out.subsurface(out.get_rect().inflate(*[-2 * round(RIM * app.k)] * 2)), ground)
+            fine = transparent((FINE * wide, FINE * size[1]))
             left, top, ridge, right = (
-                (wide * x, size[1] * y) for x, y in ((0.2, 0.72), (0.5, 0.32), (0.6, 0.72), (0.8, 0.72))
+                (fine.get_width() * x, fine.get_height() * y)
+                for x, y in ((0.2, 0.72), (0.5, 0.32), (0.6, 0.72), (0.8, 0.72))
             )
-            pygame.draw.polygon(out, SAND_SHADE, (ridge, top, right))
-            pygame.draw.polygon(out, GOLD, (left, top, ridge))
+            pygame.draw.polygon(fine, SAND_SHADE, (ridge, top, right))
+            pygame.draw.polygon(fine, GOLD, (left, top, ridge))
+            out.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             out = app.baked["back swatch", look, size] = rounded(out, round(ROUND * app.k))
         return out.copy()
 
@@ -184,7 +193,9 @@ class LooksScene(Scene):
 
     def choose(self, setting: str, look: str) -> None:
         """Take a look that is open; else say what it wants."""
-        wanted, medals = {**SKIES, **BACKS}[look], self._medals()
+        wanted, medals = {**SKIES, **BACKS}[look], self._medals
+        if look == getattr(self.app.settings, setting):
+            return
         if medals >= wanted:
             setattr(self.app.settings, setting, look)
             self.app.save_settings()

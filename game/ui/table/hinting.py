@@ -245,9 +245,10 @@ class Hinting:
     def _keep_up(self) -> None:
         """Show it again where it belongs now: the window has changed, or a choice has come or given way."""
         ground = self._ground()
-        if ground is None and self._bubble is not None:  # it must not shine over what is open
+        if ground is None:  # it must not shine over what is open
             self.table.board.hide_ghost()
-            self._hush()
+            if self._bubble is not None:
+                self._hush()
         if ground is None or not self.table.at_rest():
             return
         if self._bubble is None or self._bubble.parent is not ground:
@@ -268,10 +269,11 @@ class Hinting:
             return board.regard(advice.action) or _("Think about where each choice leads.")
         shown = board.show_ghost(advice.action)
         game, session = self.table.presentation, self.table.session
-        known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
+        clear = clearly_better(self.hint.unit, advice)
+        known = advice.reasons if clear else ()
         reasons = [game.reason_words(reason) for reason in known]
         move = game.action_words(session.state, advice.action, self.hint.player, session.seats)
-        told = [] if seen and shown else [move]
+        told = [] if seen and shown and clear else [move]  # "another is as good" alone would say nothing
         return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
 
     def _ground(self) -> Widget | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.engine import GAMES
 from game.play.achievements import HOUSE, OfGame
@@ -41,7 +41,8 @@ class Story:
         self._journey = journey_of(app.store, (session.game.id,))
         self.earned: list[tuple[str, OfGame]] = []
         """What this game has brought: whose it is (a game or HOUSE), and what."""
-        self._opened: list[str] = []
+        self._opened: list[tuple[int, str]] = []
+        """Looks, each with the number of medals among `earned` that were told when it came."""
         if own:
             record = session.finished()
             record.ended = record.ended or int(time.time())  # it could not be filed
@@ -60,7 +61,8 @@ class Story:
         """Note what is new, and tell it."""
         fresh = self._journey.note(self._store)
         medals = len(self._journey.earned)
-        self._opened += opened_between(medals - len(fresh), medals)
+        new = opened_between(medals - len(fresh), medals)
+        self._opened += [(len(self.earned), look) for look in new]
         for game in (self.session.game.id, HOUSE):
             self.earned += [(game, one) for one in achievements_of(game) if f"{game}.{one.id}" in fresh]
 
@@ -108,12 +110,14 @@ class Story:
             return ""
         # Translators: at the end of a game: achievements' names.
         text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
-        return read_on(text.format(names=listed(names)), self._opened_words())
+        looks = [look for told, look in self._opened if told >= begin]
+        return read_on(text.format(names=listed(names)), self._opened_words(looks))
 
-    def _opened_words(self) -> str:
+    @staticmethod
+    def _opened_words(looks: Sequence[str]) -> str:
         """What the medals have opened; '' if nothing."""
         # Translators: a sky or a back of cards in a list of these; medals open them.
-        names = [_("“{name}”").format(name=look_name(look)) for look in self._opened]
+        names = [_("“{name}”").format(name=look_name(look)) for look in looks]
         if not names:
             return ""
         # Translators: names of skies and backs of cards.

@@ -37,6 +37,8 @@ NO_SIGN = "\uffff"
 """Drawn as everything that a typeface has no picture for: this code point never is a sign."""
 TONOS = "\u0301"
 GREEK_OR = ("ή", "Ή")
+MARKS = ".,;:!?…·()“”„«»"
+"""What may stand right before or after a word."""
 
 
 def _clings(before: str, word: str, following: str) -> bool:
@@ -222,8 +224,11 @@ class Fonts:
         return held
 
     def _broken(self, word: str, width: int, size: float, face: str) -> list[str]:
-        """A word in pieces that are at most `width` px wide, with hyphens if it is of letters only."""
-        pieces, hyphen = [], "-" if word.isalpha() else ""
+        """A word in pieces that are at most `width` px wide, with hyphens if it is of letters only.
+
+        What stands before and after it, a full stop for example, is no part of the word.
+        """
+        pieces, hyphen = [], "-" if word.strip(MARKS).isalpha() else ""
         while len(word) > 1 and self.width(word, size, face) > width:
             length = next(
                 n

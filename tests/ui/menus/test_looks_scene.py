@@ -128,3 +128,42 @@ def test_a_comet_stands_in_its_night_alone(make_app: MakeApp) -> None:
 
     assert bright(4) > 20
     assert bright(2) == 0
+
+
+@pytest.mark.parametrize("size", [(390, 320), (280, 300), (400, 300), (240, 340)], ids=str)
+def test_low_windows_show_pictures_alone(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = looks(make_app, 5)
+    app.host.window = (*size, 1)
+    settle(app)
+    assert len(tiles(app)) == len(SKIES) + len(BACKS)
+
+
+def test_what_is_chosen_stays_whatever_became_of_the_medals(make_app: MakeApp) -> None:
+    app = looks(make_app, 0)
+    app.settings.sky = "comet"
+    app.save_settings()
+    settle(app)
+    app.scene.rebuild()
+    assert tiles(app)["Year of the comet"].open
+    take(app, "Year of the comet")
+    assert app.settings.sky == "comet"
+    assert not any(isinstance(child, Dialog) for child in app.scene.children)
+
+
+def test_a_sky_needs_no_other_letters_and_pictures(make_app: MakeApp) -> None:
+    app = looks(make_app, 4)
+    before = app.fonts, app.sprites
+    take(app, "Green Nile")
+    assert (app.fonts, app.sprites) == before
+
+
+def test_a_look_of_a_newer_release_is_kept_and_looks_like_the_first(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    store.set("settings", '{"sky": "aurora", "back": "jade"}')
+    app = at_home(make_app, store=store)
+    assert app.settings_fault is None
+    assert app.light == DAYLIGHT
+    app.sprites.open("pyramids")
+    assert app.sprites.get("card.pyramid_back", 96)
+    app.save_settings()
+    assert load_settings(store)[0].sky == "aurora"

@@ -461,6 +461,32 @@ def test_it_shines_over_nothing_that_is_open(make_app: MakeApp, game: str) -> No
         assert pointed(app) == places
 
 
+@every_game
+def test_it_shines_over_nothing_that_was_opened_while_it_thought(make_app: MakeApp, game: str) -> None:
+    app = at_table(make_app, game, 390, 844, 2)
+    press(app, pygame.K_a)
+    board = table(app).board
+    board.show_above(LogPage(board))
+    think(app)
+    settle(app)
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, HintBubble | Ghost)]
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", [(844, 390, 2), (640, 360, 2), (390, 844, 2), (1280, 800, 1)], ids=str)
+def test_the_title_of_a_sheet_is_read_beside_its_buttons(
+    make_app: MakeApp, size: tuple[float, ...], left_handed: bool
+) -> None:
+    app = make_app(*size)
+    app.settings.left_handed = left_handed
+    app.go(Table(app, Session.new(GAMES["pyramids"], ("you", "scribe"), 7)))
+    settle(app)
+    title = app.stage.scope.title
+    assert title.rect.collidelist([button.rect for button in buttons(app).values()]) < 0
+    assert not title.cut
+    assert title.rect.width >= app.fonts.width(title.text, 14, "title")
+
+
 def test_it_points_at_no_scores_below_a_sheet(make_app: MakeApp) -> None:
     app = at_table(make_app, "pyramids", 390, 844, 2, wanted=lambda state: state.phase == REPLACE)
     sheet = app.stage.scope

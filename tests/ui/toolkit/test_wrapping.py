@@ -70,3 +70,9 @@ def test_a_long_word_goes_on_after_a_hyphen(fonts: Fonts) -> None:
     assert first[:-1] + rest == "hippopotamus"
     pieces = fonts.wrap("#record=1a2b3c4d5e6f", width, breaks=True)
     assert "".join(pieces) == "#record=1a2b3c4d5e6f"  # a link has to be copied as it is
+
+
+def test_a_full_stop_after_a_long_word_changes_nothing(fonts: Fonts) -> None:
+    pieces = fonts.wrap("Hippopotamus.", fonts.width("Hippo-"), breaks=True)
+    assert all(piece.endswith("-") for piece in pieces[:-1])
+    assert "".join(piece.rstrip("-") for piece in pieces) == "Hippopotamus."

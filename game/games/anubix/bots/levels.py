@@ -7,7 +7,6 @@ from typing import cast
 
 from game.bots.core import Bot, Thought
 from game.engine import Action, State
-from game.engine.remembered import Remembered
 
 from ..rules import BONUSES, AnubixState, Turn, last_turn
 from ..rules.layout import WHOLE
@@ -188,8 +187,9 @@ class Table:
         """About how many dice there will be for the next go."""
         self.leads: dict[tuple[int, tuple[int, ...]], list[tuple[float, float]]] = {}
         """By marked places and locked dice; see `Priest.value`."""
-        self._prospects = Remembered(self._own_prospects)
-        self._rivals_worths = Remembered(self._rivals_worth)
+        # Not Remembered: a table that its own results hold would be left to the collector of cycles.
+        self._prospects: dict[tuple[int, int], Prospects] = {}
+        self._rivals_worths: dict[tuple[int, int, tuple[int, ...]], list[float]] = {}
 
     def result(self, after: Candidate) -> int:
         """1 for a candidate that wins the game for certain, -1 for one that loses it, else 0.
@@ -209,13 +209,13 @@ class Table:
 
     def own_worth(self, after: Candidate, quarters: int) -> float:
         """Points that the bot should have in the end, its quarry and jokers left aside."""
-        prospects = self._prospects[after.closing, quarters]
+        key = after.closing, quarters
+        prospects = self._prospects.get(key)
+        if prospects is None:
+            near = self._open(self.player, after.closing, True)
+            prospects = self._prospects[key] = Prospects(near, quarters, self.pace)
         bonuses = (self.state.bonuses[self.player] | after.closing).bit_count()
         return BONUS_POINTS * bonuses + prospects.worth(after.marked)
-
-    def _own_prospects(self, key: tuple[int, int]) -> Prospects:
-        closing, quarters = key
-        return Prospects(self._open(self.player, closing, True), quarters, self.pace)
 
     def _open(self, seat: int, closing: int, acted: bool) -> tuple[int, ...]:
         """For each bonus how near the nearest rival of a seat is, after the bot has earned `closing`."""
@@ -233,10 +233,11 @@ class Table:
 
     def rivals_worth(self, after: Candidate, quarters: int) -> list[float]:
         """Points that each rival should have in the end."""
-        return self._rivals_worths[after.closing, quarters, after.locked]
-
-    def _rivals_worth(self, key: tuple[int, int, tuple[int, ...]]) -> list[float]:
-        return [self._rival_worth(rival, *key) for rival in self.rivals]
+        key = after.closing, quarters, after.locked
+        found = self._rivals_worths.get(key)
+        if found is None:
+            found = self._rivals_worths[key] = [self._rival_worth(rival, *key) for rival in self.rivals]
+        return found
 
     def _rival_worth(self, rival: int, closing: int, quarters: int, locked: tuple[int, ...]) -> float:
         state = self.state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.play.session import Session
@@ -200,7 +202,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
 
     # --- looking closer -----------------------------------------------------------------------
 
-    def enlarge(self, kind: int, refused: str = "") -> None:
+    def enlarge(self, kind: int, refused: Callable[[], str] = str) -> None:
         """Show a card with its text; `refused` says why it cannot be played now."""
         if kind != NO_CARD and self.open_hand:
             self.add(CardCloseUp(self.app, kind, refused))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.table.seat_panel import SeatPanel
@@ -35,17 +37,18 @@ class CardPicture(Widget):
 class CardCloseUp(SeatPanel):
     """Picture and text of one card: side by side, or one below the other where it is narrow."""
 
-    def __init__(self, kit: Kit, kind: int, refused: str = "") -> None:
+    def __init__(self, kit: Kit, kind: int, refused: Callable[[], str] = str) -> None:
         """`refused` says why the card cannot be played now."""
         super().__init__(kit)
-        self.kind, self.refused = kind, refused
+        self.kind, self._refused = kind, refused
         self.build()
         card = load_cards()[kind]
-        words = (refused, *sentences(card), *meeting_sentences(card), leaves_sentence(card))
+        words = (self.refused, *sentences(card), *meeting_sentences(card), leaves_sentence(card))
         kit.host.announce(read_on(card_name(card), *words))
 
     def build(self) -> None:
         kit, card = self.kit, load_cards()[self.kind]
+        self.refused = self._refused()
         text = "\n".join((*sentences(card), *meeting_sentences(card), leaves_sentence(card)))
         room_w, room_h = self.room()
         beside = room_w > 520

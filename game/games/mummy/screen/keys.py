@@ -55,7 +55,7 @@ class Keys:
         elif key == pygame.K_ESCAPE:
             return deciding.back()
         elif key in (pygame.K_QUESTION, pygame.K_SLASH, pygame.K_i) and deciding.kind is not None:
-            board.enlarge(deciding.kind)
+            board.hand.enlarge(deciding.kind)
         elif key in (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE):
             if not deciding.back():
                 deciding.take_back()

@@ -197,14 +197,24 @@ def sections(board: MummyBoard, folds: Folds) -> Iterator[Node]:
     if shown.number:
         yield section(_("Encounter"), *_encounter(board), key="encounter")
     if board.open_hand and not board.alone:
-        cards = [read_on(_card_text(kind), refusal_words(board, kind)) for kind in board.hand.kinds]
-        yield section(_("Your cards"), listing(cards) if cards else text(_("none")), key="hand")
+        yield section(_("Your cards"), *_hand(board), key="hand")
     yield section(_("Explorers"), *_seats_table(shown, seats), key="explorers")
     if board.alone:
         moves, encounters = shown.decks
         said = _("Decks: {moves} move cards, {encounters} encounter cards")
         yield section(_("Decks"), text(said.format(moves=moves, encounters=encounters)), key="decks")
     yield from _places(shown, seats, board.viewer, folds)
+
+
+def _hand(board: MummyBoard) -> Iterator[Node]:
+    """The viewer's cards, each with why it cannot be played now; what holds for all is said once."""
+    kinds = board.hand.kinds
+    refused = [refusal_words(board, kind) for kind in kinds]
+    if len(kinds) > 1 and refused[0] and len({*refused}) == 1:
+        yield text(refused[0])
+        refused = [""] * len(kinds)
+    cards = [read_on(_card_text(kind), why) for kind, why in zip(kinds, refused, strict=True)]
+    yield listing(cards) if cards else text(_("none"))
 
 
 def _encounter(board: MummyBoard) -> Iterator[Node]:

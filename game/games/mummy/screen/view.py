@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 import pygame
 
@@ -53,7 +54,7 @@ class MummyBoard(MummyTable):
         self.pyramid.tapped = deciding.tap_field
         hand.tapped, hand.dragging, hand.dropped = deciding.tap_card, deciding.can_drag, deciding.drop
         hand.moved_over = deciding.drag_over
-        hand.enlarge = lambda kind: self.enlarge(kind, refusal_words(self, kind))
+        hand.enlarge = lambda kind: self.enlarge(kind, partial(refusal_words, self, kind))
         if self.solo:
             self.solo.turn = deciding.turn_over
         self.panels = Panels(self)

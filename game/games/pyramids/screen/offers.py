@@ -58,9 +58,16 @@ class Choice(CardsOverlay):
                     self.kit, lamp.rect, self.board.hint, icon="ui.hint", style="lapis", name=_("Hint")
                 )
                 self.add(again).thing = "hint"
-        title, buttons = self.title.rect, [child.rect for child in self.children if isinstance(child, Button)]
-        above = [rect.x for rect in buttons if rect.colliderect(title)]
-        title.width = min([title.right, *(x - round(GAP / 2 * self.kit.k) for x in above)]) - title.x
+        self._clear_title()
+
+    def _clear_title(self) -> None:
+        """Let the title stand between the buttons that lie on its line."""
+        rect, gap = self.title.rect, round(GAP / 2 * self.kit.k)
+        buttons = [child.rect for child in self.children if isinstance(child, Button)]
+        above = [button for button in buttons if button.colliderect(rect)]
+        left = max([rect.left, *(each.right + gap for each in above if each.centerx < rect.centerx)])
+        right = min([rect.right, *(each.left - gap for each in above if each.centerx >= rect.centerx)])
+        rect.update(left, rect.y, right - left, rect.height)
 
     def build_foot(self, bar: Box) -> None:
         kit = self.kit
