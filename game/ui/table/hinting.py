@@ -269,11 +269,10 @@ class Hinting:
             return board.regard(advice.action) or _("Think about where each choice leads.")
         shown = board.show_ghost(advice.action)
         game, session = self.table.presentation, self.table.session
-        clear = clearly_better(self.hint.unit, advice)
-        known = advice.reasons if clear else ()
+        known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
         reasons = [game.reason_words(reason) for reason in known]
         move = game.action_words(session.state, advice.action, self.hint.player, session.seats)
-        told = [] if seen and shown and clear else [move]  # "another is as good" alone would say nothing
+        told = [] if seen and shown else [move]
         return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
 
     def _ground(self) -> Widget | None:

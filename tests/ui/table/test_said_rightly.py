@@ -121,7 +121,7 @@ def test_a_winner_has_the_article_in_greek(spoken: Path) -> None:
     state = finished(("you", "scribe"), 11).state
     state.seats[1].red = state.seats[1].green = 10
     state.seats[0].red = 0
-    assert presentation_of("pyramids").headline(state, ("you", "scribe")) == "Ο Γραφέας κερδίζει!"
+    assert presentation_of("pyramids").headline(state, ("you", "scribe")) == "Ο Γραφέας κέρδισε!"
     assert presentation_of("pyramids").headline(state, ("scribe", "you")) == "Κέρδισες!"
 
 
