@@ -61,12 +61,15 @@ class Choice(CardsOverlay):
         self._clear_title()
 
     def _clear_title(self) -> None:
-        """Let the title stand between the buttons that lie on its line."""
-        rect, gap = self.title.rect, round(GAP / 2 * self.kit.k)
+        """Let the title stand between the buttons on its line, in the middle if it has room there."""
+        title, rect, gap = self.title, self.title.rect, round(GAP / 2 * self.kit.k)
         buttons = [child.rect for child in self.children if isinstance(child, Button)]
         above = [button for button in buttons if button.colliderect(rect)]
         left = max([rect.left, *(each.right + gap for each in above if each.centerx < rect.centerx)])
         right = min([rect.right, *(each.left - gap for each in above if each.centerx >= rect.centerx)])
+        both = max(left - rect.left, rect.right - right)
+        if rect.width - 2 * both >= self.kit.fonts.width(title.text, title.size, title.face):
+            left, right = rect.left + both, rect.right - both
         rect.update(left, rect.y, right - left, rect.height)
 
     def build_foot(self, bar: Box) -> None:
