@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -192,16 +192,18 @@ class HowToPlay(Scene):
         side = min(72.0, each - 6, wide * 0.2)
         sizes = [*range(round(self._size) - 2, SIZE_SMALL, -1), SIZE_SMALL, SIZE_SMALL / app.fonts.larger]
         breaks = [rows, rows - 1] if 1 < columns < count else [rows]
-        for size, shown in product(sizes, (side, min(side, LEAST_SIGN))):
-            words = [app.text_height(text, wide - shown - GAP, size) for _sprite, text in page.signs]
-            for first, apart in product(breaks, APART):
-                least = [max(shown, high) + apart for high in words]
-                heights = [part for part in (least[:first], least[first:]) if part]
-                if max(map(sum, heights)) <= area.h:
-                    break
-            else:
-                continue
-            break
+
+        @cache
+        def words(size: float, shown: float) -> list[float]:
+            """Their heights beside pictures of that side."""
+            return [app.text_height(text, wide - shown - GAP, size) for _sprite, text in page.signs]
+
+        ways = product(sizes, (side, min(side, LEAST_SIGN)), breaks, APART)
+        for size, shown, first, apart in ways:
+            least = [max(shown, high) + apart for high in words(size, shown)]
+            heights = [part for part in (least[:first], least[first:]) if part]
+            if max(map(sum, heights)) <= area.h:
+                break
         if max(least) <= each:
             return size, shown, [[each] * len(part) for part in heights]
         tallest = max(heights, key=sum)

@@ -230,6 +230,19 @@ def test_what_all_games_earn_is_found_when_the_history_is_read(make_app: MakeApp
         assert any("New medal" in text and name in text for text in app.host.said)
 
 
+def test_a_look_is_told_with_the_medals_that_have_opened_it(make_app: MakeApp) -> None:
+    """Not again with those that are found later, when the history has been read."""
+    store = copy_of(STORE)
+    store.set(f"{EARNED}anubix.medal", "1")
+    app = over(make_app, load_history(store, GAMES)[-1], store)
+    frames(app)
+    shown(app)
+    told = [text for text in app.host.said if "New medal" in text]
+    assert len(told) == 2
+    assert "“Malachite”" in told[0]
+    assert "“Malachite”" not in told[1]
+
+
 def test_a_window_that_changes_meanwhile_and_a_press_lose_nothing(make_app: MakeApp) -> None:
     app = over(make_app, PYRAMIDS, MemoryStore(), 1280, 800)
     while not [widget for widget in app.scene.walk() if isinstance(widget, MomentView)]:
