@@ -84,7 +84,7 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     state = player.state()
     assert (result["won"], result["points"]) == (0 in state.winners(), state.scores()[0])
     assert kept(page, "save.") == {}
-    player.press("Today’s games")
+    player.press("Today")
     player.press("Share: Anubix")
     player.press("Close")
     assert page.page.evaluate("navigator.clipboard.readText()") == expected_text(page, server.url)
@@ -113,7 +113,7 @@ def test_a_game_alone_of_the_day_on_a_phone(
     player.wait_for_scene("DailyTable")
     player.play_to_the_end()
     player.wait_for_scene("DailyScores")
-    player.press("Today’s games")
+    player.press("Today")
     player.press(f"Share: {game}")
     player.press("Send")
     page.page.wait_for_function("shared.length === 1", timeout=START_LIMIT)
@@ -144,12 +144,12 @@ def test_the_calendar_leads_to_every_day(site: Path, serve: Serve, visit: Visits
     player.press("Calendar")
     player.wait_for_scene("DailyCalendar")
     names = set(player.places())
-    assert "17 Nov 2026, Pyramids not played, Anubix finished later, Mummy not played" in names
+    assert "17 Nov 2026, Pyramids: not played, Anubix: finished later, Mummy: not played" in names
     assert not any(name.startswith("21 Nov") for name in names)
     player.press("Previous")
     lost = json.loads(texts[f"daily.{month}.mummy"])["won"] is False
     word = "finished" if lost else "won"
-    player.press(f"31 Oct 2026, Pyramids not played, Anubix not played, Mummy {word}")
+    player.press(f"31 Oct 2026, Pyramids: not played, Anubix: not played, Mummy: {word}")
     player.wait_for_scene("DailyScene")
     player.press("Watch: Mummy")
     player.wait_for_scene("ReplayScene")

@@ -5,16 +5,19 @@
     make fuzz KINDS=export,link      some kinds only
     make fuzz SEED=7                 what is drawn; told at the start
 
-Every kind gets as much time as the others. What falls is put into tests/fuzz/corpus, as small as it could be
-made, and the next run of the tests falls over it until it is mended.
+Every kind gets as much time as the others; Ctrl+C ends it with what there is. What falls is put into
+tests/fuzz/corpus, as small as it could be made, and the next run of the tests falls over it until it is
+mended.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 import traceback
+from threading import Event
 
 from .corpus import keep
 from .fuzzing import Tally, fuzz
@@ -40,8 +43,10 @@ def main() -> int:
     tallies = {name: Tally() for name in names}
     spent, fallen = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0)
     end = time.monotonic() + 60 * minutes
+    broken_off = _on_interrupt()
     while (
         names
+        and not broken_off.is_set()
         and time.monotonic() < end
         and (left := most - sum(tally.tried for tally in tallies.values())) > 0
     ):
@@ -59,6 +64,18 @@ def main() -> int:
         spent[name] += time.monotonic() - start
     _print_table(tallies, spent, fallen)
     return 1 if any(fallen.values()) else 0
+
+
+def _on_interrupt() -> Event:
+    """Set by the first Ctrl+C, which ends nothing by itself; the next one does as always."""
+    asked = Event()
+
+    def ask(number: int, frame: object) -> None:
+        signal.signal(number, signal.default_int_handler)
+        asked.set()
+
+    signal.signal(signal.SIGINT, ask)
+    return asked
 
 
 def _print_table(tallies: dict[str, Tally], spent: dict[str, float], fallen: dict[str, int]) -> None:

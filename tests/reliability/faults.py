@@ -113,6 +113,8 @@ def main() -> int:
                 print(f"| {row} | {end} |", flush=True)
                 if end.startswith("FELL"):
                     visitor.start_over()
+                else:
+                    visitor.rest()
     for (when, end), count in sorted(ends.items()):
         print(f"{when}: {count} × {end}")
     return 1 if fell else 0

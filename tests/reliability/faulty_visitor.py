@@ -11,7 +11,7 @@ from typing import Self
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 from playwright.sync_api import TimeoutError as TimeIsUp
 
-from tests.browser.chromium import FLAGS, chromium_path
+from tests.browser.chromium import BRIEF, FLAGS, chromium_path
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse
 from tests.browser.keeping import NO_WORKER, keep_as_before
@@ -139,7 +139,8 @@ class FaultyVisitor:
 
     def __enter__(self) -> Self:
         self._host.start()
-        self._browser = self._playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        flags = [*FLAGS, BRIEF]
+        self._browser = self._playwright.chromium.launch(executable_path=chromium_path(), args=flags)
         return self
 
     def __exit__(
@@ -157,6 +158,11 @@ class FaultyVisitor:
         visit.context.close()
         asked = [path.partition("?")[0].lstrip("/") or "index.html" for path in self._host.requests]
         return [*dict.fromkeys(name for name in asked if name != "favicon.ico"), "sw.js"]
+
+    def rest(self) -> None:
+        """Let no game run in the window of somebody who has been here before."""
+        if self._kept:
+            self._kept.page.goto(f"{self._host.url}favicon.png")
 
     def start_over(self) -> None:
         """Forget what is kept."""

@@ -145,7 +145,7 @@ class DailyCalendar(Scene):
         marks = self._marks(day)
         games = [_(presentation_of(game_id).name) for game_id in daily_games()]
         told = [
-            _("{name} {value}").format(name=game, value=mark_name(mark))
+            _("{name}: {value}").format(name=game, value=mark_name(mark))
             for game, mark in zip(games, marks, strict=True)
         ]
         name = listed([calendar_day(day.year, day.month, day.day), *told])

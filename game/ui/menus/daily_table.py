@@ -17,7 +17,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.scores import Deed, Scores
 from game.ui.table.table import Table
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 
 from .daily_marks import streak_of
 from .daily_share import offer_to_share, share_text
@@ -70,7 +70,7 @@ class DailyScores(Scores):
 
     def _next(self) -> list[Deed]:
         if self.day == today():
-            name = _("Today’s games")
+            name = pgettext("on a button", "Today")
         else:
             name = calendar_day(self.day.year, self.day.month, self.day.day)
         return [(name, "ui.daily", self._to_the_day), (_("Share"), "ui.share", self._share), *self._coach()]

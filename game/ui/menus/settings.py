@@ -247,7 +247,9 @@ class SettingsScene(Scene):
     def _hand(self, place: Box) -> None:
         options = [(True, _("On the left")), (False, _("On the right"))]
         value = self.app.settings.left_handed
-        self._choose(place, _("Controls"), options, value, self._set_left_handed)
+        # Translators: what stands on the left or on the right: "Controls: on the left".
+        caption = pgettext("on one side", "Controls")
+        self._choose(place, caption, options, value, self._set_left_handed)
 
     def _awake(self, place: Box) -> None:
         options = [(True, pgettext("switch", "On")), (False, pgettext("switch", "Off"))]

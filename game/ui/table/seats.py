@@ -119,9 +119,13 @@ def _numbered(name: str, number: int) -> str:
 
 def names_in_list(seats: Sequence[str], players: Iterable[int]) -> str:
     """What some players are called within a sentence: 'you, Scribe'."""
+    return listed(name_in_list(seats, player) for player in players)
+
+
+def name_in_list(seats: Sequence[str], player: int) -> str:
+    """What a player is called within a sentence: 'you', 'Scribe'."""
     # Translators: the player at the screen within a list of names: "Earned by: you, Scribe."
-    you = pgettext("in a list of names", "you")
-    return listed(you if is_you(seats, player) else seat_name(seats, player) for player in players)
+    return pgettext("in a list of names", "you") if is_you(seats, player) else seat_name(seats, player)
 
 
 def token_name(token: str) -> str:

@@ -113,7 +113,7 @@ def test_the_day_of_a_player(make_app: MakeApp) -> None:
     tap_in_the_loop(app, "Share")
     assert app.host.copied[0].startswith("Mastaba · Anubix · ")
     tap(app, "Close")
-    tap(app, "Today’s games")
+    tap(app, "Today")
     assert isinstance(app.scene, DailyScene)
     until_replayed(app)
     brief = presentation_of("anubix").brief(scores.session.state, 0)
@@ -131,7 +131,7 @@ def test_by_keys_alone(make_app: MakeApp) -> None:
     assert isinstance(app.scene, DailyCalendar)
     press(app, pygame.K_PAGEUP)
     assert app.scene.month == (2026, 10)
-    choose_by_key(app, "31 Oct 2026, Pyramids not played, Anubix not played, Mummy not played")
+    choose_by_key(app, "31 Oct 2026, Pyramids: not played, Anubix: not played, Mummy: not played")
     assert isinstance(app.scene, DailyScene)
     assert app.scene.day == date(2026, 10, 31)
     choose_by_key(app, "Play: Mummy")
@@ -273,12 +273,12 @@ def test_a_month_shows_each_day_by_signs(make_app: MakeApp, monkeypatch: pytest.
     app.go(DailyCalendar(app, nothing))
     names = set(buttons(app))
     assert {
-        "18 Nov 2026, Pyramids finished later, Anubix not played, Mummy not played",
-        "19 Nov 2026, Pyramids won, Anubix not played, Mummy not played",
-        "20 Nov 2026, Pyramids not played, Anubix in progress, Mummy not played",
+        "18 Nov 2026, Pyramids: finished later, Anubix: not played, Mummy: not played",
+        "19 Nov 2026, Pyramids: won, Anubix: not played, Mummy: not played",
+        "20 Nov 2026, Pyramids: not played, Anubix: in progress, Mummy: not played",
     } <= names
     assert not any(name.startswith("21 Nov") for name in names), "days to come cannot be opened"
-    tap(app, "19 Nov 2026, Pyramids won, Anubix not played, Mummy not played")
+    tap(app, "19 Nov 2026, Pyramids: won, Anubix: not played, Mummy: not played")
     tap(app, "Watch: Pyramids")
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.record.seed == daily_seed(DAY - timedelta(1), GAMES["pyramids"])

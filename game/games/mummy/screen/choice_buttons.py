@@ -30,7 +30,7 @@ OUTCOME_WORDS = {
     # Translators: how a choice can end; nouns: "45% escape".
     "away": mark("escape"),
     "lost": mark("wound"),
-    "captured": mark("captured"),
+    "captured": mark("capture"),
     "passed": mark("success"),
 }
 """What a choice can end in, as it is said on a button beside its sign and its chance."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Event
-from game.ui.table.seats import is_you, object_name, seat_name, subject_name
+from game.ui.table.seats import is_you, name_in_list, object_name, seat_name, subject_name
 from game.ui.table.telling import Teller
 from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, mark, mark_plural, ngettext
@@ -81,7 +81,7 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
 
 def _tell_bids(event: ev.BidsRevealed, seats: Sequence[str]) -> str:
     bids = listed(
-        _("{name}: {value}").format(name=seat_name(seats, player), value=bid)
+        _("{name}: {value}").format(name=name_in_list(seats, player), value=bid)
         for player, bid in enumerate(event.bids)
         if bid is not None
     )

@@ -144,7 +144,7 @@ STEPS = (
     ),
     Step(
         "pushing",
-        lambda: _("Your opponent moves. Push them on with a card that fits, or play nothing."),
+        lambda: _("Your opponent has moved. Push them on with a card that fits, or play nothing."),
         when=chooses(PUSH),
         asks=True,
         late=lambda: _("When an opponent moves, you may push them on too, or stop them with a dead end."),

@@ -27,8 +27,8 @@ from .words import (
 )
 
 EFFECT_SENTENCES = {
-    "captured": mark("You are captured: on your turn you can only try to break free."),
-    "blocked": mark("The way is blocked: on your next turn you can only clear it."),
+    "captured": mark("You are captured. On your turn you can only try to break free."),
+    "blocked": mark("The way is blocked. On your next turn you can only clear it."),
     "fall": mark(
         "Fall to the space straight below, if there is one and the Mummy is not on it. You meet nothing "
         "there."
@@ -113,6 +113,8 @@ def cost_summary(card: Card) -> str:
 
 def leaves_sentence(card: Card) -> str:
     """What exchanging the card pays."""
+    if not card.leaves:
+        return _("Exchanged, it gives no tana leaves.")
     return ngettext(
         "Exchange it for {count} tana leaf.", "Exchange it for {count} tana leaves.", card.leaves
     ).format(count=card.leaves)

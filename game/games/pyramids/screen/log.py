@@ -92,6 +92,10 @@ def _tell_find(event: Event, say: Teller) -> str:
                 mark("{name} finds a skull ({count} now)."),
                 count=count,
             )
+        case ev.SkullsErased(erased=0):
+            return say(
+                mark("The elixir finds no skull to wipe out."), mark("{name} has no skull to wipe out.")
+            )
         case ev.SkullsErased(erased=erased):
             return say(
                 mark_plural("The elixir wipes out {count} skull.", "The elixir wipes out {count} skulls."),

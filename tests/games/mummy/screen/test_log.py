@@ -118,7 +118,7 @@ def test_who_plays_on_whom() -> None:
 def test_bids_are_told_when_they_are_open_and_not_before() -> None:
     assert tell(ev.BidPlaced(1), SEATS) == ""
     told = tell(ev.BidsRevealed((2, None, 4), 2), SEATS)
-    assert told == "Bids for the Mummy – You: 2, Priest: 4. Priest decides where the Mummy goes."
+    assert told == "Bids for the Mummy – you: 2, Priest: 4. Priest decides where the Mummy goes."
     nobody = tell(ev.BidsRevealed((0, 0, 0), None), SEATS)
     assert nobody.endswith("Nobody has bid, so nobody moves the Mummy.")
     tie = tell(ev.BidsRevealed((2, None, 2), None), SEATS)

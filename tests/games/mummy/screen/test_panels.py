@@ -426,7 +426,7 @@ def test_choices_get_places_side_by_side_only_where_they_must(count: int) -> Non
 
 def test_a_choice_says_everything_by_name() -> None:
     choice = Choice("Attack", lambda: None, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
-    assert choice.said == "win 50%, wound 40%, captured 10%"
+    assert choice.said == "win 50%, wound 40%, capture 10%"
     flight = Choice("Flee", lambda: None, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
     assert flight.said == "escape 50%, otherwise: win 10%, wound 40%"
     assert parse_card("tomb-robber") >= 0
