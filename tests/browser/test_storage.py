@@ -203,9 +203,12 @@ def test_an_older_version_in_another_tab_loses_and_overwrites_nothing(url: str, 
     page = visit(url, kept=OLDER).ready()
     old = blank(page, url)
 
+    def writes(texts: dict[str, str]) -> None:
+        keep_as_before(old.page, texts)
+        wait_for(old, f"!({LOCAL}).length")  # the other tab hears later that there is something
+
     def plays(*actions: str) -> None:
-        keep_as_before(old.page, {"save.anubix": record(*actions)})
-        wait_for(page, f"!({LOCAL}).length")
+        writes({"save.anubix": record(*actions)})
 
     plays("0: a", "1: b", "0: c")
     assert texts(page)["save.anubix"] == record("0: a", "1: b", "0: c"), "it has gone on"
@@ -214,8 +217,7 @@ def test_an_older_version_in_another_tab_loses_and_overwrites_nothing(url: str, 
     plays("0: a", "1: b")
     plays("0: a", "1: b", "0: other")
     plays("0: a", "1: b", "0: other", "1: e")
-    keep_as_before(old.page, {"history.1": record("0: w", ended=4), "settings": "{}"})
-    wait_for(page, f"!({LOCAL}).length")
+    writes({"history.1": record("0: w", ended=4), "settings": "{}"})
     assert (
         texts(page)
         == kept(page)

@@ -21,6 +21,7 @@ from game.ui.toolkit.widgets.pressable import Pressable
 from .board import Board
 from .coach_words import amounts
 from .ghost import Ghost
+from .opponent import OpponentPanel
 from .presentation import Presentation
 from .status import Log, Prompt
 
@@ -37,9 +38,9 @@ PLACES = (5, 25)
 """Places that are tried, across and down."""
 AIR = 5.0
 """What is rather left free around what one plays with."""
-POINTED_AT, PLAYED_WITH, READ, TORN = 20.0, 1.0, 0.25, 1.0
-"""What it costs to cover what the hint is about, what one plays with, and what one only reads; and what each
-px of that costs if a rest of it sticks out."""
+POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 1.0, 0.25, 1.0
+"""What each px costs that it covers of what the hint is about, of the others' panels, of what one plays with,
+of what one only reads; and each px of that if a rest of it sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
@@ -297,17 +298,19 @@ class Hinting:
         played = board.children if scope is self.table.kit.stage.root else scope.children
         pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
         air = round(2 * AIR * self.table.kit.k)
-        others = [
-            (
-                (widget.tag(), READ)
-                if isinstance(widget, Prompt)
-                else (widget.rect, READ)
-                if isinstance(widget, Log)
-                else (widget.rect.inflate(air, air), PLAYED_WITH)
-            )
-            for widget in played
-            if widget.visible and widget.rect.size != board.rect.size and not isinstance(widget, Ghost)
-        ]
+        others = list[tuple[pygame.Rect, float]]()
+        for widget in played:
+            if not widget.visible or widget.rect.size == board.rect.size or isinstance(widget, Ghost):
+                continue
+            match widget:
+                case Prompt():
+                    others.append((widget.tag(), READ))
+                case Log():
+                    others += [(line, READ) for line in widget.lines_shown()]
+                case OpponentPanel():
+                    others.append((widget.rect.inflate(air, air), OTHERS))
+                case _:
+                    others.append((widget.rect.inflate(air, air), PLAYED_WITH))
         return pointed + others
 
     def _hush(self) -> None:

@@ -221,11 +221,15 @@ class Log(Pressable):
             rows = [(part, age == 0) for part in wrapped] + rows
         return rows
 
-    def draw(self, target: pygame.Surface) -> None:
-        fonts, rect = self.kit.fonts, self.rect
-        self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
+    def lines_shown(self) -> list[pygame.Rect]:
+        """Where the rows stand."""
         across, down = self._pads
-        y = rect.y + down
-        for text, newest in self.rows():
-            target.blit(fonts.render(text, SIZE_SMALL, INK if newest else INK_SOFT), (rect.x + across, y))
-            y += fonts.line_height(SIZE_SMALL)
+        left, top, wide = self.rect.x + across, self.rect.y + down, self.rect.width - 2 * across
+        step = self.kit.fonts.line_height(SIZE_SMALL)
+        return [pygame.Rect(left, top + row * step, wide, step) for row in range(len(self.rows()))]
+
+    def draw(self, target: pygame.Surface) -> None:
+        fonts = self.kit.fonts
+        self.kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
+        for (text, newest), line in zip(self.rows(), self.lines_shown(), strict=True):
+            target.blit(fonts.render(text, SIZE_SMALL, INK if newest else INK_SOFT), line)
