@@ -70,8 +70,11 @@ SCRIPTS = (
     "trusted.mjs",
 )
 
-# Not fetched by the page at once: the one is wanted in few games, the other is a worker.
-LATER = ("mirror.mjs", "database.mjs")
+# Runs as a worker: the page fetches it where nobody else checks it (web/host.mjs).
+WORKER = "database.mjs"
+
+# Wanted in few games.
+RARE = "mirror.mjs"
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
 EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
@@ -313,8 +316,9 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     contents = {f"{runtime_folder}{name}.gz": data for name, data in runtime_files.items()}
     contents |= {f"{app_folder}{name}.gz": data for name, data in app_files.items()}
     files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
-    facts = {name: [len(files[name]), len(data), sha256(data)] for name, data in contents.items()}
     files |= {app_folder + name: script for name, script in scripts.items()}
+    checked = contents | {app_folder + WORKER: scripts[WORKER]}
+    facts = {name: [len(files[name]), len(data), sha256(data)] for name, data in checked.items()}
     files |= icons | licence_texts()
     files["favicon.png"] = favicon
     changes = (ROOT / "assets" / "changes.json").read_bytes()
@@ -347,7 +351,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     }
     early = [f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{name}">' for name in EARLY]
     script = f'<link rel="modulepreload" href="{app_folder}{{}}" integrity="sha256-{{}}">'
-    early += [script.format(name, sha256(scripts[name])) for name in SCRIPTS if name not in LATER]
+    early += [script.format(name, sha256(scripts[name])) for name in SCRIPTS if name not in (WORKER, RARE)]
     run = (first.encode(), runtime_files[LOADER], runtime_files[GLUE])
     values = {
         "CSP": CSP.format(scripts=" ".join(map(source_hash, run)), style=source_hash(style.encode())),

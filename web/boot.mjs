@@ -43,7 +43,7 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   art.guess(runtime.next, page.wish.game);
   page.wished = () => art.want(page.wish.game);
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
-  for (const part of [...Object.values(runtime), program, application]) part.catch?.(() => {});
+  for (const part of [...Object.values(runtime), program, application, read]) part.catch?.(() => {});
 
   if (await offline.takeUpWaiting([...Object.values(runtime), program, application, ...art.begun])) return;
 

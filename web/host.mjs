@@ -22,7 +22,9 @@ export function createHost(site, page, art, splash, downloads) {
   const area = new CanvasArea(canvas);
   const screen = new Screen(canvas);
   const frames = new Frames();
-  const storage = new Storage(() => frames.happened("storage"));
+  // What runs as a worker no browser checks: our service worker does, and where there is none, the page.
+  const script = navigator.serviceWorker?.controller ? undefined : downloads.bytes(`${site.app}database.mjs`);
+  const storage = new Storage(() => frames.happened("storage"), script);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
   const mirror = new MirrorEntry(page, area);
   const awake = new Awake();
@@ -277,5 +279,5 @@ export function createHost(site, page, art, splash, downloads) {
     },
   };
 
-  return { host, mastaba, fail, offline, screen, read: storage.ready };
+  return { host, mastaba, fail, offline, screen, read: Promise.all([script, storage.ready]) };
 }

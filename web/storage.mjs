@@ -121,11 +121,11 @@ export class Storage {
   #touched = false; // another window has or may have written since `touched` was last asked
 
   // `touched` is called when another window may have written: it did, or this one comes to the front again; and when
-  // `fault` has changed.
-  constructor(touched) {
+  // `fault` has changed. `script`: a promise, if the worker's script must arrive before it is run.
+  constructor(touched, script) {
     this.#notify = touched;
     // Resolves when everything can be read; never rejects.
-    this.ready = this.#begin();
+    this.ready = this.#begin(script);
     window.addEventListener("storage", (event) => this.#writtenLocally(event));
     window.addEventListener("focus", () => this.#note());
     window.addEventListener("appinstalled", () => this.askToKeep());
@@ -212,8 +212,9 @@ export class Storage {
 
   // --- reading
 
-  async #begin() {
+  async #begin(script) {
     try {
+      await script;
       this.#channel = new BroadcastChannel(CHANNEL);
       this.#channel.onmessage = (event) => this.#hear(event.data);
       this.#database = new Database(() => this.#lookAgain());

@@ -134,7 +134,7 @@ async function answer(name, event) {
   const url = new URL(name, SCOPE).href;
   const response = await caches.match(url, { cacheName: CACHE });
   // Who asks past all caches has had what is kept, and it was not as promised.
-  if (response && event.request.cache !== "reload" && (await starts(name, response))) return response;
+  if (response && event.request.cache !== "reload" && (await starts(name, event.request, response))) return response;
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
   // Where the page names a hash, it is that of the unpacked file.
@@ -148,9 +148,11 @@ async function answer(name, event) {
   return right ?? found;
 }
 
-// Everything but the page is checked when it is used (web/download.mjs); nobody is there yet who could check the page.
-async function starts(name, response) {
-  return name !== PAGE || (await sha256(response.clone())) === FILES[PAGE];
+// Everything else is checked by the page or by the browser when it is used; but nobody is there yet who could check the
+// page, and browsers do not check what runs as a worker.
+async function starts(name, request, response) {
+  if (name !== PAGE && request.destination !== "worker") return true;
+  return (await sha256(response.clone())) === FILES[name];
 }
 
 async function putBack(url, response) {
