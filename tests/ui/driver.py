@@ -21,14 +21,48 @@ MakeApp = Callable[..., App]
 """The fixture `make_app`: the arguments are those of ScriptedHost."""
 
 
+LOOP = asyncio.new_event_loop()
+"""One for all apps: to make one takes longer than most turns."""
+
+
 def frames(app: App, count: int = 1) -> None:
-    """Let so many turns of the loop pass."""
+    """Let so many turns of the loop pass; of what they show only the last is drawn."""
 
     async def go() -> None:
-        for _ in range(count):
-            await app._turn()
+        with blindly(app):
+            for _ in range(count - 1):
+                await app._turn()
+        await app._turn()
 
-    asyncio.run(go())
+    LOOP.run_until_complete(go())
+
+
+@contextlib.contextmanager
+def blindly(app: App) -> Iterator[None]:
+    """Draw nothing meanwhile but scenes that are new: drawing takes most of the time of such games."""
+    app.draw = lambda start: None  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del app.draw  # type: ignore[method-assign]
+
+
+def until(app: App, done: Callable[[], bool], limit: int) -> bool:
+    """Let frames pass until that is so and is drawn; False if it is not after so many."""
+
+    async def go() -> bool:
+        with slow_frames(app):
+            for _ in range(limit):
+                with blindly(app):
+                    await app._turn()
+                if not done():
+                    continue
+                await app._turn()
+                if done() and not app.stage.dirty:
+                    return True
+        return False
+
+    return LOOP.run_until_complete(go())
 
 
 @contextlib.contextmanager
@@ -45,12 +79,7 @@ def slow_frames(app: App) -> Iterator[None]:
 
 def settle(app: App, limit: int = 2000) -> None:
     """Let frames pass until nothing moves any more."""
-    with slow_frames(app):
-        for _ in range(limit):
-            frames(app)
-            if not app.motion.busy and not app.stage.dirty:
-                return
-    raise AssertionError("the screen never comes to rest")
+    assert until(app, lambda: not app.motion.busy, limit), "the screen never comes to rest"
 
 
 def tap_at(app: App, pos: tuple[int, int], touch: bool = False) -> None:

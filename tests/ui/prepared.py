@@ -1,4 +1,4 @@
-"""What apps prepare for their windows, once for all tests that show the same: pages, sprites, skies."""
+"""What apps prepare for their windows, once for all tests that show the same: pages, sprites, type, skies."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import pytest
 from game.ui.app import App
 from game.ui.toolkit import sky
 from game.ui.toolkit.baked import Baked
+from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.sprites import BUDGET, Sprites
 
 PAGES = 16
@@ -44,8 +45,8 @@ def newest(count: int) -> Callable[[Hashable, Callable[[], T]], T]:
 @contextmanager
 def prepared_once(assets: Path) -> Iterator[None]:
     """Meanwhile apps with the folder `assets` share what they prepare; they only ever draw from it."""
-    begin, bake = Sprites.__init__, sky._bake
-    kinds, skies = newest(KINDS), newest(SKIES)
+    begin, bake, set_type = Sprites.__init__, sky._bake, Fonts.__init__
+    kinds, skies, letters = newest(KINDS), newest(SKIES), newest(KINDS)
 
     @lru_cache(maxsize=PAGES)
     def page(path: Path) -> pygame.Surface:
@@ -66,6 +67,12 @@ def prepared_once(assets: Path) -> Iterator[None]:
             found = self._pages[name] = page(path) if self._folder == assets else page.__wrapped__(path)
         return found
 
+    def set_with_what_is_there(self: Fonts, *args: object, **named: object) -> None:
+        set_type(self, *args, **named)
+        key = (self._folder, self.scale, self.larger, tuple(self._colours.items()))
+        known = letters(key, lambda: self)
+        self._fonts, self._cache, self._widths = known._fonts, known._cache, known._widths
+
     def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
         if app.assets != assets:
             return (yield from bake(app, round_, size))
@@ -76,5 +83,6 @@ def prepared_once(assets: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", begin_with_what_is_there)
         patch.setattr(Sprites, "_page", page_of)
+        patch.setattr(Fonts, "__init__", set_with_what_is_there)
         patch.setattr(sky, "_bake", bake_once)
         yield

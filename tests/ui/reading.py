@@ -11,7 +11,7 @@ from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.table import Table
 
-from .driver import MakeApp, frames
+from .driver import MakeApp, frames, until
 from .games import random_bot
 
 PlainNode = dict[str, Any]
@@ -29,14 +29,14 @@ def look(app: App) -> list[PlainNode]:
 
 def rest(app: App, limit: int = 4000) -> None:
     """Let frames pass until a person is awaited, or nothing happens any more."""
-    for _ in range(limit):
-        frames(app)
+
+    def waits() -> bool:
         session = getattr(app.scene, "session", None)
-        waits = session is None or session.over or session.thinking is None
-        if waits and not app.motion.busy and not app.stage.dirty and app.scene.at_rest():
-            frames(app)
-            return
-    raise AssertionError("the screen never comes to rest")
+        idle = session is None or session.over or session.thinking is None
+        return idle and not app.motion.busy and app.scene.at_rest()
+
+    assert until(app, waits, limit), "the screen never comes to rest"
+    frames(app)
 
 
 def everything(nodes: list[PlainNode]) -> Iterator[PlainNode]:

@@ -11,7 +11,7 @@ from game.ui.table.tutorial_table import TutorialTable
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Dialog
 
-from ..driver import MakeApp, frames, tap_at
+from ..driver import MakeApp, tap_at, until
 
 TOLD, ASKED, FREE, PARTED = "told", "asked", "free", "parted"
 
@@ -25,8 +25,8 @@ def guided(app: App) -> TutorialTable:
 def until_asked(app: App, limit: int = 4000) -> str:
     """Let frames pass until something is to be read (TOLD), the person is to act (ASKED; FREE if nothing is
     said about it), or the tutorial says good-bye (PARTED)."""
-    for _ in range(limit):
-        frames(app)
+
+    def happened() -> str:
         table = guided(app)
         if isinstance(app.stage.scope, Dialog):
             return PARTED
@@ -34,7 +34,10 @@ def until_asked(app: App, limit: int = 4000) -> str:
             return TOLD
         if table.awaiting() and not app.motion.busy:
             return ASKED if table.step else FREE
-    raise AssertionError("the guided game does not go on")
+        return ""
+
+    assert until(app, lambda: bool(happened()), limit), "the guided game does not go on"
+    return happened()
 
 
 def read(app: App) -> None:

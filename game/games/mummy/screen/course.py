@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from game.engine import Event
 from game.ui.table.share_rows import Chapters
@@ -72,13 +74,17 @@ class Courses:
     seats: list[Course]
     how: str = ""
     milestones: list[Milestone] = field(default_factory=list)
+    _latest: ClassVar[tuple[list[Sequence[Event]], Courses] | None] = None
 
     @classmethod
     def of(cls, chapters: Chapters, players: int) -> Courses:
-        """Follow a whole game."""
+        """Follow a whole game; the same once more is remembered, since results are asked for one by one."""
+        told = list(chapters)
+        if cls._latest and (len(cls._latest[1].seats), cls._latest[0]) == (players, told):
+            return cls._latest[1]
         found = cls([Course() for _player in range(players)])
         number = 1
-        for events in chapters:
+        for events in told:
             for event in events:
                 if isinstance(event, ev.RoundStarted):
                     number = event.round
@@ -89,6 +95,7 @@ class Courses:
                     found._follow(player, event, number)
         for course in found.seats:
             course.rounds = course.rounds or number
+        cls._latest = told, found
         return found
 
     def _follow(self, player: int, event: Event, number: int) -> None:

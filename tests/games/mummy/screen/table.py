@@ -19,7 +19,7 @@ from game.ui.toolkit.stage import Point
 from game.ui.toolkit.widgets.dialog import Dialog
 from tests.games.pyramids.screen.table import MakeApp, actions, hold, let_go, sit_down, table
 from tests.positions.kept import game_at
-from tests.ui.driver import buttons, frames, press, tap, tap_at
+from tests.ui.driver import buttons, press, tap, tap_at, until
 from tests.ui.games import played, random_bot
 
 __all__ = [
@@ -131,15 +131,13 @@ def spot(app: App, name: str) -> Point:
 
 def until_asked(app: App, limit: int = 8000) -> None:
     """Let frames pass until a person is to act, the scores are shown or a question is open."""
-    for _ in range(limit):
-        frames(app)
-        if isinstance(app.scene, Scores):
-            return
-        if isinstance(app.stage.scope, Dialog | Handover):
-            return
-        if app.scene.awaiting() and board(app).deciding.offer:
-            return
-    raise AssertionError(f"nobody is awaited after {limit} frames")
+
+    def asked() -> bool:
+        if isinstance(app.scene, Scores) or isinstance(app.stage.scope, Dialog | Handover):
+            return True
+        return bool(app.scene.awaiting() and board(app).deciding.offer)
+
+    assert until(app, asked, limit), f"nobody is awaited after {limit} frames"
 
 
 def decide(app: App, random: Random) -> None:

@@ -17,7 +17,7 @@ from game.ui.table.handover import Handover
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.toolkit.stage import Point
-from tests.ui.driver import frames, press, slow_frames, tap_at
+from tests.ui.driver import frames, press, tap_at, until
 
 MakeApp = Callable[..., App]
 
@@ -34,12 +34,8 @@ def sit_down(make_app: MakeApp, session: Session, *window: float, speed: str = "
 
 def until_awaited(app: App, limit: int = 6000) -> None:
     """Let frames pass until a person is to act or the scores are shown."""
-    with slow_frames(app):
-        for _ in range(limit):
-            frames(app)
-            if isinstance(app.scene, Scores) or app.scene.awaiting():
-                return
-    raise AssertionError(f"nobody is awaited after {limit} frames")
+    done = until(app, lambda: isinstance(app.scene, Scores) or app.scene.awaiting(), limit)
+    assert done, f"nobody is awaited after {limit} frames"
 
 
 def table(app: App) -> Table:
