@@ -12,12 +12,12 @@ VENV := .venv
 PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
-QUICK := not browser and not long
+WITHOUT_BROWSER := not browser and not long
+QUICK := $(WITHOUT_BROWSER) and not thorough
 
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
-play site: NEEDS := folder python node
-test: NEEDS := folder python node
+play site check test: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
 .PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long fuzz soak faults \
@@ -51,7 +51,7 @@ site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
 
 # The screens are tested on baked assets, which both processes need: they are baked before.
-check: $(VENV)/dev.stamp lint
+check: $(VENV)/dev.stamp web/node_modules/stamp lint
 	@$(PY) build/pack.py --assets-only
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "$(QUICK)" $(ARGS)
 
@@ -84,7 +84,7 @@ test-engines:
 	$(call IN_BROWSERS,-m engines tests/browser/engines)
 
 test-others:
-	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(QUICK)"
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(WITHOUT_BROWSER)"
 
 fuzz: $(VENV)/dev.stamp
 	$(PY) -m tests.fuzz.run

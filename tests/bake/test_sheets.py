@@ -87,6 +87,7 @@ def test_app_icons_are_there(baked: Path, name: str, side: int) -> None:
     assert corner[3] == (0 if name.startswith("app-") else 255)
 
 
+@pytest.mark.thorough
 def test_baking_twice_gives_the_same_bytes(baked: Path, bake_module: Any, tmp_path: Path) -> None:
     sprites = [
         sprite

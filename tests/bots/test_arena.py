@@ -27,12 +27,14 @@ few_and_many = pytest.mark.parametrize("games", [8, pytest.param(40, marks=pytes
 """Of few games too clear a majority is won: they are always the same."""
 
 
+@pytest.mark.thorough
 @few_and_many
 @pytest.mark.parametrize("game_id", GAMES)
 def test_scribe_beats_random(game_id: str, games: int) -> None:
     assert win_rate(game_id, ("scribe", "random"), games) >= 0.9
 
 
+@pytest.mark.thorough
 @few_and_many
 @pytest.mark.parametrize("game_id", GAMES)
 def test_priest_beats_scribe(game_id: str, games: int) -> None:

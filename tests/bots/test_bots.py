@@ -74,6 +74,7 @@ def test_whole_games_of_legal_actions(game_id: str, level: str, players: int) ->
             assert action in state.legal_actions(player)
 
 
+@pytest.mark.thorough
 @some_of(("game_id", "level", "players"), [case for case in TABLES if case[1] == "pharaoh"], today=3)
 def test_a_pharaohs_whole_game_of_legal_actions(game_id: str, level: str, players: int) -> None:
     for state, player, action in decisions(game_id, level, players, 0):
@@ -98,6 +99,7 @@ def test_who_has_nothing_to_decide_is_told_so(game_id: str, level: str) -> None:
         choose(make_bot(game_id, level, 1), state, player)
 
 
+@pytest.mark.thorough
 @every_bot
 def test_the_same_seed_and_position_give_the_same_action(game_id: str, level: str) -> None:
     varied = 0
@@ -113,6 +115,7 @@ CERTAIN = {("anubix", "priest")}
 """Bots that draw nothing by chance."""
 
 
+@pytest.mark.thorough
 @every_bot
 def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
     """Two positions that differ only in what the player cannot see get the same action from the same seed."""
@@ -133,6 +136,7 @@ def test_it_yields_often(game_id: str, level: str) -> None:
     check_slices(game_id, level)
 
 
+@pytest.mark.thorough
 @pytest.mark.every_playout
 @some_of("game_id", [id_ for id_ in GAMES if "pharaoh" in levels(id_)], today=1)
 def test_a_pharaoh_yields_often(game_id: str) -> None:

@@ -17,6 +17,7 @@ ALLOWED = {"pyramids": 0.5, "anubix": 0.02, "mummy": 0.02}
 positions of Pyramids it loses six points by an extra cell that a play-out marks badly (docs/bots.md)."""
 
 
+@pytest.mark.thorough
 @pytest.mark.every_playout
 @some_of("game_id", GAMES_PLAYED, today=1)
 def test_a_pharaoh_is_near_to_optimal_play(game_id: str) -> None:

@@ -101,6 +101,7 @@ def test_what_is_to_be_included_is_played_on(game_id: str) -> None:
             assert mine.loss >= -1e-9 or mine.loss_error > 0
 
 
+@pytest.mark.thorough
 @every_game
 def test_the_same_budget_and_seed_give_the_same_answer(game_id: str) -> None:
     for state, player in some_positions(game_id, 2, 5, 10):

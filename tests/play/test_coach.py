@@ -105,6 +105,7 @@ def worked_through(record: Record, playouts: int = PLAYOUTS, seed: int | None = 
     return coach
 
 
+@pytest.mark.thorough
 @game_of_the_day
 def test_a_blunder_is_named_as_the_costliest_decision(game_id: str) -> None:
     seed = 1
@@ -148,6 +149,7 @@ def test_what_is_told_is_about_own_free_decisions_and_in_order(game_id: str) -> 
     assert all(len(seats) == 2 for seats in coach.prospects)
 
 
+@pytest.mark.thorough
 @game_of_the_day
 def test_a_coach_that_is_stopped_keeps_what_it_found_and_goes_on_from_there(game_id: str) -> None:
     record, _ = a_game(game_id, 4)
@@ -171,6 +173,7 @@ def test_a_coach_that_is_stopped_keeps_what_it_found_and_goes_on_from_there(game
     assert coach.verdicts() == worked_through(record, 30).verdicts()
 
 
+@pytest.mark.thorough
 @game_of_the_day
 def test_one_budget_and_seed_give_one_answer(game_id: str) -> None:
     record, _ = a_game(game_id, 5)
@@ -194,6 +197,7 @@ def test_a_game_without_weighing_bots_has_no_coach() -> None:
         make_weigher(RACE.id, 1)
 
 
+@pytest.mark.thorough
 def test_the_coach_sees_no_more_than_the_player_saw(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seat 1 marks after seat 0, but at the same time: what it is shown has seat 0 as before its mark, and
     what was still hidden is drawn anew each time."""

@@ -340,6 +340,7 @@ def test_thousands_of_garbage_links() -> None:
     assert all(message.isprintable() for message in messages)
 
 
+@pytest.mark.thorough
 def test_thousands_of_garbled_records() -> None:
     chance = random.Random(4)
     alphabet = string.ascii_letters + string.digits + "-_"

@@ -37,6 +37,7 @@ def test_every_decision_has_a_bot_of_its_own_with_its_own_seed() -> None:
     assert sorted((p, s) for _, p, s in watcher.asked) == sorted(decided)  # no decision was made twice
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "seats", [("you", "fake"), ("fake", "you", "friend"), ("fake", "fake", "you", "fake")]
 )

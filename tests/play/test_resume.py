@@ -23,6 +23,7 @@ def from_store(store: MemoryStore, game_id: str) -> Session:
     return Session.resume(saved, store=store, games=BOTH, make_bot=FakeBot, levels=LEVELS)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("game", "seats"),
     [(game, seats) for game in (PYRAMIDS, RACE) for seats in TABLES if len(seats) in game.players],

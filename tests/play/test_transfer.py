@@ -235,6 +235,7 @@ def test_what_was_learnt_comes_without_settings_too() -> None:
     assert kept(target) == {"learnt.race": "1"}
 
 
+@pytest.mark.thorough
 def test_thousands_of_garbled_exports() -> None:
     whole = export_text(full((1,)))
     chance = random.Random(2)

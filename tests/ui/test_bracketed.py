@@ -103,6 +103,7 @@ def look_through(app: App, reader: Reader, shown: Callable[[App], Iterator[str]]
 # --- screens ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_the_index_and_its_notes(app: App, reader: Reader, game: str) -> None:
     def notes(app: App) -> Iterator[str]:
@@ -117,6 +118,7 @@ def test_the_index_and_its_notes(app: App, reader: Reader, game: str) -> None:
     look_through(app, reader, notes)
 
 
+@pytest.mark.thorough
 def test_cards_of_mummy(app: App, reader: Reader) -> None:
     def close_ups(app: App) -> Iterator[str]:
         app.go(Table(app, played(("you", "scribe"), 3, 0, game="mummy")))
@@ -184,6 +186,7 @@ NEWS = json.dumps([{"number": 1, "en": ["1"]}])
 """What’s new is told in the language by the version itself."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "shown", [screens, looking_back, daily_screens, rare_screens], ids=lambda shown: shown.__name__
 )
@@ -241,11 +244,13 @@ def decide(table: Table, reader: Reader, random: Random) -> None:
         table.board.act_directly(action)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "seats"), [*TABLES, *(one_of(*table, long=True) for table in LONG_TABLES)])
 def test_whole_games(app: App, reader: Reader, game: str, seats: tuple[str, ...]) -> None:
     play(app, reader, Session.new(GAMES[game], seats, 7, make_bot=random_bot))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "seats"), LONG_TABLES)
 def test_the_beginning_and_the_end_of_long_games(
     app: App, reader: Reader, game: str, seats: tuple[str, ...]
@@ -256,6 +261,7 @@ def test_the_beginning_and_the_end_of_long_games(
     play(app, reader, Session.resume(begun, make_bot=random_bot), PART)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [("you", "scribe", "priest"), ("friend:Ada", "friend"), ("you",)])
 def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]) -> None:
@@ -278,6 +284,7 @@ def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]
             reader.read(shown.brief(state, player))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).has("tutorial")])
 def test_guided_games(make_app: MakeApp, reader: Reader, game: str) -> None:
     app = learning(make_app, game_id=game)
@@ -290,6 +297,7 @@ def test_guided_games(make_app: MakeApp, reader: Reader, game: str) -> None:
 # --- coach and hint ---------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", [one_of(game, long=game == "mummy") for game in test_coach.COACHED])
 def test_the_coach(app: App, reader: Reader, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     test_coach.think_less(monkeypatch, game)

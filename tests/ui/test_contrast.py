@@ -67,6 +67,7 @@ def test_texts_at_every_time_of_day(make_app: MakeApp, game: str) -> None:
     assert found == []
 
 
+@pytest.mark.thorough
 @some_of("table", ["auto", "night"], today=1)
 @some_of("window", WINDOWS, today=1, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_on_all_other_screens(make_app: MakeApp, window: tuple, table: str) -> None:
@@ -80,6 +81,7 @@ def test_texts_on_all_other_screens(make_app: MakeApp, window: tuple, table: str
     assert not found, "\n".join(sorted(set(found)))
 
 
+@pytest.mark.thorough
 @some_of("table", ["auto", "night"], today=1)
 def test_texts_on_what_opens_above_the_tables(make_app: MakeApp, table: str) -> None:
     found = []

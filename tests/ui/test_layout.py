@@ -290,16 +290,19 @@ def spoken_in(windows: Iterable[Window], today: int) -> Callable[[Test], Test]:
     return some_of(("window", "language"), ways, today=today)
 
 
+@pytest.mark.thorough
 @spoken_in(WINDOWS, today=3)
 def test_every_screen_fits(make_app: MakeApp, window: Window, language: str) -> None:
     look_through(make_app(*window, reduced_motion=True), screens, language)
 
 
+@pytest.mark.thorough
 @spoken_in(WINDOWS, today=3)
 def test_looking_back_fits(make_app: MakeApp, window: Window, language: str) -> None:
     look_through(make_app(*window, reduced_motion=True), looking_back, language)
 
 
+@pytest.mark.thorough
 @spoken_in(LARGE_IN, today=2)
 def test_every_screen_fits_in_large_text(make_app: MakeApp, window: Window, language: str) -> None:
     app = make_app(*window, reduced_motion=True)
@@ -308,6 +311,7 @@ def test_every_screen_fits_in_large_text(make_app: MakeApp, window: Window, lang
     look_through(app, screens, language)
 
 
+@pytest.mark.thorough
 @spoken_in(LARGE_IN, today=2)
 def test_looking_back_fits_in_large_text(make_app: MakeApp, window: Window, language: str) -> None:
     app = make_app(*window, reduced_motion=True)
@@ -340,6 +344,7 @@ def look_through(app: App, shown: Callable[[App], Iterator[str]], language: str)
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["en", "pl", "el"])
 @pytest.mark.parametrize("window", [(390, 844, 2), (360, 640, 2), (568, 320, 2), (640, 360, 2)], ids=str)
 def test_long_words_have_room(make_app: MakeApp, window: Window, language: str) -> None:

@@ -89,6 +89,7 @@ def test_large_text_is_felt_at_once_and_kept(make_app: MakeApp) -> None:
     assert app.fonts.width("Settings") == before
 
 
+@pytest.mark.thorough
 @some_of("window", WINDOWS, today=2, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_hold_with_large_text_for_the_left_hand(

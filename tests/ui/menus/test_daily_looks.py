@@ -92,6 +92,7 @@ def daily_screens(app: App) -> Iterator[str]:
     yield "ways to share"
 
 
+@pytest.mark.thorough
 @spoken_in(WINDOWS, today=3)
 def test_daily_screens_fit(make_app: MakeApp, window: Window, language: str) -> None:
     look_through(make_app(*window, reduced_motion=True), daily_screens, language)

@@ -167,6 +167,7 @@ def test_settings_without_anything_to_keep_say_nothing_of_it(make_app: MakeApp) 
     assert "Offline play" not in labels(settings_with(make_app, None))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @some_of("window", WINDOWS, today=3, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
 def test_all_of_it_fits(make_app: MakeApp, window: tuple, language: str) -> None:

@@ -124,6 +124,7 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
 CARD_SIZES = [(1280, 800, 1), (820, 1180, 1), (1180, 820, 2), (390, 844, 2), (844, 390, 2), (360, 640, 2)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_a_row_shows_both_moves_and_says_why(make_app: MakeApp, size: tuple[float, ...]) -> None:
     app = coached(make_app, "pyramids", *size)
@@ -145,6 +146,7 @@ def test_a_row_shows_both_moves_and_says_why(make_app: MakeApp, size: tuple[floa
     assert known
 
 
+@pytest.mark.thorough
 def test_rows_show_their_boards_while_the_coach_still_works(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,6 +160,7 @@ def test_rows_show_their_boards_while_the_coach_still_works(
     assert any(row.visible and len(row.pictures) == 2 for row in scene._rows)
 
 
+@pytest.mark.thorough
 def test_what_is_done_nowhere_on_the_table_is_told_in_words(make_app: MakeApp) -> None:
     app = coached(make_app, "mummy")
     frames(app, 8)
@@ -183,6 +186,7 @@ def test_the_coached_replay_says_why_and_leads_back(make_app: MakeApp) -> None:
     assert isinstance(app.scene, CoachScene)
 
 
+@pytest.mark.thorough
 @every_game
 def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)
@@ -318,6 +322,7 @@ def test_the_way_there_from_the_scores_and_from_a_replay(make_app: MakeApp) -> N
     assert isinstance(app.scene, ReplayScene)
 
 
+@pytest.mark.thorough
 @every_game
 @pytest.mark.parametrize("language", ["en", "el"])
 @some_of("size", [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1280, 800, 1)], today=1)
@@ -333,6 +338,7 @@ def test_nothing_is_cut_or_too_small(
     assert app.window.contains(strip.rect)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("night", [False, True])
 def test_everything_can_be_read_by_day_and_night(make_app: MakeApp, night: bool) -> None:
     """Texts on what they stand on, and each seat's line on the papyrus (3 : 1, as is asked of graphics)."""
@@ -497,6 +503,7 @@ def test_what_cannot_be_pictured_is_told_with_its_reason(make_app: MakeApp, size
     assert all(row.why in row._told_in(row._inner()) for row in rows)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["en", "pl", "el"])
 def test_beside_the_board_nothing_is_cut(make_app: MakeApp, language: str) -> None:
     app = coached(make_app, "anubix", 360, 640, 2)

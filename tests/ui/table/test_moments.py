@@ -86,6 +86,7 @@ def near_a_tomb(make_app: MakeApp, speed: str = "normal", **host: object) -> tup
     return at_table(make_app, played(SEATS, seed, actions), speed, **host), mark
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["pyramids", "anubix"])
 def test_each_kind_is_shown_in_a_played_game(
     make_app: MakeApp, game: str, monkeypatch: pytest.MonkeyPatch

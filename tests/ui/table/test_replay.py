@@ -366,6 +366,7 @@ def test_a_game_just_finished_can_be_watched_and_sent(make_app: MakeApp) -> None
     assert isinstance(app.scene, Scores)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["pyramids", "anubix", "mummy"])
 def test_nobody_thinks_where_a_game_is_watched_again(make_app: MakeApp, game: str) -> None:
     app = make_app()

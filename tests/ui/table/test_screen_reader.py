@@ -182,6 +182,7 @@ def test_nothing_is_made_before_it_is_wanted(make_app: MakeApp) -> None:
 # --- whole games ------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @some_of(
     ("game", "seats"),
     [
@@ -197,6 +198,7 @@ def test_whole_games_are_played_in_it(make_app: MakeApp, game: str, seats: tuple
     play_to_the_end(at_table(make_app, game, seats), game)
 
 
+@pytest.mark.thorough
 def test_two_at_one_screen_end_their_game_in_it(make_app: MakeApp) -> None:
     """From some way before its end: chance takes thousands of decisions to come there."""
     seats, game = ("friend:Ada", "friend:Ben"), "mummy"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.engine import Random
 from game.games.mummy.rules import MummyState, load_cards
 from game.games.mummy.screen.log import card_words
@@ -31,6 +33,7 @@ def test_start_cards_of_others_are_never_told(make_app: MakeApp) -> None:
             press_named(app, "That’s me!")
 
 
+@pytest.mark.thorough
 def test_hands_of_others_are_never_told(make_app: MakeApp) -> None:
     """Two people at one screen: each hears their own cards only, and not before saying who they are."""
     app = at_table(make_app, "mummy", ("friend:Ada", "friend:Ben"))

@@ -103,6 +103,7 @@ def test_doing_what_it_asks_leads_to_the_end_and_shows_every_rule(make_app: Make
     assert isinstance(app.scene, NewGameScene)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GUIDED)
 @some_of("seed", [2, 3, 4], today=1)
 def test_doing_other_things_leads_to_the_end_as_well(make_app: MakeApp, game_id: str, seed: int) -> None:
@@ -237,6 +238,7 @@ def test_this_very_game_is_played_on(make_app: MakeApp, game_id: str) -> None:
 # --- leaving and coming back ----------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GUIDED)
 def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()

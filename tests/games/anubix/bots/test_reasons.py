@@ -59,6 +59,7 @@ def samples() -> list[Told]:
     return [sample for sample in found if sample]
 
 
+@pytest.mark.thorough
 def test_there_is_a_reason_for_most_of_what_is_clearly_better() -> None:
     given = [why for *_position, why in samples()]
     assert len(given) > 15
@@ -66,6 +67,7 @@ def test_there_is_a_reason_for_most_of_what_is_clearly_better() -> None:
     assert all(len(why) <= MOST for why in given)
 
 
+@pytest.mark.thorough
 def test_only_known_kinds_are_given_and_all_have_words() -> None:
     kinds = {reason.kind for *_position, why in samples() for reason in why}
     assert kinds <= set(KINDS)
@@ -75,6 +77,7 @@ def test_only_known_kinds_are_given_and_all_have_words() -> None:
     assert len(set(words)) == len(KINDS)
 
 
+@pytest.mark.thorough
 def test_what_is_said_of_a_turn_is_what_it_does() -> None:
     checked: Counter[str] = Counter()
     for before, first, second, player, why in samples():
@@ -121,6 +124,7 @@ OF_A_STRUCTURE = ("pyramid", "arch", "relief", "complete", "finish", "bonus_near
 PARTS = {"quarry": "quarry", "joker": "jokers", "bonus": "bonuses", "race": "bonuses", "dice": "rivals"}
 
 
+@pytest.mark.thorough
 def test_in_solved_positions_the_reason_is_in_favour(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a turn is better by is worked out for all rolls and replies: so is what its parts bring.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.games.anubix.rules import PASS, Turn
 from game.games.anubix.rules import events as ev
 from game.games.anubix.screen.gain import gain_of, outcome
@@ -9,6 +11,7 @@ from game.games.anubix.screen.gain import gain_of, outcome
 from .positions import walk
 
 
+@pytest.mark.thorough
 def test_the_points_said_are_the_points_that_come() -> None:
     told = 0
     for players in (2, 3, 5):

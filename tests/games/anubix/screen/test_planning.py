@@ -104,6 +104,7 @@ def _come_to(planning: Planning, turn: Turn) -> bool:
     return False
 
 
+@pytest.mark.thorough
 def test_whatever_is_done_a_complete_plan_is_a_legal_turn() -> None:
     random = Random(9)
     complete = half = 0

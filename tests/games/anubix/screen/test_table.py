@@ -87,6 +87,7 @@ def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: st
         until_awaited(app)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("begun", [54, pytest.param(44, marks=pytest.mark.long)])
 def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> None:
     """Keys pressed in the middle of every motion."""

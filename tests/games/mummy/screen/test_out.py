@@ -120,6 +120,7 @@ def test_nobody_is_offered_to_watch_a_game_that_ended_with_them(make_app: MakeAp
     assert table.session.over
 
 
+@pytest.mark.thorough
 def test_at_once_to_the_scores_and_how_they_tell_it(make_app: MakeApp) -> None:
     app = watching(make_app)
     tap(app, "Skip to the end")

@@ -31,6 +31,7 @@ def hidden_cards_changed(state: PyramidsState, player: int, seed: int) -> Pyrami
     return changed
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("level", ALL)
 def test_hidden_cards_do_not_matter(level: str) -> None:
     """Two positions that differ only in what the player cannot see get the same action from the same seed."""

@@ -116,6 +116,7 @@ def samples() -> list[Told]:
     return [sample for sample in found if sample]
 
 
+@pytest.mark.thorough
 def test_there_is_a_reason_for_most_of_what_is_clearly_better() -> None:
     marks = [reasons for _s, better, _w, _g, reasons in samples() if isinstance(better, Mark)]
     assert len(marks) > 20
@@ -123,6 +124,7 @@ def test_there_is_a_reason_for_most_of_what_is_clearly_better() -> None:
     assert all(len(reasons) <= MOST for *_rest, reasons in samples())
 
 
+@pytest.mark.thorough
 def test_only_known_kinds_are_given_and_all_have_words() -> None:
     kinds = {reason.kind for *_rest, reasons in samples() for reason in reasons}
     assert kinds <= set(KINDS)
@@ -138,6 +140,7 @@ def after(state: PyramidsState, action: Action) -> PyramidsState:
     return found
 
 
+@pytest.mark.thorough
 def test_what_is_said_of_a_mark_is_what_it_does() -> None:
     checked: Counter[str] = Counter()
     for state, better, worse, _gain, reasons in samples():
@@ -165,6 +168,7 @@ def test_what_is_said_of_a_mark_is_what_it_does() -> None:
     assert sum(checked.values()) > 10
 
 
+@pytest.mark.thorough
 def test_shapes_that_are_said_to_reach_a_tomb_do() -> None:
     checked = 0
     for state, better, _worse, _gain, reasons in samples():
