@@ -22,8 +22,7 @@ export function createHost(site, page, art, splash, downloads) {
   const area = new CanvasArea(canvas);
   const screen = new Screen(canvas);
   const frames = new Frames();
-  // What runs as a worker no browser checks: our service worker does, and where there is none, the page.
-  const script = navigator.serviceWorker?.controller ? undefined : downloads.bytes(`${site.app}database.mjs`);
+  const script = downloads.worker(`${site.app}database.mjs`);
   const storage = new Storage(() => frames.happened("storage"), script);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
   const mirror = new MirrorEntry(page, area);

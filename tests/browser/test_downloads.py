@@ -127,6 +127,7 @@ def test_all_bytes_are_counted_wherever_they_come_from(
         *((PYTHON, wrong) for wrong in WRONG),
         *(("boot.mjs", wrong) for wrong in WRONG),
         ("download.mjs", "cut off"),
+        ("database.mjs", "damaged"),
         ("pyodide.asm.mjs.gz", "damaged"),
         ("stdlib.zip.gz", "a page"),
         ("game.zip.gz", "cut off"),
@@ -149,7 +150,13 @@ def test_a_wrong_file_is_fetched_past_the_cache(
 
 @pytest.mark.parametrize(
     ("name", "wrong"),
-    [(PYTHON, "a page"), ("game.zip.gz", "cut off"), ("boot.mjs", "damaged"), ("download.mjs", "a page")],
+    [
+        (PYTHON, "a page"),
+        ("game.zip.gz", "cut off"),
+        ("boot.mjs", "damaged"),
+        ("download.mjs", "a page"),
+        ("database.mjs", "a page"),
+    ],
 )
 def test_what_stays_wrong_is_told_and_heals_by_a_plain_reload(
     name: str, wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
@@ -224,7 +231,7 @@ def test_a_page_of_before_an_update_finds_the_new_one(
     assert greeting(game) == "vellum"
 
 
-@pytest.mark.parametrize("name", [PYTHON, "pyodide.asm.mjs.gz", "game.zip.gz", "boot.mjs"])
+@pytest.mark.parametrize("name", [PYTHON, "pyodide.asm.mjs.gz", "game.zip.gz", "boot.mjs", "database.mjs"])
 def test_what_the_worker_has_kept_and_is_damaged(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:

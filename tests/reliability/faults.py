@@ -12,6 +12,7 @@ and the browser's own "reload" is pressed.
     make faults             everything: hours
     make faults ROWS=150    all of the others, and so many of the files' rows, drawn by SEED
     make faults PART=1/3    every third of them, from the first: the parts can run side by side
+    make faults FILE=boot.mjs   the rows of one file, and nothing else
 """
 
 from __future__ import annotations
@@ -88,6 +89,7 @@ def main() -> int:
     most = int(os.environ.get("ROWS") or sys.maxsize)
     seed = int(os.environ.get("SEED") or time.time_ns() % 1_000_000)
     site = Path(os.environ.get("SITE", "build/web"))
+    only = os.environ.get("FILE", "")
     part, parts = (int(number) for number in os.environ.get("PART", "1/1").split("/"))
     if not 1 <= part <= parts:
         sys.exit(f"PART={part}/{parts}: there is no such part")
@@ -97,12 +99,14 @@ def main() -> int:
     fell = 0
     with TemporaryDirectory(prefix="mastaba-faults-") as name, sync_playwright() as playwright:
         releases = Releases(site, Path(name))
-        for words, attempt in [*WORSE.items()][part - 1 :: parts]:
+        for words, attempt in [] if only else [*WORSE.items()][part - 1 :: parts]:
             end = outcome(partial(attempt, playwright, releases))
             fell += not end.startswith("plays")
             print(f"| {words} | {end} |", flush=True)
         with FaultyVisitor(playwright, releases) as visitor:
-            every = [*rows(visitor.files_of_the_start())]
+            every = [row for row in rows(visitor.files_of_the_start()) if only in ("", row.file)]
+            if not every:
+                sys.exit(f"FILE={only}: the start has no such file")
             drawn = random.Random(seed).sample(every, min(most, len(every)))
             drawn = sorted(drawn, key=every.index)[part - 1 :: parts]
             print(f"{len(drawn)} of {len(every)} rows, SEED={seed}", flush=True)
