@@ -70,16 +70,24 @@ def kept(visit: Any, prefix: str = "") -> dict[str, str]:
     return texts
 
 
-def go_to_fillable(visit: Any, url: str, *, full: bool = False) -> Any:
-    """Open an address of the site so that `fill` works; with NO_WORKER."""
+def go_with(before: str, visit: Any, url: str) -> Any:
+    """Open an address of the site with a worker that has this before its own script; with NO_WORKER."""
 
     def answer(route: Any) -> None:
-        found = route.fetch()
-        route.fulfill(response=found, body=FILLABLE % str(full).lower() + found.text())
+        if route.request.resource_type == "fetch":
+            route.fallback()  # the page checks the script before it is run
+        else:
+            found = route.fetch()
+            route.fulfill(response=found, body=before + found.text())
 
     visit.context.route("**/database.mjs", answer)
     visit.page.goto(url)
     return visit.ready()
+
+
+def go_to_fillable(visit: Any, url: str, *, full: bool = False) -> Any:
+    """Open an address of the site so that `fill` works; with NO_WORKER."""
+    return go_with(FILLABLE % str(full).lower(), visit, url)
 
 
 def fill(visit: Any, full: bool = True) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from .conftest import START_LIMIT, Server, Visit
-from .keeping import NO_DATABASE, NO_WORKER, fill, go_to_fillable, keep_as_before, kept
+from .keeping import NO_DATABASE, NO_WORKER, fill, go_to_fillable, go_with, keep_as_before, kept
 
 pytestmark = pytest.mark.browser
 
@@ -144,14 +144,7 @@ def blank(visit: Visit, url: str) -> Visit:
 
 def open_with(before: str, visit: Visit, url: str) -> Visit:
     """Open the page with a worker that has this before its own script, later ones not; with NO_WORKER."""
-
-    def answer(route: Any) -> None:
-        found = route.fetch()
-        route.fulfill(response=found, body=before + found.text())
-
-    visit.context.route("**/database.mjs", answer)
-    visit.page.goto(url)
-    visit.ready()
+    go_with(before, visit, url)
     visit.context.unroute("**/database.mjs")
     return visit
 
