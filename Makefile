@@ -17,7 +17,7 @@ QUICK := $(WITHOUT_BROWSER) and not thorough
 
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
-play site check test: NEEDS := folder python node
+play site check test test-long: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
 .PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long fuzz soak faults \
@@ -27,7 +27,7 @@ help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     what takes about three minutes: lint, types, rules, bots, play, screens; no browser"
 	@echo "make test      the same, and whole games in real browsers (ARGS=tests/play for some tests)"
-	@echo "make test-long every test without a browser, at full length: many minutes"
+	@echo "make test-long what make test draws parts of, at full length, and Chromium alone: an hour"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
 	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3 for some)"
@@ -55,9 +55,10 @@ check: $(VENV)/dev.stamp web/node_modules/stamp lint
 	@$(PY) build/pack.py --assets-only
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "$(QUICK)" $(ARGS)
 
-test-long: $(VENV)/dev.stamp lint
-	@$(PY) build/pack.py --assets-only
+test-long: $(VENV)/dev.stamp web/node_modules/stamp lint
+	@$(PY) build/pack.py
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 -m "not browser" $(ARGS)
+	$(PY) -m pytest -m "browser and long" $(ARGS)
 
 # Two at a time, in this order: Chromium's tests in two halves of about equal length, all others, and what runs in every
 # engine that is here. The site that they need has been built before.
@@ -75,10 +76,10 @@ IN_BROWSERS = $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(1) $(if $(filter t
 	|| { echo "Once more what fell in $@:"; $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(AGAIN) $(1); })
 
 test-chromium-1:
-	$(call IN_BROWSERS,-m "browser and not engines" tests/browser/test_[a-l]*.py)
+	$(call IN_BROWSERS,-m "browser and not engines and not long" tests/browser/test_[a-l]*.py)
 
 test-chromium-2:
-	$(call IN_BROWSERS,-m "browser and not engines" tests/browser/test_[m-z]*.py)
+	$(call IN_BROWSERS,-m "browser and not engines and not long" tests/browser/test_[m-z]*.py)
 
 test-engines:
 	$(call IN_BROWSERS,-m engines tests/browser/engines)

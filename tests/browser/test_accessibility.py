@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.today import some_of
+
 from .conftest import ROOT, Server, Visit
 from .mirror_player import MirrorPlayer
 
@@ -68,7 +70,7 @@ def test_home_settings_and_rules(address: str, visit: Visits) -> None:
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("game", TABLES)
+@some_of("game", TABLES, today=1)
 def test_a_table_its_menu_and_its_end(game: str, address: str, visit: Visits) -> None:
     page = visit(address + TABLES[game]).ready()
     player = MirrorPlayer(page)

@@ -10,7 +10,7 @@ import pytest
 from .anubix_player import AnubixPlayer, AnubixTypist
 from .conftest import START_LIMIT, Server, Visit
 from .finished import check_finished
-from .hands import Finger, Mouse
+from .hands import Finger
 
 pytestmark = pytest.mark.browser
 
@@ -32,15 +32,8 @@ def play_with_second_thoughts(player: AnubixPlayer) -> None:
     assert player.play_to_the_end() + 2 >= FEWEST
 
 
-def test_a_whole_game_by_mouse(address: str, visit: Visits) -> None:
-    """From the first roll to the scores with clicks, and dice that are dragged."""
-    page = visit(address + LINK).ready()
-    play_with_second_thoughts(AnubixPlayer(page, Mouse(page, 1)))
-    check_finished(page, LINK)
-
-
 def test_a_whole_game_by_touch_on_a_phone(address: str, visit: Visits) -> None:
-    """The same with a finger, upright, at two device pixels per CSS pixel."""
+    """From the first roll to the scores with a finger, upright, at two device pixels per CSS pixel."""
     page = visit(address + LINK, width=390, height=844, dpr=2, touch=True).ready()
     play_with_second_thoughts(AnubixPlayer(page, Finger(page, 2)))
     check_finished(page, LINK, (390, 844, 2))

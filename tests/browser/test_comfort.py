@@ -12,6 +12,8 @@ from urllib.parse import quote
 import pytest
 from PIL import Image
 
+from tests.today import some_of
+
 from .conftest import Server, Visit
 from .hands import Finger, Mouse
 from .player import Visitor
@@ -160,7 +162,7 @@ def test_the_field_is_left_by_keys(address: str, visit: Visits) -> None:
     assert field.count() == 0
 
 
-@pytest.mark.parametrize("window", [SMALL, {}], ids=["phone", "desktop"])
+@some_of("window", [SMALL, {}], today=1, ids=lambda window: "phone" if window else "desktop")
 def test_what_is_set_is_felt_on_every_table_and_kept(
     address: str, visit: Visits, window: dict[str, object]
 ) -> None:

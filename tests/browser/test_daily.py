@@ -15,6 +15,7 @@ from game.engine.record import record_from_json
 from game.play.daily import daily_seed
 from game.play.saves import to_text
 from game.ui.menus.daily_share import share_text
+from tests.today import some_of
 
 from .anubix_player import AnubixPlayer
 from .calendar_days import DAY, clock_at, finished_daily, go_to_day
@@ -96,7 +97,12 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     assert {"Play: Anubix", "Play: Pyramids", "Play: Mummy"} <= set(player.places())
 
 
-@pytest.mark.parametrize(("game", "kind"), [("Pyramids", PyramidsPlayer), ("Mummy", MummyPlayer)])
+@some_of(
+    ("game", "kind"),
+    [("Pyramids", PyramidsPlayer), ("Mummy", MummyPlayer)],
+    today=1,
+    ids=lambda case: case[0],
+)
 def test_a_game_alone_of_the_day_on_a_phone(
     game: str, kind: type[PyramidsPlayer | MummyPlayer], site: Path, serve: Serve, visit: Visits
 ) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.today import some_of
+
 from .conftest import START_LIMIT, Handler, Server, Visit
 from .mirror_player import MirrorPlayer
 from .test_offline import greeting, newer, probe_saying, until
@@ -121,7 +123,7 @@ def test_all_bytes_are_counted_wherever_they_come_from(
     assert first["done"] == first["total"] > 0
 
 
-@pytest.mark.parametrize(
+@some_of(
     ("name", "wrong"),
     [
         *((PYTHON, wrong) for wrong in WRONG),
@@ -133,6 +135,7 @@ def test_all_bytes_are_counted_wherever_they_come_from(
         ("game.zip.gz", "cut off"),
         ("art@1.zip.gz", "a page"),
     ],
+    today=4,
 )
 def test_a_wrong_file_is_fetched_past_the_cache(
     name: str, wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
@@ -148,7 +151,7 @@ def test_a_wrong_file_is_fetched_past_the_cache(
     game.ready()
 
 
-@pytest.mark.parametrize(
+@some_of(
     ("name", "wrong"),
     [
         (PYTHON, "a page"),
@@ -157,6 +160,7 @@ def test_a_wrong_file_is_fetched_past_the_cache(
         ("download.mjs", "a page"),
         ("database.mjs", "a page"),
     ],
+    today=2,
 )
 def test_what_stays_wrong_is_told_and_heals_by_a_plain_reload(
     name: str, wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
@@ -169,7 +173,7 @@ def test_what_stays_wrong_is_told_and_heals_by_a_plain_reload(
     game.ready()
 
 
-@pytest.mark.parametrize("name", PACKED)
+@some_of("name", PACKED, today=1)
 def test_a_file_of_the_right_length_with_other_contents(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
@@ -231,7 +235,7 @@ def test_a_page_of_before_an_update_finds_the_new_one(
     assert greeting(game) == "vellum"
 
 
-@pytest.mark.parametrize("name", [PYTHON, "pyodide.asm.mjs.gz", "game.zip.gz", "boot.mjs", "database.mjs"])
+@some_of("name", [PYTHON, "pyodide.asm.mjs.gz", "game.zip.gz", "boot.mjs", "database.mjs"], today=2)
 def test_what_the_worker_has_kept_and_is_damaged(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:

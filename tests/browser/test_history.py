@@ -12,6 +12,7 @@ from game.engine import GAMES
 from game.engine.record import Record, record_from_json, replay
 from game.play.links import link_for_record, link_for_seed
 from game.play.saves import to_text
+from tests.today import some_of
 
 from .conftest import START_LIMIT, Server, Visit
 from .far_on import far_on
@@ -156,9 +157,7 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     assert list(kept(page, "history.").values()) == [text]
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "dpr"), [(320, 568, 2), (844, 390, 1)], ids=["a small phone", "a phone on its side"]
-)
+@some_of(("width", "height", "dpr"), [(320, 568, 2), (844, 390, 1)], today=1)
 def test_a_replay_by_touch(width: int, height: int, dpr: int, address: str, visit: Visits) -> None:
     window = {"width": width, "height": height, "dpr": dpr, "touch": True}
     page = visit(address + "?speed=0", kept=two_games(), **window).ready()

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.today import some_of
+
 from .conftest import START_LIMIT, Server, Visit
 from .far_on import far_on
 from .hands import Finger, Mouse
@@ -207,7 +209,7 @@ def starts_offline(page: Visit, server: Server) -> None:
     Visitor(page, Mouse(page, 1)).wait_for_scene("Table")
 
 
-@pytest.mark.parametrize(("saves", "kind"), [(True, "4g"), (False, "3g"), (False, "2g")])
+@some_of(("saves", "kind"), [(True, "4g"), (False, "3g"), (False, "2g")], today=1)
 def test_a_costly_connection_fetches_only_what_is_needed_and_asks(
     saves: bool, kind: str, site: Path, serve: Serve, visit: Visits
 ) -> None:

@@ -65,38 +65,6 @@ def fits_the_window(visit: Visit, width: int, height: int, dpr: float) -> None:
     )
 
 
-def test_a_game_goes_on_without_the_network_and_after_closing_the_browser(
-    site: Path, serve: Serve, profile: Profile
-) -> None:
-    server = serve(site)
-    with profile() as context:
-        visit = Visit(context, quiet=True)
-        visit.page.goto(server.url + LINK)
-        visit.ready()
-        PyramidsPlayer(visit, Mouse(visit, 1)).play(3)
-        visit.wait_offline_ready()
-        server.stop()
-        before = visit.record()
-        visit.page.reload()
-        visit.ready()
-        assert visit.record() == before
-        PyramidsPlayer(visit, Mouse(visit, 1)).play(2)
-        before = visit.record()
-        assert before
-        assert len(before["actions"]) >= 7
-        assert visit.noise == []
-    with profile() as context:
-        visit = Visit(context, quiet=True)
-        visit.page.goto(server.url)
-        player = PyramidsPlayer(visit.ready(), Mouse(visit, 1))
-        player.press("Continue")
-        player.wait_for_scene("Table")
-        assert visit.record() == before
-        player.play(2)
-        assert len(player.actions()) > len(before["actions"])
-        assert visit.noise == []
-
-
 def test_a_killed_tab_loses_nothing(address: str, visit: Visits, chromium: Chromium) -> None:
     """The renderer dies in the middle of a turn, with the cell of a red cross still to be marked."""
     first = visit(address + LINK).ready()

@@ -8,8 +8,8 @@ import pytest
 
 from .conftest import START_LIMIT, Server, Visit
 from .finished import check_finished
-from .hands import Finger, Mouse
-from .pyramids_player import PyramidsPlayer, PyramidsTypist
+from .hands import Finger
+from .pyramids_player import PyramidsPlayer
 
 pytestmark = pytest.mark.browser
 
@@ -19,28 +19,12 @@ LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 BOTS = "?game=pyramids&players=scribe,priest,scribe,priest&seed=3&speed=0"
 
 
-def test_a_whole_game_by_mouse(address: str, visit: Visits) -> None:
-    """From the draft to the scores with clicks."""
-    page = visit(address + LINK).ready()
-    player = PyramidsPlayer(page, Mouse(page, 1))
-    assert player.play_to_the_end() >= 29  # the draft and 28 marks
-    check_finished(page, LINK)
-
-
 def test_a_whole_game_by_touch_on_a_tablet(address: str, visit: Visits) -> None:
-    """The same with taps, upright, at two device pixels per CSS pixel."""
+    """From the draft to the scores with taps, upright, at two device pixels per CSS pixel."""
     page = visit(address + LINK, width=820, height=1180, dpr=2, touch=True).ready()
     player = PyramidsPlayer(page, Finger(page, 2))
     assert player.play_to_the_end() >= 29
     check_finished(page, LINK, (820, 1180, 2))
-
-
-def test_a_whole_game_by_keyboard(address: str, visit: Visits) -> None:
-    """The same with keys alone."""
-    page = visit(address + LINK).ready()
-    player = PyramidsTypist(page)
-    assert player.play_to_the_end() >= 29
-    check_finished(page, LINK)
 
 
 def test_a_game_of_bots_runs_by_itself(address: str, visit: Visits) -> None:

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests.today import some_of
+
 from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build, frames_at_rest
 from .keeping import FORBID
 
@@ -405,8 +407,8 @@ def test_a_connection_that_is_lost(name: str, probe_site: Path, serve: Serve, vi
     assert f"{name}: network error" in (game.page.text_content("#failure-detail-text") or "")
 
 
-@pytest.mark.parametrize(
-    "name", ["pyodide.asm.wasm.gz", "pyodide.mjs.gz", "pygame.wasm.gz", "stdlib.zip.gz", "boot.mjs"]
+@some_of(
+    "name", ["pyodide.asm.wasm.gz", "pyodide.mjs.gz", "pygame.wasm.gz", "stdlib.zip.gz", "boot.mjs"], today=2
 )
 def test_a_failed_download_can_be_tried_again(
     name: str, probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path
@@ -445,7 +447,7 @@ def damaged(contents: bytes) -> bytes:
     return contents[:middle] + bytes(16) + contents[middle + 16 :]
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm.gz", "pyodide.mjs.gz", "stdlib.zip.gz", "game.zip.gz"])
+@some_of("name", ["pyodide.asm.wasm.gz", "pyodide.mjs.gz", "stdlib.zip.gz", "game.zip.gz"], today=1)
 @pytest.mark.parametrize(
     "wrong",
     [

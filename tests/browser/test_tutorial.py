@@ -11,6 +11,7 @@ from game.engine.record import record_from_json
 from game.ui.table.presentation import presentation_of
 from game.ui.table.tutorial import PERSON, Progress, Step, Tutorial
 from game.ui.table.tutorial_table import SAID
+from tests.today import some_of
 
 from .anubix_player import AnubixPlayer
 from .conftest import Visit
@@ -105,7 +106,7 @@ def follow(player: Player, tutorial: Tutorial, most: int = 400) -> bool:
         player.decide(best if best in allowed else allowed[0])
 
 
-@pytest.mark.parametrize(("game_id", "by"), [("pyramids", "touch"), ("anubix", "mouse"), ("mummy", "touch")])
+@some_of(("game_id", "by"), [("pyramids", "touch"), ("anubix", "mouse"), ("mummy", "touch")], today=1)
 def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     address: str, visit: Open, game_id: str, by: str
 ) -> None:

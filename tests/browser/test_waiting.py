@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from game.engine import GAMES
+from tests.today import some_of
 
 from .conftest import ROOT, START_LIMIT, Server, Visit
 from .far_on import far_on
@@ -262,7 +263,7 @@ def test_no_time_is_told_while_nothing_arrives(site: Path, serve: Serve, visit: 
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (820, 1180), (390, 844), (844, 390), (360, 640)])
+@some_of(("width", "height"), [(1280, 800), (820, 1180), (390, 844), (844, 390), (360, 640)], today=2)
 def test_all_of_it_is_on_the_screen(
     language: str, width: int, height: int, site: Path, serve: Serve, visit: OpenPage
 ) -> None:
