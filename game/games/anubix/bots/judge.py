@@ -130,17 +130,30 @@ def points_of(position: Sketch, player: int) -> int:
     )
 
 
-def race_key(position: Sketch, player: int) -> RaceKey:
-    """How the race to the end stands for a player."""
+def best_rivals(position: Sketch, player: int) -> tuple[int, int]:
+    """The points of a player's best rival, and the marks that the one nearest to the end still needs."""
     rivals = [p for p in range(position.players) if p != player]
     best = max([points_of(position, rival) for rival in rivals])
-    nearest = min([to_finish(position.marked[rival]) for rival in rivals])
+    return best, min([to_finish(position.marked[rival]) for rival in rivals])
+
+
+def race_key(position: Sketch, player: int) -> RaceKey:
+    """How the race to the end stands for a player."""
+    best, nearest = best_rivals(position, player)
     return race_of(points_of(position, player) - best, to_finish(position.marked[player]), nearest)
 
 
 def race_of(lead: int, own: int, nearest: int) -> RaceKey:
     """With a lead that is cut to what is told apart."""
     return max(-MOST_LEAD, min(MOST_LEAD, lead)), own, nearest
+
+
+def _by_marks(turns: list[Turn]) -> dict[int, list[Turn]]:
+    """The turns that mark the same places."""
+    found: dict[int, list[Turn]] = {}
+    for turn in turns:
+        found.setdefault(turn.mask, []).append(turn)
+    return found
 
 
 def _frugal(turns: list[Turn], last: int) -> list[Turn]:
@@ -232,58 +245,56 @@ class Judge:
         Yields every millisecond or so. The same as `logit` of each `position.after(turn)`, but quicker.
         """
         player = position.waiting[0]
-        by_mask: dict[int, list[Turn]] = {}
-        for turn in position.turns():
-            by_mask.setdefault(turn.mask, []).append(turn)
-        crossed, jokers = position.crossed[player].bit_length(), position.jokers[player]
         sheet = position.options[player].sheet
-        rivals = [p for p in range(position.players) if p != player]
-        best_rival = max([points_of(position, rival) for rival in rivals])
-        nearest = min([to_finish(position.marked[rival]) for rival in rivals])
-        last_go = len(position.waiting) == 1
-        last = position.turn == last_turn(position.players)
+        crossed, jokers = position.crossed[player].bit_length(), position.jokers[player]
+        best_rival, nearest = best_rivals(position, player)
+        last_go, last = len(position.waiting) == 1, position.turn == last_turn(position.players)
         over = last_go and (last or not nearest)
         until_roll = (player - position.active - 1) % position.players
         had = bonus_key(position, player)
         facing: dict[tuple[int, ...], Vector] = {}
         total, weights = self.network.outputs[0]
         found: list[tuple[float, Turn]] = []
-        for number, (mask, turns) in enumerate(by_mask.items()):
+        for number, (mask, turns) in enumerate(_by_marks(position.turns()).items()):
             if number % BATCH == BATCH - 1:
                 yield
             payments = _frugal(turns, crossed) if len(turns) > 1 else turns
             marked = position.marked[player] | mask
             finish = to_finish(marked)
             if over or (last_go and not finish):
-                ends = [(position.after(turn).shares()[player], turn) for turn in payments]
-                found += [(log_odds(share), turn) for share, turn in ends]
+                found += [(log_odds(position.after(turn).shares()[player]), turn) for turn in payments]
                 continue
-            locks: tuple[int, ...] = ()
-            if player == position.active:
-                locks = tuple(sorted([sheet.colours[place] for place in payments[0].by_die]))
-            seen = facing.get(locks)
-            if seen is None:
-                seen = facing[locks] = self._facing(position.after(payments[0]), player)
             key = after_go(had, bonus_needs(marked))
             earned = key.count(_MINE)
             one, two = self._structures["own", (sheet, marked)], self._bonuses[key]
-            base = [a + b + c for a, b, c in zip(one, two, seen, strict=True)]
+            three = self._facing_after(position, payments[0], facing)
+            base = [a + b + c for a, b, c in zip(one, two, three, strict=True)]
             lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
             for turn in payments:
-                quarry = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length())
-                left = jokers - turn.jokers
-                three = self._goes["own", (quarry, left, earned, ACTED, until_roll)]
+                quarry, left = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length()), jokers - turn.jokers
                 race = race_of(lead + QUARRY_POINTS * quarry + JOKER_POINTS * left, finish, nearest)
                 if last:
                     found.append((POINT_ODDS * race[0], turn))
                     continue
-                four = self._races[race]
+                go, odds = self._goes["own", (quarry, left, earned, ACTED, until_roll)], self._races[race]
                 worth = total
-                for a, b, c, weight in zip(base, three, four, weights, strict=True):
+                for a, b, c, weight in zip(base, go, odds, weights, strict=True):
                     unit = a + b + c
                     if unit > 0.0:
                         worth += unit * weight
                 found.append((worth, turn))
+        return found
+
+    def _facing_after(self, position: Sketch, turn: Turn, known: dict[tuple[int, ...], Vector]) -> Vector:
+        """What the player faces after a turn: `known` by the colours of the dice that are out then."""
+        player = position.waiting[0]
+        locks: tuple[int, ...] = ()
+        if player == position.active:
+            colours = position.options[player].sheet.colours
+            locks = tuple(sorted([colours[place] for place in turn.by_die]))
+        found = known.get(locks)
+        if found is None:
+            found = known[locks] = self._facing(position.after(turn), player)
         return found
 
     def _facing(self, position: Sketch, player: int) -> Vector:

@@ -193,46 +193,37 @@ class SheetView(Widget):
         seat = self.seat
         if seat is None:
             return
-        kit, clip = self.kit, target.get_clip()
-        place_all = (0, self._shift)
-        for structure, rect in (("pyramid", self._pyramid), ("arch", self._arch)):
-            if rect.inflate(8, 8).colliderect(clip):
-                target.blit(masonry(kit, self.box, rect, structure), rect.move(place_all))
-        if self._relief.width and self._relief.inflate(40, 40).colliderect(clip):
-            self._draw_relief(target)
-        reach = round(30 * kit.k)
-        seen = [
-            p
-            for p, rect in enumerate(self._rects)
-            if rect.width and rect.inflate(reach, reach).colliderect(clip)
-        ]
+        self._draw_ground(target)
+        reach, clip = round(30 * self.kit.k), target.get_clip()
+        rects = enumerate(self._rects)
+        seen = [p for p, rect in rects if rect.width and rect.inflate(reach, reach).colliderect(clip)]
         for place in seen:
             if place not in self._growing:
-                self._draw_place(target, seat, place)
+                rect = self._rects[place].move(0, self._shift)
+                self._draw_stone(target, seat, place, rect, bool(seat.marked >> place & 1))
         self._draw_values(target, seat)
-        for place in seen:
-            if place in self.offers and place not in self.plan:
-                self._draw_offer(target, place)
-        for place in seen:
-            if place in self.plan:
-                self._draw_planned(target, seat, place)
-        for place in seen:
-            if place in self._growing:
-                self._draw_growing(target, seat, place)
+        for place in [place for place in seen if place in self.offers and place not in self.plan]:
+            self._draw_offer(target, place)
+        for place in [place for place in seen if place in self.plan]:
+            self._draw_planned(target, seat, place)
+        for place in [place for place in seen if place in self._growing]:
+            self._draw_growing(target, seat, place)
         if self.cursor_at is not None:
-            kit.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
+            self.kit.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
 
-    def _draw_relief(self, target: pygame.Surface) -> None:
-        sprites = self.kit.sprites
+    def _draw_ground(self, target: pygame.Surface) -> None:
+        """The masonry, and the pit of the relief."""
+        sprites, clip = self.kit.sprites, target.get_clip()
+        for structure, rect in (("pyramid", self._pyramid), ("arch", self._arch)):
+            if rect.inflate(8, 8).colliderect(clip):
+                target.blit(masonry(self.kit, self.box, rect, structure), rect.move(0, self._shift))
+        if not self._relief.width or not self._relief.inflate(40, 40).colliderect(clip):
+            return
         sprites.draw_nine(target, "structure.relief", self._relief)
         parts = [*self._rects[PLACES - TILES :], *self._pairs]
         grow = round(5 * self.kit.k)
         pit = parts[0].unionall(parts[1:]).inflate(grow, grow)
         pygame.draw.rect(target, PIT, pit, border_radius=round(6 * self.kit.k))
-
-    def _draw_place(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
-        rect = self._rects[place].move(0, self._shift)
-        self._draw_stone(target, seat, place, rect, bool(seat.marked >> place & 1))
 
     def _draw_stone(
         self, target: pygame.Surface, seat: ShownSeat, place: int, rect: pygame.Rect, marked: bool

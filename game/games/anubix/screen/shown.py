@@ -40,6 +40,18 @@ class ShownSeat:
         shares = sorted((self.marked & whole).bit_count() / whole.bit_count() for whole in WHOLE)
         return sum(shares[1:]) / 2
 
+    def apply(self, event: Event) -> None:
+        """Let what has befallen this seat have happened to what it has."""
+        match event:
+            case ev.QuarryCrossed(stone=stone):
+                self.crossed |= 1 << stone - 1
+            case ev.JokerSpent(left=left):
+                self.jokers = left
+            case ev.StoneMarked(place=place):
+                self.marked |= 1 << place
+            case ev.BonusEarned(kind=kind):
+                self.bonuses |= 1 << kind
+
 
 @dataclass(slots=True)
 class Shown:
@@ -110,6 +122,8 @@ class Shown:
 
     def apply(self, event: Event) -> None:
         """Let one event have happened."""
+        if event.player is not None:
+            self.seats[event.player].apply(event)
         match event:
             case ev.TurnStarted(turn=turn, active=active):
                 self.turn, self.seat, self.locked = turn, active, 0
@@ -119,14 +133,6 @@ class Shown:
                 self.seat, self.taken = player, 0
             case ev.DieUsed(die=die):
                 self.taken |= 1 << die
-            case ev.QuarryCrossed(player=player, stone=stone):
-                self.seats[player].crossed |= 1 << stone - 1
-            case ev.JokerSpent(player=player, left=left):
-                self.seats[player].jokers = left
-            case ev.StoneMarked(player=player, place=place):
-                self.seats[player].marked |= 1 << place
-            case ev.BonusEarned(player=player, kind=kind):
-                self.seats[player].bonuses |= 1 << kind
             case ev.DiceLocked(dice=dice):
                 self.locked |= sum(1 << die for die in dice)
                 self.taken = 0
