@@ -211,8 +211,7 @@ class Deciding:
             if not self.use(chosen, place):
                 self.refuse(place, chosen)
         elif place in planning.places:
-            ways = [dict(plan)[place] for plan in planning.ways(place)]
-            if ways and planning.payments[place] != ways[-1]:
+            if planning.payments[place] != list(planning.ways(place))[-1]:
                 planning.pay_otherwise(place)
             else:
                 planning.take_back(place)
