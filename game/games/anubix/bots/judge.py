@@ -11,8 +11,8 @@ from game.bots.network import Network, Vector, load_network
 from game.engine.remembered import Remembered
 
 from ..rules import QUARRY_LENGTH, Sheet, Turn, dice_for, last_turn
-from ..rules.layout import WHOLE
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
+from ..rules.sheets import WHOLE
 from .features import (
     ACTED,
     CATCH,

@@ -9,8 +9,8 @@ from game.bots.core import Bot, Thought
 from game.engine import Action, State
 
 from ..rules import BONUSES, AnubixState, Turn, last_turn
-from ..rules.layout import WHOLE
 from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, standing
+from ..rules.sheets import WHOLE
 from .odds import appetite, marks_expected, marks_paid, offer, rolls
 from .pharaoh import Pharaoh
 from .plans import warm_up

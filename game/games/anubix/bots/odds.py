@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 
 from ..rules import COLOURS, Sheet
-from ..rules.layout import BUILT, DOMINOES, RELIEF, available
+from ..rules.sheets import BUILT, DOMINOES, RELIEF, available
 
 _N = len(COLOURS)
 

@@ -10,7 +10,8 @@ from collections.abc import Generator
 from functools import cache
 
 from ..rules import symbol_masks
-from ..rules.layout import (
+from ..rules.scoring import arch_points, pyramid_points, relief_points
+from ..rules.sheets import (
     ARCH,
     CAPSTONE,
     CLOSURES,
@@ -24,7 +25,6 @@ from ..rules.layout import (
     places_in,
     reliefs,
 )
-from ..rules.scoring import arch_points, pyramid_points, relief_points
 
 Plan = tuple[int, int, int]
 """(marks that are missing, points of the structure then, bonus symbols complete then as bits)."""

@@ -9,8 +9,8 @@ from game.bots.reasons import Reason, Reasoning, borne_out, first_few
 from game.engine import Action
 
 from ..rules import QUARRY_LENGTH, STRUCTURES, AnubixState, Turn
-from ..rules.layout import WHOLE
 from ..rules.scoring import arch_points, pyramid_points, relief_points
+from ..rules.sheets import WHOLE
 from .judge import Judge, judge
 from .odds import SINGLES, appetite
 from .plans import bonus_costs, missing, warm_up

@@ -11,8 +11,8 @@ import math
 from functools import cache, lru_cache
 
 from ..rules import BONUSES, QUARRY_LENGTH
-from ..rules.layout import PLACES, WHOLE
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
+from ..rules.sheets import PLACES, WHOLE
 from .plans import bonus_costs, missing, plans
 
 PACE = {3: 1.62, 4: 1.62}

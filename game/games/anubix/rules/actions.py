@@ -8,10 +8,9 @@ from reprlib import repr as short
 from game.engine.core import Action
 from game.engine.remembered import Remembered
 
-from .layout import NAMES, NEEDS, parse_place
+from .sheets import NAMES, NEEDS, QUARRY_LENGTH, parse_place
 
 DIE = 0
-QUARRY_LENGTH = 12
 JOKER = QUARRY_LENGTH + 1
 """Payments are numbers: DIE, the number 1–12 of a quarry stone, or JOKER."""
 PAYMENTS = JOKER + 1

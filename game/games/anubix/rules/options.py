@@ -13,8 +13,7 @@ from functools import cache
 from game.engine.remembered import Remembered
 
 from .actions import DIE, JOKER, MOST_STONES, PASS, PAYMENTS, Turn, turn_of
-from .layout import BUILT, DOMINOES, NEEDS, PLACES, RELIEF, available
-from .sheets import COLOURS, Sheet, load_sheets
+from .sheets import BUILT, COLOURS, DOMINOES, NEEDS, PLACES, RELIEF, Sheet, available, load_sheets
 
 _N = len(COLOURS)
 _DIE_KEY = tuple(1 << 3 * colour for colour in range(_N))

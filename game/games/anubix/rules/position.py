@@ -46,7 +46,7 @@ def still_open(bonuses: Iterable[int], closed: int) -> int:
 class Position(State):
     """The data of one position. What belongs to a seat is in parallel lists, by player.
 
-    Sets of places are masks (see `layout`).
+    Sets of places are masks (see `sheets`).
     """
 
     __slots__ = (

@@ -14,7 +14,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
 from ..rules import STRUCTURES, symbol_masks
-from ..rules.layout import WHOLE, closed
+from ..rules.sheets import WHOLE, closed
 from .log import STRUCTURE_TITLES, SYMBOL_NAMES
 from .score_rows import ROWS
 from .sheet_art import bonus_sprite

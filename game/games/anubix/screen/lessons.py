@@ -11,9 +11,8 @@ from game.ui.table.lesson import Page, asking_line
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _, pgettext
 
-from ..rules import DIE, JOKER, dice_for, last_turn, load_sheets
-from ..rules.actions import MOST_STONES, QUARRY_LENGTH
-from ..rules.layout import NUMBER, mask_of
+from ..rules import DIE, JOKER, QUARRY_LENGTH, dice_for, last_turn, load_sheets
+from ..rules.actions import MOST_STONES
 from ..rules.scoring import (
     ARCH_POINTS,
     BONUS_POINTS,
@@ -23,6 +22,7 @@ from ..rules.scoring import (
     QUARRY_POINTS,
     RELIEF_POINTS,
 )
+from ..rules.sheets import NUMBER, mask_of
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
 from .score_rows import ROWS
 from .shown import ShownSeat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
@@ -14,7 +14,7 @@ from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES, symbol_masks
-from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
+from ..rules.sheets import NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, drawn, structure_of
 from .action_words import payment_words
 from .lacks import rows_of
 from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words, turn_words
@@ -126,27 +126,21 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
     seat = board.shown.seats[player]
     planning = board.deciding.planning if player == board.viewer and awaited(board) else None
     cell = partial(_cell, seat, planning.places if planning else (), planning.offers() if planning else ())
-    widest = PYRAMID_ROWS[0]
-    pyramid = [
-        (
-            _("row {number}").format(number=row),
-            [cell(f"p{row}.{i}") if i <= PYRAMID_ROWS[row - 1] else "" for i in range(1, widest + 1)],
-        )
-        for row in range(len(PYRAMID_ROWS), 0, -1)
-    ]
-    arch = [(_("keystone"), [cell("a.cap"), ""])]
-    arch += [
-        (_("level {number}").format(number=level), [cell(f"a.l{level}"), cell(f"a.r{level}")])
-        for level in range(ARCH_LEVELS, 0, -1)
-    ]
-    relief = [
-        (_("row {number}").format(number=row), [cell(f"r.{column}{row}") for column in RELIEF_COLUMNS])
-        for row in range(RELIEF_ROWS, 0, -1)
-    ]
+
+    def as_table(structure: str, columns: Sequence[str], row: str, top: str = "") -> Node:
+        """As it is drawn, from the top; `row` is what its rows are called, and `top` the topmost one."""
+        lines = drawn(structure)
+        rows = [
+            (row.format(number=number), [*map(cell, names), *[""] * (len(columns) - len(names))])
+            for number, names in zip(range(len(lines), 0, -1), lines, strict=True)
+        ]
+        rows[0] = top or rows[0][0], rows[0][1]
+        return table(_(STRUCTURE_TITLES[structure]), ["", *columns], rows)
+
     return [
-        table(_("Pyramid"), ["", *map(str, range(1, widest + 1))], pyramid),
-        table(_("Arch"), ["", _("left"), _("right")], arch),
-        table(_("Relief"), ["", *map(str, range(1, len(RELIEF_COLUMNS) + 1))], relief),
+        as_table("pyramid", [str(i + 1) for i in range(PYRAMID_ROWS[0])], _("row {number}")),
+        as_table("arch", [_("left"), _("right")], _("level {number}"), _("keystone")),
+        as_table("relief", [str(i + 1) for i in range(len(RELIEF_COLUMNS))], _("row {number}")),
         *_quarry(seat),
     ]
 

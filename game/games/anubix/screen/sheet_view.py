@@ -16,7 +16,6 @@ from game.ui.toolkit.theme import CREAM, SIZE_SMALL
 
 from ..rules import BONUSES
 from ..rules.actions import kind_of
-from ..rules.layout import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
 from ..rules.scoring import (
     ARCH_POINTS,
     CAPSTONE_POINTS,
@@ -26,6 +25,7 @@ from ..rules.scoring import (
     pyramid_row,
     relief_pairs,
 )
+from ..rules.sheets import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
 from .sheet_art import bonus_sprite, draw_stone, draw_value, masonry, symbol_of, symbol_rect
 from .sheet_box import SheetBox
 from .shown import ShownSeat

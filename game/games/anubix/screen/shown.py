@@ -8,10 +8,9 @@ from game.engine import Event
 
 from ..rules import AnubixState, last_turn
 from ..rules import events as ev
-from ..rules.layout import WHOLE
 from ..rules.position import active_seat, round_of, still_open
 from ..rules.scoring import ENOUGH, Breakdown, breakdown, complete_structures
-from ..rules.sheets import Sheet
+from ..rules.sheets import WHOLE, Sheet
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ import pytest
 from game.engine import GAMES
 from game.games.anubix.rules import AnubixState, last_turn, symbol_masks
 from game.games.anubix.rules import events as ev
-from game.games.anubix.rules.layout import RELIEF, WHOLE, mask_of
+from game.games.anubix.rules.sheets import RELIEF, WHOLE, mask_of
 from game.games.anubix.screen.gain import Outcome, gain_of
 from game.games.anubix.screen.ledger import PARTS, Ledger
 from game.games.anubix.screen.log import tell, turn_words
