@@ -13,26 +13,8 @@ from game.engine.remembered import Remembered
 from ..rules import QUARRY_LENGTH, Sheet, Turn, dice_for, last_turn
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from ..rules.sheets import WHOLE
-from .features import (
-    ACTED,
-    CATCH,
-    LOST,
-    MINE,
-    MOST_LEAD,
-    OPEN,
-    appetite_inputs,
-    arch_inputs,
-    bonus_inputs,
-    bonus_needs,
-    finish_inputs,
-    go_inputs,
-    pyramid_inputs,
-    race_inputs,
-    relief_inputs,
-    saving_inputs,
-    structure_points,
-    table_inputs,
-)
+from . import features
+from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
 from .odds import appetite, marks_paid, offer
 from .sketch import Sketch
 from .worth import to_finish
@@ -193,11 +175,11 @@ def structure_keys(sheet: Sheet, marked: int) -> list[tuple[str, int]]:
 def part_inputs(dice: int) -> dict[str, Callable[[int], list[float]]]:
     """For each of these parts the function that gives its inputs."""
     return {
-        "pyramid": pyramid_inputs,
-        "arch": arch_inputs,
-        "relief": relief_inputs,
-        "finish": finish_inputs,
-        "appetite": partial(appetite_inputs, dice=dice),
+        "pyramid": features.pyramid_inputs,
+        "arch": features.arch_inputs,
+        "relief": features.relief_inputs,
+        "finish": features.finish_inputs,
+        "appetite": partial(features.appetite_inputs, dice=dice),
     }
 
 
@@ -213,9 +195,11 @@ class Judge:
         self._structures = Remembered(self._structure, REMEMBERED)
         self._goes = Remembered(self._go)
         self._kinds: Remembered[BonusOf, Vector]
-        self._kinds = Remembered(lambda key: vector("bonuses", bonus_inputs(*key)))
+        self._kinds = Remembered(lambda key: vector("bonuses", features.bonus_inputs(*key)))
         self._bonuses = Remembered(self._bonus, REMEMBERED)
-        self._races: Remembered[RaceKey, Vector] = Remembered(lambda key: vector("race", race_inputs(*key)))
+        self._races: Remembered[RaceKey, Vector] = Remembered(
+            lambda key: vector("race", features.race_inputs(*key))
+        )
         self._tables = Remembered(self._table)
 
     def logit(self, position: Sketch, player: int) -> float:
@@ -333,8 +317,8 @@ class Judge:
     def _go(self, key: tuple[Role, GoKey]) -> Vector:
         """Of what a seat has saved, and of its next go."""
         role, of = key
-        savings = self.network.vector(f"{role} savings", saving_inputs(*of[:3]))
-        go = self.network.vector(f"{role} go", go_inputs(*of[3:]))
+        savings = self.network.vector(f"{role} savings", features.saving_inputs(*of[:3]))
+        go = self.network.vector(f"{role} go", features.go_inputs(*of[3:]))
         return tuple([a + b for a, b in zip(savings, go, strict=True)])
 
     def _bonus(self, key: BonusKey) -> Vector:
@@ -344,7 +328,7 @@ class Judge:
 
     def _table(self, key: tuple[int, int]) -> Vector:
         """Of the turn and the number of seats, with the bias."""
-        added = self.network.vector("table", table_inputs(*key))
+        added = self.network.vector("table", features.table_inputs(*key))
         return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
 
 

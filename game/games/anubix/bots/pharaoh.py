@@ -12,10 +12,10 @@ from game.engine import Action
 
 from ..rules import AnubixState, Turn
 from .judge import judge, log_odds
-from .plans import warm_up
 from .playout import Rolls, best_go, finish_turn, play_on
 from .reasons import reasons
 from .sketch import Sketch, sketch_of
+from .worth import warm_up
 
 WIDTH = 8
 """Turns that are played on, the best at a first look."""

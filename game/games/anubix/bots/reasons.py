@@ -13,10 +13,9 @@ from ..rules.scoring import arch_points, pyramid_points, relief_points
 from ..rules.sheets import WHOLE
 from .judge import Judge, judge
 from .odds import SINGLES, appetite
-from .plans import bonus_costs, missing, warm_up
 from .playout import Rolls, finish_turn, play_on
 from .sketch import Sketch, sketch_of
-from .worth import to_finish
+from .worth import bonus_costs, missing, to_finish, warm_up
 
 SAMPLES = 16
 LEAST = 0.008

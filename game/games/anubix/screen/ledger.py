@@ -17,13 +17,13 @@ from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import BONUSES
 from ..rules.scoring import ENOUGH, complete_structures
-from .score_rows import ROWS
-from .sheet_art import bonus_sprite
+from . import PRESENTATION
+from .sheet_view import bonus_sprite
 from .shown import Shown, ShownSeat
 
 END = len(BONUSES)
 """The end bonus's number among the medallions, after those of BONUSES."""
-PARTS = tuple(row for row in ROWS if row.part != "end_bonus")
+PARTS = tuple(row for row in PRESENTATION.rows if row.part != "end_bonus")
 """The end bonus counts with the bonuses."""
 MOST_MEDAL = 68.0
 NAMED_FROM = 190.0

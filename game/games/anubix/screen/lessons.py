@@ -11,20 +11,11 @@ from game.ui.table.lesson import Page, asking_line
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _, pgettext
 
-from ..rules import DIE, JOKER, QUARRY_LENGTH, dice_for, last_turn, load_sheets
+from ..rules import DIE, JOKER, QUARRY_LENGTH, dice_for, last_turn, load_sheets, scoring
 from ..rules.actions import MOST_STONES
-from ..rules.scoring import (
-    ARCH_POINTS,
-    BONUS_POINTS,
-    CAPSTONE_POINTS,
-    JOKER_POINTS,
-    PYRAMID_POINTS,
-    QUARRY_POINTS,
-    RELIEF_POINTS,
-)
 from ..rules.sheets import NUMBER, mask_of
+from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
-from .score_rows import ROWS
 from .shown import ShownSeat
 
 SHEET = load_sheets()[0]
@@ -112,12 +103,12 @@ def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(kit, rect, ROWS, example_seat().parts)
+    return counting(kit, rect, PRESENTATION.rows, example_seat().parts)
 
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    two, three, four, five, six = RELIEF_POINTS[2:]
+    two, three, four, five, six = scoring.RELIEF_POINTS[2:]
     return [
         Page(
             _("The master builder"),
@@ -149,7 +140,7 @@ def pages() -> list[Page]:
             _(
                 "Start anywhere in the lowest row. To build a stone higher up, you need both stones below "
                 "it. Only the highest row with a built stone counts: from {low} to {high} points."
-            ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
+            ).format(low=scoring.PYRAMID_POINTS[1], high=scoring.PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
         ),
@@ -159,7 +150,9 @@ def pages() -> list[Page]:
                 "Both columns grow from the bottom. What counts is the highest level that both have "
                 "reached: the second is worth {second} points, the fifth {fifth}. Once both columns are "
                 "full, you can set the keystone: then the arch is worth {top} points."
-            ).format(second=ARCH_POINTS[2], fifth=ARCH_POINTS[5], top=CAPSTONE_POINTS),
+            ).format(
+                second=scoring.ARCH_POINTS[2], fifth=scoring.ARCH_POINTS[5], top=scoring.CAPSTONE_POINTS
+            ),
             _arch,
             name="arch",
         ),
@@ -182,7 +175,7 @@ def pages() -> list[Page]:
                 "you build two stones, you pay for them in the order in which you build them. At the "
                 "end, each of your {length} quarry stones still left is worth {stone} point, each joker "
                 "{joker} points."
-            ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
+            ).format(stone=scoring.QUARRY_POINTS, length=QUARRY_LENGTH, joker=scoring.JOKER_POINTS),
             _paying,
             name="paying",
         ),
@@ -229,7 +222,7 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
     """(sprite, sentence) of each bonus, the last one about all of them."""
 
     def worth(text: str) -> str:
-        return text.format(points=BONUS_POINTS)
+        return text.format(points=scoring.BONUS_POINTS)
 
     return (
         ("bonus.scarab", worth(_("Scarabs: build all three in the pyramid for {points} points."))),

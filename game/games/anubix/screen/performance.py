@@ -13,7 +13,7 @@ from ..rules import BONUSES, JOKER
 from ..rules import events as ev
 from .board import AnubixTable
 from .opponent import SheetCloseUp
-from .sheet_art import symbol_rect
+from .sheet_view import symbol_rect
 
 BEAT_MS = 120.0
 STONE_MS = 240.0

@@ -16,8 +16,8 @@ from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 from ..rules import NAMES, STRUCTURES, symbol_masks
 from ..rules.sheets import NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, drawn, structure_of
 from .action_words import payment_words
-from .lacks import rows_of
 from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words, turn_words
+from .look import rows_of
 from .planning import Planning
 from .shown import ShownSeat
 from .tasks import plan_words, remarks_on, task_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import pygame
 
@@ -12,23 +13,126 @@ from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import CREAM, SIZE_SMALL
+from game.ui.toolkit.theme import CREAM, INK, SIZE_SMALL
 
-from ..rules import BONUSES
+from ..rules import BONUSES, COLOURS, NAMES, scoring, symbol_masks
 from ..rules.actions import kind_of
-from ..rules.scoring import (
-    ARCH_POINTS,
-    CAPSTONE_POINTS,
-    PYRAMID_POINTS,
-    RELIEF_POINTS,
-    arch_level,
-    pyramid_row,
-    relief_pairs,
-)
 from ..rules.sheets import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
-from .sheet_art import bonus_sprite, draw_stone, draw_value, masonry, symbol_of, symbol_rect
 from .sheet_box import SheetBox
 from .shown import ShownSeat
+
+SQUARE_FROM = 0.88
+"""From this ratio of height to width on a stone is drawn as a square one."""
+Cuts = tuple[float, ...]
+PYRAMID_ROWS_AT: Cuts = (0, 24, 88, 368, 408)
+ARCH_ROWS_AT: Cuts = (0, 20, 84, 96, 376, 400)
+ARCH_COLUMNS_AT: Cuts = (0, 110, 210, 320)
+"""Where the pictures of the structures are cut, in their own units: at the top, at the topmost stone, at the
+courses of stones, at the ground; and on both sides of the opening. Each part is stretched to its place."""
+
+
+@cache
+def symbol_of(place: int) -> int | None:
+    """The kind of the bonus symbol on a place, if there is one."""
+    return next((kind for kind, mask in enumerate(symbol_masks()) if mask >> place & 1), None)
+
+
+def stone_sprite(place: int, colour: int, marked: bool, size: tuple[int, int]) -> str:
+    """The sprite of a stone or tile."""
+    name = NAMES[place]
+    if name == "a.cap":
+        kind = "keystone"
+    elif name == "p6.1":
+        kind = "capstone"
+    elif name[0] == "r" or size[1] > SQUARE_FROM * size[0]:
+        kind = "tile"
+    else:
+        kind = "stone"
+    return f"{kind}.{COLOURS[colour]}{'.marked' if marked else ''}"
+
+
+def bonus_sprite(kind: int, seat: ShownSeat, closed: int) -> str:
+    """The medallion of a bonus as a seat has it: open, earned or struck."""
+    earned, struck = seat.bonuses >> kind & 1, closed >> kind & 1
+    return f"bonus.{BONUSES[kind]}{'.earned' if earned else '.struck' if struck else ''}"
+
+
+def draw_stone(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, place: int, colour: int, marked: bool
+) -> None:
+    """A stone or tile on its place."""
+    gap = max(1, round(min(rect.size) * 0.025))
+    area = rect.inflate(-gap, -gap)
+    target.blit(kit.sprites.get(stone_sprite(place, colour, marked, area.size), *area.size), area)
+
+
+def symbol_rect(rect: pygame.Rect) -> pygame.Rect:
+    """Where a bonus symbol is on a stone: at its upper right corner."""
+    side = round(min(rect.size) * 0.46)
+    out = pygame.Rect(0, 0, side, side)
+    out.topright = (rect.right - round(rect.width * 0.02), rect.y + round(rect.height * 0.01))
+    return out
+
+
+def draw_value(kit: Kit, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
+    """The plate with a value."""
+    target.blit(kit.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
+    size = kit.fonts.size_for(max((SIZE_SMALL - 1) * kit.k, rect.height * 0.66))
+    kit.fonts.write(target, str(value), size, INK, "bold", center=(rect.centerx, rect.centery + round(kit.k)))
+
+
+def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pygame.Surface:
+    """The picture behind the stones of pyramid or arch, stretched to its place."""
+    key = ("masonry", structure, place.size)
+    surface = kit.baked.get(key)
+    if surface is None:
+        rims, ch = box.rims, box.ch * kit.k
+        top, cap, base = rims.top * ch, rims.cap * ch, rims.base * ch
+        if structure == "pyramid":
+            sizes: Cuts = (top, cap, 5 * ch, base)
+            surface = _stretched(kit, "structure.pyramid", place.size, PYRAMID_ROWS_AT, sizes, (0, 480), None)
+        else:
+            sizes = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
+            opening = box.opening * kit.k
+            column = (place.width - opening) / 2
+            columns = (column, opening, column)
+            surface = _stretched(
+                kit, "structure.arch", place.size, ARCH_ROWS_AT, sizes, ARCH_COLUMNS_AT, columns
+            )
+        kit.baked[key] = surface
+    return surface
+
+
+def _stretched(
+    kit: Kit,
+    sprite: str,
+    size: tuple[int, int],
+    rows_at: Cuts,
+    heights: Cuts,
+    columns_at: Cuts,
+    widths: Cuts | None,
+) -> pygame.Surface:
+    """A sprite of which the parts between the cuts are given new heights and widths (in px)."""
+    own_w, own_h = kit.sprites.nominal(sprite)
+    zoom = max(size[0] / own_w, size[1] / own_h)
+    source = kit.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
+    out = transparent(size)
+    ys, xs = [0.0], [0.0]
+    for height in heights:
+        ys.append(ys[-1] + height)
+    for width in widths or (size[0],):
+        xs.append(xs[-1] + width)
+    for r in range(len(heights)):
+        for c in range(len(xs) - 1):
+            left, right = round(columns_at[c] * zoom), round(columns_at[c + 1] * zoom)
+            up, down = round(rows_at[r] * zoom), round(rows_at[r + 1] * zoom)
+            part = source.subsurface(pygame.Rect(left, up, right - left, down - up).clip(source.get_rect()))
+            x, y = round(xs[c]), round(ys[r])
+            wanted = (round(xs[c + 1]) - x, round(ys[r + 1]) - y)
+            if min(*wanted, *part.get_size()) > 0:
+                out.blit(pygame.transform.smoothscale(part, wanted), (x, y))
+    return out.convert_alpha()
+
 
 PIT = (0x3A, 0x2A, 0x1A)
 """The colour of the ground in which the tiles lie."""
@@ -70,7 +174,7 @@ class SheetView(Widget):
         self._rects = [kit.px(box.place(place)) for place in range(PLACES)]
         self._rows = [kit.px(box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
         self._levels = [kit.px(box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
-        self._pairs = [kit.px(box.pairs_value(pairs)) for pairs in range(1, len(RELIEF_POINTS))]
+        self._pairs = [kit.px(box.pairs_value(pairs)) for pairs in range(1, len(scoring.RELIEF_POINTS))]
         self._pyramid = kit.px(box.pyramid)
         self._arch = kit.px(box.arch)
         self._relief = kit.px(box.relief)
@@ -246,16 +350,16 @@ class SheetView(Widget):
 
     def _draw_values(self, target: pygame.Surface, seat: ShownSeat) -> None:
         marked = seat.marked
-        highest = pyramid_row(marked)
+        highest = scoring.pyramid_row(marked)
         for row, rect in enumerate(self._rows, 1):
-            draw_value(self.kit, target, rect, PYRAMID_POINTS[row], row == highest)
-        level = ARCH_LEVELS + 1 if marked & CAPSTONE else arch_level(marked)
+            draw_value(self.kit, target, rect, scoring.PYRAMID_POINTS[row], row == highest)
+        level = ARCH_LEVELS + 1 if marked & CAPSTONE else scoring.arch_level(marked)
         for number, rect in enumerate(self._levels, 1):
-            value = CAPSTONE_POINTS if number > ARCH_LEVELS else ARCH_POINTS[number]
+            value = scoring.CAPSTONE_POINTS if number > ARCH_LEVELS else scoring.ARCH_POINTS[number]
             draw_value(self.kit, target, rect, value, number == level)
-        pairs = relief_pairs(marked)
+        pairs = scoring.relief_pairs(marked)
         for number, rect in enumerate(self._pairs if self._relief.width else (), 1):
-            draw_value(self.kit, target, rect, RELIEF_POINTS[number], number == pairs)
+            draw_value(self.kit, target, rect, scoring.RELIEF_POINTS[number], number == pairs)
 
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:
         """Where a stone's badge of payment is: at its lower right corner."""

@@ -31,8 +31,8 @@ from ..rules.scoring import (
     breakdown,
 )
 from ..rules.seat import Seat
+from . import PRESENTATION
 from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
-from .score_rows import RANK_NAMES, ROWS
 
 CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
 CARD = Card(7, 2, CARD_ROWS)
@@ -114,7 +114,7 @@ def _awards(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(kit, rect, ROWS, breakdown(example_seat()))
+    return counting(kit, rect, PRESENTATION.rows, breakdown(example_seat()))
 
 
 def _ranks(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
@@ -125,7 +125,7 @@ def _ranks(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     number = round(76 * k)
     left, top = rect.centerx - width // 2, rect.centery - height * rows // 2
     out: list[Widget] = []
-    for i, (name, points) in enumerate(reversed(tuple(zip(RANK_NAMES, RANKS, strict=True)))):
+    for i, (name, points) in enumerate(reversed(tuple(zip(PRESENTATION.rank_names, RANKS, strict=True)))):
         row = pygame.Rect(left, top + i * height, width, height)
         if not i:
             out.append(Panel(kit, row, "tag.gold"))
