@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.table.counting import counting
-from game.ui.table.lesson import Page, asking_line
+from game.ui.table.lesson import Page, asking_line, halves
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _, pgettext
 
@@ -41,22 +41,8 @@ def example_seat() -> ShownSeat:
     )
 
 
-def _halves(rect: pygame.Rect, kit: Kit) -> tuple[pygame.Rect, pygame.Rect]:
-    """Two parts beside each other, or one below the other in a high place."""
-    gap = round(10 * kit.k)
-    if rect.width > rect.height:
-        half = (rect.width - gap) // 2
-        return pygame.Rect(rect.x, rect.y, half, rect.height), pygame.Rect(
-            rect.x + half + gap, rect.y, half, rect.height
-        )
-    half = (rect.height - gap) // 2
-    return pygame.Rect(rect.x, rect.y, rect.width, half), pygame.Rect(
-        rect.x, rect.y + half + gap, rect.width, half
-    )
-
-
 def _opening(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = _halves(rect, kit)
+    one, two = halves(rect, round(10 * kit.k))
     return [
         StructurePicture(kit, one, "pyramid", seat(*PYRAMID_BEGUN)),
         StructurePicture(kit, two, "arch", seat(*ARCH_BEGUN)),
@@ -91,7 +77,7 @@ def _relief(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = _halves(rect, kit)
+    one, two = halves(rect, round(10 * kit.k))
     stone = next(
         i for i, colour in enumerate(SHEET.quarry, 1) if i > 4 and colour == SHEET.colours[NUMBER["p1.4"]]
     )

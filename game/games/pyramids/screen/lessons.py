@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.table.counting import counting
-from game.ui.table.lesson import Page, asking_line
+from game.ui.table.lesson import Page, asking_line, halves
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, SIZE_LARGE, SIZE_TEXT
@@ -92,13 +92,7 @@ def _places(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 def _single(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     marked = FIRST | cells("c2")
     lit = cells("d2", "b3")
-    if rect.width > rect.height:
-        half = rect.width // 2
-        places = [pygame.Rect(rect.x + i * half, rect.y, half, rect.height) for i in (0, 1)]
-    else:
-        half = rect.height // 2
-        places = [pygame.Rect(rect.x, rect.y + i * half, rect.width, half) for i in (0, 1)]
-    places = [place.inflate(-round(12 * kit.k), -round(6 * kit.k)) for place in places]
+    places = [place.inflate(-round(12 * kit.k), -round(6 * kit.k)) for place in halves(rect)]
     return [
         ChamberPicture(kit, places[0], CARD, marked=FIRST, piece=cells("c2")),
         ChamberPicture(kit, places[1], CARD, marked=marked, lit=lit),
