@@ -84,20 +84,12 @@ def _tap(board: AnubixBoard, place: int) -> None:
 
 def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Node]:
     """What can be done with a planned stone."""
-
-    def take_back() -> None:
-        if board.deciding.planning is planning and planning.take_back(place):
-            board.deciding.planned(place, "pick_up")
-
-    def pay_otherwise() -> None:
-        if board.deciding.planning is planning and planning.pay_otherwise(place):
-            board.deciding.planned(place, "button")
-
-    stone = place_words(place)
+    deciding, stone, name = board.deciding, place_words(place), NAMES[place]
     if len(planning.ways(place)) > 1:
         words = _("Pay another way: {stone}").format(stone=stone)
-        yield button(words, pay_otherwise, key=f"pay {NAMES[place]}")
-    yield button(_("Undo: {stone}").format(stone=stone), take_back, key=f"take {NAMES[place]}")
+        yield button(words, partial(deciding.pay_otherwise, place), key=f"pay {name}")
+    words = _("Undo: {stone}").format(stone=stone)
+    yield button(words, partial(deciding.put_back, place), key=f"take {name}")
 
 
 # --- what lies on the table -------------------------------------------------------------------------
