@@ -15,10 +15,9 @@ from .ledger import Ledger
 from .log import tell, turn_words
 from .look import LedgerOverlay, SheetOverlay
 from .opponent import Opponent
-from .quarry import Quarry
+from .payments import Quarry, Tray
 from .sheet_view import SheetView
 from .shown import Shown
-from .tray import Tray
 
 BEADS = 7
 """Of the dial: steps on the way to two complete structures."""

@@ -9,7 +9,7 @@ from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import COLOURS
 from ..rules.sheets import ARCH, PYRAMID, RELIEF
-from .quarry import Quarry
+from .payments import Quarry
 from .sheet_box import SheetBox
 from .sheet_view import SheetView
 from .shown import ShownSeat

@@ -21,7 +21,7 @@ from ..rules.sheets import WHOLE, closed
 from . import PRESENTATION
 from .ledger import END, PARTS, Ledger, end_sprite, part_points
 from .log import BONUS_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, earned_words, sheet_words
-from .quarry import Quarry
+from .payments import Quarry
 from .sheet_box import SheetBox
 from .sheet_view import SheetView, bonus_sprite
 from .shown import Shown, ShownSeat
