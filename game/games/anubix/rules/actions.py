@@ -1,4 +1,4 @@
-"""What a seat of Anubix can do, its whole turn at once: how it is written (docs/records.md), and which there are."""
+"""A turn of Anubix: what it is, how it is written (see docs/records.md), and all that a seat may take."""
 
 from __future__ import annotations
 
