@@ -10,14 +10,13 @@ from typing import Literal
 from game.bots.network import Network, Vector, load_network
 from game.engine.remembered import Remembered
 
-from ..rules import QUARRY_LENGTH, Sheet, Turn, dice_for, last_turn
+from ..rules import QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_for, last_turn
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
-from ..rules.sheets import WHOLE
 from . import features
 from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
 from .odds import appetite, marks_paid, offer
 from .sketch import Sketch
-from .worth import to_finish
+from .worth import parts, to_finish
 
 REMEMBERED = 30_000
 """Vectors that are kept of each kind."""
@@ -164,9 +163,7 @@ def log_odds(chance: float) -> float:
 def structure_keys(sheet: Sheet, marked: int) -> list[tuple[str, int]]:
     """(part, what its inputs depend on) of the structures of a seat that has marked these places."""
     return [
-        ("pyramid", marked & WHOLE[0]),
-        ("arch", marked & WHOLE[1]),
-        ("relief", marked & WHOLE[2]),
+        *zip(STRUCTURES, parts(marked), strict=True),
         ("finish", to_finish(marked)),
         ("appetite", appetite(sheet, marked)),
     ]

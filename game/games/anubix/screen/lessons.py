@@ -99,11 +99,10 @@ def pages() -> list[Page]:
         Page(
             _("The master builder"),
             _(
-                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
-                "layout, but different colours; each colour has its own symbol. Once somebody has "
-                "completed two of the three structures, that turn is the last. The game ends after "
-                "{turns} turns at the latest ({three} with three players). Whoever has the most points "
-                "wins."
+                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same layout, "
+                "but different colours; each colour has its own symbol. Once somebody has completed two of "
+                "the three structures, that turn is the last. The game ends after {turns} turns at the "
+                "latest ({three} with three players). Whoever has the most points wins."
             ).format(turns=last_turn(2), three=last_turn(3)),
             _opening,
             name="opening",
@@ -156,11 +155,10 @@ def pages() -> list[Page]:
             _("When no die fits"),
             _(
                 "If no die of the colour is left, pay with a stone of the right colour from your quarry. You "
-                "use the quarry from left to right, and any stones you skip are lost. Or pay with a "
-                "joker: it stands for any colour, and you start with one for each player in the game. If "
-                "you build two stones, you pay for them in the order in which you build them. At the "
-                "end, each of your {length} quarry stones still left is worth {stone} point, each joker "
-                "{joker} points."
+                "use the quarry from left to right, and any stones you skip are lost. Or pay with a joker: "
+                "it stands for any colour, and you start with one for each player in the game. If you build "
+                "two stones, you pay for them in the order in which you build them. At the end, each of your "
+                "{length} quarry stones still left is worth {stone} point, each joker {joker} points."
             ).format(stone=scoring.QUARRY_POINTS, length=QUARRY_LENGTH, joker=scoring.JOKER_POINTS),
             _paying,
             name="paying",

@@ -19,12 +19,12 @@ from ..rules import BONUSES, STRUCTURES, symbol_masks
 from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures
 from ..rules.sheets import WHOLE, closed
 from . import PRESENTATION
-from .ledger import END, PARTS, Ledger, end_sprite, part_points
+from .ledger import PARTS, Ledger, part_points
 from .log import BONUS_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, earned_words, sheet_words
 from .payments import Quarry
 from .sheet_box import SheetBox
 from .sheet_view import SheetView, bonus_sprite
-from .shown import Shown, ShownSeat
+from .shown import END, Shown, ShownSeat
 
 GAP = 10.0
 LEAST_ROW = 22.0
@@ -121,13 +121,12 @@ class LedgerOverlay(SeatLook[Shown]):
         for kind, row in enumerate(area.inset(8, 6).rows(len(BONUSES) + 1, 0)):
             side = min(row.h - 2, 44.0)
             medal, text, worth = row.across(side, REST, 30.0, gap=8)
-            sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
+            sprite = bonus_sprite(kind, seat, shown.closed)
             self.add(Picture(kit, kit.px(medal.centred(h=side)), sprite))
             words = self._end_words() if kind == END else self._bonus_words(kind)
             self.add(Label(kit, kit.px(text), words, size=SIZE_TEXT, wrap=True))
-            earned = complete_structures(seat.marked) >= ENOUGH if kind == END else seat.bonuses >> kind & 1
-            lost = kind != END and not earned and bool(shown.closed >> kind & 1)
-            points = number_text(0) if lost else signed(BONUS_POINTS)
+            earned = seat.has(kind)
+            points = signed(BONUS_POINTS) if earned or not shown.closed >> kind & 1 else number_text(0)
             self._add_points(worth, points, GAIN if earned else INK_SOFT)
 
     def _end_words(self) -> str:
@@ -143,7 +142,7 @@ class LedgerOverlay(SeatLook[Shown]):
         count, done = symbols.bit_count(), (symbols & seat.marked).bit_count()
         text = _("Build {bonus}: {done} of {count} so far.") if count > 1 else _("Build {bonus}.")
         task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
-        holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
+        holders = shown.holders(kind)
         if not holders:
             return task
         told = f"{task} {earned_words(seats, holders)}"

@@ -16,8 +16,6 @@ from .shown import Shown, ShownSeat
 
 LEAST_MINI = 15
 """Units of height below which a small sheet shows nothing."""
-
-
 CLOSE_UP, SHARE = 150.0, 0.27
 """Height of a sheet that comes closer: at most so many units, and this part of the window."""
 HEAD, PAD = 34.0, 14.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -42,34 +43,32 @@ class Tray(Widget):
         k = self.kit.k
         pad = round((16 if min(self.rect.size) > 90 * k else 11) * k)
         area = self.rect.inflate(-2 * pad, -2 * pad)
-        best: tuple[float, int] = (0.0, count)
-        for columns in range(1, count + 1):
-            rows = -(-count // columns)
-            across = columns + (0.8 if columns == count else 0)
-            down = rows + (0.8 if rows == count else 0 if columns == count else 0.55)
-            best = max(best, (min(area.width / across, area.height / down), columns))
-        columns = best[1]
+
+        def room(columns: int) -> tuple[float, float]:
+            """What the medallion takes beside the dice, and above them."""
+            return (0.8, 0.0) if columns == count else (0.0, 0.8 if columns == 1 else 0.55)
+
+        def largest(columns: int) -> float:
+            beside, above = room(columns)
+            return min(area.width / (columns + beside), area.height / (-(-count // columns) + above))
+
+        columns = max(range(1, count + 1), key=lambda columns: (largest(columns), columns))
         rows = -(-count // columns)
-        side = min(best[0], MOST_SIDE * k)
-        die = round(side * 0.92)
-        row_like, column_like = columns == count, rows == count and count > 1
-        token = round(side * (0.66 if row_like or column_like else 0.5))
-        across = side * columns + (side * 0.8 if row_like else 0)
-        down = side * rows + (side * 0.8 if column_like else 0 if row_like else side * 0.55)
-        left, top = area.centerx - across / 2, area.centery - down / 2
-        if row_like:
-            place = pygame.Rect(round(left), area.centery - token // 2, token, token)
-            left += side * 0.8
-        else:
-            place = pygame.Rect(area.centerx - token // 2, round(top), token, token)
-            top += side * (0.8 if column_like else 0.55)
+        side = min(largest(columns), MOST_SIDE * k)
+        die, token = round(side * 0.92), round(side * (0.66 if 1 in (columns, rows) else 0.5))
+        beside, above = (side * part for part in room(columns))
+        left = area.centerx - (side * columns + beside) / 2
+        top = area.centery - (side * rows + above) / 2
+        place = pygame.Rect(0, 0, token, token)
+        place.topleft = (
+            (round(left), area.centery - token // 2) if beside else (area.centerx - token // 2, round(top))
+        )
         rects = []
         for i in range(count):
             row, column = divmod(i, columns)
-            short = columns - (count - row * columns) if row == rows - 1 else 0
-            x = left + (column + short / 2 + 0.5) * side
-            rect = pygame.Rect(0, 0, die, die).move_to(center=(round(x), round(top + (row + 0.5) * side)))
-            rects.append(rect)
+            short = max(0, (row + 1) * columns - count)  # of the last row, which stands in the middle
+            x, y = left + beside + (column + short / 2 + 0.5) * side, top + above + (row + 0.5) * side
+            rects.append(pygame.Rect(0, 0, die, die).move_to(center=(round(x), round(y))))
         return place, rects
 
     def things(self) -> Sequence[Thing]:
@@ -294,17 +293,14 @@ class Quarry(Widget):
     def lose(self, numbers: tuple[int, ...]) -> None:
         """Stones that were skipped fall out of the row."""
         for number in numbers:
-
-            def step(t: float, number: int = number) -> None:
-                self._falling[number] = t
-                self.invalidate()
-
-            def done(number: int = number) -> None:
-                self._falling.pop(number, None)
-                self.invalidate()
-
             self._falling[number] = 0.0
-            self.kit.motion.add(FALL_MS, step, done=done, ease=ease_in_out, key=("lost", number))
+            fall = partial(self._fall, number)
+            self.kit.motion.add(FALL_MS, fall, ease=ease_in_out, key=("lost", number))
+
+    def _fall(self, number: int, t: float) -> None:
+        """At 1 nothing is left to be seen of it."""
+        self._falling[number] = t
+        self.invalidate()
 
     # --- drawing ------------------------------------------------------------------------------
 

@@ -15,8 +15,8 @@ from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES, symbol_masks
 from ..rules.sheets import NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, drawn, structure_of
-from .action_words import payment_words
-from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words, turn_words
+from .action_words import stone_words
+from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words
 from .look import rows_of
 from .planning import Planning
 from .shown import ShownSeat
@@ -27,11 +27,7 @@ from .view import AnubixBoard
 def status(board: AnubixBoard) -> Iterator[str]:
     """Round and turn, the dice, and what is to be done."""
     shown, seats = board.shown, board.session.seats
-    players = len(seats)
-    turn = (shown.turn - 1) % players + 1
-    line = turn_words(last=shown.last).format(turn=turn, turns=players)
-    round_ = _("Round {round}").format(round=shown.round)
-    yield f"{round_}, {line}"
+    yield ", ".join(board.time_words())
     if shown.seat >= 0:
         dice = [
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
@@ -66,9 +62,7 @@ def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
 
 def _offer(board: AnubixBoard, planning: Planning, place: int, pay: int) -> Node:
     """A stone that can be planned, with what would pay for it and the points that this costs."""
-    words = _("{place}, {colour}, {payment}").format(
-        place=place_words(place), colour=_(COLOUR_NAMES[planning.colours[place]]), payment=payment_words(pay)
-    )
+    words = stone_words(place, planning.colours[place], pay)
     price = planning.price(place, pay)
     if price:
         costs = ngettext("costs {count} point", "costs {count} points", price).format(count=price)
@@ -185,7 +179,7 @@ def _bonuses(board: AnubixBoard) -> Node:
 
 
 def _bonus_words(seat: ShownSeat, kind: int, symbols: int, closed: int) -> str:
-    if seat.bonuses >> kind & 1:
+    if seat.has(kind):
         return _("earned")
     if closed >> kind & 1:
         return _("closed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -24,9 +25,10 @@ from .shown import ShownSeat
 SQUARE_FROM = 0.88
 """From this ratio of height to width on a stone is drawn as a square one."""
 Cuts = tuple[float, ...]
-PYRAMID_ROWS_AT: Cuts = (0, 24, 88, 368, 408)
-ARCH_ROWS_AT: Cuts = (0, 20, 84, 96, 376, 400)
-ARCH_COLUMNS_AT: Cuts = (0, 110, 210, 320)
+CUTS: dict[str, tuple[Cuts, Cuts]] = {
+    "structure.pyramid": ((0, 24, 88, 368, 408), (0, 480)),
+    "structure.arch": ((0, 20, 84, 96, 376, 400), (0, 110, 210, 320)),
+}
 """Where the pictures of the structures are cut, in their own units: at the top, at the topmost stone, at the
 courses of stones, at the ground; and on both sides of the opening. Each part is stretched to its place."""
 
@@ -52,9 +54,9 @@ def stone_sprite(place: int, colour: int, marked: bool, size: tuple[int, int]) -
 
 
 def bonus_sprite(kind: int, seat: ShownSeat, closed: int) -> str:
-    """The medallion of a bonus as a seat has it: open, earned or struck."""
-    earned, struck = seat.bonuses >> kind & 1, closed >> kind & 1
-    return f"bonus.{BONUSES[kind]}{'.earned' if earned else '.struck' if struck else ''}"
+    """The medallion of a bonus, or of the end bonus, as a seat has it: open, earned or struck."""
+    state = ".earned" if seat.has(kind) else ".struck" if closed >> kind & 1 else ""
+    return f"bonus.{(*BONUSES, 'end')[kind]}{state}"
 
 
 def draw_stone(
@@ -87,48 +89,30 @@ def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pyga
     surface = kit.baked.get(key)
     if surface is None:
         rims, ch = box.rims, box.ch * kit.k
-        top, cap, base = rims.top * ch, rims.cap * ch, rims.base * ch
-        if structure == "pyramid":
-            sizes: Cuts = (top, cap, 5 * ch, base)
-            surface = _stretched(kit, "structure.pyramid", place.size, PYRAMID_ROWS_AT, sizes, (0, 480), None)
-        else:
-            sizes = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
+        top, cap = rims.top * ch, rims.cap * ch
+        heights: Cuts = (top, cap, 5 * ch, rims.base * ch)
+        widths: Cuts = (place.width,)
+        if structure == "arch":
+            heights = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
             opening = box.opening * kit.k
             column = (place.width - opening) / 2
-            columns = (column, opening, column)
-            surface = _stretched(
-                kit, "structure.arch", place.size, ARCH_ROWS_AT, sizes, ARCH_COLUMNS_AT, columns
-            )
-        kit.baked[key] = surface
+            widths = (column, opening, column)
+        surface = kit.baked[key] = _stretched(kit, f"structure.{structure}", place.size, heights, widths)
     return surface
 
 
-def _stretched(
-    kit: Kit,
-    sprite: str,
-    size: tuple[int, int],
-    rows_at: Cuts,
-    heights: Cuts,
-    columns_at: Cuts,
-    widths: Cuts | None,
-) -> pygame.Surface:
-    """A sprite of which the parts between the cuts are given new heights and widths (in px)."""
+def _stretched(kit: Kit, sprite: str, size: tuple[int, int], heights: Cuts, widths: Cuts) -> pygame.Surface:
+    """A sprite of which the parts between its CUTS are given new heights and widths (in px)."""
     own_w, own_h = kit.sprites.nominal(sprite)
     zoom = max(size[0] / own_w, size[1] / own_h)
     source = kit.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
     out = transparent(size)
-    ys, xs = [0.0], [0.0]
-    for height in heights:
-        ys.append(ys[-1] + height)
-    for width in widths or (size[0],):
-        xs.append(xs[-1] + width)
-    for r in range(len(heights)):
-        for c in range(len(xs) - 1):
-            left, right = round(columns_at[c] * zoom), round(columns_at[c + 1] * zoom)
-            up, down = round(rows_at[r] * zoom), round(rows_at[r + 1] * zoom)
+    rows_at, columns_at = ([round(cut * zoom) for cut in cuts] for cuts in CUTS[sprite])
+    ys, xs = ([0, *map(round, accumulate(sizes))] for sizes in (heights, widths))
+    for (up, down), (y, bottom) in zip(pairwise(rows_at), pairwise(ys), strict=True):
+        for (left, right), (x, end) in zip(pairwise(columns_at), pairwise(xs), strict=True):
             part = source.subsurface(pygame.Rect(left, up, right - left, down - up).clip(source.get_rect()))
-            x, y = round(xs[c]), round(ys[r])
-            wanted = (round(xs[c + 1]) - x, round(ys[r + 1]) - y)
+            wanted = (end - x, bottom - y)
             if min(*wanted, *part.get_size()) > 0:
                 out.blit(pygame.transform.smoothscale(part, wanted), (x, y))
     return out.convert_alpha()
@@ -174,21 +158,19 @@ class SheetView(Widget):
         self._rects = [kit.px(box.place(place)) for place in range(PLACES)]
         self._rows = [kit.px(box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
         self._levels = [kit.px(box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
-        self._pairs = [kit.px(box.pairs_value(pairs)) for pairs in range(1, len(scoring.RELIEF_POINTS))]
-        self._pyramid = kit.px(box.pyramid)
-        self._arch = kit.px(box.arch)
-        self._relief = kit.px(box.relief)
+        pairs = range(1, len(scoring.RELIEF_POINTS)) if box.relief.w else ()
+        self._pairs = [kit.px(box.pairs_value(count)) for count in pairs]
+        self._blocks = {"pyramid": kit.px(box.pyramid), "arch": kit.px(box.arch)}
+        if box.relief.w:
+            self._blocks["relief"] = kit.px(box.relief)
         self._growing: dict[int, float] = {}
         self._shift = 0
 
     def things(self) -> Sequence[Thing]:
-        blocks: list[Thing] = [("pyramid", self._pyramid), ("arch", self._arch)]
-        if self._relief.width:
-            blocks.append(("relief", self._relief))
-        plates = [*self._rows, *self._levels, *(self._pairs if self._relief.width else ())]
+        plates = [*self._rows, *self._levels, *self._pairs]
         symbols = [(symbol_of(place), rect) for place, rect in enumerate(self._rects) if rect.width]
         return [
-            *blocks,
+            *self._blocks.items(),
             *(("value", rect) for rect in plates),
             *((f"{BONUSES[kind]}@sheet", rect) for kind, rect in symbols if kind is not None),
         ]
@@ -272,7 +254,7 @@ class SheetView(Widget):
 
     def structure_rect(self, structure: str) -> pygame.Rect:
         """Where one of the structures is, in device px."""
-        return {"pyramid": self._pyramid, "arch": self._arch, "relief": self._relief}[structure]
+        return self._blocks[structure]
 
     def picture_of(self, structure: str) -> pygame.Surface:
         """A structure as it is, without what is around it."""
@@ -317,13 +299,16 @@ class SheetView(Widget):
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         """The masonry, and the pit of the relief."""
-        sprites, clip = self.kit.sprites, target.get_clip()
-        for structure, rect in (("pyramid", self._pyramid), ("arch", self._arch)):
-            if rect.inflate(8, 8).colliderect(clip):
+        for structure, rect in self._blocks.items():
+            if not rect.inflate(40, 40).colliderect(target.get_clip()):
+                continue
+            if structure == "relief":
+                self._draw_relief(target, rect)
+            else:
                 target.blit(masonry(self.kit, self.box, rect, structure), rect.move(0, self._shift))
-        if not self._relief.width or not self._relief.inflate(40, 40).colliderect(clip):
-            return
-        sprites.draw_nine(target, "structure.relief", self._relief)
+
+    def _draw_relief(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        self.kit.sprites.draw_nine(target, "structure.relief", rect)
         parts = [*self._rects[PLACES - TILES :], *self._pairs]
         grow = round(5 * self.kit.k)
         pit = parts[0].unionall(parts[1:]).inflate(grow, grow)
@@ -358,7 +343,7 @@ class SheetView(Widget):
             value = scoring.CAPSTONE_POINTS if number > ARCH_LEVELS else scoring.ARCH_POINTS[number]
             draw_value(self.kit, target, rect, value, number == level)
         pairs = scoring.relief_pairs(marked)
-        for number, rect in enumerate(self._pairs if self._relief.width else (), 1):
+        for number, rect in enumerate(self._pairs, 1):
             draw_value(self.kit, target, rect, scoring.RELIEF_POINTS[number], number == pairs)
 
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from game.engine import Event
 
-from ..rules import AnubixState, last_turn
+from ..rules import BONUSES, AnubixState, last_turn
 from ..rules import events as ev
 from ..rules.position import active_seat, round_of, still_open
 from ..rules.scoring import ENOUGH, Breakdown, breakdown, complete_structures
 from ..rules.sheets import WHOLE, Sheet
+
+END = len(BONUSES)
+"""The end bonus's number, after those of BONUSES."""
 
 
 @dataclass(slots=True)
@@ -32,6 +35,10 @@ class ShownSeat:
     def points(self) -> int:
         """The score so far."""
         return self.parts.total
+
+    def has(self, kind: int) -> bool:
+        """Whether a bonus is earned, the end bonus among them."""
+        return complete_structures(self.marked) >= ENOUGH if kind == END else bool(self.bonuses >> kind & 1)
 
     @property
     def progress(self) -> float:
@@ -93,8 +100,7 @@ class Shown:
     @property
     def last(self) -> bool:
         """Whether the game ends with this turn, as far as can be known."""
-        enough = any(complete_structures(seat.marked) >= ENOUGH for seat in self.seats)
-        return enough or self.turn == last_turn(len(self.seats))
+        return bool(self.holders(END)) or self.turn == last_turn(len(self.seats))
 
     @property
     def active(self) -> int:
@@ -105,6 +111,10 @@ class Shown:
     def catchable(self) -> int:
         """Kinds of bonuses that were earned in this turn and may still be earned in it."""
         return still_open((seat.bonuses for seat in self.seats), self.closed)
+
+    def holders(self, kind: int) -> list[int]:
+        """The seats that have earned a bonus."""
+        return [player for player, seat in enumerate(self.seats) if seat.has(kind)]
 
     @property
     def progress(self) -> float:

@@ -107,9 +107,8 @@ STEPS = (
         ("score",),
         after=bonus,
         late=lambda: _(
-            "Build all the stones with the same bonus symbol to earn that bonus: {points} points. "
-            "Once somebody has it, it "
-            "closes at the end of the turn."
+            "Build all the stones with the same bonus symbol to earn that bonus: {points} points. Once "
+            "somebody has it, it closes at the end of the turn."
         ).format(points=scoring.BONUS_POINTS),
     ),
     Step(
@@ -121,9 +120,8 @@ STEPS = (
     Step(
         "quarry",
         lambda: _(
-            "No die fits? You can also pay with a stone of the right colour from your quarry. Go from "
-            "left to "
-            "right: any you skip are lost."
+            "No die fits? You can also pay with a stone of the right colour from your quarry. Go from left "
+            "to right: any you skip are lost."
         ),
         ("quarry",),
         when=turn(2),
@@ -187,9 +185,8 @@ STEPS = (
     Step(
         "end",
         lambda: _(
-            "Whoever completes two of the three structures ends the game with that turn and scores "
-            "{points} more points. If there is a tie, the player with more stones in the pyramid "
-            "wins."
+            "Whoever completes two of the three structures ends the game with that turn and scores {points} "
+            "more points. If there is a tie, the player with more stones in the pyramid wins."
         ).format(points=scoring.BONUS_POINTS),
         ("dial",),
     ),
