@@ -1,4 +1,4 @@
-"""What a seat's chances are in a position of Anubix: a learned value (see `training/`)."""
+"""What a seat's chances are in a position of Anubix, a learned value (see `training/`); and play by it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Literal
 from game.bots.network import Network, Vector, load_network
 from game.engine.remembered import Remembered
 
-from ..rules import QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_for, last_turn
+from ..rules import PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_for, last_turn
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from . import features
 from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
-from .odds import appetite, marks_paid, offer
+from .odds import Sample, appetite, marks_paid, offer
 from .sketch import Sketch
 from .worth import parts, to_finish
 
@@ -22,6 +22,8 @@ REMEMBERED = 30_000
 """Vectors that are kept of each kind."""
 POINT_ODDS = 0.5
 """Log odds for each point of the lead in the last turn of all, which the network has hardly ever met."""
+GOES_ON = 2
+"""Goes that are played on after the present turn."""
 BATCH = 8
 """Sets of marks that are looked at between two yields."""
 
@@ -266,6 +268,37 @@ class Judge:
                 found.append((worth, turn))
         return found
 
+    # --- how a game goes on if everybody plays by it ------------------------------------------
+
+    def best_go(self, position: Sketch) -> Generator[None, None, Sketch]:
+        """The position after the go that is best at a first look for the seat whose go it is."""
+        if not position.can_mark():
+            return position.after(PASS)
+        looks = yield from self.looks(position)
+        yield
+        _, turn = max(looks, key=_worth)
+        return position.after(turn)
+
+    def finish_turn(self, position: Sketch) -> Generator[None, None, Sketch]:
+        """The position after the goes that are still to come in this turn."""
+        while position.waiting:
+            position = yield from self.best_go(position)
+        return position
+
+    def play_on(self, position: Sketch, rolls: Sample) -> Generator[None, None, Sketch]:
+        """The position after some goes more with these rolls."""
+        goes = 0
+        for roll in rolls:
+            if position.over or goes == GOES_ON:
+                break
+            position = position.rolled(roll)
+            while position.waiting and goes < GOES_ON:
+                position = yield from self.best_go(position)
+                goes += 1
+        return position
+
+    # --- what a player faces ------------------------------------------------------------------
+
     def _facing_after(self, position: Sketch, turn: Turn, known: dict[tuple[int, ...], Vector]) -> Vector:
         """What the player faces after a turn: `known` by the colours of the dice that are out then."""
         player = position.waiting[0]
@@ -327,6 +360,10 @@ class Judge:
         """Of the turn and the number of seats, with the bias."""
         added = self.network.vector("table", features.table_inputs(*key))
         return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
+
+
+def _worth(look: tuple[float, Turn]) -> float:
+    return look[0]
 
 
 @cache

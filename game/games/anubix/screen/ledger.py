@@ -130,13 +130,13 @@ class Ledger(Pressable):
 
     def _place_medals(self, area: pygame.Rect, columns: int, side: float, above: float) -> None:
         self.medals = []
+        size = round(side * 0.92)
         for i in range(MEDALS):
             row, column = divmod(i, columns)
             missing = max(0, (row + 1) * columns - MEDALS)  # of the last row, which stands in the middle
             x = area.x + (area.width - columns * side) / 2 + (column + missing / 2) * side
-            medal = pygame.Rect(0, 0, round(side * 0.92), round(side * 0.92))
-            medal.center = (round(x + side / 2), round(area.y + above + (row + 0.5) * side))
-            self.medals.append(medal)
+            middle = (round(x + side / 2), round(area.y + above + (row + 0.5) * side))
+            self.medals.append(pygame.Rect(0, 0, size, size).move_to(center=middle))
 
     def _best_grid(self, width: int, height: int, flat: bool) -> tuple[int, float]:
         """Columns and side of the medallions; half of a high panel is left to the parts."""

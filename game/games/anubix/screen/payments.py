@@ -59,10 +59,8 @@ class Tray(Widget):
         beside, above = (side * part for part in room(columns))
         left = area.centerx - (side * columns + beside) / 2
         top = area.centery - (side * rows + above) / 2
-        place = pygame.Rect(0, 0, token, token)
-        place.topleft = (
-            (round(left), area.centery - token // 2) if beside else (area.centerx - token // 2, round(top))
-        )
+        middle = area.centerx - token // 2, area.centery - token // 2
+        place = pygame.Rect((round(left), middle[1]) if beside else (middle[0], round(top)), (token, token))
         rects = []
         for i in range(count):
             row, column = divmod(i, columns)
@@ -222,9 +220,8 @@ class Quarry(Widget):
         left, top = area.centerx - across / 2, area.centery - down / 2
 
         def at(column: float, row: float) -> pygame.Rect:
-            rect = pygame.Rect(0, 0, side, side)
-            rect.center = (round(left + (column + 0.5) * step), round(top + (row + 0.5) * step))
-            return rect
+            middle = (round(left + (column + 0.5) * step), round(top + (row + 0.5) * step))
+            return pygame.Rect(0, 0, side, side).move_to(center=middle)
 
         inset = 0.0 if is_beside else (across / step - columns) / 2
         stones = [at(inset + i % columns, i // columns) for i in range(QUARRY_LENGTH)]

@@ -71,9 +71,8 @@ def draw_stone(
 def symbol_rect(rect: pygame.Rect) -> pygame.Rect:
     """Where a bonus symbol is on a stone: at its upper right corner."""
     side = round(min(rect.size) * 0.46)
-    out = pygame.Rect(0, 0, side, side)
-    out.topright = (rect.right - round(rect.width * 0.02), rect.y + round(rect.height * 0.01))
-    return out
+    corner = (rect.right - round(rect.width * 0.02), rect.y + round(rect.height * 0.01))
+    return pygame.Rect(0, 0, side, side).move_to(topright=corner)
 
 
 def draw_value(kit: Kit, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
@@ -350,9 +349,8 @@ class SheetView(Widget):
         """Where a stone's badge of payment is: at its lower right corner."""
         rect = self._rects[place]
         side = round(max(LEAST_BADGE * self.kit.k, min(rect.size) * (0.5 if large else 0.4)))
-        out = pygame.Rect(0, 0, side, side)
-        out.bottomright = (rect.right + round(2 * self.kit.k), rect.bottom + round(2 * self.kit.k))
-        return out
+        corner = (rect.right + round(2 * self.kit.k), rect.bottom + round(2 * self.kit.k))
+        return pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
 
     def _draw_badge(self, target: pygame.Surface, place: int, pay: int, large: bool) -> None:
         area = self.badge_rect(place, large)
