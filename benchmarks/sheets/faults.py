@@ -1,6 +1,6 @@
 """What is wrong with the colours of one sheet, counted: the goals of the search, each with its weight.
 
-A sheet is here a list of 56 colours (0–5): the 44 places of `game.games.anubix.rules.layout`, then
+A sheet is here a list of 56 colours (0–5): the 44 places of `game.games.anubix.rules.sheets`, then
 the quarry.
 """
 
@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.games.anubix.rules.layout import (
+from game.games.anubix.rules.sheets import (
     ARCH_LEVELS,
+    COLOURS,
     DOMINOES,
     NEEDS,
     NUMBER,
@@ -18,7 +19,6 @@ from game.games.anubix.rules.layout import (
     PYRAMID_ROWS,
     places_in,
 )
-from game.games.anubix.rules.sheets import COLOURS
 
 PYRAMID = range(21)
 ARCH = range(NUMBER["a.l1"], NUMBER["a.cap"] + 1)

@@ -18,8 +18,7 @@ import math
 from pathlib import Path
 from random import Random
 
-from game.games.anubix.rules.layout import NUMBER
-from game.games.anubix.rules.sheets import BONUSES, COLOURS, LETTERS, SYMBOL_SIGNS
+from game.games.anubix.rules.sheets import BONUSES, COLOURS, LETTERS, NUMBER, SYMBOL_SIGNS
 
 from .faults import SLOTS, Weights, quarry_faults, structure_faults
 

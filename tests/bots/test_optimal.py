@@ -8,7 +8,7 @@ from benchmarks.optimal import known_positions, measure, win_chance
 from game.engine import GAMES
 from game.games.anubix.bots.sketch import sketch_of
 from game.games.anubix.rules import BONUSES, AnubixState, load_sheets
-from game.games.anubix.rules.layout import NUMBER, WHOLE, mask_of
+from game.games.anubix.rules.sheets import NUMBER, WHOLE, mask_of
 from tests.today import some_of
 
 GAMES_PLAYED = {"pyramids": 14, "anubix": 30, "mummy": 50}

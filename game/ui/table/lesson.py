@@ -27,6 +27,16 @@ class Page:
     """By this the glossary finds the page."""
 
 
+def halves(rect: pygame.Rect, gap: int = 0) -> tuple[pygame.Rect, pygame.Rect]:
+    """Two parts of the place of a picture: beside each other, or one below the other where it is high."""
+    x, y, width, height = rect
+    if width > height:
+        half = (width - gap) // 2
+        return pygame.Rect(x, y, half, height), pygame.Rect(x + half + gap, y, half, height)
+    half = (height - gap) // 2
+    return pygame.Rect(x, y, width, half), pygame.Rect(x, y + half + gap, width, half)
+
+
 def asking_line() -> tuple[str, str]:
     """How to ask what a thing does, as a line of a page on how to handle a game."""
     return (

@@ -44,7 +44,7 @@ if sys.argv[3:]:
 print(*sys.modules)
 """
 
-CARD = ("screen", "screen.score_rows")
+CARD = ("screen",)
 """What of a game's folder its card on the first screen is made of."""
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.games.anubix.rules import Turn
-from game.games.anubix.rules.layout import NAMES
+from game.games.anubix.rules.sheets import NAMES
 from game.games.mummy.rules import MummyState
 from game.games.mummy.rules.phases import TURN
 from game.games.mummy.screen.offer import Offer

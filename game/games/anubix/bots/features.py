@@ -10,11 +10,10 @@ import math
 from functools import lru_cache
 
 from ..rules import BONUSES, QUARRY_LENGTH
-from ..rules.layout import DOMINOES, LEFT, RIGHT, ROWS, WHOLE
 from ..rules.scoring import arch_points, points, pyramid_points, relief_points
+from ..rules.sheets import DOMINOES, LEFT, RIGHT, ROWS, WHOLE
 from .odds import SINGLES, marks_expected
-from .plans import OUT_OF_REACH, missing
-from .worth import needs, share_of_bonus
+from .worth import OUT_OF_REACH, missing, needs, share_of_bonus
 
 REMEMBERED = 4096
 

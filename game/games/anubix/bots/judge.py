@@ -1,4 +1,4 @@
-"""What a seat's chances are in a position of Anubix: a learned value (see `training/`)."""
+"""What a seat's chances are in a position of Anubix, a learned value (see `training/`); and play by it."""
 
 from __future__ import annotations
 
@@ -10,37 +10,20 @@ from typing import Literal
 from game.bots.network import Network, Vector, load_network
 from game.engine.remembered import Remembered
 
-from ..rules import QUARRY_LENGTH, Sheet, Turn, dice_for, last_turn
-from ..rules.layout import WHOLE
+from ..rules import PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_for, last_turn
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
-from .features import (
-    ACTED,
-    CATCH,
-    LOST,
-    MINE,
-    MOST_LEAD,
-    OPEN,
-    appetite_inputs,
-    arch_inputs,
-    bonus_inputs,
-    bonus_needs,
-    finish_inputs,
-    go_inputs,
-    pyramid_inputs,
-    race_inputs,
-    relief_inputs,
-    saving_inputs,
-    structure_points,
-    table_inputs,
-)
-from .odds import appetite, marks_paid, offer
+from . import features
+from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
+from .odds import Sample, appetite, marks_paid, offer
 from .sketch import Sketch
-from .worth import to_finish
+from .worth import parts, to_finish
 
 REMEMBERED = 30_000
 """Vectors that are kept of each kind."""
 POINT_ODDS = 0.5
 """Log odds for each point of the lead in the last turn of all, which the network has hardly ever met."""
+GOES_ON = 2
+"""Goes that are played on after the present turn."""
 BATCH = 8
 """Sets of marks that are looked at between two yields."""
 
@@ -130,17 +113,30 @@ def points_of(position: Sketch, player: int) -> int:
     )
 
 
-def race_key(position: Sketch, player: int) -> RaceKey:
-    """How the race to the end stands for a player."""
+def best_rivals(position: Sketch, player: int) -> tuple[int, int]:
+    """The points of a player's best rival, and the marks that the one nearest to the end still needs."""
     rivals = [p for p in range(position.players) if p != player]
     best = max([points_of(position, rival) for rival in rivals])
-    nearest = min([to_finish(position.marked[rival]) for rival in rivals])
+    return best, min([to_finish(position.marked[rival]) for rival in rivals])
+
+
+def race_key(position: Sketch, player: int) -> RaceKey:
+    """How the race to the end stands for a player."""
+    best, nearest = best_rivals(position, player)
     return race_of(points_of(position, player) - best, to_finish(position.marked[player]), nearest)
 
 
 def race_of(lead: int, own: int, nearest: int) -> RaceKey:
     """With a lead that is cut to what is told apart."""
     return max(-MOST_LEAD, min(MOST_LEAD, lead)), own, nearest
+
+
+def _by_marks(turns: list[Turn]) -> dict[int, list[Turn]]:
+    """The turns that mark the same places."""
+    found: dict[int, list[Turn]] = {}
+    for turn in turns:
+        found.setdefault(turn.mask, []).append(turn)
+    return found
 
 
 def _frugal(turns: list[Turn], last: int) -> list[Turn]:
@@ -169,9 +165,7 @@ def log_odds(chance: float) -> float:
 def structure_keys(sheet: Sheet, marked: int) -> list[tuple[str, int]]:
     """(part, what its inputs depend on) of the structures of a seat that has marked these places."""
     return [
-        ("pyramid", marked & WHOLE[0]),
-        ("arch", marked & WHOLE[1]),
-        ("relief", marked & WHOLE[2]),
+        *zip(STRUCTURES, parts(marked), strict=True),
         ("finish", to_finish(marked)),
         ("appetite", appetite(sheet, marked)),
     ]
@@ -180,11 +174,11 @@ def structure_keys(sheet: Sheet, marked: int) -> list[tuple[str, int]]:
 def part_inputs(dice: int) -> dict[str, Callable[[int], list[float]]]:
     """For each of these parts the function that gives its inputs."""
     return {
-        "pyramid": pyramid_inputs,
-        "arch": arch_inputs,
-        "relief": relief_inputs,
-        "finish": finish_inputs,
-        "appetite": partial(appetite_inputs, dice=dice),
+        "pyramid": features.pyramid_inputs,
+        "arch": features.arch_inputs,
+        "relief": features.relief_inputs,
+        "finish": features.finish_inputs,
+        "appetite": partial(features.appetite_inputs, dice=dice),
     }
 
 
@@ -200,9 +194,11 @@ class Judge:
         self._structures = Remembered(self._structure, REMEMBERED)
         self._goes = Remembered(self._go)
         self._kinds: Remembered[BonusOf, Vector]
-        self._kinds = Remembered(lambda key: vector("bonuses", bonus_inputs(*key)))
+        self._kinds = Remembered(lambda key: vector("bonuses", features.bonus_inputs(*key)))
         self._bonuses = Remembered(self._bonus, REMEMBERED)
-        self._races: Remembered[RaceKey, Vector] = Remembered(lambda key: vector("race", race_inputs(*key)))
+        self._races: Remembered[RaceKey, Vector] = Remembered(
+            lambda key: vector("race", features.race_inputs(*key))
+        )
         self._tables = Remembered(self._table)
 
     def logit(self, position: Sketch, player: int) -> float:
@@ -232,58 +228,87 @@ class Judge:
         Yields every millisecond or so. The same as `logit` of each `position.after(turn)`, but quicker.
         """
         player = position.waiting[0]
-        by_mask: dict[int, list[Turn]] = {}
-        for turn in position.turns():
-            by_mask.setdefault(turn.mask, []).append(turn)
-        crossed, jokers = position.crossed[player].bit_length(), position.jokers[player]
         sheet = position.options[player].sheet
-        rivals = [p for p in range(position.players) if p != player]
-        best_rival = max([points_of(position, rival) for rival in rivals])
-        nearest = min([to_finish(position.marked[rival]) for rival in rivals])
-        last_go = len(position.waiting) == 1
-        last = position.turn == last_turn(position.players)
+        crossed, jokers = position.crossed[player].bit_length(), position.jokers[player]
+        best_rival, nearest = best_rivals(position, player)
+        last_go, last = len(position.waiting) == 1, position.turn == last_turn(position.players)
         over = last_go and (last or not nearest)
         until_roll = (player - position.active - 1) % position.players
         had = bonus_key(position, player)
         facing: dict[tuple[int, ...], Vector] = {}
         total, weights = self.network.outputs[0]
         found: list[tuple[float, Turn]] = []
-        for number, (mask, turns) in enumerate(by_mask.items()):
+        for number, (mask, turns) in enumerate(_by_marks(position.turns()).items()):
             if number % BATCH == BATCH - 1:
                 yield
             payments = _frugal(turns, crossed) if len(turns) > 1 else turns
             marked = position.marked[player] | mask
             finish = to_finish(marked)
             if over or (last_go and not finish):
-                ends = [(position.after(turn).shares()[player], turn) for turn in payments]
-                found += [(log_odds(share), turn) for share, turn in ends]
+                found += [(log_odds(position.after(turn).shares()[player]), turn) for turn in payments]
                 continue
-            locks: tuple[int, ...] = ()
-            if player == position.active:
-                locks = tuple(sorted([sheet.colours[place] for place in payments[0].by_die]))
-            seen = facing.get(locks)
-            if seen is None:
-                seen = facing[locks] = self._facing(position.after(payments[0]), player)
             key = after_go(had, bonus_needs(marked))
             earned = key.count(_MINE)
             one, two = self._structures["own", (sheet, marked)], self._bonuses[key]
-            base = [a + b + c for a, b, c in zip(one, two, seen, strict=True)]
+            three = self._facing_after(position, payments[0], facing)
+            base = [a + b + c for a, b, c in zip(one, two, three, strict=True)]
             lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
             for turn in payments:
-                quarry = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length())
-                left = jokers - turn.jokers
-                three = self._goes["own", (quarry, left, earned, ACTED, until_roll)]
+                quarry, left = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length()), jokers - turn.jokers
                 race = race_of(lead + QUARRY_POINTS * quarry + JOKER_POINTS * left, finish, nearest)
                 if last:
                     found.append((POINT_ODDS * race[0], turn))
                     continue
-                four = self._races[race]
+                go, odds = self._goes["own", (quarry, left, earned, ACTED, until_roll)], self._races[race]
                 worth = total
-                for a, b, c, weight in zip(base, three, four, weights, strict=True):
+                for a, b, c, weight in zip(base, go, odds, weights, strict=True):
                     unit = a + b + c
                     if unit > 0.0:
                         worth += unit * weight
                 found.append((worth, turn))
+        return found
+
+    # --- how a game goes on if everybody plays by it ------------------------------------------
+
+    def best_go(self, position: Sketch) -> Generator[None, None, Sketch]:
+        """The position after the go that is best at a first look for the seat whose go it is."""
+        if not position.can_mark():
+            return position.after(PASS)
+        looks = yield from self.looks(position)
+        yield
+        _, turn = max(looks, key=_worth)
+        return position.after(turn)
+
+    def finish_turn(self, position: Sketch) -> Generator[None, None, Sketch]:
+        """The position after the goes that are still to come in this turn."""
+        while position.waiting:
+            position = yield from self.best_go(position)
+        return position
+
+    def play_on(self, position: Sketch, rolls: Sample) -> Generator[None, None, Sketch]:
+        """The position after some goes more with these rolls."""
+        goes = 0
+        for roll in rolls:
+            if position.over or goes == GOES_ON:
+                break
+            position = position.rolled(roll)
+            while position.waiting and goes < GOES_ON:
+                position = yield from self.best_go(position)
+                goes += 1
+        return position
+
+    # --- what a player faces ------------------------------------------------------------------
+
+    def _facing_after(self, position: Sketch, turn: Turn, known: dict[tuple[int, ...], Vector]) -> Vector:
+        """What the player faces after a turn: `known` by the colours of the dice that are out then."""
+        player = position.waiting[0]
+        locks: tuple[int, ...] = ()
+        if player == position.active:
+            colours = position.options[player].sheet.colours
+            locks = tuple(sorted([colours[place] for place in turn.by_die]))
+        found = known.get(locks)
+        if found is None:
+            found = known[locks] = self._facing(position.after(turn), player)
         return found
 
     def _facing(self, position: Sketch, player: int) -> Vector:
@@ -322,8 +347,8 @@ class Judge:
     def _go(self, key: tuple[Role, GoKey]) -> Vector:
         """Of what a seat has saved, and of its next go."""
         role, of = key
-        savings = self.network.vector(f"{role} savings", saving_inputs(*of[:3]))
-        go = self.network.vector(f"{role} go", go_inputs(*of[3:]))
+        savings = self.network.vector(f"{role} savings", features.saving_inputs(*of[:3]))
+        go = self.network.vector(f"{role} go", features.go_inputs(*of[3:]))
         return tuple([a + b for a, b in zip(savings, go, strict=True)])
 
     def _bonus(self, key: BonusKey) -> Vector:
@@ -333,8 +358,12 @@ class Judge:
 
     def _table(self, key: tuple[int, int]) -> Vector:
         """Of the turn and the number of seats, with the bias."""
-        added = self.network.vector("table", table_inputs(*key))
+        added = self.network.vector("table", features.table_inputs(*key))
         return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
+
+
+def _worth(look: tuple[float, Turn]) -> float:
+    return look[0]
 
 
 @cache

@@ -9,13 +9,23 @@ from game.bots.core import Bot, Thought
 from game.engine import Action, State
 
 from ..rules import BONUSES, AnubixState, Turn, last_turn
-from ..rules.layout import WHOLE
 from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures, standing
+from ..rules.sheets import WHOLE
 from .odds import appetite, marks_expected, marks_paid, offer, rolls
 from .pharaoh import Pharaoh
-from .plans import warm_up
 from .sketch import SYMBOLS, earned
-from .worth import CLOSED, FINISH_PACE, LAST_CHANCE, PACE, QUARTERS, Prospects, needs, savings, to_finish
+from .worth import (
+    CLOSED,
+    FINISH_PACE,
+    LAST_CHANCE,
+    PACE,
+    QUARTERS,
+    Prospects,
+    needs,
+    savings,
+    to_finish,
+    warm_up,
+)
 
 GO_NOW = (1, 3, 5)
 """Quarters of a usual go that a rival's go in this turn is worth, by the stones that the dice pay for."""

@@ -12,10 +12,10 @@ from game.engine import Action
 
 from ..rules import AnubixState, Turn
 from .judge import judge, log_odds
-from .plans import warm_up
-from .playout import Rolls, best_go, finish_turn, play_on
+from .odds import Rolls
 from .reasons import reasons
 from .sketch import Sketch, sketch_of
+from .worth import warm_up
 
 WIDTH = 8
 """Turns that are played on, the best at a first look."""
@@ -56,8 +56,8 @@ def weigh(
 
     def play_out(turn: Action, sample: int) -> Generator[None, None, float]:
         if turn not in turn_ends:
-            turn_ends[turn] = yield from finish_turn(thinker, position.after(cast(Turn, turn)))
-        end = yield from play_on(thinker, turn_ends[turn], rolls.sample(sample))
+            turn_ends[turn] = yield from thinker.finish_turn(position.after(cast(Turn, turn)))
+        end = yield from thinker.play_on(turn_ends[turn], rolls.sample(sample))
         return thinker.chance(end, player)
 
     return (yield from weigh_arms(ranked, tried, play_out, budget, evenly=only))
@@ -76,7 +76,7 @@ def prospects(state: AnubixState) -> Prospects:
     position = sketch_of(state)
     thinker = judge(state.players)
     if not position.over:
-        position = yield from best_go(thinker, position)
+        position = yield from thinker.best_go(position)
     chances: list[float] = []
     for player in range(state.players):
         chances.append(thinker.chance(position, player))

@@ -9,14 +9,12 @@ from game.bots.reasons import Reason, Reasoning, borne_out, first_few
 from game.engine import Action
 
 from ..rules import QUARRY_LENGTH, STRUCTURES, AnubixState, Turn
-from ..rules.layout import WHOLE
 from ..rules.scoring import arch_points, pyramid_points, relief_points
+from ..rules.sheets import WHOLE
 from .judge import Judge, judge
-from .odds import SINGLES, appetite
-from .plans import bonus_costs, missing, warm_up
-from .playout import Rolls, finish_turn, play_on
+from .odds import SINGLES, Rolls, appetite
 from .sketch import Sketch, sketch_of
-from .worth import to_finish
+from .worth import bonus_costs, missing, to_finish, warm_up
 
 SAMPLES = 16
 LEAST = 0.008
@@ -38,12 +36,12 @@ def reasons(
     yield from warm_up()
     position, thinker = sketch_of(state), judge(state.players)
     first, second = (position.after(cast(Turn, action)) for action in (better, other))
-    one, two = (yield from finish_turn(thinker, first)), (yield from finish_turn(thinker, second))
+    one, two = (yield from thinker.finish_turn(first)), (yield from thinker.finish_turn(second))
     rolls = Rolls(len(state.dice), random)
     samples = []
     for number in range(SAMPLES):
-        here = yield from play_on(thinker, one, rolls.sample(number))
-        there = yield from play_on(thinker, two, rolls.sample(number))
+        here = yield from thinker.play_on(one, rolls.sample(number))
+        there = yield from thinker.play_on(two, rolls.sample(number))
         samples.append(_causes(thinker, here, there, player))
         yield
     facts = _Facts(position, first, second, one.over > two.over, player)

@@ -6,10 +6,9 @@ from typing import ClassVar
 
 from game.engine.core import Action, Game, Random
 
-from .actions import DIE, JOKER, PASS, QUARRY_LENGTH, Turn, parse_action
-from .layout import NAMES, STRUCTURES
+from .actions import DIE, JOKER, PASS, Turn, parse_action
 from .position import dice_for, last_turn
-from .sheets import BONUSES, COLOURS, Sheet, load_sheets, symbol_masks
+from .sheets import BONUSES, COLOURS, NAMES, QUARRY_LENGTH, STRUCTURES, Sheet, load_sheets, symbol_masks
 from .state import AnubixState
 
 __all__ = [

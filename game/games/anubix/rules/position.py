@@ -7,7 +7,7 @@ from typing import Self
 
 from game.engine.core import Random, State
 
-from .options import Options, all_options
+from .actions import Options, all_options
 from .scoring import Breakdown, breakdown, points, standing
 from .sheets import COLOURS, LETTERS, Sheet
 
@@ -46,7 +46,7 @@ def still_open(bonuses: Iterable[int], closed: int) -> int:
 class Position(State):
     """The data of one position. What belongs to a seat is in parallel lists, by player.
 
-    Sets of places are masks (see `layout`).
+    Sets of places are masks (see `sheets`).
     """
 
     __slots__ = (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .actions import QUARRY_LENGTH
-from .layout import CAPSTONE, LEFT, PYRAMID, RELIEF, RIGHT, ROWS, WHOLE
+from .sheets import CAPSTONE, LEFT, PYRAMID, QUARRY_LENGTH, RELIEF, RIGHT, ROWS, WHOLE
 
 PYRAMID_POINTS = (0, 1, 3, 6, 10, 15, 21)
 """By the highest row with a marked stone; 0 for none."""

@@ -6,10 +6,21 @@ from game.engine.core import Action, Event, IllegalAction, Json, Random, RandomS
 
 from . import events as ev
 from .actions import DIE, JOKER, MOST_STONES, Turn, in_order, kind_of
-from .layout import DOMINOES, NAMES, NEEDS, PLACES, RELIEF, STRUCTURES, WHOLE, structure_of
 from .position import Position, last_turn
 from .scoring import ENOUGH, complete_structures
-from .sheets import BONUSES, COLOURS, symbol_masks
+from .sheets import (
+    BONUSES,
+    COLOURS,
+    DOMINOES,
+    NAMES,
+    NEEDS,
+    PLACES,
+    RELIEF,
+    STRUCTURES,
+    WHOLE,
+    structure_of,
+    symbol_masks,
+)
 
 _DOMINOES = frozenset(DOMINOES)
 

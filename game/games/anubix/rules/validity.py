@@ -12,10 +12,9 @@ from functools import cache
 from game.engine.reading import expect
 
 from .actions import MOST_STONES
-from .layout import NAMES, NEEDS, RELIEF, places_in, reliefs
 from .position import Position, last_turn
 from .scoring import ENOUGH, complete_structures
-from .sheets import BONUSES, COLOURS, symbol_masks
+from .sheets import BONUSES, COLOURS, NAMES, NEEDS, RELIEF, places_in, reliefs, symbol_masks
 
 
 @cache

@@ -5,10 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, decided_a_tie
+from game.ui.table.presentation import Presentation, ScoreRow, decided_a_tie
 from game.ui.toolkit.translate import mark, ngettext
-
-from .score_rows import ROWS
 
 if TYPE_CHECKING:
     from ..rules import AnubixState
@@ -27,7 +25,15 @@ class AnubixPresentation(Presentation["AnubixState"]):
     emblem = "token.anubis"
     turns = MappingProxyType({2: 23, 3: 18, 4: 17, 5: 16})
     thinking = 20.0
-    rows = ROWS
+    rows = (
+        ScoreRow("pyramid", ("structure.pyramid",), mark("Pyramid")),
+        ScoreRow("arch", ("structure.arch",), mark("Arch")),
+        ScoreRow("relief", ("structure.relief",), mark("Relief")),
+        ScoreRow("bonuses", ("bonus.scarab.earned",), mark("Bonuses")),
+        ScoreRow("end_bonus", ("bonus.end.earned",), mark("Two structures")),
+        ScoreRow("quarry", ("quarry.blue",), mark("Quarry stones")),
+        ScoreRow("jokers", ("joker",), mark("Jokers")),
+    )
     ranks = (
         (0, mark("Stone carrier")),
         (35, mark("Stonecutter")),

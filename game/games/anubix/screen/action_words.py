@@ -17,13 +17,15 @@ def action_words(state: AnubixState, action: Action, player: int, seats: Sequenc
     if not isinstance(action, Turn):
         raise ValueError(f"'{action}' is no action of Anubix")
     colours = state.sheets[player].colours
-    stones = [
-        _("{place}, {colour}, {payment}").format(
-            place=place_words(place), colour=_(COLOUR_NAMES[colours[place]]), payment=payment_words(pay)
-        )
-        for place, pay in action.marks
-    ]
+    stones = [stone_words(place, colours[place], pay) for place, pay in action.marks]
     return list_of_lists([*stones[:1], *map(within_sentence, stones[1:])]) or _("Pass")
+
+
+def stone_words(place: int, colour: int, pay: int) -> str:
+    """A stone, and what pays for it."""
+    payment = payment_words(pay)
+    text = _("{place}, {colour}, {payment}")
+    return text.format(place=place_words(place), colour=_(COLOUR_NAMES[colour]), payment=payment)
 
 
 def payment_words(pay: int) -> str:

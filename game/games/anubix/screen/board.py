@@ -15,10 +15,9 @@ from .ledger import Ledger
 from .log import tell, turn_words
 from .look import LedgerOverlay, SheetOverlay
 from .opponent import Opponent
-from .quarry import Quarry
+from .payments import Quarry, Tray
 from .sheet_view import SheetView
 from .shown import Shown
-from .tray import Tray
 
 BEADS = 7
 """Of the dial: steps on the way to two complete structures."""
@@ -72,17 +71,14 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
 
     def show_time(self) -> None:
         """Round and turn on the dial; the sun says how far the most advanced seat is."""
+        sun, sky = self.shown.progress, self.sky_round()
+        self.dial.set(*self.time_words(), sun=sun, beads=BEADS, night=sky == NIGHT, dark=sky >= 2)
+
+    def time_words(self) -> tuple[str, str]:
+        """The round, and the turn in it."""
         shown, players = self.shown, len(self.session.seats)
-        turn, sky = (shown.turn - 1) % players + 1, self.sky_round()
-        line = turn_words(last=shown.last)
-        self.dial.set(
-            _("Round {round}").format(round=shown.round),
-            line.format(turn=turn, turns=players),
-            sun=shown.progress,
-            beads=BEADS,
-            night=sky == NIGHT,
-            dark=sky >= 2,
-        )
+        line, turn = turn_words(last=shown.last), (shown.turn - 1) % players + 1
+        return _("Round {round}").format(round=shown.round), line.format(turn=turn, turns=players)
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)

@@ -13,7 +13,7 @@ from game.ui.toolkit.widgets.dialog import Dialog
 
 from ..rules import DIE, JOKER, PASS
 from .board import AnubixTable
-from .gain import gain_of, outcome
+from .gain import gain_of
 from .layout import ACTIONS
 from .planning import Planning, Source
 from .tasks import in_reach, plan_words, refusal, remarks_on, task_of
@@ -130,7 +130,7 @@ class Deciding:
         if planning and turn:
             spot = board.prompt.rect
             bottom = spot.centery + round(self.tag.height / 2 * board.kit.k)
-            self.tag.say(gain_of(outcome(board.state, planning.player, turn)), spot, bottom, confirmable=True)
+            self.tag.say(gain_of(board.state, planning.player, turn), spot, bottom, confirmable=True)
         else:
             self.tag.say(None, board.rect, 0, confirmable=False)
         board.prompt.show(turn is None)
@@ -211,13 +211,12 @@ class Deciding:
             if not self.use(chosen, place):
                 self.refuse(place, chosen)
         elif place in planning.places:
-            ways = [dict(plan)[place] for plan in planning.ways(place)]
-            if ways and planning.payments[place] != ways[-1]:
-                planning.pay_otherwise(place)
+            if planning.payments[place] != list(planning.ways(place))[-1]:
+                self.pay_otherwise(place)
             else:
                 planning.take_back(place)
                 self.board.kit.sound.play("pick_up")
-            self.planned(place, "button")
+                self.planned(place, "button")
         elif planning.add(place):
             self.planned(place, clear=planning.settled(place))
         else:
@@ -249,12 +248,16 @@ class Deciding:
         payable = (place for place in candidates if place in planning.places)
         return next((place for place in payable if len(planning.ways(place)) > 1), None)
 
-    def pay_otherwise(self) -> None:
-        """Go on to the next way to pay for a planned stone."""
-        place = self._to_pay_otherwise()
-        if self.planning and place is not None:
-            self.planning.pay_otherwise(place)
+    def pay_otherwise(self, place: int | None = None) -> None:
+        """Go on to the next way to pay for a planned stone: that one, or the one that the button is for."""
+        place = self._to_pay_otherwise() if place is None else place
+        if self.planning and place in self.planning.places and self.planning.pay_otherwise(place):
             self.planned(place, "button")
+
+    def put_back(self, place: int) -> None:
+        """Take a stone off the plan, with what rests on it."""
+        if self.planning and self.planning.take_back(place):
+            self.planned(place, "pick_up")
 
     def take_back(self) -> None:
         """First take back what is chosen or planned, then what was done."""

@@ -7,14 +7,7 @@ from dataclasses import replace
 from game.ui.table.glossary import Sign, from_lines, table_signs
 from game.ui.toolkit.translate import _
 
-from ..rules.scoring import (
-    ARCH_POINTS,
-    CAPSTONE_POINTS,
-    JOKER_POINTS,
-    PYRAMID_POINTS,
-    QUARRY_POINTS,
-    RELIEF_POINTS,
-)
+from ..rules import scoring
 from .lessons import bonus_lines
 
 SINGLE = ("lotus", "sun", "crook")
@@ -38,7 +31,7 @@ def signs() -> list[Sign]:
             _(
                 "A stone needs both stones below it. The highest row with a built stone is worth up to "
                 "{points} points."
-            ).format(points=PYRAMID_POINTS[-1]),
+            ).format(points=scoring.PYRAMID_POINTS[-1]),
             "pyramid",
             ground=True,
         ),
@@ -49,7 +42,7 @@ def signs() -> list[Sign]:
             _(
                 "Two columns that grow from the bottom. The highest level that both have reached is "
                 "worth up to {points} points; with the keystone on top, {top}."
-            ).format(points=ARCH_POINTS[-1], top=CAPSTONE_POINTS),
+            ).format(points=scoring.ARCH_POINTS[-1], top=scoring.CAPSTONE_POINTS),
             "arch",
             ground=True,
         ),
@@ -60,7 +53,7 @@ def signs() -> list[Sign]:
             _(
                 "Two neighbouring tiles at once, and that is your whole turn. All tiles together "
                 "are worth {points} points."
-            ).format(points=RELIEF_POINTS[-1]),
+            ).format(points=scoring.RELIEF_POINTS[-1]),
             "relief",
             ground=True,
         ),
@@ -96,7 +89,7 @@ def signs() -> list[Sign]:
             _(
                 "Its stones pay where no die of the colour is left, from left to right; any you skip "
                 "are lost. At the end, each one left is worth {points} point."
-            ).format(points=QUARRY_POINTS),
+            ).format(points=scoring.QUARRY_POINTS),
             "paying",
         ),
         Sign(
@@ -106,7 +99,7 @@ def signs() -> list[Sign]:
             _(
                 "Pays for any colour, but only where no die fits. At the end, each one left is worth "
                 "{points} points."
-            ).format(points=JOKER_POINTS),
+            ).format(points=scoring.JOKER_POINTS),
             "paying",
         ),
         # buttons

@@ -46,15 +46,11 @@ class Hands(Widget):
 
         The reach of what is near ends where something else lies: a button, or what is used up.
         """
-        board = self.board
-        sources = self.sources()
-        found: Source | int | None = nearest_in_reach(sources, pos)
-        if found is None:
-            found = board.sheet.place_at(pos)
-        if found is not None or self._taken(pos):
-            return found
-        things: list[tuple[Source | int, pygame.Rect]] = [*sources, *board.sheet.places()]
-        return nearest_in_reach(things, pos, REACH * self.kit.k)
+        things: list[tuple[Source | int, pygame.Rect]] = [*self.sources(), *self.board.sheet.places()]
+        found = nearest_in_reach(things, pos)
+        if found is None and not self._taken(pos):
+            found = nearest_in_reach(things, pos, REACH * self.kit.k)
+        return found
 
     def _taken(self, pos: Point) -> bool:
         """Whether something lies at a position that is no payment and no place."""

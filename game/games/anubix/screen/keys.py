@@ -98,5 +98,4 @@ def _choose(deciding: Deciding, planning: Planning, confirm: bool) -> None:
         else:
             deciding.board.kit.sound.play("illegal")
     elif place is not None:
-        planning.take_back(place)
-        deciding.planned(place, "pick_up")
+        deciding.put_back(place)

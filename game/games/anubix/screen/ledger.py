@@ -16,14 +16,12 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import BONUSES
-from ..rules.scoring import ENOUGH, complete_structures
-from .score_rows import ROWS
-from .sheet_art import bonus_sprite
+from . import PRESENTATION
+from .sheet_view import bonus_sprite
 from .shown import Shown, ShownSeat
 
-END = len(BONUSES)
-"""The end bonus's number among the medallions, after those of BONUSES."""
-PARTS = tuple(row for row in ROWS if row.part != "end_bonus")
+MEDALS = len(BONUSES) + 1
+PARTS = tuple(row for row in PRESENTATION.rows if row.part != "end_bonus")
 """The end bonus counts with the bonuses."""
 MOST_MEDAL = 68.0
 NAMED_FROM = 190.0
@@ -39,11 +37,6 @@ def part_points(seat: ShownSeat, part: str) -> int:
     """The points of one of PARTS."""
     points: dict[str, int] = seat.parts._asdict()
     return points["bonuses"] + points["end_bonus"] if part == "bonuses" else points[part]
-
-
-def end_sprite(seat: ShownSeat) -> str:
-    """The medallion of the end bonus."""
-    return "bonus.end.earned" if complete_structures(seat.marked) >= ENOUGH else "bonus.end"
 
 
 class Ledger(Pressable):
@@ -115,11 +108,10 @@ class Ledger(Pressable):
                 self._title = pygame.Rect(area.x, area.y, area.width, round(30 * k))
                 area.y += self._title.height
                 area.height -= self._title.height
-        count = len(BONUSES) + 1
-        columns, side = self._best_grid(count, area.width, area.height, flat)
+        columns, side = self._best_grid(area.width, area.height, flat)
         if not flat and area.width >= NAMED_FROM * k:
             columns, side = self._leaving(len(PARTS) * NAMED_ROW * k, area, columns, side)
-        rest = area.height - side * -(-count // columns)
+        rest = area.height - side * -(-MEDALS // columns)
         if not flat:
             rest -= self._list_parts(area, rest)
         self._place_medals(area, columns, side, max(0.0, rest) / (3 if self._parts and not flat else 2))
@@ -137,34 +129,31 @@ class Ledger(Pressable):
         return rows * each
 
     def _place_medals(self, area: pygame.Rect, columns: int, side: float, above: float) -> None:
-        count = len(BONUSES) + 1
-        rows = -(-count // columns)
         self.medals = []
-        for i in range(count):
+        size = round(side * 0.92)
+        for i in range(MEDALS):
             row, column = divmod(i, columns)
-            missing = columns - (count - row * columns) if row == rows - 1 else 0
+            missing = max(0, (row + 1) * columns - MEDALS)  # of the last row, which stands in the middle
             x = area.x + (area.width - columns * side) / 2 + (column + missing / 2) * side
-            medal = pygame.Rect(0, 0, round(side * 0.92), round(side * 0.92))
-            medal.center = (round(x + side / 2), round(area.y + above + (row + 0.5) * side))
-            self.medals.append(medal)
+            middle = (round(x + side / 2), round(area.y + above + (row + 0.5) * side))
+            self.medals.append(pygame.Rect(0, 0, size, size).move_to(center=middle))
 
-    def _best_grid(self, count: int, width: int, height: int, flat: bool) -> tuple[int, float]:
+    def _best_grid(self, width: int, height: int, flat: bool) -> tuple[int, float]:
         """Columns and side of the medallions; half of a high panel is left to the parts."""
         k = self.kit.k
         room = height if flat or height < 96 * k else max(height * 0.46, min(height - 44 * k, 90 * k))
         best, best_side = 1, 0.0
-        for columns in range(1, count + 1):
-            side = min(width / columns, room / -(-count // columns), MOST_MEDAL * k)
+        for columns in range(1, MEDALS + 1):
+            side = min(width / columns, room / -(-MEDALS // columns), MOST_MEDAL * k)
             if side > best_side + 0.5:
                 best, best_side = columns, side
         return best, best_side
 
     def _leaving(self, needed: float, area: pygame.Rect, columns: int, side: float) -> tuple[int, float]:
         """The medallions smaller, if so much height is left for the names of the parts then."""
-        count, k = len(BONUSES) + 1, self.kit.k
-        for more in range(columns, count + 1):
-            smaller = min(side, area.width / more, (area.height - needed) / -(-count // more))
-            if smaller >= LEAST_MEDAL * k:
+        for more in range(columns, MEDALS + 1):
+            smaller = min(side, area.width / more, (area.height - needed) / -(-MEDALS // more))
+            if smaller >= LEAST_MEDAL * self.kit.k:
                 return more, smaller
         return columns, side
 
@@ -222,15 +211,13 @@ class Ledger(Pressable):
     ) -> None:
         """A bonus; in a ring of gold while it can still be caught in this turn, with who has it."""
         kit, k = self.kit, self.kit.k
-        sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
-        target.blit(kit.sprites.get(sprite, medal.width), medal)
-        if kind == END or not shown.catchable >> kind & 1:
+        target.blit(kit.sprites.get(bonus_sprite(kind, seat, shown.closed), medal.width), medal)
+        if not shown.catchable >> kind & 1:
             return
-        holders = [p for p, other in enumerate(shown.seats) if other.bonuses >> kind & 1]
         wide = medal.width // 2 + round((2 + 5 * self._swell) * k)
         pygame.draw.circle(target, GOLD, medal.center, wide, max(2, round((2.5 + 4 * self._swell) * k)))
         side = round(medal.width * 0.42)
-        for i, player in enumerate(holders):
+        for i, player in enumerate(shown.holders(kind)):
             token = kit.sprites.get(seat_token(self.seats, player), side)
             target.blit(
                 token, (medal.x - round(3 * k) + i * round(side * 0.6), medal.bottom - side + round(3 * k))

@@ -8,8 +8,8 @@ from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import COLOURS
-from ..rules.layout import ARCH, PYRAMID, RELIEF
-from .quarry import Quarry
+from ..rules.sheets import ARCH, PYRAMID, RELIEF
+from .payments import Quarry
 from .sheet_box import SheetBox
 from .sheet_view import SheetView
 from .shown import ShownSeat

@@ -7,24 +7,15 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.table.counting import counting
-from game.ui.table.lesson import Page, asking_line
+from game.ui.table.lesson import Page, asking_line, halves
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _, pgettext
 
-from ..rules import DIE, JOKER, dice_for, last_turn, load_sheets
-from ..rules.actions import MOST_STONES, QUARRY_LENGTH
-from ..rules.layout import NUMBER, mask_of
-from ..rules.scoring import (
-    ARCH_POINTS,
-    BONUS_POINTS,
-    CAPSTONE_POINTS,
-    JOKER_POINTS,
-    PYRAMID_POINTS,
-    QUARRY_POINTS,
-    RELIEF_POINTS,
-)
+from ..rules import DIE, JOKER, QUARRY_LENGTH, dice_for, last_turn, load_sheets, scoring
+from ..rules.actions import MOST_STONES
+from ..rules.sheets import NUMBER, mask_of
+from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
-from .score_rows import ROWS
 from .shown import ShownSeat
 
 SHEET = load_sheets()[0]
@@ -50,22 +41,8 @@ def example_seat() -> ShownSeat:
     )
 
 
-def _halves(rect: pygame.Rect, kit: Kit) -> tuple[pygame.Rect, pygame.Rect]:
-    """Two parts beside each other, or one below the other in a high place."""
-    gap = round(10 * kit.k)
-    if rect.width > rect.height:
-        half = (rect.width - gap) // 2
-        return pygame.Rect(rect.x, rect.y, half, rect.height), pygame.Rect(
-            rect.x + half + gap, rect.y, half, rect.height
-        )
-    half = (rect.height - gap) // 2
-    return pygame.Rect(rect.x, rect.y, rect.width, half), pygame.Rect(
-        rect.x, rect.y + half + gap, rect.width, half
-    )
-
-
 def _opening(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = _halves(rect, kit)
+    one, two = halves(rect, round(10 * kit.k))
     return [
         StructurePicture(kit, one, "pyramid", seat(*PYRAMID_BEGUN)),
         StructurePicture(kit, two, "arch", seat(*ARCH_BEGUN)),
@@ -100,7 +77,7 @@ def _relief(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = _halves(rect, kit)
+    one, two = halves(rect, round(10 * kit.k))
     stone = next(
         i for i, colour in enumerate(SHEET.quarry, 1) if i > 4 and colour == SHEET.colours[NUMBER["p1.4"]]
     )
@@ -112,21 +89,20 @@ def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(kit, rect, ROWS, example_seat().parts)
+    return counting(kit, rect, PRESENTATION.rows, example_seat().parts)
 
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    two, three, four, five, six = RELIEF_POINTS[2:]
+    two, three, four, five, six = scoring.RELIEF_POINTS[2:]
     return [
         Page(
             _("The master builder"),
             _(
-                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
-                "layout, but different colours; each colour has its own symbol. Once somebody has "
-                "completed two of the three structures, that turn is the last. The game ends after "
-                "{turns} turns at the latest ({three} with three players). Whoever has the most points "
-                "wins."
+                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same layout, "
+                "but different colours; each colour has its own symbol. Once somebody has completed two of "
+                "the three structures, that turn is the last. The game ends after {turns} turns at the "
+                "latest ({three} with three players). Whoever has the most points wins."
             ).format(turns=last_turn(2), three=last_turn(3)),
             _opening,
             name="opening",
@@ -149,7 +125,7 @@ def pages() -> list[Page]:
             _(
                 "Start anywhere in the lowest row. To build a stone higher up, you need both stones below "
                 "it. Only the highest row with a built stone counts: from {low} to {high} points."
-            ).format(low=PYRAMID_POINTS[1], high=PYRAMID_POINTS[-1]),
+            ).format(low=scoring.PYRAMID_POINTS[1], high=scoring.PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
         ),
@@ -159,7 +135,9 @@ def pages() -> list[Page]:
                 "Both columns grow from the bottom. What counts is the highest level that both have "
                 "reached: the second is worth {second} points, the fifth {fifth}. Once both columns are "
                 "full, you can set the keystone: then the arch is worth {top} points."
-            ).format(second=ARCH_POINTS[2], fifth=ARCH_POINTS[5], top=CAPSTONE_POINTS),
+            ).format(
+                second=scoring.ARCH_POINTS[2], fifth=scoring.ARCH_POINTS[5], top=scoring.CAPSTONE_POINTS
+            ),
             _arch,
             name="arch",
         ),
@@ -177,12 +155,11 @@ def pages() -> list[Page]:
             _("When no die fits"),
             _(
                 "If no die of the colour is left, pay with a stone of the right colour from your quarry. You "
-                "use the quarry from left to right, and any stones you skip are lost. Or pay with a "
-                "joker: it stands for any colour, and you start with one for each player in the game. If "
-                "you build two stones, you pay for them in the order in which you build them. At the "
-                "end, each of your {length} quarry stones still left is worth {stone} point, each joker "
-                "{joker} points."
-            ).format(stone=QUARRY_POINTS, length=QUARRY_LENGTH, joker=JOKER_POINTS),
+                "use the quarry from left to right, and any stones you skip are lost. Or pay with a joker: "
+                "it stands for any colour, and you start with one for each player in the game. If you build "
+                "two stones, you pay for them in the order in which you build them. At the end, each of your "
+                "{length} quarry stones still left is worth {stone} point, each joker {joker} points."
+            ).format(stone=scoring.QUARRY_POINTS, length=QUARRY_LENGTH, joker=scoring.JOKER_POINTS),
             _paying,
             name="paying",
         ),
@@ -229,7 +206,7 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
     """(sprite, sentence) of each bonus, the last one about all of them."""
 
     def worth(text: str) -> str:
-        return text.format(points=BONUS_POINTS)
+        return text.format(points=scoring.BONUS_POINTS)
 
     return (
         ("bonus.scarab", worth(_("Scarabs: build all three in the pyramid for {points} points."))),

@@ -1,27 +1,30 @@
-"""A closer look: another seat's whole sheet, and what bonuses and points are made of."""
+"""A closer look: another seat's whole sheet; what could be finished; what bonuses and points are made of."""
 
 from __future__ import annotations
 
+import pygame
+
 from game.ui.table.seat_panel import SeatLook
-from game.ui.table.seats import names_in_list
+from game.ui.table.seats import names_in_list, seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text, signed
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
 
-from ..rules import BONUSES, symbol_masks
+from ..rules import BONUSES, STRUCTURES, symbol_masks
 from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures
-from .lacks import add_lacks
-from .ledger import END, PARTS, Ledger, end_sprite, part_points
-from .log import BONUS_NAMES, earned_words, sheet_words
-from .quarry import Quarry
-from .sheet_art import bonus_sprite
+from ..rules.sheets import WHOLE, closed
+from . import PRESENTATION
+from .ledger import PARTS, Ledger, part_points
+from .log import BONUS_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, earned_words, sheet_words
+from .payments import Quarry
 from .sheet_box import SheetBox
-from .sheet_view import SheetView
-from .shown import Shown
+from .sheet_view import SheetView, bonus_sprite
+from .shown import END, Shown, ShownSeat
 
 GAP = 10.0
 LEAST_ROW = 22.0
@@ -118,13 +121,12 @@ class LedgerOverlay(SeatLook[Shown]):
         for kind, row in enumerate(area.inset(8, 6).rows(len(BONUSES) + 1, 0)):
             side = min(row.h - 2, 44.0)
             medal, text, worth = row.across(side, REST, 30.0, gap=8)
-            sprite = end_sprite(seat) if kind == END else bonus_sprite(kind, seat, shown.closed)
+            sprite = bonus_sprite(kind, seat, shown.closed)
             self.add(Picture(kit, kit.px(medal.centred(h=side)), sprite))
             words = self._end_words() if kind == END else self._bonus_words(kind)
             self.add(Label(kit, kit.px(text), words, size=SIZE_TEXT, wrap=True))
-            earned = complete_structures(seat.marked) >= ENOUGH if kind == END else seat.bonuses >> kind & 1
-            lost = kind != END and not earned and bool(shown.closed >> kind & 1)
-            points = number_text(0) if lost else signed(BONUS_POINTS)
+            earned = seat.has(kind)
+            points = signed(BONUS_POINTS) if earned or not shown.closed >> kind & 1 else number_text(0)
             self._add_points(worth, points, GAIN if earned else INK_SOFT)
 
     def _end_words(self) -> str:
@@ -140,7 +142,7 @@ class LedgerOverlay(SeatLook[Shown]):
         count, done = symbols.bit_count(), (symbols & seat.marked).bit_count()
         text = _("Build {bonus}: {done} of {count} so far.") if count > 1 else _("Build {bonus}.")
         task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
-        holders = [p for p, seat in enumerate(shown.seats) if seat.bonuses >> kind & 1]
+        holders = shown.holders(kind)
         if not holders:
             return task
         told = f"{task} {earned_words(seats, holders)}"
@@ -172,3 +174,71 @@ class LedgerOverlay(SeatLook[Shown]):
     def _add_points(self, place: Box, words: str, colour: Colour) -> None:
         rect = self.px(place)
         self.add(Label(self.kit, rect, words, size=SIZE_LARGE, face="bold", align="right", colour=colour))
+
+
+# --- what each seat still lacks -----------------------------------------------------------------
+
+SIGN, TOKEN = 34.0, 36.0
+LEAST_COLUMN = 36.0
+NAMED_FROM = 120.0
+"""From this width of a seat's column on its name stands beside its medallion."""
+CLOSED = "–"
+"""For a bonus that somebody else has closed."""
+
+
+def lacking(shown: Shown, seat: ShownSeat) -> list[int | None]:
+    """Stones that a seat lacks for each structure, then for each bonus; None: it is lost to the seat."""
+    structures: list[int | None] = [(whole & ~seat.marked).bit_count() for whole in WHOLE]
+    missed = shown.closed & ~seat.bonuses
+    return structures + [
+        None if missed >> kind & 1 else (closed(symbols) & ~seat.marked).bit_count()
+        for kind, symbols in enumerate(symbol_masks())
+    ]
+
+
+def rows_of(shown: Shown) -> list[tuple[str, list[int | None]]]:
+    """The name of each structure and bonus, and what every seat lacks for it."""
+    names = [_(STRUCTURE_TITLES[structure]) for structure in STRUCTURES]
+    names += [_("Bonus: {symbol}").format(symbol=_(symbol)) for symbol in SYMBOL_NAMES]
+    each = [lacking(shown, seat) for seat in shown.seats]
+    return [(name, [seat[row] for seat in each]) for row, name in enumerate(names)]
+
+
+def add_lacks(parent: Widget, kit: Kit, area: Box, shown: Shown, player: int, seats: tuple[str, ...]) -> None:
+    """The table of it, with this player's column first and who is nearest in green."""
+    parent.add(Panel(kit, kit.px(area)))
+    order = [(player + i) % len(seats) for i in range(len(seats))]
+    rows = rows_of(shown)
+    head, *lines = area.inset(10, 6).rows(len(rows) + 1, 0)
+    widest = max(kit.text_width(name) for name, _counts in rows) + SIGN + 12
+    names, rest = head.across(min(widest, head.w - len(seats) * LEAST_COLUMN), REST, gap=4)
+    columns = rest.columns(len(seats), 2)
+    for seat, column in zip(order, columns, strict=True):
+        token, beside = column.across(min(TOKEN, head.h - 2), REST, gap=4)
+        if column.w < NAMED_FROM:
+            token = column.centred(token.w)
+        else:
+            parent.add(Label(kit, kit.px(beside), seat_name(seats, seat), size=SIZE_TEXT, face="bold"))
+        parent.add(Picture(kit, kit.px(token.centred(h=token.w)), seat_token(seats, seat)))
+    structures = {row.part: row.sprites[0] for row in PRESENTATION.rows}
+    for number, ((name, counts), line) in enumerate(zip(rows, lines, strict=True)):
+        kind = number - len(STRUCTURES)
+        sprite = structures[STRUCTURES[number]] if kind < 0 else bonus_sprite(kind, shown.seats[player], 0)
+        sign, words = Box(names.x, line.y, names.w, line.h).across(min(SIGN, line.h - 2), REST, gap=6)
+        parent.add(Picture(kit, kit.px(sign.centred(h=sign.w)), sprite))
+        size = kit.fonts.fit(name, kit.px(words).width, SIZE_TEXT, SIZE_SMALL, "plain")
+        parent.add(Label(kit, kit.px(words), name, size=size))
+        least = min((count for count in counts if count), default=0)
+        for seat, column in zip(order, columns, strict=True):
+            place = kit.px(Box(column.x, line.y, column.w, line.h))
+            _add_count(parent, kit, place, counts[seat], counts[seat] == least)
+
+
+def _add_count(parent: Widget, kit: Kit, place: pygame.Rect, count: int | None, nearest: bool) -> None:
+    if count == 0:
+        side = min(place.height, round(SIGN * kit.k))
+        parent.add(Picture(kit, place.inflate(side - place.width, side - place.height), "ui.check.ink"))
+        return
+    words = CLOSED if count is None else number_text(count)
+    colour, face = (GAIN, "bold") if nearest else (INK_SOFT if count is None else INK, "plain")
+    parent.add(Label(kit, place, words, size=SIZE_LARGE, face=face, align="center", colour=colour))

@@ -10,18 +10,63 @@ from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import INK, SIZE_LARGE
 
+from ..rules import COLOURS, NAMES
 from .log import sheet_words
-from .sheet_art import draw_mini_stone, mini_rects, mini_sheet, mini_size
 from .shown import Shown, ShownSeat
 
 LEAST_MINI = 15
 """Units of height below which a small sheet shows nothing."""
-
-
 CLOSE_UP, SHARE = 150.0, 0.27
 """Height of a sheet that comes closer: at most so many units, and this part of the window."""
 HEAD, PAD = 34.0, 14.0
 SHOW_MS = 1500.0
+
+
+def mini_size(height: int) -> tuple[int, int]:
+    """Width and height, in px, of a small sheet that is at most so high."""
+    step = max(2.0, height / 6)
+    return round(step * 13.6), round(step * 6)
+
+
+def mini_rects(height: int) -> list[pygame.Rect]:
+    """Every place on a small sheet: pyramid, arch and relief side by side."""
+    step = max(2.0, height / 6)
+    rects = []
+    for name in NAMES:
+        if name == "a.cap":
+            x, y = 7.2, 0.0
+        elif name[0] == "a":
+            x, y = 6.6 + (1.2 if name[2] == "r" else 0), 6.0 - int(name[3])
+        elif name[0] == "r":
+            x, y = 9.3 + 1.07 * "abcd".index(name[2]), 6.0 - 1.07 * int(name[3])
+        else:
+            row, i = int(name[1]), int(name[3:])
+            x, y = (row - 1) / 2 + i - 1, 6.0 - row
+        left, top = round(x * step), round(y * step)
+        rects.append(pygame.Rect(left, top, round((x + 1) * step) - left, round((y + 1) * step) - top))
+    return rects
+
+
+def mini_sheet(kit: Kit, seat: ShownSeat, height: int) -> pygame.Surface:
+    """A whole sheet in small. Marked stones shine in their colour, the others are dim."""
+    key = ("mini", seat.sheet.letter, seat.marked, height)
+    surface = kit.baked.get(key)
+    if surface is None:
+        surface = kit.baked[key] = transparent(mini_size(height))
+        for place, rect in enumerate(mini_rects(height)):
+            draw_mini_stone(kit, surface, rect, seat.sheet.colours[place], bool(seat.marked >> place & 1))
+    return surface
+
+
+def draw_mini_stone(kit: Kit, target: pygame.Surface, rect: pygame.Rect, colour: int, marked: bool) -> None:
+    """One place of a small sheet."""
+    gap = 1 if rect.width > 5 else 0
+    area = pygame.Rect(rect.x, rect.y, max(1, rect.width - gap), max(1, rect.height - gap))
+    stone = kit.sprites.get(f"tile.{COLOURS[colour]}{'.marked' if marked else ''}", *area.size)
+    if not marked:
+        stone = stone.copy()
+        stone.set_alpha(145)
+    target.blit(stone, area)
 
 
 class Opponent(OpponentPanel[Shown]):

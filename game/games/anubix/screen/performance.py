@@ -13,7 +13,7 @@ from ..rules import BONUSES, JOKER
 from ..rules import events as ev
 from .board import AnubixTable
 from .opponent import SheetCloseUp
-from .sheet_art import symbol_rect
+from .sheet_view import symbol_rect
 
 BEAT_MS = 120.0
 STONE_MS = 240.0
@@ -46,8 +46,8 @@ class Performance:
         self._great = board.moments.tell(event)
         own = event.player == board.viewer
         match event:
-            case ev.DiceRolled(active=active):
-                if board.about_to_turn_to(active):
+            case ev.DiceRolled():
+                if board.about_to_turn_to(event.active):
                     return 0.0  # they roll over that person's own sheet
                 self._happen(event)
                 return self.roll() + BEAT_MS
@@ -60,6 +60,11 @@ class Performance:
             case ev.StructureCompleted():
                 return self._structure(event, own)
         self._happen(event)
+        return self._at_rest(event, own)
+
+    def _at_rest(self, event: Event, own: bool) -> float:
+        """What has happened without anything that moves; how long it is looked at, or read."""
+        board = self.board
         match event:
             case ev.TurnStarted():
                 board.show_time()
@@ -70,7 +75,7 @@ class Performance:
                 return STRIKE_MS if own else 0.0
             case ev.Passed(forced=forced):
                 if not own or forced:
-                    self.board.say(board.words(event))
+                    board.say(board.words(event))
                     return BANNER_MS * 0.5
             case ev.EndBonusEarned():
                 board.show_time()

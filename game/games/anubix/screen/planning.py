@@ -6,13 +6,14 @@ and when it is complete.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from ..rules import DIE, JOKER, AnubixState, Turn
 from ..rules.actions import MOST_STONES, Mark
-from ..rules.layout import RELIEF
 from ..rules.scoring import JOKER_POINTS, QUARRY_POINTS
+from ..rules.sheets import RELIEF
 
 Plan = tuple[Mark, ...]
 """Places and payments, in the order in which they were planned."""
@@ -46,19 +47,22 @@ class Planning:
         self.touched: int | None = None
         """The planned place that was last added or paid for otherwise."""
         self._turns: dict[frozenset[Mark], Turn] = {}
-        self._by_places: dict[frozenset[int], list[Turn]] = {}
+        self._plans: dict[tuple[int, ...], set[Plan]] = {}
+        """By their places, in the order in which they are planned: the legal ones, and single tiles."""
         for action in state.legal_actions(player):
             assert isinstance(action, Turn)
             self._turns[frozenset(action.marks)] = action
-            places = frozenset(place for place, _ in action.marks)
-            self._by_places.setdefault(places, []).append(action)
+            for plan in permutations(action.marks):
+                self._plans.setdefault(_places(plan), set()).add(plan)
+                if action.mask & RELIEF:
+                    self._plans.setdefault(_places(plan[:1]), set()).add(plan[:1])
 
     # --- what there is ------------------------------------------------------------------------
 
     @property
     def places(self) -> tuple[int, ...]:
         """The planned places."""
-        return tuple(place for place, _ in self.plan)
+        return _places(self.plan)
 
     @property
     def payments(self) -> dict[int, int]:
@@ -68,7 +72,7 @@ class Planning:
     @property
     def half(self) -> bool:
         """Whether a tile waits for its neighbour."""
-        return len(self.plan) == 1 and _are_tiles(self.places)
+        return bool(self.plan) and self.turn() is None
 
     def _without(self, place: int) -> Plan:
         """What else is planned."""
@@ -102,36 +106,9 @@ class Planning:
         return self.turn() is not None and not self.offers() and len(self.ways(place)) == 1
 
     def dice_of_plan(self) -> dict[int, int]:
-        """Planned place → number of the die that pays for it: of equal dice the first ones."""
-        free = list(self.middle)
-        found = {}
+        """Planned place → number of the die that pays for it."""
         turn = self.turn()
-        for place, pay in turn.marks if turn else self.plan:
-            if pay == DIE:
-                die = next((die for die in free if die[1] == self.colours[place]), None)
-                if die:
-                    free.remove(die)
-                    found[place] = die[0]
-        return found
-
-    def _complete(self, places: frozenset[int]) -> Iterator[Plan]:
-        """All legal plans with at least these places: exactly these, unless a tile waits for another."""
-        exact = self._by_places.get(places)
-        if exact is not None:
-            for turn in exact:
-                yield turn.marks
-        elif len(places) == 1 and _are_tiles(places):
-            for other, turns in self._by_places.items():
-                if places < other:
-                    for turn in turns:
-                        yield turn.marks
-
-    def _with(self, *places: int) -> set[Plan]:
-        """The plans of exactly these places, in this order, that are legal or can become so."""
-        return {
-            tuple((place, dict(marks)[place]) for place in places)
-            for marks in self._complete(frozenset(places))
-        }
+        return dice_of(turn.marks if turn else self.plan, self.colours, self.middle)
 
     def _best(self, plans: Iterable[Plan], keep: Plan) -> Plan | None:
         """Of some plans one that leaves as many payments as possible as they are; then the cheapest."""
@@ -148,29 +125,17 @@ class Planning:
 
         With `pay` (and for dice their `colour`) only those that can be paid so.
         """
-        if len(self.plan) == MOST_STONES:
-            return {}
         found = {}
-        for place in self._addable():
-            if colour is not None and self.colours[place] != colour:
-                continue
-            plan = self._extended(self.plan, place, pay)
-            if plan:
-                found[place] = plan[-1][1]
+        for place in sorted({places[-1] for places in self._plans if places and places[:-1] == self.places}):
+            if colour in (None, self.colours[place]):
+                plan = self._extended(self.plan, place, pay)
+                if plan:
+                    found[place] = plan[-1][1]
         return found
-
-    def _addable(self) -> list[int]:
-        """Every place that some legal turn has beside those that are planned, ascending."""
-        planned = frozenset(self.places)
-        found: set[int] = set()
-        for places in self._by_places:
-            if planned < places and (len(places) == len(planned) + 1 or _are_tiles(places)):
-                found |= places - planned
-        return sorted(found)
 
     def _extended(self, kept: Plan, place: int, pay: int | None) -> Plan | None:
         """A plan with one more stone, paid with `pay` or else as cheaply as possible."""
-        plans = self._with(*(other for other, _ in kept), place)
+        plans = self._plans.get((*_places(kept), place), ())
         return self._best((plan for plan in plans if pay in (None, plan[-1][1])), kept)
 
     def _added(self, place: int, pay: int | None) -> Plan | None:
@@ -179,17 +144,14 @@ class Planning:
             return None
         for count in range(min(len(self.plan), MOST_STONES - 1), -1, -1):
             kept = self.plan[:count]
-            legal = frozenset(kept) in self._turns or _are_tiles(other for other, _ in kept)
-            plan = self._extended(kept, place, pay) if legal else None
+            plan = self._extended(kept, place, pay) if kept in self._plans.get(_places(kept), ()) else None
             if plan:
                 return plan
         return None
 
     def can_pay(self, place: int, pay: int) -> bool:
         """Whether a stone can be planned, or paid for where it is planned, in that way."""
-        if place in self.places:
-            return any(dict(plan)[place] == pay for plan in self.ways(place))
-        return self._added(place, pay) is not None
+        return pay in self.ways(place) if place in self.places else self._added(place, pay) is not None
 
     def add(self, place: int, pay: int | None = None) -> bool:
         """Plan one more stone, paid with `pay` or else as cheaply as possible; whether it could be added.
@@ -204,48 +166,56 @@ class Planning:
 
     # --- paying otherwise ---------------------------------------------------------------------
 
-    def ways(self, place: int) -> list[Plan]:
-        """The plans of the same places, one for each way to pay for `place`, cheapest first.
+    def ways(self, place: int) -> dict[int, Plan]:
+        """Each way to pay for a planned stone → the plan then, cheapest first.
 
         The other stone stays paid as it is where that is legal.
         """
-        index = self.places.index(place)
+        index, others = self.places.index(place), self._without(place)
         found: dict[int, list[Plan]] = {}
-        for plan in self._with(*self.places):
+        for plan in self._plans[self.places]:
             found.setdefault(plan[index][1], []).append(plan)
-        others = self._without(place)
-        ways = [best for plans in found.values() if (best := self._best(plans, others))]
-        return sorted(ways, key=lambda plan: (self.price(place, dict(plan)[place]), dict(plan)[place]))
+        pays = sorted(found, key=lambda pay: (self.price(place, pay), pay))
+        return {pay: best for pay in pays if (best := self._best(found[pay], others))}
 
     def pay_otherwise(self, place: int) -> bool:
         """Go on to the next way to pay for a planned stone, around the end; whether there is another."""
-        pays = [dict(plan)[place] for plan in self.ways(place)]
+        pays = list(self.ways(place))
         following = pays[(pays.index(self.payments[place]) + 1) % len(pays)]
         return len(pays) > 1 and self.pay_with(place, following)
 
     def pay_with(self, place: int, pay: int) -> bool:
         """Pay for a planned stone in a given way; whether that is legal."""
-        for plan in self.ways(place):
-            if dict(plan)[place] == pay:
-                self.plan, self.touched = plan, place
-                return True
-        return False
+        plan = self.ways(place).get(pay)
+        if plan:
+            self.plan, self.touched = plan, place
+        return plan is not None
 
     # --- taking back --------------------------------------------------------------------------
 
     def take_back(self, place: int | None = None) -> bool:
         """Take a stone (or the last one) off the plan, with what rests on it; whether there was one."""
-        if not self.plan:
-            return False
-        if place is None:
+        if place is None and self.plan:
             place = self.plan[-1][0]
-        kept = self._without(place)
-        if kept == self.plan:
+        if place not in self.places:
             return False
-        self.plan = self._best(self._with(*(other for other, _ in kept)), kept) or ()
+        kept = self._without(place)
+        self.plan = self._best(self._plans.get(_places(kept), ()), kept) or ()
         self.touched = self.plan[-1][0] if self.plan else None
         return True
 
 
-def _are_tiles(places: Iterable[int]) -> bool:
-    return all(RELIEF >> place & 1 for place in places)
+def _places(plan: Plan) -> tuple[int, ...]:
+    return tuple(place for place, _ in plan)
+
+
+def dice_of(marks: Plan, colours: Sequence[int], middle: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """Place → number of the die that pays for it; `middle`: (number, colour), of equal ones the first."""
+    free = list(middle)
+    found = {}
+    for place, pay in marks:
+        die = next((die for die in free if die[1] == colours[place]), None)
+        if pay == DIE and die:
+            free.remove(die)
+            found[place] = die[0]
+    return found

@@ -10,9 +10,10 @@ from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, Turn
 from ..rules import events as ev
-from ..rules.layout import structure_of
+from ..rules.sheets import structure_of
 from .board import AnubixTable
 from .log import STRUCTURE_TITLES
+from .planning import dice_of
 
 
 def spots(board: AnubixTable, action: Action) -> list[pygame.Rect]:
@@ -20,15 +21,13 @@ def spots(board: AnubixTable, action: Action) -> list[pygame.Rect]:
     if not isinstance(action, Turn):
         return []
     found = [board.sheet.place_rect(place) for place, _pay in action.marks]
-    free = board.tray.dice_in_the_middle()
     seat = board.shown.seats[board.viewer]
+    middle = [(die, board.shown.dice[die]) for die, _rect in board.tray.dice_in_the_middle()]
+    dice = dice_of(action.marks, seat.sheet.colours, middle)
     jokers = seat.jokers
     for place, pay in action.marks:
         if pay == DIE:
-            die = next((die for die in free if board.shown.dice[die[0]] == seat.sheet.colours[place]), None)
-            if die:
-                free.remove(die)
-                found.append(die[1])
+            found += [board.tray.dice[dice[place]]] if place in dice else []
         elif pay == JOKER:
             jokers -= 1
             found.append(board.quarry.joker_rect(max(0, jokers)))

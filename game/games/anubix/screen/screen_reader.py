@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
@@ -14,10 +14,10 @@ from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES, symbol_masks
-from ..rules.layout import ARCH_LEVELS, NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS, structure_of
-from .action_words import payment_words
-from .lacks import rows_of
-from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words, turn_words
+from ..rules.sheets import NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, drawn, structure_of
+from .action_words import stone_words
+from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words
+from .look import rows_of
 from .planning import Planning
 from .shown import ShownSeat
 from .tasks import plan_words, remarks_on, task_of
@@ -27,11 +27,7 @@ from .view import AnubixBoard
 def status(board: AnubixBoard) -> Iterator[str]:
     """Round and turn, the dice, and what is to be done."""
     shown, seats = board.shown, board.session.seats
-    players = len(seats)
-    turn = (shown.turn - 1) % players + 1
-    line = turn_words(last=shown.last).format(turn=turn, turns=players)
-    round_ = _("Round {round}").format(round=shown.round)
-    yield f"{round_}, {line}"
+    yield ", ".join(board.time_words())
     if shown.seat >= 0:
         dice = [
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
@@ -66,9 +62,7 @@ def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
 
 def _offer(board: AnubixBoard, planning: Planning, place: int, pay: int) -> Node:
     """A stone that can be planned, with what would pay for it and the points that this costs."""
-    words = _("{place}, {colour}, {payment}").format(
-        place=place_words(place), colour=_(COLOUR_NAMES[planning.colours[place]]), payment=payment_words(pay)
-    )
+    words = stone_words(place, planning.colours[place], pay)
     price = planning.price(place, pay)
     if price:
         costs = ngettext("costs {count} point", "costs {count} points", price).format(count=price)
@@ -84,20 +78,12 @@ def _tap(board: AnubixBoard, place: int) -> None:
 
 def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Node]:
     """What can be done with a planned stone."""
-
-    def take_back() -> None:
-        if board.deciding.planning is planning and planning.take_back(place):
-            board.deciding.planned(place, "pick_up")
-
-    def pay_otherwise() -> None:
-        if board.deciding.planning is planning and planning.pay_otherwise(place):
-            board.deciding.planned(place, "button")
-
-    stone = place_words(place)
+    deciding, stone, name = board.deciding, place_words(place), NAMES[place]
     if len(planning.ways(place)) > 1:
         words = _("Pay another way: {stone}").format(stone=stone)
-        yield button(words, pay_otherwise, key=f"pay {NAMES[place]}")
-    yield button(_("Undo: {stone}").format(stone=stone), take_back, key=f"take {NAMES[place]}")
+        yield button(words, partial(deciding.pay_otherwise, place), key=f"pay {name}")
+    words = _("Undo: {stone}").format(stone=stone)
+    yield button(words, partial(deciding.put_back, place), key=f"take {name}")
 
 
 # --- what lies on the table -------------------------------------------------------------------------
@@ -126,27 +112,21 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
     seat = board.shown.seats[player]
     planning = board.deciding.planning if player == board.viewer and awaited(board) else None
     cell = partial(_cell, seat, planning.places if planning else (), planning.offers() if planning else ())
-    widest = PYRAMID_ROWS[0]
-    pyramid = [
-        (
-            _("row {number}").format(number=row),
-            [cell(f"p{row}.{i}") if i <= PYRAMID_ROWS[row - 1] else "" for i in range(1, widest + 1)],
-        )
-        for row in range(len(PYRAMID_ROWS), 0, -1)
-    ]
-    arch = [(_("keystone"), [cell("a.cap"), ""])]
-    arch += [
-        (_("level {number}").format(number=level), [cell(f"a.l{level}"), cell(f"a.r{level}")])
-        for level in range(ARCH_LEVELS, 0, -1)
-    ]
-    relief = [
-        (_("row {number}").format(number=row), [cell(f"r.{column}{row}") for column in RELIEF_COLUMNS])
-        for row in range(RELIEF_ROWS, 0, -1)
-    ]
+
+    def as_table(structure: str, columns: Sequence[str], row: str, top: str = "") -> Node:
+        """As it is drawn, from the top; `row` is what its rows are called, and `top` the topmost one."""
+        lines = drawn(structure)
+        rows = [
+            (row.format(number=number), [*map(cell, names), *[""] * (len(columns) - len(names))])
+            for number, names in zip(range(len(lines), 0, -1), lines, strict=True)
+        ]
+        rows[0] = top or rows[0][0], rows[0][1]
+        return table(_(STRUCTURE_TITLES[structure]), ["", *columns], rows)
+
     return [
-        table(_("Pyramid"), ["", *map(str, range(1, widest + 1))], pyramid),
-        table(_("Arch"), ["", _("left"), _("right")], arch),
-        table(_("Relief"), ["", *map(str, range(1, len(RELIEF_COLUMNS) + 1))], relief),
+        as_table("pyramid", [str(i + 1) for i in range(PYRAMID_ROWS[0])], _("row {number}")),
+        as_table("arch", [_("left"), _("right")], _("level {number}"), _("keystone")),
+        as_table("relief", [str(i + 1) for i in range(len(RELIEF_COLUMNS))], _("row {number}")),
         *_quarry(seat),
     ]
 
@@ -199,7 +179,7 @@ def _bonuses(board: AnubixBoard) -> Node:
 
 
 def _bonus_words(seat: ShownSeat, kind: int, symbols: int, closed: int) -> str:
-    if seat.bonuses >> kind & 1:
+    if seat.has(kind):
         return _("earned")
     if closed >> kind & 1:
         return _("closed")

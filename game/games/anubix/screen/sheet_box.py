@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from game.ui.table.sides import exchange
 from game.ui.toolkit.box import NOWHERE, Box
 
-from ..rules.layout import ARCH_LEVELS, NAMES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
+from ..rules.sheets import ARCH_LEVELS, NAMES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
 
 TILE_PAIRS = len(RELIEF_COLUMNS) * RELIEF_ROWS // 2
 MOST_RATIO, LEAST_RATIO = 1.04, 56 / 72

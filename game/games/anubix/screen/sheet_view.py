@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -12,23 +14,108 @@ from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import CREAM, SIZE_SMALL
+from game.ui.toolkit.theme import CREAM, INK, SIZE_SMALL
 
-from ..rules import BONUSES
+from ..rules import BONUSES, COLOURS, NAMES, scoring, symbol_masks
 from ..rules.actions import kind_of
-from ..rules.layout import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
-from ..rules.scoring import (
-    ARCH_POINTS,
-    CAPSTONE_POINTS,
-    PYRAMID_POINTS,
-    RELIEF_POINTS,
-    arch_level,
-    pyramid_row,
-    relief_pairs,
-)
-from .sheet_art import bonus_sprite, draw_stone, draw_value, masonry, symbol_of, symbol_rect
+from ..rules.sheets import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
 from .sheet_box import SheetBox
 from .shown import ShownSeat
+
+SQUARE_FROM = 0.88
+"""From this ratio of height to width on a stone is drawn as a square one."""
+Cuts = tuple[float, ...]
+CUTS: dict[str, tuple[Cuts, Cuts]] = {
+    "structure.pyramid": ((0, 24, 88, 368, 408), (0, 480)),
+    "structure.arch": ((0, 20, 84, 96, 376, 400), (0, 110, 210, 320)),
+}
+"""Where the pictures of the structures are cut, in their own units: at the top, at the topmost stone, at the
+courses of stones, at the ground; and on both sides of the opening. Each part is stretched to its place."""
+
+
+@cache
+def symbol_of(place: int) -> int | None:
+    """The kind of the bonus symbol on a place, if there is one."""
+    return next((kind for kind, mask in enumerate(symbol_masks()) if mask >> place & 1), None)
+
+
+def stone_sprite(place: int, colour: int, marked: bool, size: tuple[int, int]) -> str:
+    """The sprite of a stone or tile."""
+    name = NAMES[place]
+    if name == "a.cap":
+        kind = "keystone"
+    elif name == "p6.1":
+        kind = "capstone"
+    elif name[0] == "r" or size[1] > SQUARE_FROM * size[0]:
+        kind = "tile"
+    else:
+        kind = "stone"
+    return f"{kind}.{COLOURS[colour]}{'.marked' if marked else ''}"
+
+
+def bonus_sprite(kind: int, seat: ShownSeat, closed: int) -> str:
+    """The medallion of a bonus, or of the end bonus, as a seat has it: open, earned or struck."""
+    state = ".earned" if seat.has(kind) else ".struck" if closed >> kind & 1 else ""
+    return f"bonus.{(*BONUSES, 'end')[kind]}{state}"
+
+
+def draw_stone(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, place: int, colour: int, marked: bool
+) -> None:
+    """A stone or tile on its place."""
+    gap = max(1, round(min(rect.size) * 0.025))
+    area = rect.inflate(-gap, -gap)
+    target.blit(kit.sprites.get(stone_sprite(place, colour, marked, area.size), *area.size), area)
+
+
+def symbol_rect(rect: pygame.Rect) -> pygame.Rect:
+    """Where a bonus symbol is on a stone: at its upper right corner."""
+    side = round(min(rect.size) * 0.46)
+    corner = (rect.right - round(rect.width * 0.02), rect.y + round(rect.height * 0.01))
+    return pygame.Rect(0, 0, side, side).move_to(topright=corner)
+
+
+def draw_value(kit: Kit, target: pygame.Surface, rect: pygame.Rect, value: int, reached: bool) -> None:
+    """The plate with a value."""
+    target.blit(kit.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
+    size = kit.fonts.size_for(max((SIZE_SMALL - 1) * kit.k, rect.height * 0.66))
+    kit.fonts.write(target, str(value), size, INK, "bold", center=(rect.centerx, rect.centery + round(kit.k)))
+
+
+def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pygame.Surface:
+    """The picture behind the stones of pyramid or arch, stretched to its place."""
+    key = ("masonry", structure, place.size)
+    surface = kit.baked.get(key)
+    if surface is None:
+        rims, ch = box.rims, box.ch * kit.k
+        top, cap = rims.top * ch, rims.cap * ch
+        heights: Cuts = (top, cap, 5 * ch, rims.base * ch)
+        widths: Cuts = (place.width,)
+        if structure == "arch":
+            heights = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
+            opening = box.opening * kit.k
+            column = (place.width - opening) / 2
+            widths = (column, opening, column)
+        surface = kit.baked[key] = _stretched(kit, f"structure.{structure}", place.size, heights, widths)
+    return surface
+
+
+def _stretched(kit: Kit, sprite: str, size: tuple[int, int], heights: Cuts, widths: Cuts) -> pygame.Surface:
+    """A sprite of which the parts between its CUTS are given new heights and widths (in px)."""
+    own_w, own_h = kit.sprites.nominal(sprite)
+    zoom = max(size[0] / own_w, size[1] / own_h)
+    source = kit.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
+    out = transparent(size)
+    rows_at, columns_at = ([round(cut * zoom) for cut in cuts] for cuts in CUTS[sprite])
+    ys, xs = ([0, *map(round, accumulate(sizes))] for sizes in (heights, widths))
+    for (up, down), (y, bottom) in zip(pairwise(rows_at), pairwise(ys), strict=True):
+        for (left, right), (x, end) in zip(pairwise(columns_at), pairwise(xs), strict=True):
+            part = source.subsurface(pygame.Rect(left, up, right - left, down - up).clip(source.get_rect()))
+            wanted = (end - x, bottom - y)
+            if min(*wanted, *part.get_size()) > 0:
+                out.blit(pygame.transform.smoothscale(part, wanted), (x, y))
+    return out.convert_alpha()
+
 
 PIT = (0x3A, 0x2A, 0x1A)
 """The colour of the ground in which the tiles lie."""
@@ -70,21 +157,19 @@ class SheetView(Widget):
         self._rects = [kit.px(box.place(place)) for place in range(PLACES)]
         self._rows = [kit.px(box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
         self._levels = [kit.px(box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
-        self._pairs = [kit.px(box.pairs_value(pairs)) for pairs in range(1, len(RELIEF_POINTS))]
-        self._pyramid = kit.px(box.pyramid)
-        self._arch = kit.px(box.arch)
-        self._relief = kit.px(box.relief)
+        pairs = range(1, len(scoring.RELIEF_POINTS)) if box.relief.w else ()
+        self._pairs = [kit.px(box.pairs_value(count)) for count in pairs]
+        self._blocks = {"pyramid": kit.px(box.pyramid), "arch": kit.px(box.arch)}
+        if box.relief.w:
+            self._blocks["relief"] = kit.px(box.relief)
         self._growing: dict[int, float] = {}
         self._shift = 0
 
     def things(self) -> Sequence[Thing]:
-        blocks: list[Thing] = [("pyramid", self._pyramid), ("arch", self._arch)]
-        if self._relief.width:
-            blocks.append(("relief", self._relief))
-        plates = [*self._rows, *self._levels, *(self._pairs if self._relief.width else ())]
+        plates = [*self._rows, *self._levels, *self._pairs]
         symbols = [(symbol_of(place), rect) for place, rect in enumerate(self._rects) if rect.width]
         return [
-            *blocks,
+            *self._blocks.items(),
             *(("value", rect) for rect in plates),
             *((f"{BONUSES[kind]}@sheet", rect) for kind, rect in symbols if kind is not None),
         ]
@@ -168,7 +253,7 @@ class SheetView(Widget):
 
     def structure_rect(self, structure: str) -> pygame.Rect:
         """Where one of the structures is, in device px."""
-        return {"pyramid": self._pyramid, "arch": self._arch, "relief": self._relief}[structure]
+        return self._blocks[structure]
 
     def picture_of(self, structure: str) -> pygame.Surface:
         """A structure as it is, without what is around it."""
@@ -193,46 +278,40 @@ class SheetView(Widget):
         seat = self.seat
         if seat is None:
             return
-        kit, clip = self.kit, target.get_clip()
-        place_all = (0, self._shift)
-        for structure, rect in (("pyramid", self._pyramid), ("arch", self._arch)):
-            if rect.inflate(8, 8).colliderect(clip):
-                target.blit(masonry(kit, self.box, rect, structure), rect.move(place_all))
-        if self._relief.width and self._relief.inflate(40, 40).colliderect(clip):
-            self._draw_relief(target)
-        reach = round(30 * kit.k)
-        seen = [
-            p
-            for p, rect in enumerate(self._rects)
-            if rect.width and rect.inflate(reach, reach).colliderect(clip)
-        ]
+        self._draw_ground(target)
+        reach, clip = round(30 * self.kit.k), target.get_clip()
+        rects = enumerate(self._rects)
+        seen = [p for p, rect in rects if rect.width and rect.inflate(reach, reach).colliderect(clip)]
         for place in seen:
             if place not in self._growing:
-                self._draw_place(target, seat, place)
+                rect = self._rects[place].move(0, self._shift)
+                self._draw_stone(target, seat, place, rect, bool(seat.marked >> place & 1))
         self._draw_values(target, seat)
-        for place in seen:
-            if place in self.offers and place not in self.plan:
-                self._draw_offer(target, place)
-        for place in seen:
-            if place in self.plan:
-                self._draw_planned(target, seat, place)
-        for place in seen:
-            if place in self._growing:
-                self._draw_growing(target, seat, place)
+        for place in [place for place in seen if place in self.offers and place not in self.plan]:
+            self._draw_offer(target, place)
+        for place in [place for place in seen if place in self.plan]:
+            self._draw_planned(target, seat, place)
+        for place in [place for place in seen if place in self._growing]:
+            self._draw_growing(target, seat, place)
         if self.cursor_at is not None:
-            kit.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
+            self.kit.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
 
-    def _draw_relief(self, target: pygame.Surface) -> None:
-        sprites = self.kit.sprites
-        sprites.draw_nine(target, "structure.relief", self._relief)
+    def _draw_ground(self, target: pygame.Surface) -> None:
+        """The masonry, and the pit of the relief."""
+        for structure, rect in self._blocks.items():
+            if not rect.inflate(40, 40).colliderect(target.get_clip()):
+                continue
+            if structure == "relief":
+                self._draw_relief(target, rect)
+            else:
+                target.blit(masonry(self.kit, self.box, rect, structure), rect.move(0, self._shift))
+
+    def _draw_relief(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        self.kit.sprites.draw_nine(target, "structure.relief", rect)
         parts = [*self._rects[PLACES - TILES :], *self._pairs]
         grow = round(5 * self.kit.k)
         pit = parts[0].unionall(parts[1:]).inflate(grow, grow)
         pygame.draw.rect(target, PIT, pit, border_radius=round(6 * self.kit.k))
-
-    def _draw_place(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
-        rect = self._rects[place].move(0, self._shift)
-        self._draw_stone(target, seat, place, rect, bool(seat.marked >> place & 1))
 
     def _draw_stone(
         self, target: pygame.Surface, seat: ShownSeat, place: int, rect: pygame.Rect, marked: bool
@@ -255,24 +334,23 @@ class SheetView(Widget):
 
     def _draw_values(self, target: pygame.Surface, seat: ShownSeat) -> None:
         marked = seat.marked
-        highest = pyramid_row(marked)
+        highest = scoring.pyramid_row(marked)
         for row, rect in enumerate(self._rows, 1):
-            draw_value(self.kit, target, rect, PYRAMID_POINTS[row], row == highest)
-        level = ARCH_LEVELS + 1 if marked & CAPSTONE else arch_level(marked)
+            draw_value(self.kit, target, rect, scoring.PYRAMID_POINTS[row], row == highest)
+        level = ARCH_LEVELS + 1 if marked & CAPSTONE else scoring.arch_level(marked)
         for number, rect in enumerate(self._levels, 1):
-            value = CAPSTONE_POINTS if number > ARCH_LEVELS else ARCH_POINTS[number]
+            value = scoring.CAPSTONE_POINTS if number > ARCH_LEVELS else scoring.ARCH_POINTS[number]
             draw_value(self.kit, target, rect, value, number == level)
-        pairs = relief_pairs(marked)
-        for number, rect in enumerate(self._pairs if self._relief.width else (), 1):
-            draw_value(self.kit, target, rect, RELIEF_POINTS[number], number == pairs)
+        pairs = scoring.relief_pairs(marked)
+        for number, rect in enumerate(self._pairs, 1):
+            draw_value(self.kit, target, rect, scoring.RELIEF_POINTS[number], number == pairs)
 
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:
         """Where a stone's badge of payment is: at its lower right corner."""
         rect = self._rects[place]
         side = round(max(LEAST_BADGE * self.kit.k, min(rect.size) * (0.5 if large else 0.4)))
-        out = pygame.Rect(0, 0, side, side)
-        out.bottomright = (rect.right + round(2 * self.kit.k), rect.bottom + round(2 * self.kit.k))
-        return out
+        corner = (rect.right + round(2 * self.kit.k), rect.bottom + round(2 * self.kit.k))
+        return pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
 
     def _draw_badge(self, target: pygame.Surface, place: int, pay: int, large: bool) -> None:
         area = self.badge_rect(place, large)

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from game.engine import Event
 
-from ..rules import AnubixState, last_turn
+from ..rules import BONUSES, AnubixState, last_turn
 from ..rules import events as ev
-from ..rules.layout import WHOLE
 from ..rules.position import active_seat, round_of, still_open
 from ..rules.scoring import ENOUGH, Breakdown, breakdown, complete_structures
-from ..rules.sheets import Sheet
+from ..rules.sheets import WHOLE, Sheet
+
+END = len(BONUSES)
+"""The end bonus's number, after those of BONUSES."""
 
 
 @dataclass(slots=True)
@@ -34,11 +36,27 @@ class ShownSeat:
         """The score so far."""
         return self.parts.total
 
+    def has(self, kind: int) -> bool:
+        """Whether a bonus is earned, the end bonus among them."""
+        return complete_structures(self.marked) >= ENOUGH if kind == END else bool(self.bonuses >> kind & 1)
+
     @property
     def progress(self) -> float:
         """How far the seat is on its way to two complete structures: 0–1."""
         shares = sorted((self.marked & whole).bit_count() / whole.bit_count() for whole in WHOLE)
         return sum(shares[1:]) / 2
+
+    def apply(self, event: Event) -> None:
+        """Let what has befallen this seat have happened to what it has."""
+        match event:
+            case ev.QuarryCrossed(stone=stone):
+                self.crossed |= 1 << stone - 1
+            case ev.JokerSpent(left=left):
+                self.jokers = left
+            case ev.StoneMarked(place=place):
+                self.marked |= 1 << place
+            case ev.BonusEarned(kind=kind):
+                self.bonuses |= 1 << kind
 
 
 @dataclass(slots=True)
@@ -82,8 +100,7 @@ class Shown:
     @property
     def last(self) -> bool:
         """Whether the game ends with this turn, as far as can be known."""
-        enough = any(complete_structures(seat.marked) >= ENOUGH for seat in self.seats)
-        return enough or self.turn == last_turn(len(self.seats))
+        return bool(self.holders(END)) or self.turn == last_turn(len(self.seats))
 
     @property
     def active(self) -> int:
@@ -94,6 +111,10 @@ class Shown:
     def catchable(self) -> int:
         """Kinds of bonuses that were earned in this turn and may still be earned in it."""
         return still_open((seat.bonuses for seat in self.seats), self.closed)
+
+    def holders(self, kind: int) -> list[int]:
+        """The seats that have earned a bonus."""
+        return [player for player, seat in enumerate(self.seats) if seat.has(kind)]
 
     @property
     def progress(self) -> float:
@@ -110,6 +131,8 @@ class Shown:
 
     def apply(self, event: Event) -> None:
         """Let one event have happened."""
+        if event.player is not None:
+            self.seats[event.player].apply(event)
         match event:
             case ev.TurnStarted(turn=turn, active=active):
                 self.turn, self.seat, self.locked = turn, active, 0
@@ -119,14 +142,6 @@ class Shown:
                 self.seat, self.taken = player, 0
             case ev.DieUsed(die=die):
                 self.taken |= 1 << die
-            case ev.QuarryCrossed(player=player, stone=stone):
-                self.seats[player].crossed |= 1 << stone - 1
-            case ev.JokerSpent(player=player, left=left):
-                self.seats[player].jokers = left
-            case ev.StoneMarked(player=player, place=place):
-                self.seats[player].marked |= 1 << place
-            case ev.BonusEarned(player=player, kind=kind):
-                self.seats[player].bonuses |= 1 << kind
             case ev.DiceLocked(dice=dice):
                 self.locked |= sum(1 << die for die in dice)
                 self.taken = 0

@@ -9,7 +9,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import JOKER, symbol_masks
 from ..rules.actions import kind_of
-from ..rules.layout import NEEDS, RELIEF
+from ..rules.sheets import NEEDS, RELIEF
 from .log import COLOUR_NAMES, PAYMENT_NAMES, bonus_word, place_words
 from .planning import Planning, Source
 from .shown import Shown

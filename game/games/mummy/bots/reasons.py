@@ -9,6 +9,7 @@ from game.engine import Action
 
 from ..rules import MummyState, load_board
 from ..rules.fields import NOWHERE, level_of
+from ..rules.seat import Seat
 from .judge import Judge
 from .worth import chamber_chance
 
@@ -81,64 +82,71 @@ def _taking(cause: str, state: MummyState, source: MummyState, player: int) -> M
     return new
 
 
-def of_cause(cause: str, ends: Ends, player: int) -> Reason | None:
-    """The reason that a cause is, if what can be counted in the play-outs says the same."""
+class Counts:
+    """What can be counted at the ends of the play-outs: for the better action, then for the other."""
 
-    def means(count: Callable[[MummyState], float]) -> tuple[float, float]:
-        first, second = (sum(count(end[at]) for end in ends) / len(ends) for at in (0, 1))
+    def __init__(self, ends: Ends, player: int) -> None:
+        self.ends, self.player = ends, player
+
+    def means(self, count: Callable[[MummyState], float]) -> tuple[float, float]:
+        """On average."""
+        first, second = (sum(count(end[at]) for end in self.ends) / len(self.ends) for at in (0, 1))
         return first, second
 
-    def percents(count: Callable[[MummyState], float]) -> tuple[int, int]:
-        first, second = means(count)
+    def percents(self, count: Callable[[MummyState], float]) -> tuple[int, int]:
+        """How often, or how likely."""
+        first, second = self.means(count)
         return round(100 * first), round(100 * second)
 
-    def more(count: Callable[[MummyState], float]) -> bool:
-        first, second = means(count)
+    def more(self, count: Callable[[Seat], float]) -> bool:
+        """Whether the player's seat has more of something after the better action."""
+        first, second = self.means(lambda end: count(end.seats[self.player]))
         return first > second
 
+
+def of_cause(cause: str, ends: Ends, player: int) -> Reason | None:
+    """The reason that a cause is, if what can be counted in the play-outs says the same."""
+    counts = Counts(ends, player)
     match cause:
         case "win":
-            won = percents(lambda end: end.is_over and end.winner == player)
+            won = counts.percents(lambda end: end.is_over and end.winner == player)
             if won[0] > won[1]:
                 return Reason("win", won)
-            return Reason("endurance") if more(lambda end: not end.seats[player].is_out) else None
+            return Reason("endurance") if counts.more(lambda seat: not seat.is_out) else None
         case "endurance":
-            return Reason("endurance") if more(lambda end: end.seats[player].endurance) else None
+            return Reason("endurance") if counts.more(lambda seat: seat.endurance) else None
         case "leaves":
-            first, second = means(lambda end: end.seats[player].leaves)
+            first, second = counts.means(lambda end: end.seats[player].leaves)
             count = round(first - second)
             return Reason("leaves", (count,)) if count > 0 else None
         case "finds" | "curses" | "growth":
-            return _of_belongings(cause, percents, more, player)
+            return _of_belongings(cause, counts)
         case "hand" | "rivals":
             return Reason(cause)
         case "allies":
-            return Reason("allies") if more(lambda end: len(end.seats[player].allies)) else None
+            return Reason("allies") if counts.more(lambda seat: len(seat.allies)) else None
         case "mummy":
-            near, far = means(lambda end: _distance(end, player))
+            near, far = counts.means(lambda end: _distance(end, player))
             return Reason("mummy") if near > far else None
-    if more(lambda end: _level(end, player)):
-        return Reason("up", percents(lambda end: float(_level(end, player) > _lowest(ends, player))))
-    return Reason("free" if more(lambda end: not end.seats[player].captured) else "place")
+    if counts.more(_level):
+        lowest = min(_level(end.seats[player]) for pair in ends for end in pair)
+        return Reason("up", counts.percents(lambda end: float(_level(end.seats[player]) > lowest)))
+    return Reason("free" if counts.more(lambda seat: not seat.captured) else "place")
 
 
-def _of_belongings(
-    cause: str,
-    percents: Callable[[Callable[[MummyState], float]], tuple[int, int]],
-    more: Callable[[Callable[[MummyState], float]], bool],
-    player: int,
-) -> Reason | None:
-    keys = percents(lambda end: end.seats[player].has_key)
+def _of_belongings(cause: str, counts: Counts) -> Reason | None:
+    player = counts.player
+    keys = counts.percents(lambda end: end.seats[player].has_key)
     if cause == "finds" and keys[0] > keys[1]:
         return Reason("key", keys)
-    tests = percents(lambda end: chamber_chance(end.seats[player]))
+    tests = counts.percents(lambda end: chamber_chance(end.seats[player]))
     if tests[0] > tests[1]:
         return Reason("tests", tests)
     if cause == "finds":
-        return Reason("finds") if more(lambda end: len(end.seats[player].finds)) else None
+        return Reason("finds") if counts.more(lambda seat: len(seat.finds)) else None
     if cause == "growth":
         return None  # but for the tests it hardly counts
-    return Reason("curses") if more(lambda end: -len(end.seats[player].curses)) else None
+    return Reason("curses") if counts.more(lambda seat: -len(seat.curses)) else None
 
 
 def _distance(state: MummyState, player: int) -> float:
@@ -149,10 +157,5 @@ def _distance(state: MummyState, player: int) -> float:
     return load_board().mummy_distance[state.mummy][field]
 
 
-def _level(state: MummyState, player: int) -> int:
-    field = state.seats[player].field
-    return 0 if field == NOWHERE else level_of(field)
-
-
-def _lowest(ends: Ends, player: int) -> int:
-    return min(_level(end, player) for pair in ends for end in pair)
+def _level(seat: Seat) -> int:
+    return 0 if seat.field == NOWHERE else level_of(seat.field)

@@ -5,6 +5,7 @@ Cards are kinds (see `cards`), fields are numbers (see `fields`), explorers inde
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from reprlib import repr as short
 
@@ -197,51 +198,44 @@ _PLAIN = {
 EXAMPLES = "'bid 3', 'move CARD 1e4', 'exchange CARD CARD', 'attack'"
 
 
-def parse_action(text: str) -> Action:
-    """The action that `text` says; cards of an exchange in any order. ValueError, naming what is wrong."""
-    words = text.lower().split()
-    if not words or len(words) > 1 + HAND:
-        raise ValueError(f"{short(text)} is no action: say e.g. {EXAMPLES}")
-    verb, rest = words[0], words[1:]
-    if verb in _PLAIN and not rest:
-        return _PLAIN[verb]
-    if verb == "exchange" and rest:
-        return Exchange(tuple(sorted(parse_card(word) for word in rest)))
-    match verb, rest:
-        case "bid", [leaves]:
-            return Bid(_parse_leaves(leaves))
-        case "mummy", [field]:
-            return StepMummy(parse_field(field))
-        case "strike", [explorer, "endurance"]:
-            return Strike(parse_explorer(explorer))
-        case "strike", [explorer, card]:
-            return Strike(parse_explorer(explorer), parse_card(card))
-        case "heal", []:
-            return Heal()
-        case "heal", [card]:
-            return Heal(parse_card(card))
-        case "move", [card, field]:
-            return MoveBy(parse_card(card), parse_field(field))
-        case "push", [card]:
-            return Push(parse_card(card))
-        case "push", [card, field]:
-            return Push(parse_card(card), parse_field(field))
-        case "play", [card]:
-            return Play(parse_card(card))
-        case "cancel", [card]:
-            return Cancel(parse_card(card))
-        case "give", [card]:
-            return Give(parse_card(card))
-        case "test", [attribute]:
-            return Test(parse_attribute(attribute))
-        case "leave", [field]:
-            return Leave(parse_field(field))
-        case "go", [field]:
-            return Go(parse_field(field))
-    raise ValueError(f"{short(text)} is no action: say e.g. {EXAMPLES}")
-
-
 def _parse_leaves(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > 5:
         raise ValueError(f"a bid is a number of leaves, not {short(text)}")
     return int(text)
+
+
+def _parse_strike(explorer: str, card: str) -> Strike:
+    struck = parse_explorer(explorer)
+    return Strike(struck) if card == "endurance" else Strike(struck, parse_card(card))
+
+
+_FORMS: dict[tuple[str, int], Callable[..., Action]] = {
+    ("bid", 1): lambda leaves: Bid(_parse_leaves(leaves)),
+    ("mummy", 1): lambda field: StepMummy(parse_field(field)),
+    ("strike", 2): _parse_strike,
+    ("heal", 0): Heal,
+    ("heal", 1): lambda card: Heal(parse_card(card)),
+    ("move", 2): lambda card, field: MoveBy(parse_card(card), parse_field(field)),
+    ("push", 1): lambda card: Push(parse_card(card)),
+    ("push", 2): lambda card, field: Push(parse_card(card), parse_field(field)),
+    ("play", 1): lambda card: Play(parse_card(card)),
+    ("cancel", 1): lambda card: Cancel(parse_card(card)),
+    ("give", 1): lambda card: Give(parse_card(card)),
+    ("test", 1): lambda attribute: Test(parse_attribute(attribute)),
+    ("leave", 1): lambda field: Leave(parse_field(field)),
+    ("go", 1): lambda field: Go(parse_field(field)),
+}
+"""By the verb and how many words follow it."""
+
+
+def parse_action(text: str) -> Action:
+    """The action that `text` says; cards of an exchange in any order. ValueError, naming what is wrong."""
+    words = text.lower().split()
+    verb, rest = "".join(words[:1]), words[1:]
+    if verb in _PLAIN and not rest:
+        return _PLAIN[verb]
+    if verb == "exchange" and 1 <= len(rest) <= HAND:
+        return Exchange(tuple(sorted(parse_card(word) for word in rest)))
+    if (verb, len(rest)) in _FORMS:
+        return _FORMS[verb, len(rest)](*rest)
+    raise ValueError(f"{short(text)} is no action: say e.g. {EXAMPLES}")

@@ -47,6 +47,13 @@ class EncounterShow(Showing):
                 return self._rolled(event)
             case ev.SurpriseEnded():
                 return self._ended(event)
+            case ev.ChamberTested():
+                return self._chamber(event)
+        return self._outcome(event)
+
+    def _outcome(self, event: Event) -> float | None:
+        """The same for what an encounter or a test brings."""
+        match event:
             case ev.FindTaken() | ev.AllyWon():
                 return self._taken(event)
             case ev.FindLost():
@@ -58,8 +65,6 @@ class EncounterShow(Showing):
                 return self._hurt(event)
             case ev.LeavesChanged():
                 return self._leaves(event)
-            case ev.ChamberTested():
-                return self._chamber(event)
         return None
 
     def _panel(self) -> EncounterPanel:

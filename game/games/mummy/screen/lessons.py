@@ -178,10 +178,9 @@ def _place_and_people() -> list[Page]:
         Page(
             _("The elixir of immortality"),
             _(
-                "At the top of the pyramid lies the Chamber of Osiris. The first explorer to pass "
-                "three tests there in one turn finds the elixir and wins. Only explorers with a Key "
-                "of "
-                "Osiris may enter; there are {keys} keys among the cards."
+                "At the top of the pyramid lies the Chamber of Osiris. The first explorer to pass three "
+                "tests there in one turn finds the elixir and wins. Only explorers with a Key of Osiris may "
+                "enter; there are {keys} keys among the cards."
             ).format(keys=keys),
             _aim,
             name="aim",
@@ -189,12 +188,11 @@ def _place_and_people() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "You see four levels from above: {large} × {large} spaces, {middle} × {middle}, {small} "
-                "× {small}, and the Chamber. They are stacked: a golden line shows where the next one "
-                "stands. Inside that line, a stairs card takes you up to the space directly above, "
-                "here the glowing "
-                "one. There is no way up from the outer spaces. In the log, 2d4 means level 2, column d, "
-                "row 4."
+                "You see four levels from above: {large} × {large} spaces, {middle} × {middle}, {small} × "
+                "{small}, and the Chamber. They are stacked: a golden line shows where the next one stands. "
+                "Inside that line, a stairs card takes you up to the space directly above, here the glowing "
+                "one. There is no way up from the outer spaces. In the log, 2d4 means level 2, column d, row "
+                "4."
             ).format(large=large, middle=middle, small=small),
             _pyramid,
             name="pyramid",

@@ -58,6 +58,15 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
             return _("Turn {number}.").format(number=number)
         case ev.BidsRevealed():
             return _tell_bids(event, seats)
+        case ev.DeckShuffled():
+            return _("The deck is used up. The discard pile is shuffled.")
+        case ev.GameOver():
+            return _tell_end(event, seats)
+    return _tell_mummy(event)
+
+
+def _tell_mummy(event: Event) -> str:
+    match event:
         case ev.MummyRolled(die=die, comes=True):
             return _("The Mummy’s die shows {die}: the Mummy comes closer.").format(die=die)
         case ev.MummyRolled(die=die):
@@ -72,10 +81,6 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
             return _("The Mummy stays put.")
         case ev.MummyLeft():
             return _("The Mummy leaves the pyramid.")
-        case ev.DeckShuffled():
-            return _("The deck is used up. The discard pile is shuffled.")
-        case ev.GameOver():
-            return _tell_end(event, seats)
     return ""
 
 

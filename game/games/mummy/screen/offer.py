@@ -61,18 +61,22 @@ class Offer:
     @classmethod
     def of(cls, actions: tuple[Action, ...]) -> Offer:
         """Sort the legal actions of a decision."""
-        offer = cls(actions)
+        offer = cls(
+            actions,
+            strikes=tuple(action for action in actions if isinstance(action, Strike)),
+            bids=tuple(action for action in actions if isinstance(action, Bid)),
+            plain=tuple(action for action in actions if isinstance(action, Plain)),
+        )
         for action in actions:
-            offer._put(action)
+            if not isinstance(action, Strike | Bid | Plain):
+                offer._put(action)
         return offer
 
     def _put(self, action: Action) -> None:
         match action:
-            case MoveBy(card=card, field=to):
-                self.moves.setdefault(card, {})[to] = action
             case Push(card=card, field=to) if to == NOWHERE:
                 self.dead_ends[card] = action
-            case Push(card=card, field=to):
+            case MoveBy(card=card, field=to) | Push(card=card, field=to):
                 self.moves.setdefault(card, {})[to] = action
             case StepMummy(field=to) | Go(field=to) | Leave(field=to):
                 self.direct[to] = action
@@ -88,12 +92,6 @@ class Offer:
                 self.gives[card] = action
             case Test(attribute=attribute):
                 self.tests[attribute] = action
-            case Strike():
-                self.strikes = (*self.strikes, action)
-            case Bid():
-                self.bids = (*self.bids, action)
-            case Plain():
-                self.plain = (*self.plain, action)
             case _:
                 raise ValueError(f"the table does not know how to offer '{action}'")
 

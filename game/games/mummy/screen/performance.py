@@ -36,22 +36,14 @@ class Performance(EncounterShow):
 
     def play(self, event: Event) -> float:
         """Show one event and let it have happened; the ms after which the next may be shown."""
-        sound = self.kit.sound
         self.suspense = 0.0
         self._great = self.board.moments.tell(event)
         wait = self.play_encounter(event)
         if wait is not None:
             return wait
         match event:
-            case ev.RoundStarted():
-                self.panels.close()
-                self.happen(event)
-                sound.play("round")
-                return BEAT_MS
-            case ev.TurnStarted():
-                self.panels.close()
-                self.happen(event)
-                return BEAT_MS
+            case ev.RoundStarted() | ev.TurnStarted():
+                return self._begin(event)
             case ev.BidPlaced() | ev.BidsRevealed():
                 return self._auction(event)
             case ev.MummyRolled():
@@ -72,6 +64,13 @@ class Performance(EncounterShow):
                 return self._end(event)
         self.happen(event)
         return 0.0 if event.player is None else BEAT_MS
+
+    def _begin(self, event: ev.RoundStarted | ev.TurnStarted) -> float:
+        self.panels.close()
+        self.happen(event)
+        if isinstance(event, ev.RoundStarted):
+            self.kit.sound.play("round")
+        return BEAT_MS
 
     # --- auction and Mummy --------------------------------------------------------------------
 

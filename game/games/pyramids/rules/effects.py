@@ -15,15 +15,9 @@ def take_effect(player: int, seat: Seat, card: Card, cells: int, round_: int, ou
     icons = card.icons
     number = card.number
     if hit := cells & icons["red"]:
-        for cell in _single_bits(hit):
-            wasted = seat.red == GEM_LIMIT
-            seat.red += not wasted
-            out.append(ev.GemTaken(player, number, cell, "red", seat.red, wasted))
+        _take_gems(player, seat, number, hit, "red", out)
     if hit := cells & icons["green"]:
-        for cell in _single_bits(hit):
-            wasted = seat.green == GEM_LIMIT
-            seat.green += not wasted
-            out.append(ev.GemTaken(player, number, cell, "green", seat.green, wasted))
+        _take_gems(player, seat, number, hit, "green", out)
     if hit := cells & icons["torch"]:
         for cell in _single_bits(hit):
             bit = 1 << round_ - 1
@@ -44,6 +38,15 @@ def take_effect(player: int, seat: Seat, card: Card, cells: int, round_: int, ou
     if hit := cells & icons["cross"]:
         seat.crosses += hit.bit_count()
         out.append(ev.CrossesGained(player, number, hit, seat.crosses))
+
+
+def _take_gems(player: int, seat: Seat, number: int, hit: int, colour: str, out: list[Event]) -> None:
+    for cell in _single_bits(hit):
+        count: int = getattr(seat, colour)
+        wasted = count == GEM_LIMIT
+        count += not wasted
+        setattr(seat, colour, count)
+        out.append(ev.GemTaken(player, number, cell, colour, count, wasted))
 
 
 def _single_bits(mask: int) -> list[int]:

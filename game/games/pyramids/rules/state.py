@@ -116,16 +116,11 @@ class PyramidsState(Position):
             raise IllegalAction(f"player {player} does not have card {action.card}")
         slot = seat.cards.index(action.card)
         card = load_cards()[action.card]
-        cells = action.cells
+        cells, extra = action.cells, seat.started
         pattern = card.pattern_of(cells)
-        extra = seat.started
         if pattern is None:
             raise IllegalAction(f"'{action}' is neither one open cell nor an expedition shape on open cells")
-        if pattern != "I1":
-            if extra:
-                raise IllegalAction("a red cross marks one cell, not a shape")
-            if pattern != self.expeditions[self.turn - 1]:
-                raise IllegalAction(f"'{action}' is {pattern}, but {self.pattern} is revealed")
+        self._check_shape(action, pattern, extra)
         if cells & seat.marked[slot]:
             raise IllegalAction(f"'{action}' covers a cell that is marked already")
         if not cells & seat.front[slot]:
@@ -147,6 +142,15 @@ class PyramidsState(Position):
             if all(s.done for s in self.seats):
                 self._finish_marking(out)
         return out
+
+    def _check_shape(self, action: Mark, pattern: str, extra: bool) -> None:
+        """One cell may always be marked, a shape only if it is revealed, and not for an extra cell."""
+        if pattern == "I1":
+            return
+        if extra:
+            raise IllegalAction("a red cross marks one cell, not a shape")
+        if pattern != self.expeditions[self.turn - 1]:
+            raise IllegalAction(f"'{action}' is {pattern}, but {self.pattern} is revealed")
 
     def _apply_take(self, player: int, action: Take) -> list[Event]:
         if self.phase != REPLACE or self.queue[0][0] != player:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, Rank, decided_a_tie
+from game.ui.table.presentation import Presentation, Rank, ScoreRow, decided_a_tie
 from game.ui.toolkit.translate import _, mark
-
-from .score_rows import RANK_NAMES, ROWS
 
 if TYPE_CHECKING:
     from ..rules import PyramidsState
@@ -28,7 +26,24 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, one award is lost each round.")
     turns = MappingProxyType({1: 40, 2: 41, 3: 42, 4: 41})
     thinking = 15.0
-    rows = ROWS
+    rows = (
+        ScoreRow("pyramids", ("cell.tomb",), mark("Pyramids")),
+        ScoreRow("awards", ("award.taken",), mark("Awards")),
+        ScoreRow("torches", ("torch.lit",), mark("Torches")),
+        ScoreRow("gem_pairs", ("cell.red_gem", "cell.green_gem"), mark("Pairs of gems")),
+        ScoreRow("gem_singles", ("slot.red.filled",), mark("Single gems")),
+        ScoreRow("skulls", ("cell.skull",), mark("Skulls")),
+    )
+    rank_names = (
+        mark("Sand in your shoes"),
+        mark("Keen digger"),
+        mark("Torch bearer"),
+        mark("Treasure finder"),
+        mark("Tomb explorer"),
+        mark("Pharaoh’s architect"),
+        mark("Child of the Sun"),
+    )
+    """Solo: the names of the ranks, lowest first."""
 
     def hand(self, state: PyramidsState, player: int) -> tuple[str, ...]:
         from ..rules.phases import DRAFT
@@ -44,8 +59,8 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
 
         index = solo_rank(points)
         if index + 1 == len(RANKS):
-            return Rank(RANK_NAMES[index], None, 0)
-        return Rank(RANK_NAMES[index], RANK_NAMES[index + 1], RANKS[index + 1] - points)
+            return Rank(self.rank_names[index], None, 0)
+        return Rank(self.rank_names[index], self.rank_names[index + 1], RANKS[index + 1] - points)
 
     def tie_remark(self, state: PyramidsState) -> str:
         if not decided_a_tie(state):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.table.counting import counting
-from game.ui.table.lesson import Page, asking_line
+from game.ui.table.lesson import Page, asking_line, halves
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, SIZE_LARGE, SIZE_TEXT
@@ -31,8 +31,8 @@ from ..rules.scoring import (
     breakdown,
 )
 from ..rules.seat import Seat
+from . import PRESENTATION
 from .lesson_pictures import AwardsPicture, ChamberPicture, ExpeditionPicture
-from .score_rows import RANK_NAMES, ROWS
 
 CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
 CARD = Card(7, 2, CARD_ROWS)
@@ -92,13 +92,7 @@ def _places(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 def _single(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     marked = FIRST | cells("c2")
     lit = cells("d2", "b3")
-    if rect.width > rect.height:
-        half = rect.width // 2
-        places = [pygame.Rect(rect.x + i * half, rect.y, half, rect.height) for i in (0, 1)]
-    else:
-        half = rect.height // 2
-        places = [pygame.Rect(rect.x, rect.y + i * half, rect.width, half) for i in (0, 1)]
-    places = [place.inflate(-round(12 * kit.k), -round(6 * kit.k)) for place in places]
+    places = [place.inflate(-round(12 * kit.k), -round(6 * kit.k)) for place in halves(rect)]
     return [
         ChamberPicture(kit, places[0], CARD, marked=FIRST, piece=cells("c2")),
         ChamberPicture(kit, places[1], CARD, marked=marked, lit=lit),
@@ -114,7 +108,7 @@ def _awards(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    return counting(kit, rect, ROWS, breakdown(example_seat()))
+    return counting(kit, rect, PRESENTATION.rows, breakdown(example_seat()))
 
 
 def _ranks(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
@@ -125,7 +119,7 @@ def _ranks(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     number = round(76 * k)
     left, top = rect.centerx - width // 2, rect.centery - height * rows // 2
     out: list[Widget] = []
-    for i, (name, points) in enumerate(reversed(tuple(zip(RANK_NAMES, RANKS, strict=True)))):
+    for i, (name, points) in enumerate(reversed(tuple(zip(PRESENTATION.rank_names, RANKS, strict=True)))):
         row = pygame.Rect(left, top + i * height, width, height)
         if not i:
             out.append(Panel(kit, row, "tag.gold"))

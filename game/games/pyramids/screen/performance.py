@@ -70,6 +70,10 @@ class Performance:
             case ev.AwardStruck():
                 return self._award_struck(event)
         self.board.shown.apply(event)
+        return self._at_rest(event)
+
+    def _at_rest(self, event: Event) -> float:
+        """What has happened without anything that moves."""
         match event:
             case ev.DraftEnded():
                 self.board.show_all()

@@ -10,11 +10,20 @@ import pytest
 from game.bots import choose, make_bot
 from game.engine import Action
 from game.games.anubix.bots.odds import appetite, marks_expected, marks_paid, offer, rolls
-from game.games.anubix.bots.plans import OUT_OF_REACH, bonus_costs, missing, plans
-from game.games.anubix.bots.worth import CLOSED, Prospects, needs, parts, to_finish
+from game.games.anubix.bots.worth import (
+    CLOSED,
+    OUT_OF_REACH,
+    Prospects,
+    bonus_costs,
+    missing,
+    needs,
+    parts,
+    plans,
+    to_finish,
+)
 from game.games.anubix.rules import BONUSES, Anubix, AnubixState, symbol_masks
-from game.games.anubix.rules.layout import BUILT, DOMINOES, NUMBER, RELIEF, WHOLE, available, mask_of
 from game.games.anubix.rules.scoring import complete_structures, points
+from game.games.anubix.rules.sheets import BUILT, DOMINOES, NUMBER, RELIEF, WHOLE, available, mask_of
 
 
 def positions(games: int, players: int = 3) -> Iterator[AnubixState]:

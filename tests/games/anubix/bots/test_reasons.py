@@ -21,8 +21,8 @@ from game.games.anubix.bots.reasons import RACE, _causes
 from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.bots.worth import needs, to_finish
 from game.games.anubix.rules import STRUCTURES, Anubix, AnubixState, Turn
-from game.games.anubix.rules.layout import WHOLE
 from game.games.anubix.rules.scoring import breakdown
+from game.games.anubix.rules.sheets import WHOLE
 from game.games.anubix.screen.reason_words import OF_BONUS, OF_STRUCTURE, WORDS, reason_words
 
 KINDS = (*WORDS, *OF_BONUS, *OF_STRUCTURE)

@@ -9,8 +9,15 @@ import pytest
 
 from benchmarks.sheets.faults import Weights
 from benchmarks.sheets.search import SEED, SHEETS, STEPS, SYMBOLS, search, written
-from game.games.anubix.rules.layout import NAMES, PLACES
-from game.games.anubix.rules.sheets import COLOURS, LETTERS, load_sheets, parse_sheets, symbol_masks
+from game.games.anubix.rules.sheets import (
+    COLOURS,
+    LETTERS,
+    NAMES,
+    PLACES,
+    load_sheets,
+    parse_sheets,
+    symbol_masks,
+)
 
 from .reference import ARCH_PLACES, KINDS, PYRAMID_PLACES, RELIEF_PLACES, colour_on, neighbours, supports
 from .reference import SYMBOLS as PLACES_OF

@@ -10,7 +10,7 @@ from game.engine import IllegalAction
 from game.games.anubix.rules import BONUSES, COLOURS, AnubixState, Turn
 from game.games.anubix.rules import events as ev
 from game.games.anubix.rules.actions import in_order
-from game.games.anubix.rules.layout import reliefs
+from game.games.anubix.rules.sheets import reliefs
 from tests.engine.late import late_anubix
 
 from .positions import FIRST_ROW, GAME, LATE_TURN, do, only, position, quarry, refused, seat, stone, texts

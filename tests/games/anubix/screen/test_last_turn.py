@@ -8,8 +8,8 @@ import pytest
 from game.engine import GAMES
 from game.games.anubix.rules import AnubixState, last_turn, symbol_masks
 from game.games.anubix.rules import events as ev
-from game.games.anubix.rules.layout import RELIEF, WHOLE, mask_of
-from game.games.anubix.screen.gain import Outcome, gain_of
+from game.games.anubix.rules.sheets import RELIEF, WHOLE, mask_of
+from game.games.anubix.screen.gain import tag_of
 from game.games.anubix.screen.ledger import PARTS, Ledger
 from game.games.anubix.screen.log import tell, turn_words
 from game.games.anubix.screen.planning import Planning
@@ -17,7 +17,7 @@ from game.games.anubix.screen.shown import Shown
 from game.games.anubix.screen.tasks import remarks_on
 from game.play.session import Session
 from game.play.settings import LANGUAGES
-from game.ui.table.gain_tag import GainTag
+from game.ui.table.gain_tag import Gain, GainTag
 from game.ui.toolkit.widgets.label import Label
 from tests.games.pyramids.screen.table import sit_down
 from tests.ui.driver import frames, press, settle, tap, tap_at
@@ -191,43 +191,42 @@ def test_places_are_read_out_in_words(make_app: MakeApp) -> None:
     assert planning(app).plan == ()
 
 
-def the_most() -> Outcome:
-    """More than any turn can bring and cost at once."""
+def the_most() -> Gain:
+    """More than any turn can bring and cost at once, in the language in use."""
     start = GAMES["anubix"].new(5, 1)
     assert isinstance(start, AnubixState)
     shown = Shown.of(start)
     seat = shown.seats[0]
     seat.marked = (WHOLE[0] | WHOLE[1] | WHOLE[2]) & ~mask_of("p6.1", "a.cap", "r.a1", "r.b1") & ~RELIEF
-    before = seat.parts
+    before = seat.parts._asdict()
     seat.marked, seat.crossed, seat.jokers, seat.bonuses = (
         WHOLE[0] | WHOLE[1] | WHOLE[2],
         1 << 11,
         2,
         0b111111,
     )
-    return Outcome(before, seat.parts, (0, 1, 2, 3, 4, 5), ("pyramid", "arch", "relief"))
+    change = {part: points - before[part] for part, points in seat.parts._asdict().items()}
+    return tag_of(change, range(6), ("pyramid", "arch", "relief"))
 
 
 @pytest.mark.parametrize("window", [*PHONES, (320, 568, 1), (1280, 800, 1)], ids=str)
 def test_the_tag_with_the_gain_never_leaves_its_place(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest", "scribe", "priest"))
     view = board(app)
-    found = the_most()
-    gain = gain_of(found)
-    assert len(gain.entries) >= 10
+    assert len(the_most().entries) >= 10
     for language in LANGUAGES:
         app.settings.language = language
         app.apply_settings()
         tag = GainTag(app, view.deciding.tag.area, lambda: None)
         tag.height = view.deciding.tag.height
-        gain = gain_of(found)
+        gain = the_most()
         bottom = view.prompt.rect.centery + round(tag.height / 2 * app.k)
         tag.say(gain, view.prompt.rect, bottom, confirmable=True)
         assert app.window.contains(tag.rect)
         assert tag.rect.width <= view.prompt.rect.width
         assert not any(tag.rect.colliderect(button.rect) for button in view.deciding.buttons.values())
         assert tag._parts
-        assert gain.sum == found.points
+        assert gain.sum == sum(entry.points for entry in gain.entries)
 
 
 @pytest.mark.parametrize("window", [(1280, 800), (1920, 1080), (2560, 1440)], ids=str)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.games.anubix.rules.layout import NAMES, NEEDS, PLACES, RELIEF, places_in
+from game.games.anubix.rules.sheets import NAMES, NEEDS, PLACES, RELIEF, places_in
 from game.games.anubix.screen.layout import Layout, arrange
 from game.games.anubix.screen.sheet_box import SheetBox
 from game.ui.toolkit.box import Box

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.anubix.rules import NAMES
 from game.games.anubix.rules.events import BonusClosed, GameEnded, StoneMarked
-from game.games.anubix.rules.layout import structure_of
+from game.games.anubix.rules.sheets import structure_of
 from game.games.anubix.screen.log import tell
 from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import use_language

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.anubix.rules import PASS, Turn
+from game.games.anubix.rules import BONUSES, PASS, Turn
 from game.games.anubix.rules import events as ev
-from game.games.anubix.screen.gain import gain_of, outcome
+from game.games.anubix.rules.scoring import BONUS_POINTS
+from game.games.anubix.screen.gain import gain_of
 
 from .positions import walk
 
@@ -20,20 +21,19 @@ def test_the_points_said_are_the_points_that_come() -> None:
                 if action is PASS or not isinstance(action, Turn):
                     continue
                 before = state.to_json()
-                said = outcome(state, player, action)
+                gain = gain_of(state, player, action)
                 assert state.to_json() == before
                 after = state.copy()
                 events = after.apply(player, action)
-                assert said.points == after.scores()[player] - state.scores()[player]
-                own = [event for event in events if event.player == player]
-                assert said.bonuses == tuple(e.kind for e in own if isinstance(e, ev.BonusEarned))
-                assert set(said.completed) == {
-                    e.structure for e in own if isinstance(e, ev.StructureCompleted)
-                }
-                gain = gain_of(said)
+                entries = {entry.sprite: entry for entry in gain.entries}
+                for event in events:
+                    if isinstance(event, ev.BonusEarned):
+                        assert entries.pop(f"bonus.{BONUSES[event.kind]}.earned").points == BONUS_POINTS
+                    elif isinstance(event, ev.StructureCompleted):
+                        assert entries.pop(f"structure.{event.structure}").brief
+                assert not any(entry.brief for entry in entries.values())
+                assert {name for name in entries if name.startswith("bonus.")} <= {"bonus.end.earned"}
                 told += len(gain.entries)
-                if gain.total is None:
-                    assert gain.entries[0].points == said.points
-                else:
-                    assert gain.total == said.points
+                points = gain.entries[0].points if gain.total is None else gain.total
+                assert points == after.scores()[player] - state.scores()[player]
     assert told > 1000

@@ -11,8 +11,8 @@ from game.engine import GAMES, Random
 from game.engine.record import replay
 from game.games.anubix.rules import DIE, JOKER, PASS, AnubixState, Turn
 from game.games.anubix.rules.actions import MOST_STONES, kind_of
-from game.games.anubix.rules.layout import NUMBER, RELIEF
 from game.games.anubix.rules.scoring import points
+from game.games.anubix.rules.sheets import NUMBER, RELIEF
 from game.games.anubix.screen.planning import Planning
 from game.ui.table.steps import nearest, next_place
 from tests.positions.kept import game_at, random_games

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games.anubix.rules import DIE, JOKER, NAMES
-from game.games.anubix.rules.layout import NUMBER, RELIEF
+from game.games.anubix.rules.sheets import NUMBER, RELIEF
 from game.games.anubix.screen.hands import LIFT
 from game.games.anubix.screen.planning import Source
 from game.ui.app import App

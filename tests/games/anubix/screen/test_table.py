@@ -8,7 +8,7 @@ import pytest
 from game.engine import Random
 from game.games.anubix.rules import DIE, JOKER, NAMES, PASS
 from game.games.anubix.rules.actions import kind_of
-from game.games.anubix.rules.layout import NUMBER, RELIEF
+from game.games.anubix.rules.sheets import NUMBER, RELIEF
 from game.games.anubix.screen.look import LedgerOverlay, SheetOverlay
 from game.play.session import Session
 from game.play.settings import LANGUAGES
@@ -133,7 +133,7 @@ def test_tapping_again_goes_through_the_ways_to_pay_and_then_takes_back(make_app
         if planning(app).half:
             tap(app, "Undo")
             continue
-        ways = [dict(plan)[place] for plan in planning(app).ways(place)]
+        ways = list(planning(app).ways(place))
         for pay in ways:
             assert planning(app).payments == {place: pay}
             tap_at(app, spot(app, f"badge {NAMES[place]}"))

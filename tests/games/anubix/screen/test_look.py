@@ -6,9 +6,8 @@ import pytest
 
 from game.games.anubix.rules import BONUSES, JOKER, STRUCTURES, load_sheets
 from game.games.anubix.rules.actions import kind_of
-from game.games.anubix.rules.layout import PYRAMID, mask_of
-from game.games.anubix.screen.lacks import lacking, rows_of
-from game.games.anubix.screen.look import LedgerOverlay
+from game.games.anubix.rules.sheets import PYRAMID, mask_of
+from game.games.anubix.screen.look import LedgerOverlay, lacking, rows_of
 from game.games.anubix.screen.planning import Source
 from game.games.anubix.screen.sheet_view import GLOW, THIN
 from game.games.anubix.screen.shown import Shown, ShownSeat
