@@ -301,7 +301,8 @@ def test_a_sky_that_is_earned_stands_over_the_table_and_is_kept(address: str, vi
     visitor.wait_for("Malachite. Chosen")
 
     def colour() -> list[int]:
-        """Of the sky in the middle above everything."""
+        """Of the sky in the middle above everything, once it has changed."""
+        visitor.visit.rest()
         x = visitor.visit.page.viewport_size["width"] // 2
         picture = Image.open(io.BytesIO(visitor.visit.page.screenshot()))
         return list(picture.convert("RGB").getpixel((x, 3)))

@@ -27,7 +27,8 @@ from .view import AnubixBoard
 def status(board: AnubixBoard) -> Iterator[str]:
     """Round and turn, the dice, and what is to be done."""
     shown, seats = board.shown, board.session.seats
-    yield ", ".join(board.time_words())
+    round_, turn = board.time_words()
+    yield f"{round_}, {turn}"
     if shown.seat >= 0:
         dice = [
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
