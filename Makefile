@@ -20,17 +20,17 @@ NEEDS := folder python
 play site check test test-long: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
-.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long fuzz soak faults \
-	bench site wheel desktop lint format messages pins clean FORCE
+.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long \
+	test-long-chromium test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
-	@echo "make check     what takes about three minutes: lint, types, rules, bots, play, screens; no browser"
-	@echo "make test      the same, and whole games in real browsers (ARGS=tests/play for some tests)"
+	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
+	@echo "make test      all of it, and whole games in real browsers (ARGS=tests/play for some tests)"
 	@echo "make test-long what make test draws parts of, at full length, and Chromium alone: an hour"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
-	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3 for some)"
+	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.mjs for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make site      build the site into build/web"
 	@echo "make desktop   play in a window of this machine"
@@ -56,9 +56,12 @@ check: $(VENV)/dev.stamp web/node_modules/stamp lint
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "$(QUICK)" $(ARGS)
 
 test-long: $(VENV)/dev.stamp web/node_modules/stamp lint
+ifdef ARGS
+	$(PY) -m pytest --timeout 1800 $(ARGS)
+else
 	@$(PY) build/pack.py
-	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 -m "not browser" $(ARGS)
-	$(PY) -m pytest -m "browser and long" $(ARGS)
+	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-chromium
+endif
 
 # Two at a time, in this order: Chromium's tests in two halves of about equal length, all others, and what runs in every
 # engine that is here. The site that they need has been built before.
@@ -83,6 +86,12 @@ test-chromium-2:
 
 test-engines:
 	$(call IN_BROWSERS,-m engines tests/browser/engines)
+
+test-long-chromium:
+	$(call IN_BROWSERS,-m "browser and long" tests/browser)
+
+test-long-others:
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 -m "not browser"
 
 test-others:
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(WITHOUT_BROWSER)"

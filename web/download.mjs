@@ -95,11 +95,15 @@ export class Downloads {
       });
   }
 
-  // The script of a worker is checked by no browser, but by our service worker, and where there is none, here.
+  // The script of a worker is checked by no browser, but by our service worker. Where there is none, it is fetched here
+  // first, so that the browser's cache has the right one when the worker asks for it.
   async worker(url) {
-    if (!navigator.serviceWorker?.controller) return void (await this.bytes(url));
-    this.expect(url);
-    this.#add(this.#files[url][0]);
+    if (navigator.serviceWorker?.controller) {
+      this.expect(url);
+      this.#add(this.#files[url][0]);
+    } else {
+      await this.bytes(url);
+    }
   }
 
   async bytes(url) {

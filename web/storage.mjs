@@ -121,10 +121,10 @@ export class Storage {
   #touched = false; // another window has or may have written since `touched` was last asked
 
   // `touched` is called when another window may have written: it did, or this one comes to the front again; and when
-  // `fault` has changed. `script`: a promise, if the worker's script must arrive before it is run.
+  // `fault` has changed. `script`: a promise; when it resolves the worker's script may be run.
   constructor(touched, script) {
     this.#notify = touched;
-    // Resolves when everything can be read; never rejects.
+    // Resolves when everything can be read, which is not before the worker's script is there; never rejects.
     this.ready = this.#begin(script);
     window.addEventListener("storage", (event) => this.#writtenLocally(event));
     window.addEventListener("focus", () => this.#note());

@@ -135,6 +135,11 @@ async function answer(name, event) {
   const response = await caches.match(url, { cacheName: CACHE });
   // Who asks past all caches has had what is kept, and it was not as promised.
   if (response && event.request.cache !== "reload" && (await starts(name, event.request, response))) return response;
+  if (isWorker(event.request)) {
+    const right = await fetched(url, FILES[name]).catch(() => undefined);
+    if (right) event.waitUntil(putBack(url, right.clone()));
+    return right ?? Response.error();
+  }
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
   // Where the page names a hash, it is that of the unpacked file.
@@ -149,10 +154,14 @@ async function answer(name, event) {
 }
 
 // Everything else is checked by the page or by the browser when it is used; but nobody is there yet who could check the
-// page, and browsers do not check what runs as a worker.
+// page, and what runs as a worker nobody checks after us.
 async function starts(name, request, response) {
-  if (name !== PAGE && request.destination !== "worker") return true;
+  if (name !== PAGE && !isWorker(request)) return true;
   return (await sha256(response.clone())) === FILES[name];
+}
+
+function isWorker(request) {
+  return request.destination === "worker";
 }
 
 async function putBack(url, response) {

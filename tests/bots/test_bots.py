@@ -145,6 +145,7 @@ def test_a_pharaoh_yields_often(game_id: str) -> None:
 
 def check_slices(game_id: str, level: str) -> None:
     """The median of each decision's longest slice, on a machine like those of players."""
+    slowness = how_slow()
     few = GAMES[game_id].players[0]
     for warm in range(1, 25):  # tables of cards that nobody has met yet are a cost of the first game only
         state = GAMES[game_id].new(few, warm)
@@ -163,13 +164,13 @@ def check_slices(game_id: str, level: str) -> None:
                 slices.append(time.process_time() - began)
         longest.append(max(slices))
     longest.sort()
-    slowness = how_slow()
+    slowness = max(slowness, how_slow())
     assert longest[len(longest) // 2] < 0.002 * slowness
     assert longest[len(longest) * 9 // 10] < 0.004 * slowness
 
 
 def how_slow() -> float:
-    """How much longer counting to 20,000 takes just now than on such a machine (0.5 ms); at least 1."""
+    """How much longer counting to 20,000 takes just now than on such a machine (0.5 ms): from 1 to 3."""
     spent = []
     for _ in range(20):
         began = time.process_time()
@@ -177,7 +178,7 @@ def how_slow() -> float:
         while number < 20_000:
             number += 1
         spent.append(time.process_time() - began)
-    return max(1.0, sorted(spent)[len(spent) // 2] / 0.0005)
+    return min(3.0, max(1.0, sorted(spent)[len(spent) // 2] / 0.0005))
 
 
 @every_game

@@ -14,6 +14,7 @@ import pytest
 from tests.today import some_of
 
 from .conftest import START_LIMIT, Handler, Server, Visit
+from .keeping import kept
 from .mirror_player import MirrorPlayer
 from .test_offline import greeting, newer, probe_saying, until
 from .test_site import PORTAL, damaged, failure_text
@@ -251,6 +252,8 @@ def test_what_the_worker_has_kept_and_is_damaged(
     game.page.evaluate(spoil, name)
     game.page.reload()
     game.ready()
+    game.page.evaluate("mastaba_host.storage.set('last', 'done'); mastaba_host.storage.settled()")
+    assert kept(game, "last") == {"last": "done"}
     found = """(await (async (name) => {
       const cache = await caches.open((await caches.keys())[0]);
       const file = (await cache.keys()).find(({ url }) => url.endsWith(`/${name}`));

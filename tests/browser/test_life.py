@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Error
@@ -25,7 +24,6 @@ pytestmark = pytest.mark.browser
 
 Serve = Callable[..., Server]
 Visits = Callable[..., Visit]
-Profile = Callable[..., Any]
 LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 
 

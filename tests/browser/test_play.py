@@ -9,7 +9,7 @@ import pytest
 from .conftest import START_LIMIT, Server, Visit
 from .finished import check_finished
 from .hands import Finger
-from .pyramids_player import PyramidsPlayer
+from .pyramids_player import PyramidsPlayer, PyramidsTypist
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +25,14 @@ def test_a_whole_game_by_touch_on_a_tablet(address: str, visit: Visits) -> None:
     player = PyramidsPlayer(page, Finger(page, 2))
     assert player.play_to_the_end() >= 29
     check_finished(page, LINK, (820, 1180, 2))
+
+
+def test_a_whole_game_by_keyboard(address: str, visit: Visits) -> None:
+    """The same with keys alone."""
+    page = visit(address + LINK).ready()
+    player = PyramidsTypist(page)
+    assert player.play_to_the_end() >= 29
+    check_finished(page, LINK)
 
 
 def test_a_game_of_bots_runs_by_itself(address: str, visit: Visits) -> None:

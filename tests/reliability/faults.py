@@ -104,7 +104,8 @@ def main() -> int:
             fell += not end.startswith("plays")
             print(f"| {words} | {end} |", flush=True)
         with FaultyVisitor(playwright, releases) as visitor:
-            every = [row for row in rows(visitor.files_of_the_start()) if only in ("", row.file)]
+            files = visitor.files_of_the_start()
+            every = [*rows([file for file in files if only in ("", file.rpartition("/")[2])])]
             if not every:
                 sys.exit(f"FILE={only}: the start has no such file")
             drawn = random.Random(seed).sample(every, min(most, len(every)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, TypeVar
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui.toolkit.widgets.dialog import Dialog
 
 from .host import FRAME_MS, SLOW_FRAME_MS, ScriptedHost
 
+T = TypeVar("T")
 MakeApp = Callable[..., App]
 """The fixture `make_app`: the arguments are those of ScriptedHost."""
 
@@ -34,12 +36,31 @@ def frames(app: App, count: int = 1) -> None:
                 await app._turn()
         await app._turn()
 
-    LOOP.run_until_complete(go())
+    run(go())
+
+
+def run(steps: Coroutine[Any, Any, T]) -> T:
+    """As asyncio's `run`: what is left to be done when the steps are at their end is never done."""
+    try:
+        return LOOP.run_until_complete(steps)
+    finally:
+        left = asyncio.all_tasks(LOOP)
+        for task in left:
+            task.cancel()
+        if left:
+            LOOP.run_until_complete(asyncio.gather(*left, return_exceptions=True))
 
 
 @contextlib.contextmanager
 def blindly(app: App) -> Iterator[None]:
-    """Draw nothing meanwhile but scenes that are new: drawing takes most of the time of such games."""
+    """Draw nothing meanwhile but scenes that are new: drawing takes most of the time of such games.
+
+    The clock goes on by whole frames then, since there is always something to be drawn. Who reads the screen
+    instead of seeing it is told of each picture: then everything is drawn.
+    """
+    if app.reader or not app.host.ready:
+        yield
+        return
     app.draw = lambda start: None  # type: ignore[method-assign]
     try:
         yield
@@ -48,7 +69,10 @@ def blindly(app: App) -> Iterator[None]:
 
 
 def until(app: App, done: Callable[[], bool], limit: int) -> bool:
-    """Let frames pass until that is so and is drawn; False if it is not after so many."""
+    """Let a slow device's frames pass until that is so, is drawn, and is still so; False if it never is.
+
+    That is after `limit` frames, of which those that draw are not counted.
+    """
 
     async def go() -> bool:
         with slow_frames(app):
@@ -62,7 +86,7 @@ def until(app: App, done: Callable[[], bool], limit: int) -> bool:
                     return True
         return False
 
-    return LOOP.run_until_complete(go())
+    return run(go())
 
 
 @contextlib.contextmanager

@@ -21,7 +21,7 @@ from game.ui.toolkit.sprites import BUDGET, Sprites
 PAGES = 16
 """As few as one screen draws from, for the sake of memory."""
 KINDS = 4
-"""Of zoom and table: so many in a row are looked at in turn."""
+"""Of zoom and table, for sprites and for letters: so many in a row are looked at in turn."""
 SKIES = 8
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ def newest(count: int) -> Callable[[Hashable, Callable[[], T]], T]:
 @contextmanager
 def prepared_once(assets: Path) -> Iterator[None]:
     """Meanwhile apps with the folder `assets` share what they prepare; they only ever draw from it."""
-    begin, bake, set_type = Sprites.__init__, sky._bake, Fonts.__init__
+    begin, bake, begin_fonts = Sprites.__init__, sky._bake, Fonts.__init__
     kinds, skies, letters = newest(KINDS), newest(SKIES), newest(KINDS)
 
     @lru_cache(maxsize=PAGES)
@@ -67,8 +67,8 @@ def prepared_once(assets: Path) -> Iterator[None]:
             found = self._pages[name] = page(path) if self._folder == assets else page.__wrapped__(path)
         return found
 
-    def set_with_what_is_there(self: Fonts, *args: object, **named: object) -> None:
-        set_type(self, *args, **named)
+    def begin_with_letters_there(self: Fonts, *args: object, **named: object) -> None:
+        begin_fonts(self, *args, **named)
         key = (self._folder, self.scale, self.larger, tuple(self._colours.items()))
         known = letters(key, lambda: self)
         self._fonts, self._cache, self._widths = known._fonts, known._cache, known._widths
@@ -83,6 +83,6 @@ def prepared_once(assets: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", begin_with_what_is_there)
         patch.setattr(Sprites, "_page", page_of)
-        patch.setattr(Fonts, "__init__", set_with_what_is_there)
+        patch.setattr(Fonts, "__init__", begin_with_letters_there)
         patch.setattr(sky, "_bake", bake_once)
         yield

@@ -302,7 +302,6 @@ def test_looking_back_fits(make_app: MakeApp, window: Window, language: str) -> 
     look_through(make_app(*window, reduced_motion=True), looking_back, language)
 
 
-@pytest.mark.thorough
 @spoken_in(LARGE_IN, today=2)
 def test_every_screen_fits_in_large_text(make_app: MakeApp, window: Window, language: str) -> None:
     app = make_app(*window, reduced_motion=True)

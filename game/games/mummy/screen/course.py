@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from game.engine import Event
 from game.ui.table.share_rows import Chapters
@@ -67,6 +66,11 @@ class Milestone:
     """0: out."""
 
 
+_latest: list[tuple[list[Sequence[Event]], Courses]] = []
+"""What was followed last, and what came of it: results are asked for one by one, and lists of the same things
+are quickly compared."""
+
+
 @dataclass(slots=True)
 class Courses:
     """All explorers' ways, and how the game has ended: see `events.GameOver`."""
@@ -74,14 +78,14 @@ class Courses:
     seats: list[Course]
     how: str = ""
     milestones: list[Milestone] = field(default_factory=list)
-    _latest: ClassVar[tuple[list[Sequence[Event]], Courses] | None] = None
 
     @classmethod
     def of(cls, chapters: Chapters, players: int) -> Courses:
-        """Follow a whole game; the same once more is remembered, since results are asked for one by one."""
+        """Follow a whole game. What is given out is remembered, and must stay as it is."""
         told = list(chapters)
-        if cls._latest and (len(cls._latest[1].seats), cls._latest[0]) == (players, told):
-            return cls._latest[1]
+        for known, courses in _latest:
+            if len(courses.seats) == players and known == told:
+                return courses
         found = cls([Course() for _player in range(players)])
         number = 1
         for events in told:
@@ -95,7 +99,7 @@ class Courses:
                     found._follow(player, event, number)
         for course in found.seats:
             course.rounds = course.rounds or number
-        cls._latest = told, found
+        _latest[:] = [(told, found)]
         return found
 
     def _follow(self, player: int, event: Event, number: int) -> None:

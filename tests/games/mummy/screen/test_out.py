@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cache
 
 import pygame
@@ -170,7 +171,7 @@ def test_how_far_and_who_is_next() -> None:
         [ev.RoundStarted(2, 0), ev.ChamberEntered(1, 60), ev.ExplorerOut(1, 0, ())],
         [ev.RoundStarted(3, 0), ev.ExplorerOut(2, 0, ()), ev.GameOver(3, "elixir")],
     ]
-    courses = Courses.of(chapters, 4)
+    courses = deepcopy(Courses.of(chapters, 4))
     assert [course.rounds for course in courses.seats] == [3, 2, 3, 3]
     assert courses.seats[1].highest == TOP
     assert courses.seats[1].level() == "Chamber"
