@@ -93,6 +93,7 @@ def home(site: Path) -> Iterator[Server]:
 @pytest.fixture
 def open_page(engine: Engine, home: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
     """See the top of this file."""
+    begun: list[Engine] = []
     visits: list[Any] = []
 
     def open_it(
@@ -101,6 +102,7 @@ def open_page(engine: Engine, home: Server, request: pytest.FixtureRequest) -> I
         kept: Mapping[str, str] | None = None,
         server: Server = home,
     ) -> Any:
+        begun.append(engine)  # from here on it may be broken
         visit = engine.browser().visit(window)
         visit.go(server.url + BLANK)
         forget(visit.page)
@@ -110,7 +112,7 @@ def open_page(engine: Engine, home: Server, request: pytest.FixtureRequest) -> I
         return visit
 
     yield open_it
-    if not visits:
+    if not begun:
         return  # it was skipped
     if not request.node.stash.get(PASSED, False):
         engine.close()
