@@ -1,20 +1,23 @@
-"""What a seat's chances are in a position of Anubix, a learned value (see `training/`); and play by it."""
+"""What a seat's chances are in a position of Anubix, a learned value (see `training/`); and how a game may go
+on if everybody plays by it.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Sequence
 from functools import cache, partial
+from random import Random
 from typing import Literal
 
 from game.bots.network import Network, Vector, load_network
 from game.engine.remembered import Remembered
 
-from ..rules import PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_for, last_turn
+from ..rules import COLOURS, PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_for, last_turn
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from . import features
 from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
-from .odds import Sample, appetite, marks_paid, offer
+from .odds import appetite, marks_paid, offer
 from .sketch import Sketch
 from .worth import parts, to_finish
 
@@ -24,6 +27,8 @@ POINT_ODDS = 0.5
 """Log odds for each point of the lead in the last turn of all, which the network has hardly ever met."""
 GOES_ON = 2
 """Goes that are played on after the present turn."""
+ROLLS = GOES_ON
+"""Of a sample: a turn has one roll and at least one go, so that the rolls never end before the goes."""
 BATCH = 8
 """Sets of marks that are looked at between two yields."""
 
@@ -180,6 +185,38 @@ def part_inputs(dice: int) -> dict[str, Callable[[int], list[float]]]:
         "finish": features.finish_inputs,
         "appetite": partial(features.appetite_inputs, dice=dice),
     }
+
+
+Sample = list[tuple[int, ...]]
+"""The rolls of the turns to come."""
+
+
+class Rolls:
+    """Samples of the rolls to come; their first rolls go through a shuffled list of all that there are."""
+
+    def __init__(self, dice: int, random: Random) -> None:
+        self.dice = dice
+        self.random = random
+        self.first: list[int] = []
+        self.samples: list[Sample] = []
+
+    def sample(self, number: int) -> Sample:
+        """The rolls of the sample with this number."""
+        while number >= len(self.samples):
+            if not self.first:
+                self.first = list(range(len(COLOURS) ** self.dice))
+                self.random.shuffle(self.first)
+            first = self.first.pop()
+            more = [self.random.randrange(len(COLOURS) ** self.dice) for _ in range(ROLLS - 1)]
+            self.samples.append([self._colours(code) for code in (first, *more)])
+        return self.samples[number]
+
+    def _colours(self, code: int) -> tuple[int, ...]:
+        found = []
+        for _ in range(self.dice):
+            code, colour = divmod(code, len(COLOURS))
+            found.append(colour)
+        return tuple(found)
 
 
 class Judge:

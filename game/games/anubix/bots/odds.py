@@ -1,4 +1,4 @@
-"""What the next dice of Anubix are likely to allow: exact chances over all rolls, and samples of them.
+"""What the next dice of Anubix are likely to allow: exact chances, over all rolls.
 
 What a sheet can use is written as one number, its *appetite*: a bit for each pair of colours that two stones
 of one turn can have, and a bit for each colour that a single stone can have. A roll is written the same
@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations, product
-from random import Random
 
 from ..rules import COLOURS, Sheet
 from ..rules.sheets import BUILT, DOMINOES, RELIEF, available
@@ -98,37 +97,3 @@ def _tiling(colours: tuple[int, ...], tiles: int) -> int:
 def appetite(sheet: Sheet, marked: int) -> int:
     """What a seat with this sheet and these marked places can use."""
     return _building(sheet.colours, marked & BUILT) | _tiling(sheet.colours, marked & RELIEF)
-
-
-ROLLS = 2
-"""Rolls of a sample: enough for the goes that are played on."""
-Sample = list[tuple[int, ...]]
-"""The rolls of the turns to come."""
-
-
-class Rolls:
-    """Samples of the rolls to come; their first rolls go through a shuffled list of all that there are."""
-
-    def __init__(self, dice: int, random: Random) -> None:
-        self.dice = dice
-        self.random = random
-        self.first: list[int] = []
-        self.samples: list[Sample] = []
-
-    def sample(self, number: int) -> Sample:
-        """The rolls of the sample with this number."""
-        while number >= len(self.samples):
-            if not self.first:
-                self.first = list(range(_N**self.dice))
-                self.random.shuffle(self.first)
-            first = self.first.pop()
-            more = [self.random.randrange(_N**self.dice) for _ in range(ROLLS - 1)]
-            self.samples.append([self._colours(code) for code in (first, *more)])
-        return self.samples[number]
-
-    def _colours(self, code: int) -> tuple[int, ...]:
-        found = []
-        for _ in range(self.dice):
-            code, colour = divmod(code, _N)
-            found.append(colour)
-        return tuple(found)

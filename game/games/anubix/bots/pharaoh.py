@@ -11,8 +11,7 @@ from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promisi
 from game.engine import Action
 
 from ..rules import AnubixState, Turn
-from .judge import judge, log_odds
-from .odds import Rolls
+from .judge import Rolls, judge, log_odds
 from .reasons import reasons
 from .sketch import Sketch, sketch_of
 from .worth import warm_up

@@ -11,8 +11,8 @@ from game.engine import Action
 from ..rules import QUARRY_LENGTH, STRUCTURES, AnubixState, Turn
 from ..rules.scoring import arch_points, pyramid_points, relief_points
 from ..rules.sheets import WHOLE
-from .judge import Judge, judge
-from .odds import SINGLES, Rolls, appetite
+from .judge import Judge, Rolls, judge
+from .odds import SINGLES, appetite
 from .sketch import Sketch, sketch_of
 from .worth import bonus_costs, missing, to_finish, warm_up
 

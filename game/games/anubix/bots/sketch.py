@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..rules import AnubixState, Turn, last_turn, symbol_masks
-from ..rules.actions import Options
+from ..rules.options import Options
 from ..rules.scoring import ENOUGH, complete_structures, points, standing
 
 SYMBOLS = symbol_masks()

@@ -37,6 +37,9 @@ from ..rules.sheets import (
     reliefs,
 )
 
+REMEMBERED = 4096
+"""Results that are kept of each function: neighbouring turns and positions ask for the same ones."""
+
 # --- what can still be made of a structure ------------------------------------------------------
 
 Plan = tuple[int, int, int]
@@ -75,19 +78,19 @@ def _built_plans(marked: int, whole: int, targets: tuple[int, ...]) -> tuple[Pla
             after = marked | target | extra
             bonuses = sum(1 << kind for kind, mask in wanted if not mask & ~after)
             key = (points(after), bonuses)
-            missing = (after ^ marked).bit_count()
-            if missing < best.get(key, OUT_OF_REACH):
-                best[key] = missing
+            marks = (after ^ marked).bit_count()
+            if marks < best.get(key, OUT_OF_REACH):
+                best[key] = marks
     return _frugal(best)
 
 
 def _frugal(best: dict[tuple[int, int], int]) -> tuple[Plan, ...]:
     """The plans that no other one beats in marks, points and bonuses at once; cheapest first."""
-    plans = sorted((missing, -points, bonuses) for (points, bonuses), missing in best.items())
+    by_marks = sorted((marks, -points, bonuses) for (points, bonuses), marks in best.items())
     kept: list[Plan] = []
-    for missing, negative, bonuses in plans:
+    for marks, negative, bonuses in by_marks:
         if not any(-negative <= points and bonuses | more == more for _, points, more in kept):
-            kept.append((missing, -negative, bonuses))
+            kept.append((marks, -negative, bonuses))
     return tuple(kept)
 
 
@@ -210,7 +213,7 @@ def needs(marked: int) -> list[int]:
     return found
 
 
-@lru_cache(4096)
+@lru_cache(REMEMBERED)
 def to_finish(marked: int) -> int:
     """Marks until two structures are complete."""
     nearest = sorted(missing(structure, part) for structure, part in enumerate(parts(marked)))
@@ -232,8 +235,6 @@ Steps = tuple[tuple[int, float, bool], ...]
 """(marks, worth, whether it completes the structure): ever more marks for ever more worth."""
 Rivals = tuple[int, ...]
 """For each kind of bonus of a structure the marks that the nearest rival needs, or CLOSED or LAST_CHANCE."""
-REMEMBERED = 4096
-"""Results that are kept of each function: neighbouring turns and positions ask for the same ones."""
 
 
 @lru_cache(REMEMBERED)

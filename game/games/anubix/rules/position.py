@@ -7,7 +7,7 @@ from typing import Self
 
 from game.engine.core import Random, State
 
-from .actions import Options, all_options
+from .options import Options, all_options
 from .scoring import Breakdown, breakdown, points, standing
 from .sheets import COLOURS, LETTERS, Sheet
 

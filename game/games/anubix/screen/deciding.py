@@ -211,12 +211,10 @@ class Deciding:
             if not self.use(chosen, place):
                 self.refuse(place, chosen)
         elif place in planning.places:
-            if planning.payments[place] != list(planning.ways(place))[-1]:
-                self.pay_otherwise(place)
-            else:
-                planning.take_back(place)
-                self.board.kit.sound.play("pick_up")
+            if planning.pay_otherwise(place, around=False):
                 self.planned(place, "button")
+            else:
+                self.put_back(place)
         elif planning.add(place):
             self.planned(place, clear=planning.settled(place))
         else:
@@ -251,7 +249,7 @@ class Deciding:
     def pay_otherwise(self, place: int | None = None) -> None:
         """Go on to the next way to pay for a planned stone: that one, or the one that the button is for."""
         place = self._to_pay_otherwise() if place is None else place
-        if self.planning and place in self.planning.places and self.planning.pay_otherwise(place):
+        if self.planning and place is not None and self.planning.pay_otherwise(place):
             self.planned(place, "button")
 
     def put_back(self, place: int) -> None:

@@ -24,7 +24,7 @@ LEAST_BUTTON = 44.0
 LEAST_PANEL = 40.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Layout(TableLayout):
     """See `TableLayout`."""
 
@@ -81,9 +81,17 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
     relief, ledger = right.down(min(right.w * 0.9, (right.h - gap) * 0.46), REST, gap=gap)
     tray, log = left.down(min(left.w, 190.0), REST, gap=gap)
     sheet = SheetBox.side_by_side(centre, rim=1.0, opening=1.3)
-    sheet = sheet.with_relief(relief, 1.0 if right.w > 270 else 0.5)
-    own = sheet, quarry, tray, ledger, _actions(buttons.centred(680.0), GAP)
-    return Layout(*own, kind="wide", prompt=prompt, log=log, **table_head(head, left.w, gap, opponents))
+    return Layout(
+        kind="wide",
+        **table_head(head, left.w, gap, opponents),
+        sheet=sheet.with_relief(relief, 1.0 if right.w > 270 else 0.5),
+        quarry=quarry,
+        tray=tray,
+        ledger=ledger,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons.centred(680.0), GAP),
+    )
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
@@ -97,8 +105,17 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     upper, quarry, panels = area.down(REST, strip, lower, gap=gap)
     relief, ledger = panels.across(panels.w * 0.5, REST, gap=gap)
     sheet = SheetBox.side_by_side(upper, rim=1.0, opening=1.2)
-    own = sheet.with_relief(relief, 1.0), quarry, tray, ledger, _actions(buttons, GAP)
-    return Layout(*own, kind="tall", prompt=prompt, log=log, **table_head(head, 150.0, gap, opponents))
+    return Layout(
+        kind="tall",
+        **table_head(head, 150.0, gap, opponents),
+        sheet=sheet.with_relief(relief, 1.0),
+        quarry=quarry,
+        tray=tray,
+        ledger=ledger,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons, GAP),
+    )
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
@@ -112,12 +129,23 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     rows = 2 if opponents > 2 else 1
     top, rivals, ledger = right.down(44.0, rows * chip + (rows - 1) * chip_gap, REST, gap=gap)
     round_, menu = top.across(REST, 46.0, gap=gap)
-    chips: tuple[Box, ...] = ()
-    for i, row in enumerate(rivals.rows(rows, chip_gap)):
-        chips += row.row_of(min(2, opponents - 2 * i), right.w, chip_gap)
+    chips = [
+        row.row_of(min(2, opponents - 2 * i), right.w, chip_gap)
+        for i, row in enumerate(rivals.rows(rows, chip_gap))
+    ]
     sheet = SheetBox.side_by_side(stones, rim=0.0, opening=0.45, gap=gap)
-    own = sheet.with_relief(relief, 0.0), quarry, tray, ledger, _actions(buttons, gap)
-    return Layout(*own, kind="low", prompt=prompt, round=round_, menu=menu, opponents=chips)
+    return Layout(
+        kind="low",
+        round=round_,
+        menu=menu,
+        opponents=tuple(place for row in chips for place in row),
+        sheet=sheet.with_relief(relief, 0.0),
+        quarry=quarry,
+        tray=tray,
+        ledger=ledger,
+        prompt=prompt,
+        actions=_actions(buttons, gap),
+    )
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
@@ -131,8 +159,16 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     sheet = SheetBox.one_above_the_other(pyramid, arch, rim=0.22)
     _, beside = lower.across(sheet.arch.right - lower.x, REST, gap=gap)
     relief, quarry = beside.down(beside.h * 0.62, REST, gap=gap)
-    own = sheet.with_relief(relief, 0.15), quarry, tray, ledger, _actions(buttons, gap)
-    return Layout(*own, kind="narrow", prompt=prompt, **phone_head(head, opponents))
+    return Layout(
+        kind="narrow",
+        **phone_head(head, opponents),
+        sheet=sheet.with_relief(relief, 0.15),
+        quarry=quarry,
+        tray=tray,
+        ledger=ledger,
+        prompt=prompt,
+        actions=_actions(buttons, gap),
+    )
 
 
 def _short(w: float, h: float, opponents: int) -> Layout:
@@ -143,8 +179,16 @@ def _short(w: float, h: float, opponents: int) -> Layout:
     relief, beside = lower.across(lower.w * 0.52, REST, gap=gap)
     quarry, ledger = beside.down(max(LEAST_PANEL, beside.h * 0.5), REST, gap=gap)
     sheet = SheetBox.side_by_side(upper, rim=0.0, opening=0.12, gap=3.0)
-    own = sheet.with_relief(relief, 0.0), quarry, tray, ledger, _actions(buttons, gap)
-    return Layout(*own, kind="short", prompt=prompt, **phone_head(head, opponents))
+    return Layout(
+        kind="short",
+        **phone_head(head, opponents),
+        sheet=sheet.with_relief(relief, 0.0),
+        quarry=quarry,
+        tray=tray,
+        ledger=ledger,
+        prompt=prompt,
+        actions=_actions(buttons, gap),
+    )
 
 
 USUAL: dict[Shape, tuple[Arrangement, ...]] = {

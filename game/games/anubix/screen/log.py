@@ -128,6 +128,7 @@ def place_words(place: int) -> str:
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
+    """An event of the whole table as a sentence; '' for what goes without saying."""
     match event:
         case ev.BonusClosed(kind=kind, earned_by=earned_by):
             closed = _("The {bonus} bonus is closed.").format(bonus=bonus_word(kind))

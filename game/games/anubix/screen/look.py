@@ -28,6 +28,14 @@ from .shown import END, Shown, ShownSeat
 
 GAP = 10.0
 LEAST_ROW = 22.0
+"""Of the list of points: where it has less, it stands in two columns."""
+SIGN, TOKEN = 34.0, 36.0
+"""Across, of what is lacking and of the seats that lack it."""
+LEAST_COLUMN = 36.0
+SEAT_NAMED_FROM = 120.0
+"""From this width of a seat's column on its name stands beside its medallion."""
+CLOSED = "–"
+"""For a bonus that somebody else has closed."""
 
 
 class SheetOverlay(SeatLook[Shown]):
@@ -178,13 +186,6 @@ class LedgerOverlay(SeatLook[Shown]):
 
 # --- what each seat still lacks -----------------------------------------------------------------
 
-SIGN, TOKEN = 34.0, 36.0
-LEAST_COLUMN = 36.0
-NAMED_FROM = 120.0
-"""From this width of a seat's column on its name stands beside its medallion."""
-CLOSED = "–"
-"""For a bonus that somebody else has closed."""
-
 
 def lacking(shown: Shown, seat: ShownSeat) -> list[int | None]:
     """Stones that a seat lacks for each structure, then for each bonus; None: it is lost to the seat."""
@@ -215,7 +216,7 @@ def add_lacks(parent: Widget, kit: Kit, area: Box, shown: Shown, player: int, se
     columns = rest.columns(len(seats), 2)
     for seat, column in zip(order, columns, strict=True):
         token, beside = column.across(min(TOKEN, head.h - 2), REST, gap=4)
-        if column.w < NAMED_FROM:
+        if column.w < SEAT_NAMED_FROM:
             token = column.centred(token.w)
         else:
             parent.add(Label(kit, kit.px(beside), seat_name(seats, seat), size=SIZE_TEXT, face="bold"))

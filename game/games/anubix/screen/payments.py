@@ -295,8 +295,11 @@ class Quarry(Widget):
             self.kit.motion.add(FALL_MS, fall, ease=ease_in_out, key=("lost", number))
 
     def _fall(self, number: int, t: float) -> None:
-        """At 1 nothing is left to be seen of it."""
-        self._falling[number] = t
+        """At 1 nothing is left to be seen of it, nor to be drawn."""
+        if t < 1:
+            self._falling[number] = t
+        else:
+            self._falling.pop(number, None)
         self.invalidate()
 
     # --- drawing ------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class Performance:
         return self._at_rest(event, own)
 
     def _at_rest(self, event: Event, own: bool) -> float:
-        """What has happened without anything that moves; how long it is looked at, or read."""
+        """Let what moves nothing be heard and read; the ms after which the next event may be shown."""
         board = self.board
         match event:
             case ev.TurnStarted():

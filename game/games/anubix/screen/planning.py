@@ -178,11 +178,22 @@ class Planning:
         pays = sorted(found, key=lambda pay: (self.price(place, pay), pay))
         return {pay: best for pay in pays if (best := self._best(found[pay], others))}
 
-    def pay_otherwise(self, place: int) -> bool:
-        """Go on to the next way to pay for a planned stone, around the end; whether there is another."""
-        pays = list(self.ways(place))
-        following = pays[(pays.index(self.payments[place]) + 1) % len(pays)]
-        return len(pays) > 1 and self.pay_with(place, following)
+    def pay_otherwise(self, place: int, around: bool = True) -> bool:
+        """Go on to the next way to pay for a planned stone; whether there is another.
+
+        After the last way the first one follows, or with `around` false none.
+        """
+        if place not in self.places:
+            return False
+        ways = self.ways(place)
+        pays = list(ways)
+        if len(pays) < 2:
+            return False
+        following = pays.index(self.payments[place]) + 1
+        if following == len(pays) and not around:
+            return False
+        self.plan, self.touched = ways[pays[following % len(pays)]], place
+        return True
 
     def pay_with(self, place: int, pay: int) -> bool:
         """Pay for a planned stone in a given way; whether that is legal."""

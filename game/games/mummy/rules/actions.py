@@ -204,38 +204,48 @@ def _parse_leaves(text: str) -> int:
     return int(text)
 
 
-def _parse_strike(explorer: str, card: str) -> Strike:
-    struck = parse_explorer(explorer)
-    return Strike(struck) if card == "endurance" else Strike(struck, parse_card(card))
+def _parse_strike(words: list[str]) -> Strike:
+    explorer, card = parse_explorer(words[0]), words[1]
+    return Strike(explorer) if card == "endurance" else Strike(explorer, parse_card(card))
 
 
-_FORMS: dict[tuple[str, int], Callable[..., Action]] = {
-    ("bid", 1): lambda leaves: Bid(_parse_leaves(leaves)),
-    ("mummy", 1): lambda field: StepMummy(parse_field(field)),
+def _parse_exchange(words: list[str]) -> Exchange:
+    return Exchange(tuple(sorted(parse_card(word) for word in words)))
+
+
+Form = Callable[[list[str]], Action]
+"""Makes an action of the words that follow the verb, of which there are as many as it wants."""
+
+
+def _plain(action: Action) -> Form:
+    return lambda _none: action
+
+
+_FORMS: dict[tuple[str, int], Form] = {
+    **{(verb, 0): _plain(action) for verb, action in _PLAIN.items()},
+    **{("exchange", count): _parse_exchange for count in range(1, HAND + 1)},
+    ("bid", 1): lambda words: Bid(_parse_leaves(words[0])),
+    ("mummy", 1): lambda words: StepMummy(parse_field(words[0])),
     ("strike", 2): _parse_strike,
-    ("heal", 0): Heal,
-    ("heal", 1): lambda card: Heal(parse_card(card)),
-    ("move", 2): lambda card, field: MoveBy(parse_card(card), parse_field(field)),
-    ("push", 1): lambda card: Push(parse_card(card)),
-    ("push", 2): lambda card, field: Push(parse_card(card), parse_field(field)),
-    ("play", 1): lambda card: Play(parse_card(card)),
-    ("cancel", 1): lambda card: Cancel(parse_card(card)),
-    ("give", 1): lambda card: Give(parse_card(card)),
-    ("test", 1): lambda attribute: Test(parse_attribute(attribute)),
-    ("leave", 1): lambda field: Leave(parse_field(field)),
-    ("go", 1): lambda field: Go(parse_field(field)),
+    ("heal", 0): _plain(Heal()),
+    ("heal", 1): lambda words: Heal(parse_card(words[0])),
+    ("move", 2): lambda words: MoveBy(parse_card(words[0]), parse_field(words[1])),
+    ("push", 1): lambda words: Push(parse_card(words[0])),
+    ("push", 2): lambda words: Push(parse_card(words[0]), parse_field(words[1])),
+    ("play", 1): lambda words: Play(parse_card(words[0])),
+    ("cancel", 1): lambda words: Cancel(parse_card(words[0])),
+    ("give", 1): lambda words: Give(parse_card(words[0])),
+    ("test", 1): lambda words: Test(parse_attribute(words[0])),
+    ("leave", 1): lambda words: Leave(parse_field(words[0])),
+    ("go", 1): lambda words: Go(parse_field(words[0])),
 }
-"""By the verb and how many words follow it."""
+"""All that can be said, by the verb and how many words follow it."""
 
 
 def parse_action(text: str) -> Action:
     """The action that `text` says; cards of an exchange in any order. ValueError, naming what is wrong."""
-    words = text.lower().split()
-    verb, rest = "".join(words[:1]), words[1:]
-    if verb in _PLAIN and not rest:
-        return _PLAIN[verb]
-    if verb == "exchange" and 1 <= len(rest) <= HAND:
-        return Exchange(tuple(sorted(parse_card(word) for word in rest)))
-    if (verb, len(rest)) in _FORMS:
-        return _FORMS[verb, len(rest)](*rest)
-    raise ValueError(f"{short(text)} is no action: say e.g. {EXAMPLES}")
+    verb, *rest = text.lower().split() or [""]
+    form = _FORMS.get((verb, len(rest)))
+    if form is None:
+        raise ValueError(f"{short(text)} is no action: say e.g. {EXAMPLES}")
+    return form(rest)

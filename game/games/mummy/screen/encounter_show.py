@@ -29,7 +29,10 @@ class EncounterShow(Showing):
     """Plays what happens in an encounter; everything else is none of its business."""
 
     def play_encounter(self, event: Event) -> float | None:
-        """The ms after which the next event may be shown; None if this is not for this show."""
+        """Show an event of an encounter or a test; the ms after which the next event may be shown.
+
+        None for any other event.
+        """
         match event:
             case ev.EncounterStarted():
                 self.happen(event)
@@ -52,7 +55,10 @@ class EncounterShow(Showing):
         return self._outcome(event)
 
     def _outcome(self, event: Event) -> float | None:
-        """The same for what an encounter or a test brings."""
+        """Show what an encounter or a test brings; the ms after which the next event may be shown.
+
+        None for any other event.
+        """
         match event:
             case ev.FindTaken() | ev.AllyWon():
                 return self._taken(event)

@@ -33,7 +33,7 @@ OVER_LEVEL_1, OWN_MOST = 122.0, 280.0
 LEAST_LOG = 64.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Layout(TableLayout):
     """See `TableLayout`."""
 
@@ -91,8 +91,17 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
     room, prompt, foot = area.down(REST, PROMPT, between(128.0, h * 0.2, 200.0), gap=AIR)
     hand, beside = foot.across(REST, between(168.0, w * 0.19, 270.0), gap=GAP)
     _, actions = beside.down(REST, min(foot.h, 2 * BAR + 8))
-    own = PyramidBox.widest(room), room, explorer, hand, actions
-    return Layout(*own, kind="wide", prompt=prompt, log=log, **table_head(head, left.w, GAP, opponents))
+    return Layout(
+        kind="wide",
+        **table_head(head, left.w, GAP, opponents),
+        pyramid=PyramidBox.widest(room),
+        panel=room,
+        explorer=explorer,
+        hand=hand,
+        prompt=prompt,
+        log=log,
+        actions=actions,
+    )
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
@@ -104,10 +113,17 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     left = level_1.right - room.x
     explorer = Box(room.x, room.y, left, min(OWN_MOST, level_1.y - GAP - room.y))
     log = Box(level_1.right + GAP, room.y, room.right - level_1.right - GAP, level_3.y - GAP - room.y)
-    panel = Box(room.x, explorer.bottom, room.w, room.bottom - explorer.bottom)
-    log = log if log.h >= LEAST_LOG else NOWHERE
-    own = pyramid, panel, explorer, hand, actions
-    return Layout(*own, kind="tall", prompt=prompt, log=log, **table_head(head, 150.0, GAP, opponents))
+    return Layout(
+        kind="tall",
+        **table_head(head, 150.0, GAP, opponents),
+        pyramid=pyramid,
+        panel=Box(room.x, explorer.bottom, room.w, room.bottom - explorer.bottom),
+        explorer=explorer,
+        hand=hand,
+        prompt=prompt,
+        log=log if log.h >= LEAST_LOG else NOWHERE,
+        actions=actions,
+    )
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
@@ -121,9 +137,18 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     least = between(54.0, (column.h - PROMPT - bar - 3 * gap) * 0.42, 110.0)
     explorer, hand, prompt, actions = column.down(least, REST, PROMPT, bar, gap=gap)
     round_, menu = head.across(REST, 46.0, gap=gap)
-    rivals = chips.row_of(opponents, column.w, 4)
-    own = pyramid, panel, explorer, hand, actions
-    return Layout(*own, kind="low", round=round_, menu=menu, opponents=rivals, prompt=prompt)
+    return Layout(
+        kind="low",
+        round=round_,
+        menu=menu,
+        opponents=chips.row_of(opponents, column.w, 4),
+        pyramid=pyramid,
+        panel=panel,
+        explorer=explorer,
+        hand=hand,
+        prompt=prompt,
+        actions=actions,
+    )
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
@@ -140,8 +165,16 @@ def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
     head, area = Box(0, 0, w, h).inset(6.0).down(50.0, REST, gap=2.0)
     prompt, area = area.down(PROMPT, REST, gap=3.0)
     room, explorer, hand, actions = area.down(REST, 54.0 if h < 900 else 64.0, hand_h, 48.0, gap=5.0)
-    own = PyramidBox.largest(room, thin=True), room, explorer, hand, actions
-    return Layout(*own, kind="narrow", prompt=prompt, **phone_head(head, opponents, inset=2.0))
+    return Layout(
+        kind="narrow",
+        **phone_head(head, opponents, inset=2.0),
+        pyramid=PyramidBox.largest(room, thin=True),
+        panel=room,
+        explorer=explorer,
+        hand=hand,
+        prompt=prompt,
+        actions=actions,
+    )
 
 
 ARRANGEMENTS: dict[Shape, Arrangement] = {"wide": _wide, "low": _low, "tall": _tall, "narrow": _narrow}

@@ -51,6 +51,7 @@ def played_by_words(card: Card, by: int, seats: Sequence[str]) -> str:
 
 
 def _tell_table(event: Event, seats: Sequence[str]) -> str:
+    """An event of the whole table as a sentence; '' for what goes without saying."""
     match event:
         case ev.RoundStarted(round=number) if len(seats) > 1:
             return _("Round {number}.").format(number=number)
@@ -66,6 +67,7 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
 
 
 def _tell_mummy(event: Event) -> str:
+    """An event of the Mummy as a sentence; '' for what goes without saying."""
     match event:
         case ev.MummyRolled(die=die, comes=True):
             return _("The Mummy’s die shows {die}: the Mummy comes closer.").format(die=die)

@@ -66,6 +66,7 @@ class Performance(EncounterShow):
         return 0.0 if event.player is None else BEAT_MS
 
     def _begin(self, event: ev.RoundStarted | ev.TurnStarted) -> float:
+        """A round or a turn begins, with nothing left of the one before; a round can be heard."""
         self.panels.close()
         self.happen(event)
         if isinstance(event, ev.RoundStarted):

@@ -14,10 +14,9 @@ def take_effect(player: int, seat: Seat, card: Card, cells: int, round_: int, ou
     """Gems, torch, skulls, then elixirs, tomb, crosses: skulls count before elixirs."""
     icons = card.icons
     number = card.number
-    if hit := cells & icons["red"]:
-        _take_gems(player, seat, number, hit, "red", out)
-    if hit := cells & icons["green"]:
-        _take_gems(player, seat, number, hit, "green", out)
+    red, green = cells & icons["red"], cells & icons["green"]
+    if red or green:
+        _take_gems(player, seat, number, red, green, out)
     if hit := cells & icons["torch"]:
         for cell in _single_bits(hit):
             bit = 1 << round_ - 1
@@ -40,13 +39,16 @@ def take_effect(player: int, seat: Seat, card: Card, cells: int, round_: int, ou
         out.append(ev.CrossesGained(player, number, hit, seat.crosses))
 
 
-def _take_gems(player: int, seat: Seat, number: int, hit: int, colour: str, out: list[Event]) -> None:
-    for cell in _single_bits(hit):
-        count: int = getattr(seat, colour)
-        wasted = count == GEM_LIMIT
-        count += not wasted
-        setattr(seat, colour, count)
-        out.append(ev.GemTaken(player, number, cell, colour, count, wasted))
+def _take_gems(player: int, seat: Seat, number: int, red: int, green: int, out: list[Event]) -> None:
+    """The red ones, then the green ones; those for which the score card has no room are wasted."""
+    for cell in _single_bits(red):
+        wasted = seat.red == GEM_LIMIT
+        seat.red += not wasted
+        out.append(ev.GemTaken(player, number, cell, "red", seat.red, wasted))
+    for cell in _single_bits(green):
+        wasted = seat.green == GEM_LIMIT
+        seat.green += not wasted
+        out.append(ev.GemTaken(player, number, cell, "green", seat.green, wasted))
 
 
 def _single_bits(mask: int) -> list[int]:

@@ -74,7 +74,7 @@ class ChamberBox:
         return Box(block.x + FRAME, block.y + FRAME, 5 * self.cell, 5 * self.cell)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Layout(TableLayout):
     """See `TableLayout`."""
 
@@ -155,10 +155,18 @@ def _wide(w: float, h: float, opponents: int) -> Layout:
         cell -= 0.5
     expedition, to_come, log = left.down(min(left.w * 0.98, 176.0), 176.0, REST, gap=gap)
     score, display = right.down(REST, min(290.0, right.h * 0.42), gap=gap)
-    chambers = _pair(centre, cell, _pyramid_height(cell), gap)
-    actions = _actions(buttons.centred(640.0), GAP)
-    own = expedition, to_come, chambers, score, display, actions
-    return Layout(*own, kind="wide", prompt=prompt, log=log, **table_head(head, left.w, gap, opponents))
+    return Layout(
+        kind="wide",
+        **table_head(head, left.w, gap, opponents),
+        expedition=expedition,
+        to_come=to_come,
+        chambers=_pair(centre, cell, _pyramid_height(cell), gap),
+        score=score,
+        display=display,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons.centred(640.0), GAP),
+    )
 
 
 def _broad(w: float, h: float, opponents: int) -> Layout:
@@ -171,10 +179,18 @@ def _broad(w: float, h: float, opponents: int) -> Layout:
     cell = min(_cell((centre.w - gap) / 2), _cell(centre.h - least_pyramid))
     expedition, to_come, log = strip.across(ROUND, 250.0, REST, gap=gap)
     score, display = right.down(REST, min(300.0, (right.h - gap) * 0.43), gap=gap)
-    chambers = _pair(centre, cell, min(_pyramid_height(cell), centre.h - _side(cell)), gap)
-    actions = _actions(buttons.centred(680.0), GAP)
-    own = expedition, to_come, chambers, score, display, actions
-    return Layout(*own, kind="broad", prompt=prompt, log=log, **table_head(head, ROUND, gap, opponents))
+    return Layout(
+        kind="broad",
+        **table_head(head, ROUND, gap, opponents),
+        expedition=expedition,
+        to_come=to_come,
+        chambers=_pair(centre, cell, min(_pyramid_height(cell), centre.h - _side(cell)), gap),
+        score=score,
+        display=display,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons.centred(680.0), GAP),
+    )
 
 
 def _low(w: float, h: float, opponents: int) -> Layout:
@@ -187,12 +203,20 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     # The hint has the place beside the menu.
     top, round_, expedition, to_come, log = left.down(menu_side, 40.0, 104.0, 96.0, REST, gap=gap)
     chips, score, display = right.down(54.0 if opponents else 0, REST, 86.0, gap=gap)
-    chambers = _pair(Box(centre.x, centre.y, centre.w, _side(cell) + pyramid), cell, pyramid, gap)
-    rivals = chips.row_of(opponents, right.w)
-    menu = Box(top.x, top.y, menu_side, menu_side)
-    log = log if log.h >= LEAST_LOG else NOWHERE
-    own = expedition, to_come, chambers, score, display, _actions(buttons, gap)
-    return Layout(*own, kind="low", round=round_, opponents=rivals, menu=menu, prompt=prompt, log=log)
+    return Layout(
+        kind="low",
+        round=round_,
+        opponents=chips.row_of(opponents, right.w),
+        menu=Box(top.x, top.y, menu_side, menu_side),
+        expedition=expedition,
+        to_come=to_come,
+        chambers=_pair(Box(centre.x, centre.y, centre.w, _side(cell) + pyramid), cell, pyramid, gap),
+        score=score,
+        display=display,
+        prompt=prompt,
+        log=log if log.h >= LEAST_LOG else NOWHERE,
+        actions=_actions(buttons, gap),
+    )
 
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
@@ -212,10 +236,17 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     # Where height is short the score card, which has eight rows, needs it most.
     heights = (80.0, 76.0, REST, display_height) if short else (108.0, 96.0, REST, 0)
     expedition, to_come, score, beside = side.down(*heights, gap=gap)
-    chambers = (ChamberBox(first, cell), ChamberBox(second, cell))
-    own = expedition, to_come, chambers, score, beside if short else below, _actions(buttons, 6.0)
-    top = phone_head(head, opponents, sign=76.0, widest=130.0, gap=GAP, beside_menu=gap)
-    return Layout(*own, kind="narrow", prompt=prompt, **top)
+    return Layout(
+        kind="narrow",
+        **phone_head(head, opponents, sign=76.0, widest=130.0, gap=GAP, beside_menu=gap),
+        expedition=expedition,
+        to_come=to_come,
+        chambers=(ChamberBox(first, cell), ChamberBox(second, cell)),
+        score=score,
+        display=beside if short else below,
+        prompt=prompt,
+        actions=_actions(buttons, 6.0),
+    )
 
 
 def _tall(w: float, h: float, opponents: int) -> Layout:
@@ -232,9 +263,18 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     blocks, panels = area.down(high + 2 * extra, REST, gap=gap)
     expedition, to_come, log = strip.across(168.0, 232.0, REST, gap=gap)
     score, display = panels.across((panels.w - gap) * 0.56, REST, gap=gap)
-    chambers = _pair(blocks, cell, _pyramid_height(cell), gap)
-    own = expedition, to_come, chambers, score, display, _actions(buttons, GAP)
-    return Layout(*own, kind="tall", prompt=prompt, log=log, **table_head(head, ROUND, gap, opponents, gap))
+    return Layout(
+        kind="tall",
+        **table_head(head, ROUND, gap, opponents, gap),
+        expedition=expedition,
+        to_come=to_come,
+        chambers=_pair(blocks, cell, _pyramid_height(cell), gap),
+        score=score,
+        display=display,
+        prompt=prompt,
+        log=log,
+        actions=_actions(buttons, GAP),
+    )
 
 
 USUAL: dict[Shape, tuple[Arrangement, ...]] = {

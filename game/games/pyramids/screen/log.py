@@ -44,6 +44,7 @@ def tell(event: Event, seats: tuple[str, ...]) -> str:
 
 
 def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
+    """An event of the whole table as a sentence; '' for what goes without saying."""
     match event:
         case ev.RoundStarted(round=round_):
             return _("Round {round} begins.").format(round=round_)

@@ -73,7 +73,7 @@ class Performance:
         return self._at_rest(event)
 
     def _at_rest(self, event: Event) -> float:
-        """What has happened without anything that moves."""
+        """Let what moves nothing be heard and read; the ms after which the next event may be shown."""
         match event:
             case ev.DraftEnded():
                 self.board.show_all()

@@ -183,6 +183,9 @@ def test_the_cheapest_way_comes_first() -> None:
             while planning.pay_otherwise(place) and planning.payments[place] not in found:
                 found.append(planning.payments[place])
             assert found == pays
+            planning.pay_with(place, pays[-1])
+            assert not planning.pay_otherwise(place, around=False), "a tap takes the stone back now"
+            assert planning.payments[place] == pays[-1]
             compared += len(pays) > 1
     assert compared > 100
     assert dear > 50

@@ -8,7 +8,7 @@ from tests.games.pyramids.screen.table import until_awaited
 from tests.ui.driver import frames
 
 from .positions import thrifty
-from .table import MakeApp, at_table, board, plan_by_taps, state
+from .table import MakeApp, at_table, board, plan_by_taps, planning, state
 
 
 @pytest.mark.parametrize(("speed", "rolls", "knocks"), [("normal", 1, 3), ("off", 0, 1)])
@@ -36,3 +36,18 @@ def test_a_stone_that_is_built_sounds_heavier_than_a_planned_one(make_app: MakeA
     board(app).deciding.confirm()
     until_awaited(app)
     assert app.host.heard.count("stone") == len(turn.marks)
+
+
+def test_a_stone_that_a_tap_takes_back_is_picked_up(make_app: MakeApp) -> None:
+    """As with the keys, with one sound; each way to pay before that sounds like a button."""
+    app = at_table(make_app, 1280, 800, seats=("you", "friend"))
+    app.sound.set(True, 1.0)
+    deciding = board(app).deciding
+    place = next(iter(board(app).sheet.offers))
+    deciding.tap(place)
+    others = len(planning(app).ways(place)) - 1
+    app.host.heard.clear()
+    for _ in range(others + 1):
+        deciding.tap(place)
+    assert planning(app).plan == ()
+    assert app.host.heard == ["button"] * others + ["pick_up"]
