@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, TypeVar
+from unittest import mock
 
 import pygame
 
@@ -61,11 +62,12 @@ def blindly(app: App) -> Iterator[None]:
     if app.reader or not app.host.ready:
         yield
         return
-    app.draw = lambda start: None  # type: ignore[method-assign]
-    try:
+    with mock.patch.object(app, "draw", _draw_nothing):
         yield
-    finally:
-        del app.draw  # type: ignore[method-assign]
+
+
+def _draw_nothing(start: float) -> None:
+    """In the place of `App.draw`."""
 
 
 def until(app: App, done: Callable[[], bool], limit: int) -> bool:
