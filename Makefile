@@ -12,22 +12,21 @@ VENV := .venv
 PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
-WITHOUT_BROWSER := not browser and not long
-QUICK := $(WITHOUT_BROWSER) and not thorough
+QUICK := not long and not thorough
 
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
 play site check test test-long: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
-.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long \
-	test-long-chromium test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
+.PHONY: help play address check check-tests test test-chromium-1 test-chromium-2 test-engines test-others test-long \
+	test-long-browsers test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
-	@echo "make test      all of it, and whole games in real browsers (ARGS=tests/play for some tests)"
-	@echo "make test-long what make test draws parts of, at full length, and Chromium alone: an hour"
+	@echo "make test      all that, the day's third of whole games, and the day's tests in real browsers (ARGS=tests/play: all of these)"
+	@echo "make test-long what make test takes by turns and draws parts of, at full length: an hour and a half"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
 	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.mjs for some)"
@@ -50,17 +49,20 @@ address: $(VENV)/pyvenv.cfg
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
 
-# The screens are tested on baked assets, which both processes need: they are baked before.
-check: $(VENV)/dev.stamp web/node_modules/stamp lint
+# The screens are tested on baked assets, which all processes need: they are baked before.
+check: $(VENV)/dev.stamp web/node_modules/stamp
 	@$(PY) build/pack.py --assets-only
-	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal -m "$(QUICK)" $(ARGS)
+	@$(MAKE) --no-print-directory --keep-going -j2 check-tests lint
+
+check-tests:
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser -m "$(QUICK)" $(ARGS)
 
 test-long: $(VENV)/dev.stamp web/node_modules/stamp lint
 ifdef ARGS
 	$(PY) -m pytest --timeout 1800 $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-chromium
+	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-browsers
 endif
 
 # Two at a time, in this order: Chromium's tests in two halves of about equal length, all others, and what runs in every
@@ -87,14 +89,14 @@ test-chromium-2:
 test-engines:
 	$(call IN_BROWSERS,-m engines tests/browser/engines)
 
-test-long-chromium:
+test-long-browsers:
 	$(call IN_BROWSERS,-m "browser and long" tests/browser)
 
 test-long-others:
-	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 -m "not browser"
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 --ignore tests/browser
 
 test-others:
-	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -m "$(WITHOUT_BROWSER)"
+	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest --ignore tests/browser -m "not long"
 
 fuzz: $(VENV)/dev.stamp
 	$(PY) -m tests.fuzz.run

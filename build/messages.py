@@ -149,11 +149,14 @@ def has_word(text: str, word: str) -> bool:
 
     In Greek the accent moves from syllable to syllable, in Polish ó becomes o.
     """
-    said, sought = (
-        unicodedata.normalize("NFC", unicodedata.normalize("NFD", part).replace("\u0301", ""))
-        for part in (PLACEHOLDER.sub("", text), word)
-    )
-    return bool(re.search(sought, said, re.IGNORECASE))
+    said = _without_accents(PLACEHOLDER.sub("", text))
+    return bool(re.search(_without_accents(word), said, re.IGNORECASE))
+
+
+@cache
+def _without_accents(text: str) -> str:
+    """Each text is asked for with every term."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", text).replace("\u0301", ""))
 
 
 def _concerns(term: Mapping[str, Any], message: Message) -> bool:
@@ -195,8 +198,9 @@ def main() -> int:
     template, glossary = gather(), read_glossary()
     faults = all_word_faults(template, "en", glossary)
     for language in LANGUAGES:
-        old = texts_in(read_catalogue(language))
-        catalogue = updated(read_catalogue(language), template)
+        catalogue = read_catalogue(language)
+        old = texts_in(catalogue)
+        catalogue = updated(catalogue, template)
         if not check:
             TRANSLATIONS.mkdir(parents=True, exist_ok=True)
             (TRANSLATIONS / f"{language}.po").write_bytes(as_text(catalogue))

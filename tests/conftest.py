@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 import pytest
 
-from .today import SEED
+from .today import SEED, take_turns
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -33,6 +33,8 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
+@pytest.hookimpl(tryfirst=True)  # before what is long is left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser comes last: Playwright keeps an event loop running, and no other can start beside it."""
+    take_turns(items)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)

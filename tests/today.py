@@ -1,7 +1,10 @@
 """What an ordinary run takes of the tests that take long: another part each day.
 
-`make test-long` runs the whole. The parts are drawn by a seed, the date; it is told at the start of each
-run and beside each failure, and `MASTABA_TEST_SEED=20261122` draws the parts of that day again.
+Of long tables of cases and of thousands of games a part is drawn (`some_of`, `in_part`). Of the tests in
+browsers, and of those marked as thorough, each file lends a third (`take_turns`); those marked `each_time`
+are always among them. `make test-long` runs the whole. The seed of the parts is the date; it is told at
+the start of each run and beside each failure, and `MASTABA_TEST_SEED=20261122` takes the parts of that day
+again.
 """
 
 from __future__ import annotations
@@ -9,13 +12,22 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from datetime import date
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+from zlib import crc32
 
 import pytest
 
 # Set for all processes of a run: it may go on past midnight, but its cases must stay the same.
 SEED = os.environ.setdefault("MASTABA_TEST_SEED", f"{date.today():%Y%m%d}")
+if not SEED.isdecimal():
+    raise pytest.UsageError(f"MASTABA_TEST_SEED={SEED}: a number is wanted, such as 20261122")
+
+TURNS = 3
+"""After so many days in a row each test has had its turn (once a month it takes a day or two more)."""
+BY_TURNS = ("browser", "thorough")
+"""Marks of tests that do not run each time."""
 
 Some = Callable[[int], range]
 """From the number of a test's seeds, 0 to that: those to be tried."""
@@ -69,3 +81,19 @@ def in_part(share: float) -> Callable[[Test], Test]:
         return decorated
 
     return mark
+
+
+def take_turns(items: Iterable[pytest.Item], day: int = int(SEED)) -> None:
+    """Mark as long what has its turn on another day. Each of three neighbours in a file has another one.
+
+    The three engines of one test are such neighbours. The next three begin with the next day, so that in one
+    run the engines have different tests.
+    """
+    met: dict[Path, int] = {}
+    for item in items:
+        marks = {mark.name for mark in item.iter_markers()}
+        if marks.isdisjoint(BY_TURNS) or marks & {"long", "each_time"}:
+            continue
+        number = met[item.path] = met.get(item.path, -1) + 1
+        if (number + number // TURNS + crc32(item.path.stem.encode()) + day) % TURNS:
+            item.add_marker(pytest.mark.long)

@@ -70,6 +70,7 @@ def test_signs_have_their_own_outline_at_20_px(sprites: dict[str, Image.Image]) 
         assert apart(outlines[one], outlines[other]) > 0.2, (one, other)
 
 
+@pytest.mark.thorough
 def test_pictures_are_told_apart_in_grey(sprites: dict[str, Image.Image]) -> None:
     """At 90 px, also those on the same backdrop."""
     small = {name: grey(sprites[f"picture.{name}"], 90) for name in ENCOUNTERS}

@@ -88,6 +88,7 @@ def test_all_actions_are_weighed_or_in_anubix_each_set_of_marks(game_id: str) ->
             assert {w.action.mask for w in found} == {action.mask for action in legal}
 
 
+@pytest.mark.thorough
 @some_of("game_id", WEIGH, today=1)
 def test_what_is_to_be_included_is_played_on(game_id: str) -> None:
     for state, player in some_positions(game_id, 2, 7, 9):
@@ -153,6 +154,7 @@ def test_only_what_is_included_is_weighed_where_that_is_asked_for(game_id: str) 
     assert sum(weighed.samples for weighed in found) in range(12, 21)
 
 
+@pytest.mark.thorough
 @every_game
 @some_of("players", [2, 4], today=1)
 def test_prospects_are_plausible_all_the_way_and_the_result_at_the_end(game_id: str, players: int) -> None:

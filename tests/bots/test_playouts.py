@@ -41,6 +41,7 @@ def test_the_same_seed_finds_the_same() -> None:
     assert one == two
 
 
+@pytest.mark.thorough
 def test_it_beats_chance() -> None:
     won = lost = 0
     for seed in range(60):

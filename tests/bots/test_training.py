@@ -84,6 +84,7 @@ def test_seats_that_mark_together_do_not_see_each_other(monkeypatch: pytest.Monk
     assert not any(map(any, shown))
 
 
+@pytest.mark.thorough
 @some_of(
     ("script", "shipped", "seats"),
     [

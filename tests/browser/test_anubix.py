@@ -32,6 +32,7 @@ def play_with_second_thoughts(player: AnubixPlayer) -> None:
     assert player.play_to_the_end() + 2 >= FEWEST
 
 
+@pytest.mark.each_time
 def test_a_whole_game_by_touch_on_a_phone(address: str, visit: Visits) -> None:
     """From the first roll to the scores with a finger, upright, at two device pixels per CSS pixel."""
     page = visit(address + LINK, width=390, height=844, dpr=2, touch=True).ready()

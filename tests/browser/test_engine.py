@@ -99,6 +99,7 @@ def test_the_same_seeds_give_the_same_games_in_the_browser(
     assert lines == chance.hashes(GAMES)
 
 
+@pytest.mark.each_time
 def test_games_end_in_the_browser_as_the_table_says(in_the_browser: Callable[[str], list[str]]) -> None:
     """The table that every other Python is compared with too (tests/engine/test_final_states.py)."""
     steps = {id_: STEP.get(id_, STEP_OF_OTHERS) for id_ in engine.GAMES}

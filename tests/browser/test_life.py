@@ -63,6 +63,7 @@ def fits_the_window(visit: Visit, width: int, height: int, dpr: float) -> None:
     )
 
 
+@pytest.mark.each_time
 def test_a_killed_tab_loses_nothing(address: str, visit: Visits, chromium: Chromium) -> None:
     """The renderer dies in the middle of a turn, with the cell of a red cross still to be marked."""
     first = visit(address + LINK).ready()

@@ -32,6 +32,7 @@ MARKUP = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "DOM
 MUMMY = "?game=mummy&players=you&seed=7&speed=0"
 
 
+@pytest.mark.each_time
 @some_of("link", [PYRAMIDS, ANUBIX, MUMMY], today=1)
 def test_a_whole_game(link: str, address: str, visit: Visits) -> None:
     """From the first decision to the final table, which is read as a table; what happens is heard."""

@@ -51,6 +51,7 @@ def faces(player: MummyPlayer) -> int:
     return len(seen)
 
 
+@pytest.mark.each_time
 def test_a_game_alone_by_touch_on_a_phone(address: str, visit: Visits) -> None:
     """From the first card turned over to the scores, upright, with a finger."""
     seed = short_game(ALONE, 60, "enter", "try", "go")

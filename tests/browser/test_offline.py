@@ -28,6 +28,7 @@ SLOW = 3.0
 """In s: who starts so slowly may keep to the build that is there (TAKE_OVER_LIMIT in web/offline.mjs)."""
 
 
+@pytest.mark.each_time
 def test_offline_after_the_first_visit_and_after_closing_the_browser(
     probe_site: Path, serve: Serve, profile: Profile
 ) -> None:
@@ -93,6 +94,7 @@ def greeting(visit: Visit) -> str:
     return record["probe"].strip()
 
 
+@pytest.mark.each_time
 def test_an_update_waits_for_the_player(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(deployed).url).ready().wait_offline_ready()
     assert game.page.evaluate("mastaba_host.update() === undefined")

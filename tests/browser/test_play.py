@@ -19,6 +19,7 @@ LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 BOTS = "?game=pyramids&players=scribe,priest,scribe,priest&seed=3&speed=0"
 
 
+@pytest.mark.each_time
 def test_a_whole_game_by_touch_on_a_tablet(address: str, visit: Visits) -> None:
     """From the draft to the scores with taps, upright, at two device pixels per CSS pixel."""
     page = visit(address + LINK, width=820, height=1180, dpr=2, touch=True).ready()

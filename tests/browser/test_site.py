@@ -74,6 +74,7 @@ def test_building_twice_gives_the_same_bytes(probe_site: Path, tmp_path: Path) -
 # ---- starting
 
 
+@pytest.mark.each_time
 def test_the_game_starts_in_silence(site: Path, serve: Serve, visit: OpenPage) -> None:
     server = serve(site)
     game = visit(server.url).ready().wait_offline_ready()
@@ -97,6 +98,7 @@ def test_what_is_asked_for_early_is_what_is_fetched(site: Path, serve: Serve, vi
     assert set(early) <= set(asked)
 
 
+@pytest.mark.each_time
 def test_a_first_visit_is_light(site: Path, serve: Serve, visit: OpenPage) -> None:
     """So much has to arrive until home is ready, and until any game is."""
     limit = {"": 7.0e6, "?game=pyramids": 7.3e6, "?game=anubix": 7.3e6, "?game=mummy": 7.3e6}

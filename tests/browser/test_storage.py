@@ -363,6 +363,7 @@ def test_a_save_that_is_gone_is_no_loss_to_write_again(url: str, visit: OpenPage
 # --- leaving
 
 
+@pytest.mark.each_time
 def test_what_was_done_last_is_kept_when_the_page_goes(url: str, visit: OpenPage) -> None:
     page = visit(url, kept={"save.anubix": record("0: a")}).ready()
     with page.page.expect_navigation():

@@ -11,6 +11,7 @@ from tests.records import final_states
 from tests.records.make import table
 
 
+@pytest.mark.each_time
 @pytest.mark.thorough
 @pytest.mark.parametrize("id_", GAMES)
 def test_games_end_as_they_do_on_every_python(id_: str) -> None:

@@ -28,6 +28,7 @@ def test_real_things_are_usable(kind: Kind) -> None:
     assert all(attempt(kind, text).accepted for text in kind.samples())
 
 
+@pytest.mark.each_time
 @pytest.mark.thorough
 @each_kind
 def test_what_the_day_draws(kind: Kind) -> None:

@@ -124,6 +124,7 @@ def test_a_blunder_is_named_as_the_costliest_decision(game_id: str) -> None:
     assert worst.better != worst.played
 
 
+@pytest.mark.thorough
 @game_of_the_day
 def test_what_is_told_is_about_own_free_decisions_and_in_order(game_id: str) -> None:
     record, _ = a_game(game_id, 3)

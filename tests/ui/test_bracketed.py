@@ -313,6 +313,7 @@ def test_the_coach(app: App, reader: Reader, game: str, monkeypatch: pytest.Monk
         settle(app)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", test_hint.HINTED)
 def test_the_hint(make_app: MakeApp, reader: Reader, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     test_hint.think_less(monkeypatch)

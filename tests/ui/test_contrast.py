@@ -49,6 +49,7 @@ def test_texts_on_the_tables(make_app: MakeApp, game: str, window: tuple, table:
     assert poor(app, game) == []
 
 
+@pytest.mark.thorough
 @some_of("game", GAMES, today=1)
 def test_texts_at_every_time_of_day(make_app: MakeApp, game: str) -> None:
     """The sky goes from dawn to night behind what is written on it."""

@@ -97,6 +97,7 @@ def test_pictures_that_come_too_late_are_left_aside(assets: Path, one_pack: Path
     assert app.sprites.sheet_scale == 1
 
 
+@pytest.mark.thorough
 def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
     app = make_app()
     sprites: Sprites = app.sprites

@@ -50,6 +50,7 @@ def begun(open_page: OpenPage, server: Server) -> tuple[Any, dict[str, Any]]:
     return visit, visit.record()
 
 
+@pytest.mark.each_time
 def test_without_a_network_after_the_first_visit(
     site: Path, home: Server, serve: Serve, open_page: OpenPage
 ) -> None:
@@ -76,6 +77,7 @@ def test_without_a_network_in_a_browser_that_was_closed(
     assert visit.noise == []
 
 
+@pytest.mark.each_time
 def test_a_killed_browser_loses_nothing(home: Server, engine: Engine, open_page: OpenPage) -> None:
     """Its processes end in the middle of a game, after it has written down what it was given to keep."""
     engine.need("killed")

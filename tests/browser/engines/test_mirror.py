@@ -27,6 +27,7 @@ def press(visit: Any, name: str) -> None:
     visit.page.keyboard.press("Enter")
 
 
+@pytest.mark.each_time
 def test_a_game_is_begun_without_the_picture(open_page: OpenPage) -> None:
     """The first Tab comes to the way in; what can be done is read and done there; and it can be left."""
     visit = open_page(LINK).ready()

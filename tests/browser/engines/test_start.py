@@ -50,6 +50,7 @@ HEARD = """
 """Firefox starts no context on a machine without a sound card, but tells whether the page may make sounds."""
 
 
+@pytest.mark.each_time
 def test_the_home_is_there_and_the_splash_has_gone(open_page: OpenPage) -> None:
     """Each step of the start is marked, and nothing is left of it."""
     visit = open_page().ready()
@@ -60,6 +61,7 @@ def test_the_home_is_there_and_the_splash_has_gone(open_page: OpenPage) -> None:
     visit.page.wait_for_function("() => !document.getElementById('splash')", timeout=PATIENCE_MS)
 
 
+@pytest.mark.each_time
 def test_what_a_page_says_and_asks_for_is_noticed(
     engine: Engine, serve: Callable[..., Server], open_page: OpenPage, tmp_path: Path
 ) -> None:
@@ -90,6 +92,7 @@ def test_the_chosen_language(language: str, open_page: OpenPage) -> None:
     assert NEW_GAME[language] in visit.stats()["places"]
 
 
+@pytest.mark.each_time
 def test_the_first_tap_unlocks_the_sound(open_page: OpenPage) -> None:
     """What it starts is heard: its context runs."""
     visit = open_page().ready()

@@ -139,6 +139,7 @@ def test_by_keys_alone(make_app: MakeApp) -> None:
     assert app.scene.session.record().seed == daily_seed(date(2026, 10, 31), GAMES["mummy"])
 
 
+@pytest.mark.thorough
 def test_the_players_own_game_stays_and_a_game_for_fun_does_not_count(make_app: MakeApp) -> None:
     store = MemoryStore()
     store.set("save.anubix", "mine")

@@ -173,6 +173,7 @@ def test_what_is_done_nowhere_on_the_table_is_told_in_words(make_app: MakeApp) -
             assert row.told[1].startswith("Played: ")
 
 
+@pytest.mark.thorough
 def test_the_coached_replay_says_why_and_leads_back(make_app: MakeApp) -> None:
     app = coached(make_app, "pyramids", 1280, 800)
     reasons = coach(app).coach.reasons
@@ -258,6 +259,7 @@ def test_a_dot_of_the_graph_leads_there_by_finger_and_by_key(make_app: MakeApp) 
     assert stepping(app).replay.at == verdicts[1].at
 
 
+@pytest.mark.thorough
 def test_it_can_be_stopped_goes_on_and_keeps_what_it_found(make_app: MakeApp) -> None:
     app = make_app(reduced_motion=True)
     record = filed("anubix", seed=4)
@@ -280,6 +282,7 @@ def test_it_can_be_stopped_goes_on_and_keeps_what_it_found(make_app: MakeApp) ->
     assert len(coach(app).coach.verdicts()) > len(known)
 
 
+@pytest.mark.thorough
 def test_it_works_on_while_one_looks_at_the_board(make_app: MakeApp) -> None:
     app = make_app(reduced_motion=True)
     app.go(CoachScene(app, filed("anubix", seed=5), nothing))
@@ -295,6 +298,7 @@ def test_it_works_on_while_one_looks_at_the_board(make_app: MakeApp) -> None:
     assert not stepping(app).update(), "and then the page rests"
 
 
+@pytest.mark.thorough
 def test_one_looks_at_another_seat_s_decisions(make_app: MakeApp) -> None:
     app = coached(make_app, "anubix")
     tap(app, "Whose decisions?")
@@ -470,6 +474,7 @@ def test_what_the_coach_finds_meanwhile_is_shown_at_once(
     assert len(app.host.said) == said + 1, "nothing else is better"
 
 
+@pytest.mark.thorough
 @every_game
 def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)

@@ -157,6 +157,7 @@ def test_what_is_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
     assert bubble(app).name.endswith("Another move is about as good.")
 
 
+@pytest.mark.thorough
 def test_beside_cards_that_are_chosen_the_bubble_leaves_the_buttons_free(make_app: MakeApp) -> None:
     for size in SIZES:
         app = at_table(make_app, "pyramids", *size, actions=0)

@@ -49,6 +49,7 @@ def shows_the_truth(app: App) -> None:
     assert shown == type(shown).of(truth)
 
 
+@pytest.mark.thorough
 def test_steps_forward_and_back_show_every_position(watched: App) -> None:
     length = scene(watched).replay.length
     for _ in range(length):

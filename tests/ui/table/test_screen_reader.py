@@ -231,6 +231,7 @@ def test_nobody_is_said_to_have_lost_a_game_that_goes_on(make_app: MakeApp) -> N
     assert ["How it ended", "–", "–", "–"] in rows
 
 
+@pytest.mark.thorough
 @some_of("game", [game for game in GAMES if presentation_of(game).has("tutorial")], today=1)
 def test_a_guided_game_is_learnt_in_it(make_app: MakeApp, game: str) -> None:
     """What the guide says is a question of its own when it holds the game up, else it stands above all."""
@@ -305,6 +306,7 @@ def test_whose_turn_it_is_is_said_once(make_app: MakeApp) -> None:
 # --- what is told -----------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_chambers_follow_the_state(make_app: MakeApp) -> None:
     app = at_table(make_app, "pyramids", ("you", "scribe"))
     random = Random(8)

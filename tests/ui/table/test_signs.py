@@ -196,6 +196,7 @@ def test_typing_looks_for_a_name(make_app: MakeApp) -> None:
 # --- on the table ---------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @some_of("game_id", INDEXED, today=1)
 def test_a_finger_that_rests_and_the_right_button_ask(make_app: MakeApp, game_id: str) -> None:
     app = at_table(make_app, game_id, 1280, 800)

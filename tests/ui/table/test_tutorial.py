@@ -112,6 +112,7 @@ def test_doing_other_things_leads_to_the_end_as_well(make_app: MakeApp, game_id:
     assert RULES[game_id] - NOT_SEEN[game_id] <= {step.rule for step in said} <= RULES[game_id]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GUIDED)
 def test_what_is_not_asked_for_is_declined_with_a_reason(make_app: MakeApp, game_id: str) -> None:
     app = learning(make_app, 1280, 800, game_id=game_id)
@@ -140,6 +141,7 @@ def test_what_is_not_asked_for_is_declined_with_a_reason(make_app: MakeApp, game
         assert declined
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GUIDED)
 @some_of(
     ("window", "language"), [*((window, "el") for window in WINDOWS), PHONE, ((1280, 800, 1), "en")], today=1
@@ -188,6 +190,7 @@ def test_a_great_moment_is_seen_before_it_is_explained(make_app: MakeApp, skippe
     assert (seen < 5) is skipped
 
 
+@pytest.mark.thorough
 def test_quarry_and_jokers_are_explained_before_anything_is_paid_with_them(make_app: MakeApp) -> None:
     app = learning(make_app, 1280, 800, game_id="anubix")
     explained: set[str] = set()
@@ -205,6 +208,7 @@ def test_quarry_and_jokers_are_explained_before_anything_is_paid_with_them(make_
     assert {"quarry", "jokers"} <= explained
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GUIDED)
 def test_at_its_end_nothing_is_explained_that_cannot_be_seen(make_app: MakeApp, game_id: str) -> None:
     app = learning(make_app, 1280, 800, game_id=game_id)
@@ -221,6 +225,7 @@ def test_at_its_end_nothing_is_explained_that_cannot_be_seen(make_app: MakeApp, 
     assert at_the_end
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GUIDED)
 def test_this_very_game_is_played_on(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()
@@ -306,6 +311,7 @@ def test_mummys_welcome_shows_the_chamber_beside_the_auction(
     assert not chamber.colliderect(board.panels.panel.rect)
 
 
+@pytest.mark.thorough
 def test_home_offers_it_first_until_a_game_was_finished(make_app: MakeApp) -> None:
     store = MemoryStore()
     app = at_home(make_app, store=store)
@@ -345,6 +351,7 @@ def test_a_guided_game_that_cannot_be_read_begins_anew(make_app: MakeApp) -> Non
         assert store.get(tutorial_key("pyramids")) is None
 
 
+@pytest.mark.thorough
 def test_the_window_may_change_and_the_menu_open_while_something_is_said(make_app: MakeApp) -> None:
     app = learning(make_app, 1280, 800, game_id="pyramids")
     for until in ("aim", "entrance", "single"):

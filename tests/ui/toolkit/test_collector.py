@@ -37,6 +37,7 @@ def collector(as_before: None) -> Collector:
     return chosen
 
 
+@pytest.mark.thorough
 def test_nothing_is_collected_in_the_middle_of_something(collector: Collector) -> None:
     gone = weakref.ref(Knot())
     many = [[] for _ in range(2 * SOME)]  # type: list[list[int]]
@@ -46,12 +47,14 @@ def test_nothing_is_collected_in_the_middle_of_something(collector: Collector) -
     assert gone() is None
 
 
+@pytest.mark.thorough
 def test_a_rest_without_anything_new_costs_nothing(collector: Collector) -> None:
     gone = weakref.ref(Knot())
     collector.rest()
     assert gone() is not None
 
 
+@pytest.mark.thorough
 def test_a_change_of_screens_collects_and_keeps_what_the_first_one_brought(collector: Collector) -> None:
     gone = weakref.ref(Knot())
     before = gc.get_freeze_count()
@@ -77,6 +80,7 @@ def test_until_it_is_told_to_choose_python_does() -> None:
     assert (gc.get_threshold(), gc.get_freeze_count()) == before
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("as_before")
 def test_screens_that_were_left_do_not_pile_up(make_app: MakeApp) -> None:
     """Two screens of one kind, and then one of a kind that is new: of the old ones only the first stays."""

@@ -206,6 +206,7 @@ def last_go(seed: int) -> AnubixState:
     return state
 
 
+@pytest.mark.thorough
 def test_priest_takes_a_certain_win_and_never_ends_a_game_that_it_loses() -> None:
     """Where its go is the last of the turn, it knows the result of every turn that ends the game."""
     lost, won, by_stones = 0, 0, 0

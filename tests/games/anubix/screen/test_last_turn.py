@@ -127,6 +127,7 @@ def test_the_last_turn_alone_does_not_point_at_the_bonuses(
     assert bool(pulses) == bool(marked)
 
 
+@pytest.mark.thorough
 def test_a_person_is_never_said_to_be_thinking(make_app: MakeApp) -> None:
     app = at_table(make_app, 1280, 800, seats=("friend:Anna", "friend:Ben", "scribe"), seed=4, speed="normal")
     said: set[str] = set()
@@ -148,6 +149,7 @@ def test_a_person_is_never_said_to_be_thinking(make_app: MakeApp) -> None:
     assert not [text for text in thinking if "Anna" in text or "Ben" in text]
 
 
+@pytest.mark.thorough
 def test_the_next_persons_dice_roll_over_their_own_sheet(make_app: MakeApp) -> None:
     app = at_table(make_app, 1280, 800, seats=("friend:Anna", "friend:Ben"), seed=4, speed="normal")
     seen = 0

@@ -150,6 +150,7 @@ def _do_something(planning: Planning, random: Random) -> None:
         planning.take_back(planning.places[0])
 
 
+@pytest.mark.thorough
 def test_a_chosen_payment_offers_only_what_it_can_pay() -> None:
     seen: set[str] = set()
     for state, player, turns in some_positions(7, range(6)):

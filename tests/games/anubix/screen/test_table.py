@@ -48,6 +48,7 @@ SEATS = [("you", "scribe"), ("you", "friend", "scribe"), ("priest", "you", "scri
 # --- whole games ----------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @some_of("seats", SEATS, today=1)
 @some_of("speed", ["off", "normal"], today=1)
 def test_whole_games_by_taps_get_to_the_scores(make_app: MakeApp, seats: tuple[str, ...], speed: str) -> None:
@@ -56,6 +57,7 @@ def test_whole_games_by_taps_get_to_the_scores(make_app: MakeApp, seats: tuple[s
     assert isinstance(app.scene, Scores)
 
 
+@pytest.mark.thorough
 @some_of("speed", ["off", "fast"], today=1)
 def test_whole_games_by_keys_alone(make_app: MakeApp, speed: str) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe", "priest"), speed=speed)
@@ -77,6 +79,7 @@ def test_five_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     assert session.over
 
 
+@pytest.mark.thorough
 @some_of("speed", ["off", "normal"], today=1)
 def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: str) -> None:
     app = at_table(make_app, 390, 844, 1, seats=("you", "priest", "scribe"), seed=9, speed=speed)

@@ -160,6 +160,7 @@ def test_a_tap_beside_a_small_field_means_the_nearest_glowing_one(make_app: Make
     assert view.pyramid.field_at(beside) in view.pyramid.offered
 
 
+@pytest.mark.thorough
 def test_a_person_without_a_fitting_card_is_not_kept_waiting(make_app: MakeApp) -> None:
     app = at_table(make_app, 1280, 800, seats=("you", "scribe", "scribe"), seed=4)
     for _ in range(60):

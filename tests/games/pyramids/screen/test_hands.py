@@ -367,6 +367,7 @@ def _pending_after(app: App, action: object) -> bool:
     return after.seats[0].started and after.seats[0].crosses > 0
 
 
+@pytest.mark.thorough
 @some_of("window", [(1280, 800, 1), (390, 844, 1)], today=2)
 def test_a_whole_game_by_keys_alone(make_app: MakeApp, window: tuple[float, ...]) -> None:
     """Arrows, turning, mirroring, one cell, and Enter; choices with Tab and Enter."""

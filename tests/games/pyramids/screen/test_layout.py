@@ -107,6 +107,7 @@ def test_nothing_overlaps_or_is_lost_in_any_window(some: Some) -> None:
     assert not found, f"{len(found)} faults\n" + "\n".join(found[:20])
 
 
+@pytest.mark.thorough
 @in_part(0.05)
 def test_cells_can_be_hit_in_every_window_that_the_game_is_made_for(some: Some) -> None:
     """From a phone of 390 × 844 on, held either way."""
@@ -145,6 +146,7 @@ def test_a_chambers_parts_add_up() -> None:
                 assert chamber.pyramid_height + block.h == pytest.approx(chamber.box.h)
 
 
+@pytest.mark.thorough
 @in_part(0.05)
 def test_both_cards_are_alike(some: Some) -> None:
     for width, height in windows(some):

@@ -267,6 +267,7 @@ def crossing(position: PyramidsState) -> list[Mark]:
     return found
 
 
+@pytest.mark.thorough
 def test_the_scores_come_although_one_looks_elsewhere_first(make_app: MakeApp) -> None:
     session = Session.new(PYRAMIDS, ("you",), 5)
     app = sit_down(make_app, session)

@@ -108,6 +108,7 @@ def test_turning_what_lies_keeps_it_on_the_chamber_and_near() -> None:
                     assert abs(after.column + width / 2 - middle[1]) <= 2
 
 
+@pytest.mark.thorough
 @in_part(0.2)
 def test_legal_places_in_all_orientations_are_the_engines(some: Some) -> None:
     seeds = some(14)
@@ -158,6 +159,7 @@ def test_the_engine_accepts_what_is_offered_and_nothing_else_is_offered(some: So
             state.copy().apply(placing.player, action)
 
 
+@pytest.mark.thorough
 @in_part(0.2)
 def test_tapping_goes_once_through_all_ways_to_cover_a_cell(some: Some) -> None:
     seeds = some(14)

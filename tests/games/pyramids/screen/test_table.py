@@ -80,6 +80,7 @@ def test_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
     assert session.over
 
 
+@pytest.mark.thorough
 @some_of("speed", ["off", "normal"], today=1)
 def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: str) -> None:
     app = sit_down(make_app, played(("you", "priest", "scribe"), 9, 0), 390, 844, 1, speed=speed)

@@ -1,0 +1,55 @@
+"""Tests that take turns: each has its own day, and none is forgotten."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from .today import TURNS, take_turns
+
+ENGINES = ("chromium", "firefox", "webkit")
+
+
+class Item:
+    """What is looked at of a test."""
+
+    def __init__(self, name: str, *marks: str) -> None:
+        self.name, self.path = name, Path("test_games.py")
+        self._marks = [getattr(pytest.mark, mark).mark for mark in marks]
+
+    def iter_markers(self) -> list[Any]:
+        return self._marks
+
+    def add_marker(self, mark: pytest.MarkDecorator) -> None:
+        self._marks.append(mark.mark)
+
+
+def has_turn(day: int) -> list[str]:
+    """The names of a file's tests that are not long on that day."""
+    items = [
+        Item("quick"),
+        Item("a start", "browser", "each_time"),
+        Item("every case", "browser", "long"),
+        *(Item(f"game {number} {engine}", "browser") for number in range(4) for engine in ENGINES),
+        *(Item(f"search {number}", "thorough") for number in range(5)),
+    ]
+    take_turns(cast(list[pytest.Item], items), day)
+    return [item.name for item in items if "long" not in {mark.name for mark in item.iter_markers()}]
+
+
+def test_each_test_has_its_turn_once_in_so_many_days() -> None:
+    days = [has_turn(20261122 + day) for day in range(TURNS)]
+    often = Counter(name for names in days for name in names)
+    always = {"quick", "a start"}
+    assert {name for name, count in often.items() if count == TURNS} == always
+    assert {count for name, count in often.items() if name not in always} == {1}
+    assert len(often) == 2 + 4 * len(ENGINES) + 5
+
+
+def test_each_engine_has_a_whole_game_each_day() -> None:
+    for day in range(20261122, 20261122 + TURNS):
+        for engine in ENGINES:
+            assert any(name.startswith("game") and name.endswith(engine) for name in has_turn(day))
