@@ -14,12 +14,11 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
     if event.key == pygame.K_TAB:
         _go_on(kit, -1 if event.mod & pygame.KMOD_SHIFT else 1)
         return
-    asked = stage.focus.rect.center if stage.focus else None
-    if event.key == pygame.K_F1 and stage.root.explain(asked):
+    if event.key == pygame.K_F1 and _explained(stage):
         return
     if _taken(stage, event):
         return
-    if getattr(event, "unicode", "") == "?" and stage.root.explain(asked):
+    if getattr(event, "unicode", "") == "?" and _explained(stage):
         return
     if event.key in ENTER and not stage.focus:
         buttons = (w for w in stage.scope.walk() if isinstance(w, Button) and w.enabled)
@@ -33,6 +32,16 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
             stage.root.back()
     elif event.key in ARROWS:
         stage.move_focus_towards(*ARROWS[event.key])
+
+
+def _explained(stage: Stage) -> bool:
+    """Say what has the focus, or else the mouse's thing, or else what the scene's attention is at."""
+    if stage.focus:
+        return stage.focus.explain_itself() or stage.root.explain(stage.focus.rect.center)
+    widget = stage.scope.find(stage.mouse) if stage.mouse else None
+    if widget and widget.explain_itself():
+        return True
+    return bool(stage.mouse and stage.root.explain(stage.mouse)) or stage.root.explain(None)
 
 
 def _taken(stage: Stage, event: pygame.event.Event) -> bool:

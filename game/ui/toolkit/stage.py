@@ -301,6 +301,10 @@ class Widget:
         """A key went down while this widget has the focus (or is the scene); whether it was used."""
         return False
 
+    def explain_itself(self) -> bool:
+        """Whether it says more of itself than the glossary does of such things; then it has done so."""
+        return False
+
     def typed(self, text: str) -> bool:
         """Text was typed while this widget has the focus; whether it was used."""
         return False
@@ -350,6 +354,8 @@ class Stage:
         self.frames = 0
         """How often something has been drawn."""
         self._hovered: Widget | None = None
+        self.mouse: Point | None = None
+        """Where the mouse points; None as long as fingers are in use instead."""
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -424,6 +430,7 @@ class Stage:
         """A finger or mouse button went down; whether that means something there."""
         if self.pressed:
             return True
+        self.mouse = None if touch else pos
         self.set_focus(None)
         widget = self.scope.find(pos)
         if widget is None or not widget.takes(pos, button):
@@ -442,6 +449,7 @@ class Stage:
             return
         if touch:
             return
+        self.mouse = pos
         found = self.scope.find(pos)
         if found is not self._hovered and self._hovered:
             self._hovered.hover(None)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine import GAMES, Random
+from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.menus.glossary import GlossaryScene
@@ -246,6 +247,31 @@ def test_keys_ask_about_what_has_the_focus(make_app: MakeApp, game_id: str) -> N
     assert note(app).title in known
     press(app, pygame.K_RETURN)
     assert not note(app) or isinstance(app.scene, Table)
+
+
+@pytest.mark.parametrize("game_id", INDEXED)
+def test_keys_ask_about_what_the_mouse_points_at(make_app: MakeApp, game_id: str) -> None:
+    app = at_table(make_app, game_id, 1280, 800)
+    pos = spot_of(app, "opponent")
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    press(app, pygame.K_F1)
+    asked = next(sign for sign in presentation_of(game_id).glossary() if sign.id == "opponent")
+    assert note(app).title == asked.name
+
+
+@pytest.mark.parametrize("by", ["focus", "mouse"])
+def test_a_card_of_the_hand_is_shown_large_when_keys_ask_about_it(make_app: MakeApp, by: str) -> None:
+    app = at_table(make_app, "mummy", 1280, 800)
+    card = app.scene.board.hand.cards[0]
+    if by == "focus":
+        app.stage.set_focus(card)
+    else:
+        pos = card.rect.center
+        app.dispatch(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        )
+    press(app, pygame.K_F1)
+    assert isinstance(app.stage.scope, CardCloseUp)
 
 
 def test_what_moves_is_no_long_press(make_app: MakeApp) -> None:

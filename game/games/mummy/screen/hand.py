@@ -51,6 +51,10 @@ class HandCard(Pressable):
     def things(self) -> Sequence[Thing]:
         return [("hand", self.rect)]
 
+    def explain_itself(self) -> bool:
+        self.hand.enlarge(self.kind)
+        return True
+
     def help_rect(self) -> pygame.Rect:
         """The sign that shows the card large, on the chosen one."""
         side = round(HELP * self.kit.k)
