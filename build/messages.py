@@ -1,7 +1,7 @@
 """Gather the game's texts and bring the translations up to date: python build/messages.py [--check]
 
-Reads every `_()`, `ngettext()`, `pgettext()`, `mark()` and `mark_plural()` of the game, updates the
-catalogues in assets/translations (new texts are added, texts that are gone are dropped) and lists what is
+Reads every `_()`, `ngettext()`, `pgettext()`, `mark()`, `mark_in()` and `mark_plural()` of the game, updates
+the catalogues in assets/translations (new texts are added, texts that are gone are dropped) and lists what is
 still to be done: texts that are missing, and what goes against glossary.toml (see docs/translating.md).
 With --check nothing is written. Exits with 1 when a catalogue is not up to date or not complete.
 """
@@ -27,7 +27,14 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "game"
 TRANSLATIONS = ROOT / "assets" / "translations"
 LANGUAGES = ("pl", "el")
-KEYWORDS = {"_": None, "mark": None, "mark_plural": (1, 2), "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {
+    "_": None,
+    "mark": None,
+    "mark_in": ((1, "c"), 2),
+    "mark_plural": (1, 2),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
 HEADER = """\
 # {name} texts of Mastaba, kept up to date by build/messages.py.
 msgid ""

@@ -18,8 +18,8 @@ from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.sprites import BUDGET, Sprites
 
-PAGES = 16
-"""As few as one screen draws from, for the sake of memory."""
+PAGES = 40
+"""Of all games at a few scales; more would take a gigabyte."""
 KINDS = 4
 """Of zoom and table, for sprites and for letters: so many in a row are looked at in turn."""
 SKIES = 8

@@ -10,11 +10,12 @@ import pygame
 
 from game.engine import Action, Event
 from game.engine.record import replay
+from game.engine.remembered import Remembered
 from game.play.session import Session
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import HIT
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.surface import Shade
 
 from .banner import Banner
@@ -69,6 +70,8 @@ class Board(Widget):
         self.session = session
         self.story: list[Event] = []
         """What the log's lines are about; they are put into words when shown: the language may change."""
+        self._lines = Remembered[tuple[int, str], str](lambda key: self.words(self.story[key[0]]))
+        """The words for the event of that number, in a language."""
         self.ghost: Ghost | None = None
         self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
         """Where the ghost is to be now, and whether it is filled."""
@@ -145,7 +148,8 @@ class Board(Widget):
     @property
     def lines(self) -> list[str]:
         """The log's last lines, newest last, in the language of the moment."""
-        return [self.words(event) for event in self.story[-LOG_LENGTH:]]
+        numbers = range(max(0, len(self.story) - LOG_LENGTH), len(self.story))
+        return [self._lines[number, language()] for number in numbers]
 
     def log_event(self, event: Event) -> None:
         """Put an event into the log, and have it read out."""
@@ -173,6 +177,7 @@ class Board(Widget):
     def unlog(self, logged: int) -> None:
         """Take from the log what has been undone: everything after its first `logged` lines."""
         self.story = self.story[:logged]
+        self._lines.clear()
 
     def open_log(self) -> None:
         """Everything that has happened, in large."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -118,7 +119,7 @@ class HintBubble(Pressable):
                 for row in range(rows):
                     y = room.y + (room.h - tall) * row / (rows - 1)
                     rect = kit.box(x, y, across, tall)
-                    cost = sum(_covering(rect, spot, weight) for spot, weight in avoid)
+                    cost = _covered(rect, avoid, best[0] if best else math.inf)
                     if best is None or cost < best[0]:
                         best = cost, rect, lines
         assert best
@@ -143,6 +144,17 @@ class HintBubble(Pressable):
         if self.part is None or part - self.part >= REFRESH:
             self.part = part
             self.invalidate()
+
+
+def _covered(rect: pygame.Rect, avoid: Sequence[tuple[pygame.Rect, float]], most: float) -> float:
+    """What it costs to cover places with `rect`; what comes to `most` need not be added up to its end."""
+    cost = 0.0
+    for spot, weight in avoid:
+        if rect.colliderect(spot):
+            cost += _covering(rect, spot, weight)
+            if cost >= most:
+                break
+    return cost
 
 
 def _covering(rect: pygame.Rect, spot: pygame.Rect, weight: float) -> float:

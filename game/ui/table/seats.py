@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.play.seats import FRIEND, TOKENS, YOU, is_human, kind_of, person_name, tokens_of
 from game.ui.toolkit.sentences import listed
-from game.ui.toolkit.translate import _, mark, pgettext
+from game.ui.toolkit.translate import _, mark, mark_in, pgettext
 
 if TYPE_CHECKING:  # the site is packed without pygame
     from game.ui.toolkit.widgets.dialog import Answer
@@ -27,6 +27,32 @@ MEDALLIONS = dict(
     zip(TOKENS, (mark("Cat"), mark("Falcon"), mark("Sphinx"), mark("Scarab"), mark("Lotus")), strict=True)
 )
 """What people without an own name are called where several share a screen: by their medallions."""
+
+IN_SENTENCES = (
+    # Translators: the fixed names before "takes a red gem". In Greek with the article, "Ο Γραφέας".
+    mark_in("who does something", "You"),
+    mark_in("who does something", "Friend"),
+    mark_in("who does something", "Scribe"),
+    mark_in("who does something", "Priest"),
+    mark_in("who does something", "Pharaoh"),
+    mark_in("who does something", "Cat"),
+    mark_in("who does something", "Falcon"),
+    mark_in("who does something", "Sphinx"),
+    mark_in("who does something", "Scarab"),
+    mark_in("who does something", "Lotus"),
+    # Translators: the fixed names after "You push". In Greek with the article, in the accusative.
+    mark_in("whom something is done to", "You"),
+    mark_in("whom something is done to", "Friend"),
+    mark_in("whom something is done to", "Scribe"),
+    mark_in("whom something is done to", "Priest"),
+    mark_in("whom something is done to", "Pharaoh"),
+    mark_in("whom something is done to", "Cat"),
+    mark_in("whom something is done to", "Falcon"),
+    mark_in("whom something is done to", "Sphinx"),
+    mark_in("whom something is done to", "Scarab"),
+    mark_in("whom something is done to", "Lotus"),
+)
+"""All of them again, as they are in sentences."""
 
 
 def kind_name(kind: str) -> str:
@@ -53,21 +79,8 @@ def subject_name(seats: Sequence[str], player: int) -> str:
     if own:
         # Translators: a name that a player has typed, before "takes a red gem". In Greek with a colon.
         return pgettext("who does something", "{name}").format(name=own)
-    # Translators: the fixed names before "takes a red gem". In Greek with the article, "Ο Γραφέας".
-    named = {
-        "You": pgettext("who does something", "You"),
-        "Friend": pgettext("who does something", "Friend"),
-        "Scribe": pgettext("who does something", "Scribe"),
-        "Priest": pgettext("who does something", "Priest"),
-        "Pharaoh": pgettext("who does something", "Pharaoh"),
-        "Cat": pgettext("who does something", "Cat"),
-        "Falcon": pgettext("who does something", "Falcon"),
-        "Sphinx": pgettext("who does something", "Sphinx"),
-        "Scarab": pgettext("who does something", "Scarab"),
-        "Lotus": pgettext("who does something", "Lotus"),
-    }
     english, number = _fixed_name(seats, player)
-    return _numbered(named.get(english, english), number)
+    return _numbered(pgettext("who does something", english), number)
 
 
 def object_name(seats: Sequence[str], player: int) -> str:
@@ -81,21 +94,8 @@ def object_name(seats: Sequence[str], player: int) -> str:
         # Translators: a name that a player has typed, after "You push": it may need a word before it, as in
         # "an opponent (Nikos)".
         return pgettext("whom something is done to", "{name}").format(name=own)
-    # Translators: the fixed names after "You push". In Greek with the article, in the accusative.
-    named = {
-        "You": pgettext("whom something is done to", "You"),
-        "Friend": pgettext("whom something is done to", "Friend"),
-        "Scribe": pgettext("whom something is done to", "Scribe"),
-        "Priest": pgettext("whom something is done to", "Priest"),
-        "Pharaoh": pgettext("whom something is done to", "Pharaoh"),
-        "Cat": pgettext("whom something is done to", "Cat"),
-        "Falcon": pgettext("whom something is done to", "Falcon"),
-        "Sphinx": pgettext("whom something is done to", "Sphinx"),
-        "Scarab": pgettext("whom something is done to", "Scarab"),
-        "Lotus": pgettext("whom something is done to", "Lotus"),
-    }
     english, number = _fixed_name(seats, player)
-    return _numbered(named.get(english, english), number)
+    return _numbered(pgettext("whom something is done to", english), number)
 
 
 def _own_name(seat: str) -> str | None:

@@ -36,6 +36,11 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_in(_context: str, message: str) -> str:
+    """The same for a text that means different things in different places: `pgettext` translates it."""
+    return message
+
+
 class Plural(NamedTuple):
     """A text that goes with a number, in English: for one, and for more."""
 

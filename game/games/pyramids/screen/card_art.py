@@ -34,6 +34,8 @@ GRADES = 8
 """In which a light comes up."""
 WAYS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 """The four edges of a cell: row and column behind them."""
+LEAST_WIDTH = 8
+"""Small cards are no narrower, in device px, however little room there is."""
 LEGIBLE = 15
 """Cells of at least so many device px show their icons as drawn; smaller ones enlarge them to the edge."""
 
@@ -241,6 +243,14 @@ def small_cell(kit: Kit, width: int, index: int) -> pygame.Rect:
 def small_height(kit: Kit, width: int) -> int:
     """Height of a small card of that width, in device px."""
     return width + max(round(13 * kit.k), round(width * 0.2))
+
+
+def small_width(kit: Kit, room: int) -> int:
+    """The width of the largest small card that is no higher than `room`."""
+    width = min(room - round(13 * kit.k), 1 + int((room + 0.5) / 1.2))
+    while small_height(kit, width) > room:
+        width -= 1
+    return width
 
 
 def award_surface(

@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules.position import DISPLAY
-from .card_art import small_card, small_height
+from .card_art import LEAST_WIDTH, small_card, small_height, small_width
 
 
 class Display(Pressable):
@@ -43,9 +43,7 @@ class Display(Pressable):
         rows = DISPLAY // columns
         width = (inner.width - gap * (columns - 1)) // columns
         room = (inner.height - gap * (rows - 1)) // rows
-        while width > 8 and small_height(self.kit, width) > room:
-            width -= 1
-        return width, columns
+        return min(width, max(LEAST_WIDTH, small_width(self.kit, room))), columns
 
     def card_rect(self, place: int) -> pygame.Rect:
         """Where the card of a position lies."""

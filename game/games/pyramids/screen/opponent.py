@@ -11,7 +11,16 @@ from game.ui.toolkit.translate import ngettext
 
 from ..rules import load_cards
 from ..rules.grid import cell_indices
-from .card_art import GLOW_PART, draw_lit, draw_path, small_card, small_cell, small_height
+from .card_art import (
+    GLOW_PART,
+    LEAST_WIDTH,
+    draw_lit,
+    draw_path,
+    small_card,
+    small_cell,
+    small_height,
+    small_width,
+)
 from .shown import Shown
 
 CLOSE_UP = 178.0
@@ -32,10 +41,9 @@ class Opponent(OpponentPanel[Shown]):
         """Where the two small cards are."""
         k, rect = self.kit.k, self.rect
         pad = round((4 if self.chip else 8) * k)
-        width = rect.height - 2 * pad
+        tall = rect.height - 2 * pad
         room = rect.width - 2 * pad - (self.least_column() + pad if self.chip else round(100 * k))
-        while width > 8 and (small_height(self.kit, width) > rect.height - 2 * pad or 2 * width + pad > room):
-            width -= 1
+        width = min(tall, max(LEAST_WIDTH, min(small_width(self.kit, tall), (room - pad) // 2)))
         height = small_height(self.kit, width)
         top = rect.centery - height // 2
         first = rect.right - pad - 2 * width - pad // 2
