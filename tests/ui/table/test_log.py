@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.ui.app import App
+from game.ui.table.board import LOG_LENGTH
 from game.ui.table.ghost import Ghost
 from game.ui.table.log_page import LogPage
 from game.ui.table.status import Log
 from game.ui.table.table import Table
+from game.ui.toolkit.translate import use_language
 
 from ..driver import MakeApp, faults, settle, swipe, tap, tap_at
 from ..games import played
@@ -34,6 +36,29 @@ def page_of(app: App) -> LogPage:
 
 def lights(scene: Table) -> list[Ghost]:
     return [widget for widget in scene.board.children if isinstance(widget, Ghost)]
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_its_lines_are_in_the_language_of_the_moment_and_of_what_still_holds(
+    make_app: MakeApp, game: str
+) -> None:
+    app, scene = at_table(make_app, game, 1280, 800)
+    board = scene.board
+
+    def afresh() -> list[str]:
+        return [board.words(event) for event in board.story][-LOG_LENGTH:]
+
+    english = board.lines
+    assert english == afresh()
+    use_language("pl", app.assets / "translations")
+    try:
+        assert board.lines == afresh() != english
+    finally:
+        use_language("en", app.assets / "translations")
+    first, *rest = board.story[-3:]
+    board.unlog(len(board.story) - 3)
+    board.story += [*rest, first]
+    assert board.lines == afresh() != english
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
+from typing import cast
 
 import pytest
 
+from game.games.pyramids.screen.card_art import small_height, small_width
 from game.games.pyramids.screen.layout import Box, Layout, arrange
+from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.zoom import zoom_for
 from tests.today import Some, in_part
 
@@ -144,6 +148,21 @@ def test_a_chambers_parts_add_up() -> None:
                 assert grid.right < block.right
                 assert block.bottom == pytest.approx(chamber.box.bottom)
                 assert chamber.pyramid_height + block.h == pytest.approx(chamber.box.h)
+
+
+@dataclass(frozen=True)
+class Zoomed:
+    """What of a kit the size of a card depends on."""
+
+    k: float
+
+
+@pytest.mark.parametrize("k", [0.5, 0.8, 1, 1.25, 1.7, 2.6])
+def test_a_small_card_is_as_large_as_there_is_room_for(k: float) -> None:
+    kit = cast(Kit, Zoomed(k))
+    for room in range(60, 900):
+        width = small_width(kit, room)
+        assert small_height(kit, width) <= room < small_height(kit, width + 1)
 
 
 @pytest.mark.thorough
