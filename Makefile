@@ -12,21 +12,26 @@ VENV := .venv
 PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
-QUICK := not long and not thorough
+QUICK := not browser and not long and not thorough
+# One day for all parts of a run, and for what is tried again in it (tests/today.py).
+ifeq ($(MASTABA_TEST_SEED),)
+MASTABA_TEST_SEED := $(shell date +%Y%m%d)
+endif
+export MASTABA_TEST_SEED
 
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
 play site check test test-long: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
-.PHONY: help play address check check-tests test test-chromium-1 test-chromium-2 test-engines test-others test-long \
+.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long \
 	test-long-browsers test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
-	@echo "make test      all that, the day's third of whole games, and the day's tests in real browsers (ARGS=tests/play: all of these)"
-	@echo "make test-long what make test takes by turns and draws parts of, at full length: an hour and a half"
+	@echo "make test      all that, and whole games and real browsers: each day another third (ARGS=tests/play for all tests there)"
+	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
 	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.mjs for some)"
@@ -49,12 +54,9 @@ address: $(VENV)/pyvenv.cfg
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
 
-# The screens are tested on baked assets, which all processes need: they are baked before.
-check: $(VENV)/dev.stamp web/node_modules/stamp
+# The screens are tested on baked assets, which both processes need: they are baked before.
+check: $(VENV)/dev.stamp web/node_modules/stamp lint
 	@$(PY) build/pack.py --assets-only
-	@$(MAKE) --no-print-directory --keep-going -j2 check-tests lint
-
-check-tests:
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --ignore tests/browser -m "$(QUICK)" $(ARGS)
 
 test-long: $(VENV)/dev.stamp web/node_modules/stamp lint
@@ -87,10 +89,10 @@ test-chromium-2:
 	$(call IN_BROWSERS,-m "browser and not engines and not long" tests/browser/test_[m-z]*.py)
 
 test-engines:
-	$(call IN_BROWSERS,-m engines tests/browser/engines)
+	$(call IN_BROWSERS,-m "engines and not long" tests/browser/engines)
 
 test-long-browsers:
-	$(call IN_BROWSERS,-m "browser and long" tests/browser)
+	$(call IN_BROWSERS,-m browser tests/browser)
 
 test-long-others:
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 --ignore tests/browser

@@ -162,7 +162,7 @@ def has_word(text: str, word: str) -> bool:
 
 @cache
 def _without_accents(text: str) -> str:
-    """Each text is asked for with every term."""
+    """The text without acute accents; kept, since each is asked for with every term."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFD", text).replace("\u0301", ""))
 
 

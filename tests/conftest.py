@@ -7,7 +7,14 @@ from collections.abc import Generator
 
 import pytest
 
-from .today import SEED, take_turns
+from .today import SEED, day, take_turns
+
+
+def pytest_configure() -> None:
+    try:
+        day()
+    except ValueError:
+        raise pytest.UsageError(f"MASTABA_TEST_SEED={SEED}: a date is wanted, such as 20261122") from None
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -36,5 +43,5 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(tryfirst=True)  # before what is long is left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser comes last: Playwright keeps an event loop running, and no other can start beside it."""
-    take_turns(items)
+    take_turns(items, day())
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from .today import TURNS, take_turns
-
-ENGINES = ("chromium", "firefox", "webkit")
+from .browser.engines.present import OPENERS
+from .today import ENGINES, TURNS, take_turns
 
 
 class Item:
     """What is looked at of a test."""
 
     def __init__(self, name: str, *marks: str) -> None:
-        self.name, self.path = name, Path("test_games.py")
+        self.name, self.nodeid = name, f"test_games.py::{name}"
         self._marks = [getattr(pytest.mark, mark).mark for mark in marks]
 
     def iter_markers(self) -> list[Any]:
@@ -33,7 +31,7 @@ def has_turn(day: int) -> list[str]:
         Item("quick"),
         Item("a start", "browser", "each_time"),
         Item("every case", "browser", "long"),
-        *(Item(f"game {number} {engine}", "browser") for number in range(4) for engine in ENGINES),
+        *(Item(f"game {number}[{engine}-more]", "browser") for number in range(4) for engine in ENGINES),
         *(Item(f"search {number}", "thorough") for number in range(5)),
     ]
     take_turns(cast(list[pytest.Item], items), day)
@@ -49,7 +47,19 @@ def test_each_test_has_its_turn_once_in_so_many_days() -> None:
     assert len(often) == 2 + 4 * len(ENGINES) + 5
 
 
-def test_each_engine_has_a_whole_game_each_day() -> None:
+def test_each_day_one_of_the_engines_has_a_test() -> None:
     for day in range(20261122, 20261122 + TURNS):
-        for engine in ENGINES:
-            assert any(name.startswith("game") and name.endswith(engine) for name in has_turn(day))
+        games = [name.partition("[")[0] for name in has_turn(day) if name.startswith("game")]
+        assert sorted(games) == [f"game {number}" for number in range(4)]
+
+
+def test_a_turn_depends_on_nothing_else() -> None:
+    alone = Item("search 3", "thorough")
+    take_turns(cast(list[pytest.Item], [alone]), 20261122)
+    assert ("search 3" in has_turn(20261122)) == (
+        not any(mark.name == "long" for mark in alone.iter_markers())
+    )
+
+
+def test_the_engines_are_those_of_the_tests() -> None:
+    assert tuple(OPENERS) == ENGINES

@@ -1,10 +1,9 @@
 """What an ordinary run takes of the tests that take long: another part each day.
 
-Of long tables of cases and of thousands of games a part is drawn (`some_of`, `in_part`). Of the tests in
-browsers, and of those marked as thorough, each file lends a third (`take_turns`); those marked `each_time`
-are always among them. `make test-long` runs the whole. The seed of the parts is the date; it is told at
-the start of each run and beside each failure, and `MASTABA_TEST_SEED=20261122` takes the parts of that day
-again.
+Of long tables of cases and of thousands of games a part is drawn (`some_of`, `in_part`). Tests in browsers,
+and those marked as thorough, take turns: each runs every third day (`take_turns`), but for those marked
+`each_time`. `make test-long` runs the whole. The seed of the parts is the date; it is told at the start of
+each run and beside each failure, and `MASTABA_TEST_SEED=20261122` takes the parts of that day again.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from datetime import date
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
@@ -20,14 +18,13 @@ from zlib import crc32
 import pytest
 
 # Set for all processes of a run: it may go on past midnight, but its cases must stay the same.
-SEED = os.environ.setdefault("MASTABA_TEST_SEED", f"{date.today():%Y%m%d}")
-if not SEED.isdecimal():
-    raise pytest.UsageError(f"MASTABA_TEST_SEED={SEED}: a number is wanted, such as 20261122")
-
+SEED = os.environ.get("MASTABA_TEST_SEED") or f"{date.today():%Y%m%d}"
+os.environ["MASTABA_TEST_SEED"] = SEED
 TURNS = 3
-"""After so many days in a row each test has had its turn (once a month it takes a day or two more)."""
+"""So many days make a round, in which each test has one."""
 BY_TURNS = ("browser", "thorough")
 """Marks of tests that do not run each time."""
+ENGINES = ("chromium", "firefox", "webkit")
 
 Some = Callable[[int], range]
 """From the number of a test's seeds, 0 to that: those to be tried."""
@@ -83,17 +80,25 @@ def in_part(share: float) -> Callable[[Test], Test]:
     return mark
 
 
-def take_turns(items: Iterable[pytest.Item], day: int = int(SEED)) -> None:
-    """Mark as long what has its turn on another day. Each of three neighbours in a file has another one.
+def day() -> int:
+    """The number of the seed's day, or the seed itself if it is another number. Raises ValueError."""
+    try:
+        return date.fromisoformat(SEED).toordinal()
+    except ValueError:
+        return int(SEED)
 
-    The three engines of one test are such neighbours. The next three begin with the next day, so that in one
-    run the engines have different tests.
+
+def take_turns(items: Iterable[pytest.Item], today: int) -> None:
+    """Mark as long what does not run on that day.
+
+    A test's turn depends on nothing but its name: what else is collected, as when those that fell are tried
+    again, changes nothing. In each of the three engines a test has its turn on another day.
     """
-    met: dict[Path, int] = {}
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
-        if marks.isdisjoint(BY_TURNS) or marks & {"long", "each_time"}:
-            continue
-        number = met[item.path] = met.get(item.path, -1) + 1
-        if (number + number // TURNS + crc32(item.path.stem.encode()) + day) % TURNS:
-            item.add_marker(pytest.mark.long)
+        if not marks.isdisjoint(BY_TURNS) and not marks & {"long", "each_time"}:
+            name, _, case = item.nodeid.partition("[")
+            engine = next((engine for engine in ENGINES if engine in case), ENGINES[0])
+            turn = crc32(f"{name}[{case.replace(engine, '')}".encode()) + ENGINES.index(engine)
+            if (turn + today) % TURNS:
+                item.add_marker(pytest.mark.long)

@@ -49,7 +49,6 @@ def test_the_check_takes_time_in_proportion_to_the_text() -> None:
         assert time.perf_counter() - start < 5  # a quadratic check would take hours
 
 
-@pytest.mark.thorough
 def test_garbage_gives_a_value_or_a_value_error() -> None:
     chance = random.Random(6)
     outcomes = {True: 0, False: 0}

@@ -73,7 +73,6 @@ def test_several_own_marks_go_back_one_by_one() -> None:
     assert not session.can_undo
 
 
-@pytest.mark.thorough
 def test_what_can_be_taken_back_has_shown_nothing_new() -> None:
     """Alone at the table a person is always awaited: only reveals stand in the way."""
     kept = revealed = 0

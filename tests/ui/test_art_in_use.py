@@ -8,8 +8,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 GAME = Path(__file__).resolve().parents[2] / "game"
 SIGN = re.compile(r"(?P<sign>ui\.\w+)\.(white|ink)")
 """A button adds the colour of its sign to the name."""
@@ -82,7 +80,6 @@ def baked_names(assets: Path) -> set[str]:
     return found
 
 
-@pytest.mark.thorough
 def test_every_baked_sprite_is_named_in_the_game(assets: Path) -> None:
     names = baked_names(assets)
     assert len(names) > 150

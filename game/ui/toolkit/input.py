@@ -52,14 +52,20 @@ class Input:
             self._finger_down(event.finger_id)
         elif event.type == pygame.FINGERUP:
             self._fingers.discard(event.finger_id)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.cancel_pointer()
         elif event.type == pygame.KEYDOWN:
             press_key(kit, event)
         elif event.type == pygame.TEXTINPUT and stage.focus:
             stage.focus.typed(event.text)
-        elif event.type == pygame.WINDOWEXPOSED:
-            stage.invalidate_all()
+        else:
+            self._window(event)
+
+    def _window(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWEXPOSED:
+            self._kit.stage.invalidate_all()
+        elif event.type == pygame.WINDOWLEAVE:
+            self._kit.stage.mouse = None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.cancel_pointer()
 
     def _button(self, event: pygame.event.Event) -> None:
         if event.button not in (1, 2, 3):

@@ -17,6 +17,7 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
     if event.key == pygame.K_F1 and _explained(stage):
         return
     if _taken(stage, event):
+        stage.mouse = None  # who goes on by keys asks by keys
         return
     if getattr(event, "unicode", "") == "?" and _explained(stage):
         return
@@ -35,13 +36,12 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
 
 
 def _explained(stage: Stage) -> bool:
-    """Say what has the focus, or else the mouse's thing, or else what the scene's attention is at."""
-    if stage.focus:
-        return stage.focus.explain_itself() or stage.root.explain(stage.focus.rect.center)
-    widget = stage.scope.find(stage.mouse) if stage.mouse else None
-    if widget and widget.explain_itself():
+    """Say what has the focus; else what the mouse points at, if it was used last; else the scene decides."""
+    asked = stage.focus.rect.center if stage.focus else stage.mouse
+    widget = stage.focus or (stage.mouse and stage.scope.find(stage.mouse))
+    if asked and widget and widget.explain_itself(asked):
         return True
-    return bool(stage.mouse and stage.root.explain(stage.mouse)) or stage.root.explain(None)
+    return stage.root.explain(asked) or (not stage.focus and stage.root.explain(None))
 
 
 def _taken(stage: Stage, event: pygame.event.Event) -> bool:

@@ -301,8 +301,8 @@ class Widget:
         """A key went down while this widget has the focus (or is the scene); whether it was used."""
         return False
 
-    def explain_itself(self) -> bool:
-        """Whether it says more of itself than the glossary does of such things; then it has done so."""
+    def explain_itself(self, pos: Point) -> bool:
+        """Whether it says more of what is at a point than the glossary does; then it has done so."""
         return False
 
     def typed(self, text: str) -> bool:
@@ -355,7 +355,7 @@ class Stage:
         """How often something has been drawn."""
         self._hovered: Widget | None = None
         self.mouse: Point | None = None
-        """Where the mouse points; None as long as fingers are in use instead."""
+        """Where the mouse points; None when it has left, or fingers or keys are used instead."""
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -428,9 +428,9 @@ class Stage:
 
     def pointer_down(self, pos: Point, button: int, touch: bool) -> bool:
         """A finger or mouse button went down; whether that means something there."""
+        self.mouse = None if touch else pos
         if self.pressed:
             return True
-        self.mouse = None if touch else pos
         self.set_focus(None)
         widget = self.scope.find(pos)
         if widget is None or not widget.takes(pos, button):
@@ -440,6 +440,7 @@ class Stage:
 
     def pointer_move(self, pos: Point, touch: bool) -> None:
         """A finger or the mouse moved."""
+        self.mouse = None if touch else pos
         if self.pressed:
             widget, pointer = self.pressed
             pointer.pos = pos
@@ -449,7 +450,6 @@ class Stage:
             return
         if touch:
             return
-        self.mouse = pos
         found = self.scope.find(pos)
         if found is not self._hovered and self._hovered:
             self._hovered.hover(None)

@@ -1,8 +1,9 @@
 """The built site in every engine that this machine has.
 
 ``engine``
-    One engine after the other: each test runs in all of them. ``engine.browser()`` is a browser whose profile
-    stays from test to test; ``engine.need("touch")`` skips the test where the driver cannot do that.
+    One engine after the other: each test runs in all of them, if not on the same day (tests/today.py).
+    ``engine.browser()`` is a browser whose profile stays from test to test; ``engine.need("touch")`` skips
+    the test where the driver cannot do that.
 ``home``
     The server of the built site, all through the run.
 ``open_page(link="", window=DESK, kept={}, server=home)``

@@ -12,6 +12,7 @@ from game.ui.app import App
 from game.ui.menus.glossary import GlossaryScene
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.table.bubble import Bubble
+from game.ui.table.glossary_note import things_at
 from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
 from game.ui.toolkit.long_press import LONG_PRESS_MS
@@ -25,12 +26,19 @@ SEATS = ("you", "scribe")
 LANGUAGES = ("en", "pl", "el")
 
 
-def at_table(make_app: MakeApp, game_id: str, *window: float, moves: int = 6, **more: object) -> App:
+def at_table(
+    make_app: MakeApp,
+    game_id: str,
+    *window: float,
+    moves: int = 6,
+    seats: tuple[str, ...] = SEATS,
+    **more: object,
+) -> App:
     """A game under way on the table, with a person to act."""
     app = make_app(*window, **more)
     app.visit_speed = "off"
     app.apply_settings()
-    session = Session.new(GAMES[game_id], SEATS, 11)
+    session = Session.new(GAMES[game_id], seats, 11)
     chance = Random(3)
     while moves or session.awaiting() is None:
         person = session.awaiting()
@@ -55,8 +63,6 @@ def things(app: App) -> list[tuple[str, pygame.Rect]]:
 
 def spot_of(app: App, sign_id: str) -> Point | None:
     """A point at which the thing lies on top; None if it is below others everywhere."""
-    from game.ui.table.glossary_note import things_at
-
     for name, rect in things(app):
         for part in (0.5, 0.2, 0.8, 0.05, 0.95, 0.02):
             pos = (round(rect.x + rect.width * part), round(rect.y + rect.height * part))
@@ -89,6 +95,11 @@ def click_right(app: App, pos: Point) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.dispatch(pygame.event.Event(kind, pos=pos, button=3, touch=False))
     frames(app)
+
+
+def point(app: App, pos: Point) -> None:
+    """Move the mouse there."""
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
 
 
 def has_its_own_way(app: App, pos: Point) -> bool:
@@ -252,11 +263,29 @@ def test_keys_ask_about_what_has_the_focus(make_app: MakeApp, game_id: str) -> N
 @pytest.mark.parametrize("game_id", INDEXED)
 def test_keys_ask_about_what_the_mouse_points_at(make_app: MakeApp, game_id: str) -> None:
     app = at_table(make_app, game_id, 1280, 800)
-    pos = spot_of(app, "opponent")
-    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    point(app, spot_of(app, "opponent"))
     press(app, pygame.K_F1)
     asked = next(sign for sign in presentation_of(game_id).glossary() if sign.id == "opponent")
     assert note(app).title == asked.name
+
+
+def test_who_goes_on_by_keys_asks_by_keys(make_app: MakeApp) -> None:
+    app = at_table(make_app, "pyramids", 1280, 800, moves=1)
+    point(app, spot_of(app, "opponent"))
+    press(app, pygame.K_n)
+    known = {sign.id: sign.name for sign in presentation_of("pyramids").glossary()}
+    there = {known.get(name) for name, _rect in things_at(app.scene, app.scene.board.attention())}
+    press(app, pygame.K_F1)
+    assert note(app).title in there - {known["opponent"]}
+
+
+def test_a_mouse_that_has_left_asks_about_nothing(make_app: MakeApp) -> None:
+    app = at_table(make_app, "anubix", 1280, 800)
+    point(app, spot_of(app, "opponent"))
+    app.dispatch(pygame.event.Event(pygame.WINDOWLEAVE))
+    press(app, pygame.K_F1)
+    known = {sign.id: sign.name for sign in presentation_of("anubix").glossary()}
+    assert not note(app) or note(app).title != known["opponent"]
 
 
 @pytest.mark.parametrize("by", ["focus", "mouse"])
@@ -266,10 +295,25 @@ def test_a_card_of_the_hand_is_shown_large_when_keys_ask_about_it(make_app: Make
     if by == "focus":
         app.stage.set_focus(card)
     else:
-        pos = card.rect.center
-        app.dispatch(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        )
+        point(app, card.rect.center)
+    press(app, pygame.K_F1)
+    assert isinstance(app.stage.scope, CardCloseUp)
+
+
+def test_a_card_that_lies_face_down_is_asked_about_as_any_thing(make_app: MakeApp) -> None:
+    app = at_table(make_app, "mummy", 1280, 800)
+    hand = app.scene.board.hand
+    hand.cover(covered=True)
+    app.stage.set_focus(hand.cards[0])
+    press(app, pygame.K_F1)
+    assert note(app).title == "Your cards"
+
+
+def test_alone_the_open_card_is_shown_large_when_keys_ask_about_it(make_app: MakeApp) -> None:
+    app = at_table(make_app, "mummy", 1280, 800, seats=("you",))
+    solo = app.scene.board.solo
+    solo.turned = 0
+    point(app, solo.turned_rect().center)
     press(app, pygame.K_F1)
     assert isinstance(app.stage.scope, CardCloseUp)
 
@@ -307,7 +351,7 @@ def test_the_right_button_mirrors_what_is_held_or_lies(make_app: MakeApp) -> Non
 
 
 def test_a_bonus_on_a_stone_tells_also_of_the_structure_that_it_stands_in(make_app: MakeApp) -> None:
-    from game.ui.table.glossary_note import explain, things_at
+    from game.ui.table.glossary_note import explain
 
     app = at_table(make_app, "anubix", 390, 844, 2)
     signs = {sign.id: sign for sign in presentation_of("anubix").glossary()}

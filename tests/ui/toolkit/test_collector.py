@@ -37,7 +37,6 @@ def collector(as_before: None) -> Collector:
     return chosen
 
 
-@pytest.mark.thorough
 def test_nothing_is_collected_in_the_middle_of_something(collector: Collector) -> None:
     gone = weakref.ref(Knot())
     many = [[] for _ in range(2 * SOME)]  # type: list[list[int]]
@@ -47,7 +46,6 @@ def test_nothing_is_collected_in_the_middle_of_something(collector: Collector) -
     assert gone() is None
 
 
-@pytest.mark.thorough
 def test_a_rest_without_anything_new_costs_nothing(collector: Collector) -> None:
     gone = weakref.ref(Knot())
     collector.rest()

@@ -14,6 +14,7 @@ import pytest
 from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.menus.home import Home
+from game.ui.table.seats import KINDS, MEDALLIONS
 from game.ui.toolkit.fonts import FACES
 from game.ui.toolkit.translate import _, ngettext, use_language
 
@@ -100,6 +101,12 @@ def ungathered(source: str) -> list[int]:
             if any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args[:2]):
                 found.add(node.lineno)
     return sorted(found)
+
+
+@pytest.mark.parametrize("context", ["who does something", "whom something is done to"])
+def test_every_fixed_name_can_be_said_in_sentences(context: str) -> None:
+    gathered = messages.texts_in(messages.gather())
+    assert {(context, name) for name in (*KINDS.values(), *MEDALLIONS.values())} <= gathered
 
 
 def test_texts_can_be_gathered() -> None:

@@ -51,9 +51,10 @@ class HandCard(Pressable):
     def things(self) -> Sequence[Thing]:
         return [("hand", self.rect)]
 
-    def explain_itself(self) -> bool:
-        self.hand.enlarge(self.kind)
-        return True
+    def explain_itself(self, pos: Point) -> bool:
+        if not self.hand.covered:
+            self.hand.enlarge(self.kind)
+        return not self.hand.covered
 
     def help_rect(self) -> pygame.Rect:
         """The sign that shows the card large, on the chosen one."""

@@ -88,6 +88,12 @@ class SoloTable(Widget):
         elif self.turned != NO_CARD and self.turned_rect().collidepoint(pointer.pos):
             self.enlarge(self.turned)
 
+    def explain_itself(self, pos: Point) -> bool:
+        asked = self.turned != NO_CARD and self.turned_rect().collidepoint(pos)
+        if asked:
+            self.enlarge(self.turned)
+        return asked
+
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
