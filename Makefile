@@ -67,14 +67,14 @@ else
 	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-browsers
 endif
 
-# Two at a time, in this order: Chromium's tests in two halves of about equal length, all others, and what runs in every
-# engine that is here. The site that they need has been built before.
+# Two at a time, in this order, the longest first: Chromium's tests in two parts, all others, and what runs in every engine
+# that is here. The site that they need has been built before.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory --keep-going -j2 test-chromium-1 test-others test-engines test-chromium-2
+	@$(MAKE) --no-print-directory --keep-going -j2 test-others test-chromium-2 test-chromium-1 test-engines
 endif
 
 # With CI=true what falls in a browser is tried once more by itself, and both runs are printed (docs/decisions.md).
