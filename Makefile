@@ -24,13 +24,13 @@ NEEDS := folder python
 play site check test test-long: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
-.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines test-others test-long \
-	test-long-browsers test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
+.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines-1 test-engines-2 test-others \
+	test-long test-long-browsers test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
-	@echo "make test      all that, and whole games and real browsers: each day another third (ARGS=tests/play for all tests there)"
+	@echo "make test      all that, and whole games and real browsers: each day another quarter (ARGS=tests/play for all tests there)"
 	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
@@ -67,14 +67,15 @@ else
 	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-browsers
 endif
 
-# Two at a time, in this order, the longest first: Chromium's tests in two parts, all others, and what runs in every engine
-# that is here. The site that they need has been built before.
+# Two at a time, in this order, the longest first: what needs no browser, Chromium's tests in two parts, and in two parts what
+# runs in every engine that is here. The site that they need has been built before.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory --keep-going -j2 test-others test-chromium-2 test-chromium-1 test-engines
+	@$(MAKE) --no-print-directory --keep-going -j2 test-others test-chromium-2 test-chromium-1 \
+		test-engines-2 test-engines-1
 endif
 
 # With CI=true what falls in a browser is tried once more by itself, and both runs are printed (docs/decisions.md).
@@ -88,8 +89,11 @@ test-chromium-1:
 test-chromium-2:
 	$(call IN_BROWSERS,-m "browser and not engines and not long" tests/browser/test_[m-z]*.py)
 
-test-engines:
-	$(call IN_BROWSERS,-m "engines and not long" tests/browser/engines)
+test-engines-1:
+	$(call IN_BROWSERS,-m "engines and not long" tests/browser/engines/test_[a-k]*.py)
+
+test-engines-2:
+	$(call IN_BROWSERS,-m "engines and not long" tests/browser/engines/test_[l-z]*.py)
 
 test-long-browsers:
 	$(call IN_BROWSERS,-m browser tests/browser)

@@ -11,7 +11,9 @@ const MOVED = "mastaba-page.indexeddb"; // in localStorage: what the player keep
 const CHANNEL = "mastaba"; // on which windows tell one another what they have kept
 const PROBE = `${PREFIX}probe`; // written and removed to see whether anything can be kept
 
-// So long the start waits for a database that does not answer, and a change until it is told to be unkept, in ms.
+// So long the start waits for the worker to run, which a busy machine puts off, and then for a database that does not
+// answer; and a change until it is told to be unkept. In ms.
+const WORKER_LIMIT = 15_000;
 const START_LIMIT = 5000;
 const WRITE_LIMIT = 20_000;
 
@@ -89,6 +91,7 @@ class Database {
     });
   }
 
+  runs = () => this.#ask("run");
   read = () => this.#ask("read");
   write = (changes, known) => this.#ask("write", changes, known);
   takeOver = (older, left) => this.#ask("takeOver", older, left);
@@ -218,6 +221,7 @@ export class Storage {
       this.#channel = new BroadcastChannel(CHANNEL);
       this.#channel.onmessage = (event) => this.#hear(event.data);
       this.#database = new Database(() => this.#lookAgain());
+      await within(WORKER_LIMIT, this.#database.runs());
       await within(START_LIMIT, this.#read());
     } catch (error) {
       console.info(`Mastaba: no IndexedDB (${error.message})`);

@@ -69,6 +69,8 @@ def test_unknown_names_are_refused_with_what_is_known(game_id: str) -> None:
 
 
 @some_of(("game_id", "level", "players"), [case for case in TABLES if case[1] != "pharaoh"], today=12)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_whole_games_of_legal_actions(game_id: str, level: str, players: int) -> None:
     for seed in range(2):
         for state, player, action in decisions(game_id, level, players, seed):
@@ -133,6 +135,8 @@ def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
 @pytest.mark.parametrize(
     ("game_id", "level"), [(id_, n) for id_ in GAMES for n in levels(id_) if n != "pharaoh"]
 )
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_it_yields_often(game_id: str, level: str) -> None:
     check_slices(game_id, level)
 

@@ -58,6 +58,8 @@ LATE = """
   });
 """
 """Before the worker's own script: it hears everything a second later."""
+SLOW = "const since = Date.now(); while (Date.now() - since < 1000);"
+"""Before the worker's own script: it takes a second to begin."""
 UNSTEADY = """
   let open = 0;
   const { open: opened } = IDBFactory.prototype;
@@ -263,6 +265,19 @@ def test_a_database_that_answers_late_takes_over_nothing_any_more(url: str, visi
     assert kept(page) == {}
     assert texts(page) == OLDER | {"settings": "{}"}
     assert page.page.evaluate(LOCAL) == [f"mastaba.{key}" for key in sorted(OLDER)]
+
+
+@pytest.mark.parametrize(("limit", "taken"), [(5000, OLDER), (15_000, {})])
+def test_a_worker_may_take_long_to_begin_but_not_for_ever(
+    limit: int, taken: dict[str, str], url: str, visit: OpenPage
+) -> None:
+    """On a busy machine it does; that is no reason to do without a database."""
+    page = visit(url + "favicon.png", script=NO_WORKER + LIMIT % limit)
+    keep_as_before(page.page, OLDER)
+    open_with(SLOW, page, url)
+    assert texts(page) == OLDER
+    assert kept(page) == taken
+    assert bool(page.page.evaluate(LOCAL)) == (not taken)
 
 
 def test_a_change_that_is_never_kept_is_told_of(url: str, visit: OpenPage) -> None:

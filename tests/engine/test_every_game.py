@@ -200,6 +200,8 @@ def check_observations(game: Game, state: State, random: Random) -> None:
 
 @in_part(0.04)
 @each_game
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_playouts(game: Game, some: Some) -> None:
     """Random games to the end, with the cheap checks at each step and the costly ones at some."""
     for seed in some(LONG_GAMES.get(game.id, PLAYOUTS)):

@@ -24,6 +24,8 @@ def test_what_once_fell(name: str, path: Path) -> None:
 
 
 @each_kind
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_real_things_are_usable(kind: Kind) -> None:
     assert all(attempt(kind, text).accepted for text in kind.samples())
 

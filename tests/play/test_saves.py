@@ -305,6 +305,8 @@ def garble(text: str, chance: random.Random) -> str:
     return "".join(signs)
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_finished_games_go_to_the_history_newest_fifty() -> None:
     store = MemoryStore()
     for seed in range(HISTORY_LENGTH + 3):

@@ -349,7 +349,8 @@ def test_machines_run_what_the_readme_says() -> None:
 
 @pytest.mark.parametrize("machine", ["true", ""])
 @pytest.mark.parametrize(
-    "target", ["test-chromium-1", "test-chromium-2", "test-engines", "test-long-browsers"]
+    "target",
+    ["test-chromium-1", "test-chromium-2", "test-engines-1", "test-engines-2", "test-long-browsers"],
 )
 def test_what_falls_in_a_browser_is_tried_again_on_ci_machines_alone(target: str, machine: str) -> None:
     """The recipes that only such machines run in full are programs that a shell can read."""

@@ -320,6 +320,8 @@ def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp
 @every_game
 @pytest.mark.parametrize("players", [2, 3, 4])
 @some_of("size", SIZES, today=1)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
     make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
 ) -> None:

@@ -63,6 +63,8 @@ def test_its_lines_are_in_the_language_of_the_moment_and_of_what_still_holds(
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("game", SEATS)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_every_line_that_leads_somewhere_leads_to_the_board(
     make_app: MakeApp, game: str, window: tuple[int, int]
 ) -> None:

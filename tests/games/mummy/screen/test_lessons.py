@@ -108,6 +108,8 @@ def test_the_way_up_and_the_cards_of_a_turn_are_true(app: App) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_all_pages_can_be_turned_from_the_table(make_app: MakeApp, language: str) -> None:
     """From a game under way to its rules and back, in each language."""
     app = at_table(make_app, 390, 844, 2)

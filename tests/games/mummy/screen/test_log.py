@@ -36,6 +36,8 @@ def events_of(seats: tuple[str, ...], seed: int) -> list[Event]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [("you",), SEATS, ("friend", "you", "scribe", "scribe")], ids=len)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_everything_is_told_but_what_goes_without_saying(
     assets: Path, language: str, seats: tuple[str, ...]
 ) -> None:

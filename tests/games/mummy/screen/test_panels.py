@@ -195,6 +195,8 @@ def test_arrows_go_among_the_choices(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize("phase", [CANCEL, TEST, GIVE])
 @pytest.mark.parametrize("window", WINDOWS[:3], ids=str)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_every_question_has_a_button_for_each_answer(
     make_app: MakeApp, phase: str, window: tuple[int, int]
 ) -> None:
