@@ -85,6 +85,8 @@ def test_a_pharaohs_whole_game_of_legal_actions(game_id: str, level: str, player
 
 
 @every_bot
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_thinking_leaves_the_position_as_it_is(game_id: str, level: str) -> None:
     for state, player, _ in some(game_id, "scribe", 2, 3, level):
         before = state.to_json()

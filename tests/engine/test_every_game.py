@@ -231,6 +231,8 @@ def test_playouts(game: Game, some: Some) -> None:
 
 @in_part(0.25)
 @each_game
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_the_same_seed_gives_the_same_game(game: Game, some: Some) -> None:
     for seed in ((0, 1, 7, 2**64 - 1)[number] for number in some(4)):
         for players in game.players:
@@ -250,6 +252,8 @@ def test_other_seeds_give_other_games(game: Game) -> None:
 
 @in_part(0.15)
 @each_game
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_a_record_replays_to_the_same_state(game: Game, some: Some) -> None:
     for seed in some(40):
         random = Random(seed)

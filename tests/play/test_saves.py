@@ -263,6 +263,8 @@ def test_a_damaged_file_is_set_aside_byte_for_byte(tmp_path: Path) -> None:
     assert not (tmp_path / "save.pyramids.txt").exists()
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_thousands_of_garbled_saves() -> None:
     """Whatever is in the store: a record that plays, or a DamagedSave with the text kept."""
     chance = random.Random(1)

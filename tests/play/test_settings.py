@@ -149,6 +149,8 @@ def test_damaged_settings_that_cannot_be_set_aside_stay(bad: range) -> None:
     assert store.get("settings") == "damaged"
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_thousands_of_garbled_settings() -> None:
     chance = random.Random(5)
     good = '{"speed": "fast", "sound": false, "volume": 0.5, "language": "pl", "reduced_motion": null}'

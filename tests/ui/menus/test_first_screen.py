@@ -103,6 +103,8 @@ def test_home_opens_without_rules_bots_and_views(assets: Path, tmp_path: Path) -
     assert "game.play.links" not in modules
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_a_full_store_brings_no_games_rules_either(assets: Path, full: Path) -> None:
     keys = FolderStore(full).keys()
     assert {f"save.{game_id}" for game_id in GAMES} < set(keys)

@@ -504,6 +504,8 @@ def test_it_points_at_no_scores_below_a_sheet(make_app: MakeApp) -> None:
 
 @some_of("size", SIZES, today=2)
 @every_game
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_a_line_is_covered_wholly_or_not_at_all(
     make_app: MakeApp, game: str, size: tuple[float, ...]
 ) -> None:

@@ -157,6 +157,8 @@ def test_the_bar_can_be_drawn(watched: App) -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_nothing_is_told_of_what_the_bar_covers(make_app: MakeApp, game: str) -> None:
     app = history(make_app, filed(1, game), 390, 844, 3)
     tap(app, rows(app)[0])

@@ -329,6 +329,8 @@ def test_chambers_follow_the_state(make_app: MakeApp) -> None:
         do(app, found[random.randrange(len(found))])
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_sheets_follow_the_state(make_app: MakeApp) -> None:
     app = at_table(make_app, "anubix", ("you", "scribe"))
     random = Random(8)

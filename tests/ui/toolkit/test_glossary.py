@@ -36,6 +36,8 @@ def faults(english: str, said: str, language: str = "pl", place: str = PYRAMIDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_every_text_has_the_words_of_the_glossary(language: str) -> None:
     catalogue = messages.gather() if language == "en" else messages.read_catalogue(language)
     assert messages.all_word_faults(catalogue, language, GLOSSARY) == []

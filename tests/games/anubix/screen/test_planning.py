@@ -68,6 +68,8 @@ def price_alone(state: AnubixState, player: int, pay: int) -> int:
 
 
 @in_part(0.17)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_every_legal_turn_can_be_planned_by_taps(some: Some) -> None:
     """Plan its places in any order that is offered, then pay otherwise until it is that turn."""
     orders = 0

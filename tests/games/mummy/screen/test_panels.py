@@ -298,6 +298,8 @@ def test_a_hint_for_a_bid_says_whom_the_mummy_can_reach(make_app: MakeApp) -> No
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_the_controller_chooses_what_the_mummy_takes(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_phase(make_app, STRIKE, *window, seats=("you", "scribe", "scribe"))
     found = panel(app, StrikePanel)

@@ -302,6 +302,8 @@ def table_record(app: App) -> dict[str, object]:
     return app.scene.session.record().to_json()
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 def test_seat_changes_are_announced_at_every_speed(make_app: MakeApp) -> None:
     session = Session.new(PYRAMIDS, ("you", "friend:Anna"), 3)
     app = sit_down(make_app, session)
