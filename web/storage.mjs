@@ -91,17 +91,17 @@ class Database {
     });
   }
 
-  runs = () => this.#ask("run");
+  run = () => this.#ask("run");
   read = () => this.#ask("read");
   write = (changes, known) => this.#ask("write", changes, known);
   takeOver = (older, left) => this.#ask("takeOver", older, left);
 }
 
-// As the promise; it rejects if that takes longer.
-function within(ms, promise) {
+// As the promise; it rejects with these words if that takes longer.
+function within(ms, promise, words = "the database does not answer") {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException("the database does not answer", "TimeoutError")), ms);
+    timer = setTimeout(() => reject(new DOMException(words, "TimeoutError")), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
@@ -221,8 +221,10 @@ export class Storage {
       this.#channel = new BroadcastChannel(CHANNEL);
       this.#channel.onmessage = (event) => this.#hear(event.data);
       this.#database = new Database(() => this.#lookAgain());
-      await within(WORKER_LIMIT, this.#database.runs());
-      await within(START_LIMIT, this.#read());
+      const [runs, read] = [this.#database.run(), this.#read()]; // at once: it need not wait for this busy thread
+      read.catch(() => {}); // awaited below
+      await within(WORKER_LIMIT, runs, "the database's worker does not begin");
+      await within(START_LIMIT, read);
     } catch (error) {
       console.info(`Mastaba: no IndexedDB (${error.message})`);
       this.#doWithout(error);

@@ -53,13 +53,14 @@ HOLDING = """
 """Before the worker's own script: it does nothing while it is held."""
 LATE = """
   self.addEventListener("message", (event) => {
+    if (event.data.name === "run") return;
     event.stopImmediatePropagation();
     setTimeout(() => self.onmessage(event), 1000);
   });
 """
-"""Before the worker's own script: it hears everything a second later."""
-SLOW = "const since = Date.now(); while (Date.now() - since < 1000);"
-"""Before the worker's own script: it takes a second to begin."""
+"""Before the worker's own script: it runs at once, and hears everything else a second later."""
+SLOW = "const since = Date.now(); while (Date.now() - since < 4000);"
+"""Before the worker's own script: it takes four seconds to begin."""
 UNSTEADY = """
   let open = 0;
   const { open: opened } = IDBFactory.prototype;
@@ -90,9 +91,9 @@ TELL = """([name, words]) => new Promise((resolve) => {
 """Tell the worker something, and hear its answer."""
 LIMIT = """
   const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms, ...given) => wait(act, ms === %d ? 200 : ms, ...given);
+  globalThis.setTimeout = (act, ms, ...given) => wait(act, ms === %d ? %d : ms, ...given);
 """
-"""A script with which one limit of web/storage.mjs is shorter."""
+"""A script with which one limit of web/storage.mjs is another: in ms, what it is and what it is to be."""
 LEFT = "Object.entries(localStorage).filter(([key]) => key.startsWith('mastaba-page.left.'))"
 
 
@@ -257,7 +258,7 @@ def test_a_database_that_is_gone_in_the_middle_is_made_anew(url: str, visit: Ope
 
 def test_a_database_that_answers_late_takes_over_nothing_any_more(url: str, visit: OpenPage) -> None:
     """What is played without it would be lost beside what it has taken."""
-    page = visit(url + "favicon.png", script=NO_WORKER + LIMIT % 5000)
+    page = visit(url + "favicon.png", script=NO_WORKER + LIMIT % (5000, 200))
     keep_as_before(page.page, OLDER)
     open_with(LATE, page, url)
     page.page.evaluate(SET, ["settings", "{}"])
@@ -272,7 +273,7 @@ def test_a_worker_may_take_long_to_begin_but_not_for_ever(
     limit: int, taken: dict[str, str], url: str, visit: OpenPage
 ) -> None:
     """On a busy machine it does; that is no reason to do without a database."""
-    page = visit(url + "favicon.png", script=NO_WORKER + LIMIT % limit)
+    page = visit(url + "favicon.png", script=NO_WORKER + LIMIT % (limit, 2000))
     keep_as_before(page.page, OLDER)
     open_with(SLOW, page, url)
     assert texts(page) == OLDER
@@ -281,7 +282,7 @@ def test_a_worker_may_take_long_to_begin_but_not_for_ever(
 
 
 def test_a_change_that_is_never_kept_is_told_of(url: str, visit: OpenPage) -> None:
-    page = open_with(HOLDING, visit(url + "favicon.png", script=NO_WORKER + LIMIT % 20_000), url)
+    page = open_with(HOLDING, visit(url + "favicon.png", script=NO_WORKER + LIMIT % (20_000, 200)), url)
     page.page.evaluate(TELL, ["held", True])
     page.page.evaluate("mastaba_host.storage.set('save.anubix', 'one')")
     wait_for(page, "mastaba_host.storage.fault() === 'TimeoutError'")

@@ -200,8 +200,6 @@ def check_observations(game: Game, state: State, random: Random) -> None:
 
 @in_part(0.04)
 @each_game
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_playouts(game: Game, some: Some) -> None:
     """Random games to the end, with the cheap checks at each step and the costly ones at some."""
     for seed in some(LONG_GAMES.get(game.id, PLAYOUTS)):
@@ -231,8 +229,6 @@ def test_playouts(game: Game, some: Some) -> None:
 
 @in_part(0.25)
 @each_game
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_the_same_seed_gives_the_same_game(game: Game, some: Some) -> None:
     for seed in ((0, 1, 7, 2**64 - 1)[number] for number in some(4)):
         for players in game.players:
@@ -252,8 +248,6 @@ def test_other_seeds_give_other_games(game: Game) -> None:
 
 @in_part(0.15)
 @each_game
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_a_record_replays_to_the_same_state(game: Game, some: Some) -> None:
     for seed in some(40):
         random = Random(seed)

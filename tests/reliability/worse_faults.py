@@ -35,7 +35,6 @@ EMPTY = """async () => {
     for (const request of %s) await cache.delete(request);
   }
 }"""
-STANDS = "(name) => document.getElementById('site')?.textContent.includes(`-${name}`)"
 DELETE = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
 
 
@@ -179,8 +178,7 @@ def silent_release(playwright: Playwright, releases: Releases) -> int:
         host.exchange(broken)
         assert visit.page.evaluate(ANSWERED), "it is not installed"
         visit.page.goto(f"{host.url}favicon.png")
-        visit.page.goto(host.url)
-        visit.page.wait_for_function(STANDS, arg=BROKEN, timeout=LIMIT)  # the good one has taken it up
+        assert take_up(visit, host.url, BROKEN) == "nothing", "it is not broken"
         host.exchange(releases.make(NEXT))
         for _ in range(OPENED):
             visit.page.close()

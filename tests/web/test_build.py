@@ -158,8 +158,6 @@ def imports_of(source: Source) -> Iterator[str]:
             yield ".".join([*above, *filter(None, [node.module])])
 
 
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_the_site_has_no_arena_and_asks_for_none() -> None:
     assert "game.bots.arena" in DESKTOP_ONLY
     asked = {

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -345,6 +346,13 @@ def test_machines_run_what_the_readme_says() -> None:
     tests = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     for python, debian in zip(PYTHONS, re.findall(r'"((?:debian|python):[^"]*)"', tests), strict=True):
         assert debian.startswith(("debian:", f"python:{python}-"))
+
+
+def test_each_file_of_browser_tests_is_in_one_part_of_make_test() -> None:
+    recipes = (ROOT / "Makefile").read_text(encoding="utf-8")
+    patterns = re.findall(r"tests/browser/[\w/]*test_\[.-.\]\*\.py", recipes)
+    taken = Counter(path for pattern in patterns for path in ROOT.glob(pattern))
+    assert taken == Counter((ROOT / "tests" / "browser").rglob("test_*.py"))
 
 
 @pytest.mark.parametrize("machine", ["true", ""])

@@ -60,6 +60,7 @@ def test_mummy_by_touch_on_a_tablet(engine: Engine, open_page: OpenPage) -> None
     assert tuple(visit.record()["actions"]) == foreseen(ALONE, seed)
 
 
+@pytest.mark.each_time
 def test_a_tablets_density(open_page: OpenPage) -> None:
     """The picture has a pixel for each of the screen's, and what is pressed is what is seen."""
     visit = open_page(PYRAMIDS, window=TABLET).ready()

@@ -109,8 +109,6 @@ def test_every_fixed_name_can_be_said_in_sentences(context: str) -> None:
     assert {(context, name) for name in (*KINDS.values(), *MEDALLIONS.values())} <= gathered
 
 
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_texts_can_be_gathered() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line}"
