@@ -67,15 +67,15 @@ else
 	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-browsers
 endif
 
-# Two at a time, in this order, which keeps both busy to the end: what needs no browser; in two parts each Chromium's tests and
-# what runs in every engine that is here. The site that they need has been built before.
+# Two at a time, in this order, the longest first: what needs no browser, Chromium's tests in two parts, and in two parts what
+# runs in every engine that is here. The site that they need has been built before.
 test: $(VENV)/dev.stamp web/node_modules/stamp lint
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory --keep-going -j2 test-others test-chromium-2 test-engines-2 \
-		test-chromium-1 test-engines-1
+	@$(MAKE) --no-print-directory --keep-going -j2 test-others test-chromium-2 test-chromium-1 \
+		test-engines-2 test-engines-1
 endif
 
 # With CI=true what falls in a browser is tried once more by itself, and both runs are printed (docs/decisions.md).

@@ -68,9 +68,9 @@ def test_unknown_names_are_refused_with_what_is_known(game_id: str) -> None:
         make_bot(game_id, "scribe", -1)
 
 
-@some_of(("game_id", "level", "players"), [case for case in TABLES if case[1] != "pharaoh"], today=12)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of(("game_id", "level", "players"), [case for case in TABLES if case[1] != "pharaoh"], today=12)
 def test_whole_games_of_legal_actions(game_id: str, level: str, players: int) -> None:
     for seed in range(2):
         for state, player, action in decisions(game_id, level, players, seed):
@@ -84,9 +84,9 @@ def test_a_pharaohs_whole_game_of_legal_actions(game_id: str, level: str, player
         assert action in state.legal_actions(player)
 
 
-@every_bot
 @pytest.mark.thorough
 @pytest.mark.each_time
+@every_bot
 def test_thinking_leaves_the_position_as_it_is(game_id: str, level: str) -> None:
     for state, player, _ in some(game_id, "scribe", 2, 3, level):
         before = state.to_json()
@@ -133,12 +133,12 @@ def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
     assert differed, "the test must have hidden things to change"
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 @pytest.mark.every_playout
 @pytest.mark.parametrize(
     ("game_id", "level"), [(id_, n) for id_ in GAMES for n in levels(id_) if n != "pharaoh"]
 )
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_it_yields_often(game_id: str, level: str) -> None:
     check_slices(game_id, level)
 

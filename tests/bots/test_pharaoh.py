@@ -58,10 +58,10 @@ def finish(weighing: Weighing, steps: int = 0, budget: Budget | None = None) -> 
             budget.stop()
 
 
-@every_game
-@some_of("players", [2, 4], today=1)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@every_game
+@some_of("players", [2, 4], today=1)
 def test_it_weighs_legal_actions_the_best_first(game_id: str, players: int) -> None:
     for state, player in some_positions(game_id, players, 3, 9):
         found = finish(WEIGH[game_id](state, player, Budget(24), Random(1)))
@@ -113,18 +113,18 @@ def test_the_same_budget_and_seed_give_the_same_answer(game_id: str) -> None:
         assert first == again
 
 
-@every_game
 @pytest.mark.thorough
 @pytest.mark.each_time
+@every_game
 def test_it_spends_no_more_than_the_budget(game_id: str) -> None:
     for state, player in some_positions(game_id, 3, 6, 12):
         found = finish(WEIGH[game_id](state, player, Budget(30), Random(2)))
         assert sum(weighed.samples for weighed in found) <= 30
 
 
-@every_game
 @pytest.mark.thorough
 @pytest.mark.each_time
+@every_game
 def test_it_stops_when_told_and_keeps_what_it_found(game_id: str) -> None:
     stopped = 0
     for state, player in some_positions(game_id, 2, 3, 10)[1:12]:

@@ -23,9 +23,9 @@ def test_what_once_fell(name: str, path: Path) -> None:
     attempt(KINDS[name], corpus.text_of(path))
 
 
-@each_kind
 @pytest.mark.thorough
 @pytest.mark.each_time
+@each_kind
 def test_real_things_are_usable(kind: Kind) -> None:
     assert all(attempt(kind, text).accepted for text in kind.samples())
 

@@ -44,10 +44,10 @@ def thought(hint: Hint) -> Advice:
     return hint.advice
 
 
-@every_game
-@pytest.mark.parametrize("actions", [0, 3, 8])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@every_game
+@pytest.mark.parametrize("actions", [0, 3, 8])
 def test_it_advises_something_legal_and_the_same_again(game: str, actions: int) -> None:
     session = at_table(game, actions)
     before = session.record().to_json()

@@ -362,9 +362,9 @@ def test_its_bots_are_found_and_others_refused(added: None) -> None:
 # --- rules alone ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_rules_alone_are_listed_by_their_id_and_can_be_played(
     make_app: MakeApp, registered: None, window: tuple[float, ...]
 ) -> None:

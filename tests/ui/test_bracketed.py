@@ -284,9 +284,9 @@ def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]
             reader.read(shown.brief(state, player))
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).has("tutorial")])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("game", [game for game in GAMES if presentation_of(game).has("tutorial")])
 def test_guided_games(make_app: MakeApp, reader: Reader, game: str) -> None:
     app = learning(make_app, game_id=game)
     reader.screen = f"guided game of {game}"

@@ -90,10 +90,10 @@ def drawn(app: App, name: str) -> Picture:
     return picture_of(surface)
 
 
-@pytest.mark.parametrize("table", ["auto", "night"])
-@pytest.mark.parametrize("sheet", GROUPS)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("table", ["auto", "night"])
+@pytest.mark.parametrize("sheet", GROUPS)
 def test_pieces_can_be_told_apart(make_app: MakeApp, sheet: str, table: str) -> None:
     app = make_app()
     with_table(app, table)

@@ -39,11 +39,11 @@ def with_table(app: App, table: str) -> None:
     frames(app)
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 @pytest.mark.parametrize("table", TABLES)
 @some_of("window", WINDOWS, today=1, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_texts_on_the_tables(make_app: MakeApp, game: str, window: tuple, table: str) -> None:
     app = make_app(*window, reduced_motion=True)
     with_table(app, table)

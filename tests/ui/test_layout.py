@@ -302,9 +302,9 @@ def test_looking_back_fits(make_app: MakeApp, window: Window, language: str) -> 
     look_through(make_app(*window, reduced_motion=True), looking_back, language)
 
 
-@spoken_in(LARGE_IN, today=2)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@spoken_in(LARGE_IN, today=2)
 def test_every_screen_fits_in_large_text(make_app: MakeApp, window: Window, language: str) -> None:
     app = make_app(*window, reduced_motion=True)
     app.settings.large_text = True

@@ -143,10 +143,10 @@ def test_a_copy_is_suggested_where_the_browser_forgets(
     assert "Save a copy of your games" in buttons(visit_where_it_is_forgotten(make_app, store))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@some_of("window", WINDOWS, today=3, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("language", LANGUAGES)
+@some_of("window", WINDOWS, today=3, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
 def test_the_suggestion_fits(make_app: MakeApp, window: tuple, language: str) -> None:
     app = visit_where_it_is_forgotten(make_app, with_a_game(), *window)
     app.settings.language = language

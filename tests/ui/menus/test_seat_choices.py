@@ -34,11 +34,11 @@ def started(app: App) -> Table:
     return app.scene
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 @some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("language", ["en", "pl", "el"])
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_everything_is_read_and_hit_in_any_window(
     make_app: MakeApp, window: tuple[float, ...], large: bool, language: str
 ) -> None:

@@ -35,10 +35,10 @@ def above(app: App) -> Shade:
     return found
 
 
-@pytest.mark.parametrize("game", ["anubix", "pyramids"])
-@some_of("window", WINDOWS, today=2)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("game", ["anubix", "pyramids"])
+@some_of("window", WINDOWS, today=2)
 def test_a_seat_in_large_stays_open_when_the_window_changes(
     make_app: MakeApp, game: str, window: tuple[float, ...]
 ) -> None:

@@ -45,9 +45,9 @@ def bots(state: State) -> list[str]:
     return ["priest"] * len(state.scores())
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_action_has_words_of_its_own(speech: Path, game: str, players: int) -> None:
     shown, random = presentation_of(game), Random(players)
     for number, (state, player) in enumerate(decisions(game, players, 11 * players)):

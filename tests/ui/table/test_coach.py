@@ -95,9 +95,9 @@ def coached(make_app: MakeApp, game: str, *size: float, **options: object) -> Ap
     return app
 
 
-@some_of("game", COACHED, today=1)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of("game", COACHED, today=1)
 def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)
     scene = coach(app)
@@ -220,9 +220,9 @@ def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: M
     assert isinstance(app.scene, CoachScene)
 
 
-@pytest.mark.parametrize("game", ["pyramids", "anubix"])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("game", ["pyramids", "anubix"])
 def test_the_ghost_of_a_mark_lies_on_its_cells(make_app: MakeApp, game: str) -> None:
     """Stepping through all decisions: there is a ghost only where something better was found."""
     app = coached(make_app, game)
@@ -492,9 +492,9 @@ def test_the_log_tells_what_has_happened_before(make_app: MakeApp, game: str) ->
     assert told > 5
 
 
-@pytest.mark.parametrize("size", [(1280, 800, 1), (390, 844, 2), (360, 640, 2), (844, 390, 2)])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("size", [(1280, 800, 1), (390, 844, 2), (360, 640, 2), (844, 390, 2)])
 def test_no_line_of_the_graph_crosses_its_words(make_app: MakeApp, size: tuple[float, ...]) -> None:
     app = coached(make_app, "mummy", *size)
     graph = coach(app).graph

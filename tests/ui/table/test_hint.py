@@ -317,11 +317,11 @@ def test_it_points_at_no_button_while_one_looks_past_its_panel(make_app: MakeApp
     assert pointed(app) == before
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 @every_game
 @pytest.mark.parametrize("players", [2, 3, 4])
 @some_of("size", SIZES, today=1)
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_the_button_covers_nothing_and_the_menu_has_it_anyway(
     make_app: MakeApp, game: str, players: int, size: tuple[float, float, float]
 ) -> None:
@@ -502,10 +502,10 @@ def test_it_points_at_no_scores_below_a_sheet(make_app: MakeApp) -> None:
     assert pointed(app) == [table(app).board.score.rect]
 
 
-@some_of("size", SIZES, today=2)
-@every_game
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of("size", SIZES, today=2)
+@every_game
 def test_a_line_is_covered_wholly_or_not_at_all(
     make_app: MakeApp, game: str, size: tuple[float, ...]
 ) -> None:

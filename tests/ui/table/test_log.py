@@ -61,10 +61,10 @@ def test_its_lines_are_in_the_language_of_the_moment_and_of_what_still_holds(
     assert board.lines == afresh() != english
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-@pytest.mark.parametrize("game", SEATS)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", SEATS)
 def test_every_line_that_leads_somewhere_leads_to_the_board(
     make_app: MakeApp, game: str, window: tuple[int, int]
 ) -> None:

@@ -253,9 +253,9 @@ def test_only_who_is_called_you_is_spoken_to(make_app: MakeApp) -> None:
             assert "Rank" not in told(app)
 
 
-@pytest.mark.parametrize("game", ["pyramids", "anubix", "mummy"])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("game", ["pyramids", "anubix", "mummy"])
 def test_they_tell_of_the_record_and_the_next_rank(make_app: MakeApp, game: str) -> None:
     """Games with other seats, and the one that has just ended, do not count."""
     app = make_app()

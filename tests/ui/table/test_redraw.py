@@ -48,10 +48,10 @@ def changed_places(app: App) -> list[pygame.Rect]:
     return found
 
 
-@some_of("window", WINDOWS, today=2)
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of("window", WINDOWS, today=2)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_table_looks_the_same_drawn_in_parts(
     make_app: MakeApp, game: str, window: tuple[float, ...]
 ) -> None:

@@ -156,9 +156,9 @@ def test_the_bar_can_be_drawn(watched: App) -> None:
     assert replayed.at == at + 1
 
 
-@pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("game", list(GAMES))
 def test_nothing_is_told_of_what_the_bar_covers(make_app: MakeApp, game: str) -> None:
     app = history(make_app, filed(1, game), 390, 844, 3)
     tap(app, rows(app)[0])

@@ -147,11 +147,11 @@ def test_everything_on_the_table_has_its_sign(make_app: MakeApp, game_id: str, m
     assert {name for name, _ in things(app)} <= known
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 @pytest.mark.parametrize("game_id", INDEXED)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", [(360, 640, 2), (390, 844, 2), (844, 390, 2), (1280, 800, 1)])
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_the_index_shows_everything_in_pages(
     make_app: MakeApp, game_id: str, language: str, window: tuple[float, ...]
 ) -> None:

@@ -86,9 +86,9 @@ def bubble_covers(table: TutorialTable) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game_id", GUIDED)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("game_id", GUIDED)
 def test_doing_what_it_asks_leads_to_the_end_and_shows_every_rule(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()
     store.set(save_key(game_id), "the player's own")
@@ -276,9 +276,9 @@ def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: 
     assert moments > 3
 
 
-@pytest.mark.parametrize("game_id", GUIDED)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("game_id", GUIDED)
 def test_what_was_read_before_the_first_move_is_kept(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()
     app = learning(make_app, 820, 1180, 2, game_id=game_id, store=store)

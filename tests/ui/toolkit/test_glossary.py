@@ -35,9 +35,9 @@ def faults(english: str, said: str, language: str = "pl", place: str = PYRAMIDS)
     return list(messages.word_faults(message, language, TERMS))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_has_the_words_of_the_glossary(language: str) -> None:
     catalogue = messages.gather() if language == "en" else messages.read_catalogue(language)
     assert messages.all_word_faults(catalogue, language, GLOSSARY) == []

@@ -43,9 +43,9 @@ def random_games(players: int, games: int) -> Iterator[tuple[AnubixState, Turn]]
             state.apply(state.seat, turn)
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("players", [2, 3, 5])
 def test_positions_go_on_as_in_the_engine(players: int) -> None:
     checked = ended = 0
     for state, turn in random_games(players, 25):

@@ -67,9 +67,9 @@ def price_alone(state: AnubixState, player: int, pay: int) -> int:
     return before - points(0, crossed | 1 << pay - 1, jokers, 0)
 
 
-@in_part(0.17)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@in_part(0.17)
 def test_every_legal_turn_can_be_planned_by_taps(some: Some) -> None:
     """Plan its places in any order that is offered, then pay otherwise until it is that turn."""
     orders = 0

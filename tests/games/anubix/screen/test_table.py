@@ -109,10 +109,10 @@ def test_a_quick_player_never_breaks_the_show(make_app: MakeApp, begun: int) -> 
 # --- planning by pointer --------------------------------------------------------------------------
 
 
-@some_of("window", WINDOWS, today=2)
-@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of("window", WINDOWS, today=2)
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_tapped_stone_is_planned_with_its_cheapest_payment(
     make_app: MakeApp, window: tuple[float, ...], touch: bool
 ) -> None:
@@ -228,9 +228,9 @@ def _last_places(app: App) -> list[str]:
     return [word.split("=")[0] for word in text.split()]
 
 
-@some_of("window", [(390, 844, 2), (1280, 800, 1)], today=2)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of("window", [(390, 844, 2), (1280, 800, 1)], today=2)
 def test_every_legal_turn_of_a_position_can_be_planned_by_taps(make_app: MakeApp, window: tuple) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest"), seed=6, count=3)
     turns = [turn for turn in state(app).legal_actions(0) if turn is not PASS]

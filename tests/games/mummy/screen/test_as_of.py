@@ -67,11 +67,11 @@ def said_as_of(view: MummyBoard, then: Shown) -> None:
         assert f"Decks: {moves} move cards, {encounters} encounter cards" in said
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 @pytest.mark.parametrize(
     ("seats", "seed"), [(("you",), 5), (("you",), 11), (("you", "scribe", "priest"), 4)], ids=str
 )
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_what_is_shown_is_as_of_its_event(make_app: MakeApp, seats: tuple[str, ...], seed: int) -> None:
     view = board(app := at_table(make_app, seats=seats, seed=seed))
     session, random = view.session, Random(9)

@@ -108,10 +108,10 @@ def test_a_card_that_can_only_be_given_away_is_marked_at_once(make_app: MakeApp,
     assert actions(app)[before].startswith("exchange ")
 
 
-@some_of("window", [(1280, 800), (844, 390, 2), (390, 844, 2)], today=2)
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of("window", [(1280, 800), (844, 390, 2), (390, 844, 2)], today=2)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_grey_card_says_why_it_cannot_be_played(
     make_app: MakeApp, window: tuple[float, ...], language: str
 ) -> None:

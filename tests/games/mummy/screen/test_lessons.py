@@ -107,9 +107,9 @@ def test_the_way_up_and_the_cards_of_a_turn_are_true(app: App) -> None:
     assert card_of_id("fan-north") == load_cards()[card.kind]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_pages_can_be_turned_from_the_table(make_app: MakeApp, language: str) -> None:
     """From a game under way to its rules and back, in each language."""
     app = at_table(make_app, 390, 844, 2)

@@ -34,10 +34,10 @@ def events_of(seats: tuple[str, ...], seed: int) -> list[Event]:
     return [event for events in happened for event in events]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [("you",), SEATS, ("friend", "you", "scribe", "scribe")], ids=len)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [("you",), SEATS, ("friend", "you", "scribe", "scribe")], ids=len)
 def test_everything_is_told_but_what_goes_without_saying(
     assets: Path, language: str, seats: tuple[str, ...]
 ) -> None:

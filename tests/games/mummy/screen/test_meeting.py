@@ -15,10 +15,10 @@ from tests.ui.driver import MakeApp, frames
 MONSTERS = [kind for kind, card in enumerate(load_cards()) if isinstance(card, Monster)]
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "el"])
-@pytest.mark.parametrize("window", [(360, 640, 2), (390, 844, 2), (844, 390, 2), (1280, 800, 1)])
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+@pytest.mark.parametrize("window", [(360, 640, 2), (390, 844, 2), (844, 390, 2), (1280, 800, 1)])
 def test_a_monsters_close_up_says_how_it_is_met(
     make_app: MakeApp, window: tuple[float, ...], language: str
 ) -> None:

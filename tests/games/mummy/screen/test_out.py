@@ -61,11 +61,11 @@ def watching(make_app: MakeApp, *window: float, speed: str = "normal", **more: o
     return app
 
 
+@pytest.mark.thorough
+@pytest.mark.each_time
 @pytest.mark.parametrize(
     "window", [(320, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1180, 820), (1280, 800)], ids=str
 )
-@pytest.mark.thorough
-@pytest.mark.each_time
 def test_who_is_out_may_watch_or_go_to_the_end(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = watching(make_app, *window)
     for _ in range(3000):  # the auction leaves the two buttons in sight, too

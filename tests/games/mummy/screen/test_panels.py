@@ -193,10 +193,10 @@ def test_arrows_go_among_the_choices(make_app: MakeApp) -> None:
     assert actions(app)[before] == "trick"
 
 
-@pytest.mark.parametrize("phase", [CANCEL, TEST, GIVE])
-@pytest.mark.parametrize("window", WINDOWS[:3], ids=str)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("phase", [CANCEL, TEST, GIVE])
+@pytest.mark.parametrize("window", WINDOWS[:3], ids=str)
 def test_every_question_has_a_button_for_each_answer(
     make_app: MakeApp, phase: str, window: tuple[int, int]
 ) -> None:
@@ -297,9 +297,9 @@ def test_a_hint_for_a_bid_says_whom_the_mummy_can_reach(make_app: MakeApp) -> No
     assert regard(view, Bid(1))[0] == "The Mummy can reach you with its next step."
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_the_controller_chooses_what_the_mummy_takes(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_phase(make_app, STRIKE, *window, seats=("you", "scribe", "scribe"))
     found = panel(app, StrikePanel)

@@ -237,10 +237,10 @@ def test_explorers_can_be_looked_at(make_app: MakeApp) -> None:
 # --- windows and languages ------------------------------------------------------------------------
 
 
-@some_of("window", WINDOWS, today=2)
-@pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@some_of("window", WINDOWS, today=2)
+@pytest.mark.parametrize("phase", PHASES)
 def test_nothing_is_cut_or_too_small(make_app: MakeApp, phase: str, window: tuple[float, ...]) -> None:
     for language in LANGUAGES if min(window[:2]) < 400 else ["el"]:
         app = at_phase(

@@ -100,9 +100,9 @@ def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
             yield "a chamber has no pyramid"
 
 
-@in_part(0.05)
 @pytest.mark.thorough
 @pytest.mark.each_time
+@in_part(0.05)
 def test_nothing_overlaps_or_is_lost_in_any_window(some: Some) -> None:
     found = [
         f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
