@@ -67,14 +67,14 @@ else
 	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-browsers
 endif
 
-# Two at a time, in this order, the longest first: what needs no browser, Chromium's tests in two parts, and in two parts what
-# runs in every engine that is here. The site that they need has been built before.
-test: $(VENV)/dev.stamp web/node_modules/stamp lint
+# Two at a time, in this order: lint, which is soon done, and then the longest first: what needs no browser, Chromium's tests in
+# two parts, and in two parts what runs in every engine that is here. The site that they need has been built before.
+test: $(VENV)/dev.stamp web/node_modules/stamp $(if $(ARGS),lint)
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
-	@$(MAKE) --no-print-directory --keep-going -j2 test-others test-chromium-2 test-chromium-1 \
+	@$(MAKE) --no-print-directory --keep-going -j2 lint test-others test-chromium-2 test-chromium-1 \
 		test-engines-2 test-engines-1
 endif
 

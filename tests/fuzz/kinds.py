@@ -73,7 +73,7 @@ class Kind:
     """Raises Refused."""
     use: Callable[[Any], None]
     today: int
-    """Tries of an ordinary test run: one to three seconds of it."""
+    """Tries of an ordinary test run: one to two seconds of it."""
 
     def texts(self) -> strategies.SearchStrategy[str]:
         """What is tried: real ones, damaged."""
@@ -336,19 +336,19 @@ def _changes() -> tuple[str, ...]:
 
 def _position(game: Game) -> Kind:
     name, texts = f"state-{game.id}", partial(samples.states, game.id)
-    return Kind(name, texts, partial(_read_state, game), _use_state, 900)
+    return Kind(name, texts, partial(_read_state, game), _use_state, 450)
 
 
 KINDS = {
     kind.name: kind
     for kind in (
         *map(_position, GAMES.values()),
-        Kind("record", samples.records, _read_record, _use_record, 900),
-        Kind("link", samples.links, _read_link, _use_link, 900),
-        Kind("export", samples.exports, _read_export, _use_export, 450),
-        Kind("store", samples.stores, _read_store, _use_store, 120),
-        Kind("day", samples.days, _read_day, _use_day, 1800),
-        Kind("settings", samples.settings, _read_settings, _use_settings, 1800),
-        Kind("changes", _changes, _read_changes, _use_changes, 900),
+        Kind("record", samples.records, _read_record, _use_record, 450),
+        Kind("link", samples.links, _read_link, _use_link, 450),
+        Kind("export", samples.exports, _read_export, _use_export, 220),
+        Kind("store", samples.stores, _read_store, _use_store, 60),
+        Kind("day", samples.days, _read_day, _use_day, 900),
+        Kind("settings", samples.settings, _read_settings, _use_settings, 900),
+        Kind("changes", _changes, _read_changes, _use_changes, 450),
     )
 }

@@ -10,7 +10,7 @@ from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promisi
 from game.bots.reasons import Reasoning
 from game.engine import Action
 
-from ..rules import PASS, Exchange, MummyState
+from ..rules import PASS, Exchange, MummyState, Push
 from ..rules.flow import most_rounds
 from ..rules.phases import BID
 from ..rules.position import NO_BID
@@ -28,9 +28,12 @@ FEW = 4
 """Where there are no more actions, all are played on: a fight may decide the game."""
 WAITS = 2
 """So many ways of waiting, exchanges and passing, are played on: of many alike the luckiest would win."""
-TRUST, TRUST_OF_TWO = 0.5, 0.12
-"""What part the priest's judgement has in an action's worth: by the judge alone all would wait too much. With
-two seats it has less; four pharaohs would exchange more and move less than is wanted (docs/mummy.md)."""
+TRUST = {1: 0.5, 2: 0.12, 3: 0.3, 4: 0.3}
+"""For each number of seats, what part the priest's judgement has in an action's worth: by the judge alone all
+would wait too much."""
+TOO_DEAR = 0.006
+"""What is taken off the chance to win after pushing and after waiting, with three seats and more: the judge
+makes too much of both. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
 TURNS_ON = 0
 """So many turns are played after the one that the action belongs to, before the position is valued."""
 LATE = 5
@@ -110,7 +113,8 @@ class _Search:
     ) -> None:
         self.state, self.player, self.random, self.judge = state, player, random, thinker
         self.priors = priors
-        self.trust = TRUST_OF_TWO if state.players == 2 else TRUST
+        self.trust = TRUST[state.players]
+        self.too_dear = TOO_DEAR if state.players > 2 else 0.0
         late = most_rounds(state.players) - state.round < LATE
         self.turns_on = LATE * state.players if late else TURNS_ON
         self.samples: list[tuple[MummyState, int]] = []
@@ -119,7 +123,10 @@ class _Search:
         """The chance to win where an action has led in a sample."""
         state = yield from self.end(action, number)
         chance = self.judge.chance(state, self.player)
-        return chance if state.is_over else chance + self.trust * (self.priors[action] - chance)
+        if state.is_over:
+            return chance
+        dear = self.too_dear if isinstance(action, Push) or _waits(action) else 0.0
+        return chance + self.trust * (self.priors[action] - chance) - dear
 
     def end(self, action: Action, number: int) -> Generator[None, None, MummyState]:
         """Where an action leads in a sample."""
