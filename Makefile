@@ -30,7 +30,7 @@ bench soak faults: NEEDS := folder python node chromium
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
-	@echo "make test      all that, and whole games and real browsers: each day another third (ARGS=tests/play for all tests there)"
+	@echo "make test      all that, and whole games and real browsers: each day another fifth (ARGS=tests/play for all tests there)"
 	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"

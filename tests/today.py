@@ -1,7 +1,7 @@
 """What an ordinary run takes of the tests that take long: another part each day.
 
 Of long tables of cases and of thousands of games a part is drawn (`some_of`, `in_part`). Tests in browsers,
-and those marked as thorough, take turns: each runs every third day (`take_turns`), but for those marked
+and those marked as thorough, take turns: each runs every fifth day (`take_turns`), but for those marked
 `each_time`. `make test-long` runs the whole. The seed of the parts is the date; it is told at the start of
 each run and beside each failure, and `MASTABA_TEST_SEED=20261122` takes the parts of that day again.
 """
@@ -20,7 +20,7 @@ import pytest
 # Set for all processes of a run: it may go on past midnight, but its cases must stay the same.
 SEED = os.environ.get("MASTABA_TEST_SEED") or f"{date.today():%Y%m%d}"
 os.environ["MASTABA_TEST_SEED"] = SEED
-TURNS = 3
+TURNS = 5
 """So many days make a round, in which each test has one."""
 BY_TURNS = ("browser", "thorough")
 """Marks of tests that do not run each time."""
@@ -92,13 +92,15 @@ def take_turns(items: Iterable[pytest.Item], today: int) -> None:
     """Mark as long what does not run on that day.
 
     A test's turn depends on nothing but its name: what else is collected, as when those that fell are tried
-    again, changes nothing. In each of the three engines a test has its turn on another day.
+    again, changes nothing. In each of the three engines a test has its turn on another day, also those that
+    are asked of the other two each time: Chromium has files of its own for that.
     """
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
-        if not marks.isdisjoint(BY_TURNS) and not marks & {"long", "each_time"}:
-            name, _, case = item.nodeid.partition("[")
-            engine = next((engine for engine in ENGINES if engine in case), ENGINES[0])
+        name, _, case = item.nodeid.partition("[")
+        engine = next((engine for engine in ENGINES if engine in case), ENGINES[0])
+        asked = "each_time" in marks and not ("engines" in marks and engine == ENGINES[0])
+        if not marks.isdisjoint(BY_TURNS) and "long" not in marks and not asked:
             turn = crc32(f"{name}[{case.replace(engine, '')}".encode()) + ENGINES.index(engine)
             if (turn + today) % TURNS:
                 item.add_marker(pytest.mark.long)

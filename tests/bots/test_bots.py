@@ -157,26 +157,29 @@ def check_slices(game_id: str, level: str) -> None:
     for warm in range(1, 25):  # tables of cards that nobody has met yet are a cost of the first game only
         state = GAMES[game_id].new(few, warm)
         choose(make_bot(game_id, level, 1), state, state.to_act()[0])
-    longest = []
-    for number, (state, player, _) in enumerate(some(game_id, "scribe", 2, 4, level)):
-        thought = make_bot(game_id, level, number).think(state, player)
-        slices = []
-        gc.collect()
-        gc.disable()  # as in the page, which collects when nobody waits (toolkit/collector.py)
-        while True:
-            began = time.process_time()
-            try:
-                next(thought)
-            except StopIteration:
-                break
-            finally:
-                slices.append(time.process_time() - began)
+    gc.collect()
+    gc.disable()  # as in the page, which collects when nobody waits (toolkit/collector.py)
+    try:
+        longest = sorted(
+            longest_slice(make_bot(game_id, level, number).think(state, player))
+            for number, (state, player, _) in enumerate(some(game_id, "scribe", 2, 4, level))
+        )
+    finally:
         gc.enable()
-        longest.append(max(slices))
-    longest.sort()
     slowness = max(slowness, how_slow())
     assert longest[len(longest) // 2] < 0.002 * slowness
     assert longest[len(longest) * 9 // 10] < 0.004 * slowness
+
+
+def longest_slice(thought: Iterator[object]) -> float:
+    """The most processor time that it takes until it yields again, in s."""
+    longest, done = 0.0, object()
+    while True:
+        began = time.process_time()
+        yielded = next(thought, done)
+        longest = max(longest, time.process_time() - began)
+        if yielded is done:
+            return longest
 
 
 def how_slow() -> float:

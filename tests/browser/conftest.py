@@ -222,11 +222,15 @@ class Visit:
 
     def stats(self) -> dict[str, Any]:
         """What ``mastaba.stats()`` says."""
-        return self.page.evaluate("mastaba.stats()")
+        return self._as_text("mastaba.stats()")
 
     def record(self) -> dict[str, Any] | None:
         """What ``mastaba.record()`` says."""
-        return self.page.evaluate("mastaba.record()")
+        return self._as_text("mastaba.record()")
+
+    def _as_text(self, expression: str) -> Any:
+        """A large value of the page, as JSON: at a text the driver looks once, at each number of a list thrice."""
+        return json.loads(self.page.evaluate(f"JSON.stringify({expression})"))
 
     def rest(self) -> Visit:
         """Waits until the game has done all that there was to do, and waits for something to happen."""
