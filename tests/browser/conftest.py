@@ -229,7 +229,7 @@ class Visit:
         return self._as_text("mastaba.record()")
 
     def _as_text(self, expression: str) -> Any:
-        """A large value of the page, as JSON: at a text the driver looks once, at each number of a list thrice."""
+        """A large value of the page, as JSON: at a text the driver looks once, at a list number by number."""
         return json.loads(self.page.evaluate(f"JSON.stringify({expression})"))
 
     def rest(self) -> Visit:
