@@ -30,8 +30,6 @@ def has_turn(day: int) -> list[str]:
     items = [
         Item("quick"),
         Item("a start", "browser", "each_time"),
-        Item("a tap[firefox]", "browser", "engines", "each_time"),
-        Item("a tap[chromium]", "browser", "engines", "each_time"),
         Item("every case", "browser", "long"),
         *(Item(f"game {number}[{engine}-more]", "browser") for number in range(4) for engine in ENGINES),
         *(Item(f"search {number}", "thorough") for number in range(5)),
@@ -43,10 +41,10 @@ def has_turn(day: int) -> list[str]:
 def test_each_test_has_its_turn_once_in_so_many_days() -> None:
     days = [has_turn(20261122 + day) for day in range(TURNS)]
     often = Counter(name for names in days for name in names)
-    always = {"quick", "a start", "a tap[firefox]"}
+    always = {"quick", "a start"}
     assert {name for name, count in often.items() if count == TURNS} == always
     assert {count for name, count in often.items() if name not in always} == {1}
-    assert len(often) == len(always) + 1 + 4 * len(ENGINES) + 5
+    assert len(often) == len(always) + 4 * len(ENGINES) + 5
 
 
 def test_on_no_day_two_engines_have_the_same_test() -> None:

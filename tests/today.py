@@ -92,15 +92,13 @@ def take_turns(items: Iterable[pytest.Item], today: int) -> None:
     """Mark as long what does not run on that day.
 
     A test's turn depends on nothing but its name: what else is collected, as when those that fell are tried
-    again, changes nothing. In each of the three engines a test has its turn on another day, also those that
-    are asked of the other two each time: Chromium has files of its own for that.
+    again, changes nothing. In each of the three engines a test has its turn on another day.
     """
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
-        name, _, case = item.nodeid.partition("[")
-        engine = next((engine for engine in ENGINES if engine in case), ENGINES[0])
-        asked = "each_time" in marks and not ("engines" in marks and engine == ENGINES[0])
-        if not marks.isdisjoint(BY_TURNS) and "long" not in marks and not asked:
+        if not marks.isdisjoint(BY_TURNS) and not marks & {"long", "each_time"}:
+            name, _, case = item.nodeid.partition("[")
+            engine = next((engine for engine in ENGINES if engine in case), ENGINES[0])
             turn = crc32(f"{name}[{case.replace(engine, '')}".encode()) + ENGINES.index(engine)
             if (turn + today) % TURNS:
                 item.add_marker(pytest.mark.long)

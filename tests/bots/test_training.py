@@ -11,14 +11,14 @@ import pytest
 
 from benchmarks import coach as benchmark
 from game.bots.core import Bot
-from game.bots.network import load_network, parse_network
+from game.bots.network import Network, load_network, parse_network
 from game.engine import Action, State
 from game.games.anubix.bots.sketch import Sketch
 from game.games.anubix.rules import dice_for
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.phases import MARK
 from tests.today import some_of
-from training import anubix, mummy, pyramids
+from training import anubix, join, mummy, pyramids
 from training.fit import Fit, Samples, learn, traced
 
 
@@ -43,10 +43,8 @@ def test_a_fit_learns_and_the_game_computes_the_same() -> None:
     assert ((found - targets) ** 2).mean(0).max() < 0.003
     network = parse_network(json.dumps(fit.to_json()))
     for row, expected in zip(inputs[:20].tolist(), found[:20], strict=True):
-        a, b = network.vector("a", row[:2]), network.vector("b", row[2:])
-        sums = [x + y + z for x, y, z in zip(a, b, network.bias, strict=True)]
-        assert 1 / (1 + np.exp(-network.output(sums))) == pytest.approx(expected[0], abs=2e-3)
-        assert network.output(sums, 1) == pytest.approx(expected[1], abs=2e-3)
+        assert 1 / (1 + np.exp(-output(network, row, 0))) == pytest.approx(expected[0], abs=2e-3)
+        assert output(network, row, 1) == pytest.approx(expected[1], abs=2e-3)
 
 
 def test_whole_games_are_kept_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,3 +140,33 @@ def test_every_table_of_anubix_is_judged_by_the_chances_of_its_own_dice(
     tables = ["--games", "3", "--seats", "2", "3", "4", "--network", "any"]
     anubix.main(["play", str(tmp_path / "0.npz"), *tables])
     assert met == [(2, 3), (3, 4), (4, 4)]
+
+
+def test_joined_networks_give_the_mean_of_what_each_gives(tmp_path: Path) -> None:
+    fits = [Fit({"a": 2, "b": 1}, hidden, outputs=2, chances=1, seed=hidden) for hidden in (3, 5)]
+    files = [tmp_path / f"{number}.json" for number in range(len(fits))]
+    random = np.random.default_rng(2)
+    for fit, path in zip(fits, files, strict=True):
+        fit.values = [random.normal(size=value.shape).astype(np.float32) for value in fit.values]
+        fit.save(path)
+    both = tmp_path / "both.json"
+    join.main([*map(str, files), "--network", str(both)])
+    made, *parts = [parse_network(path.read_text("ascii")) for path in (both, *files)]
+    for row in random.uniform(-1, 1, (20, 3)).tolist():
+        for number in range(2):
+            single = [output(network, row, number) for network in parts]
+            assert output(made, row, number) == pytest.approx(sum(single) / len(single), abs=1e-4)
+
+
+def output(network: Network, row: list[float], number: int) -> float:
+    """Of a network with the parts a and b, before it is made a chance."""
+    a, b = network.vector("a", row[:2]), network.vector("b", row[2:])
+    return network.output([sum(units) for units in zip(a, b, network.bias, strict=True)], number)
+
+
+def test_networks_that_look_at_different_things_are_not_joined() -> None:
+    shapes: list[tuple[dict[str, int], int]] = [({"a": 2}, 1), ({"b": 2}, 1), ({"a": 3}, 1), ({"a": 2}, 2)]
+    one, *others = [Fit(parts, 3, outputs, chances=1, seed=1).to_json() for parts, outputs in shapes]
+    for other in others:
+        with pytest.raises(ValueError, match="the same parts"):
+            join.joined([one, other])

@@ -222,14 +222,14 @@ class Visit:
 
     def stats(self) -> dict[str, Any]:
         """What ``mastaba.stats()`` says."""
-        return self._as_text("mastaba.stats()")
+        return self._by_json("mastaba.stats()")
 
     def record(self) -> dict[str, Any] | None:
         """What ``mastaba.record()`` says."""
-        return self._as_text("mastaba.record()")
+        return self._by_json("mastaba.record()")
 
-    def _as_text(self, expression: str) -> Any:
-        """A large value of the page, as JSON: at a text the driver looks once, at a list number by number."""
+    def _by_json(self, expression: str) -> Any:
+        """A large value: the driver goes through a text at once, but through a list number by number."""
         return json.loads(self.page.evaluate(f"JSON.stringify({expression})"))
 
     def rest(self) -> Visit:
