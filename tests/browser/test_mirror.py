@@ -9,8 +9,6 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from tests.today import some_of
-
 from .conftest import ROOT, Server, Visit
 from .far_on import far_on
 from .finished import check_finished
@@ -32,8 +30,7 @@ MARKUP = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "DOM
 MUMMY = "?game=mummy&players=you&seed=7&speed=0"
 
 
-@pytest.mark.each_time
-@some_of("link", [PYRAMIDS, ANUBIX, MUMMY], today=1)
+@pytest.mark.parametrize("link", [PYRAMIDS, ANUBIX, MUMMY])
 def test_a_whole_game(link: str, address: str, visit: Visits) -> None:
     """From the first decision to the final table, which is read as a table; what happens is heard."""
     page = visit(address + link).ready()

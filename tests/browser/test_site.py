@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from game.engine import GAMES
 from tests.today import some_of
 
 from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build, frames_at_rest
@@ -99,10 +100,10 @@ def test_what_is_asked_for_early_is_what_is_fetched(site: Path, serve: Serve, vi
 
 
 @pytest.mark.each_time
-def test_a_first_visit_is_light(site: Path, serve: Serve, visit: OpenPage) -> None:
+@some_of("game", [*GAMES], today=1)
+def test_a_first_visit_is_light(game: str, site: Path, serve: Serve, visit: OpenPage) -> None:
     """So much has to arrive until home is ready, and until any game is."""
-    limit = {"": 7.0e6, "?game=pyramids": 7.3e6, "?game=anubix": 7.3e6, "?game=mummy": 7.3e6}
-    for link, most in limit.items():
+    for link, most in {"": 7.0e6, f"?game={game}": 7.3e6}.items():
         server = serve(site)
         visit(f"{server.url}{link}", script="delete Navigator.prototype.serviceWorker;").ready()
         names = {path.lstrip("/").partition("?")[0] or "index.html" for path in server.requests}

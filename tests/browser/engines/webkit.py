@@ -25,6 +25,8 @@ from .page import Action, GoneError
 from .window import DESK, Window
 
 SCRIPT_S = 60
+BEGIN_S = 30
+"""So long a session has to begin. Now and then MiniBrowser crashes at its start, and its driver waits on."""
 ANSWER_S = 90
 """So long WebKitWebDriver has for an answer."""
 SCREEN = "2600x2600x24"
@@ -119,14 +121,17 @@ class WebKit(EngineBrowser):
                 self._service = Service(str(self._paths[0]), log_output=output, env=environment)
                 self._service.start()
             address = self._service.service_url
-            config = ClientConfig(address, timeout=ANSWER_S)
+            config = ClientConfig(
+                address, timeout=BEGIN_S, keep_alive=False
+            )  # each request asks for its limit
             try:
                 self._driver = Remote(address, options=options, client_config=config)
                 break
-            except (WebDriverException, HTTPError):  # on a busy machine a session now and then never begins
+            except (WebDriverException, HTTPError):
                 self._service.stop()
                 if last:
                     raise
+        config.timeout = ANSWER_S
         self._driver.set_script_timeout(SCRIPT_S)
         self._dpr = window.dpr
 
