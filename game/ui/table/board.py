@@ -74,7 +74,7 @@ class Board(Widget):
         """The words for the event of that number, in a language."""
         self.ghost: Ghost | None = None
         self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
-        """Where the ghost is to be now, and whether it is filled."""
+        """Where the ghost is to be now, and whether its edges are bold."""
         self.hurried = ""
         """At what speed it is played on: see `hurry`."""
         self.viewer = 0
@@ -233,10 +233,10 @@ class Board(Widget):
             self.ghost.remove()
             self.ghost = None
         if self._pointed is not None:
-            find, filled = self._pointed
+            find, bold = self._pointed
             spots = find()
             if spots:
-                self.ghost = self.add(Ghost(self.app, spots, filled=filled))
+                self.ghost = self.add(Ghost(self.app, spots, bold=bold))
 
     def needs_cover(self) -> bool:
         """Whether what the viewer sees now must be hidden from the other people at the screen."""

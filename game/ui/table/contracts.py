@@ -85,6 +85,9 @@ class ReasonWords(Protocol):
 class Pointing(Protocol[B_contra]):
     """Where on its table a game's actions are done: for hints, the coach and the log."""
 
+    PLACES_TELL: bool
+    """Whether who sees those places knows what is meant; else a hint says it, too."""
+
     def spots(self, board: B_contra, action: Action) -> list[pygame.Rect]:
         """Where a legal action of the viewer would be done, in device px; empty for what is done nowhere."""
 

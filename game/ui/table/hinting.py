@@ -1,4 +1,7 @@
-"""A hint at the table: what to look at; if asked again the move, where it is done and what it brings."""
+"""A hint at the table: what to look at; if asked again the move, where it is done and what it brings.
+
+Whoever then touches the table is in no way of its words any more: they go, what it shows stays.
+"""
 
 from __future__ import annotations
 
@@ -106,18 +109,23 @@ class HintBubble(Pressable):
         self.part: float | None = None
 
     def _place(self, kit: Kit, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
-        """Where it covers least; of places that are as good the widest and then the uppermost."""
+        """Where it covers least; of places that are as good the widest and then the uppermost.
+
+        Those upon the middle of what is only read are tried before those of a grid, which may just miss them.
+        """
         k, fonts = kit.k, kit.fonts
         room = kit.safe_area().inset(EDGE)
+        read = {spot.centery / k for spot, weight in avoid if weight == READ}
         best: tuple[float, pygame.Rect, list[str]] | None = None
         for across in sorted({min(wide, room.w) for wide in WIDTHS}, reverse=True):
             lines = fonts.wrap(text, round((across - 2 * PAD) * k), SIZE_TEXT, "bold", True)
             tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
             columns, rows = PLACES
+            upon = [max(room.y, min(middle - tall / 2, room.bottom - tall)) for middle in sorted(read)]
+            grid = [room.y + (room.h - tall) * row / (rows - 1) for row in range(rows)]
             for column in sorted(range(columns), key=lambda at: abs(at - columns // 2)):
                 x = room.x + (room.w - across) * column / (columns - 1)
-                for row in range(rows):
-                    y = room.y + (room.h - tall) * row / (rows - 1)
+                for y in (*upon, *grid):
                     rect = kit.box(x, y, across, tall)
                     cost = _covered(rect, avoid, best[0] if best else math.inf)
                     if best is None or cost < best[0]:
@@ -194,6 +202,8 @@ class Hinting:
         self._at = -1
         """How many actions had been played."""
         self._bubble: HintBubble | None = None
+        self._hushed: Widget | None = None
+        """On what its words have been put away, as somebody goes on there; what it shows stays."""
 
     @property
     def open(self) -> bool:
@@ -205,10 +215,22 @@ class Hinting:
         self.follow()
         if self.hint is None:
             self._begin()
-        elif self.hint.advice is None or self.steps == 2:
+        elif self.hint.advice is None or (self.steps == 2 and self._hushed is None):
             self.close()
+        elif self.steps == 2:
+            self._say()
         else:
             self._tell(self.steps + 1)
+
+    def touched(self, pos: tuple[int, int]) -> None:
+        """Somebody presses there: what its words lie upon may be what is wanted, unless it is themselves."""
+        bubble, scope = self._bubble, self.table.kit.stage.scope
+        if bubble is None or self.steps == 0:
+            return
+        found = scope.find(pos)
+        if found is not bubble and getattr(found, "thing", "") not in ("hint", "menu"):
+            self._hush()
+            self._hushed = scope
 
     def follow(self) -> None:
         """Put it away once its decision is over, whoever made it."""
@@ -260,11 +282,10 @@ class Hinting:
         ground = self._ground()
         if ground is None:  # it must not shine over what is open
             self.table.board.hide_ghost()
-            if self._bubble is not None:
-                self._hush()
+            self._hush()
         if ground is None or not self.table.at_rest():
             return
-        if self._bubble is None or self._bubble.parent is not ground:
+        if self._hushed is not ground and (self._bubble is None or self._bubble.parent is not ground):
             self._say()
 
     def _tell(self, steps: int) -> None:
@@ -273,7 +294,7 @@ class Hinting:
         self.table.kit.host.announce(self._words())
 
     def _words(self, *, seen: bool = False) -> str:
-        """What there is to say now; who sees what it is about, on the table, needs no words for that."""
+        """What there is to say now; who sees a move that its places tell needs no words for that."""
         assert self.hint
         board, advice = self.table.board, self.hint.advice
         if advice is None:
@@ -285,7 +306,7 @@ class Hinting:
         known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
         reasons = [game.reason_words(reason) for reason in known]
         move = game.action_words(session.state, advice.action, self.hint.player, session.seats)
-        told = [] if seen and shown else [move]
+        told = [] if seen and shown and board.pointing and board.pointing.PLACES_TELL else [move]
         return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
 
     def _ground(self) -> Widget | None:
@@ -328,4 +349,4 @@ class Hinting:
     def _hush(self) -> None:
         if self._bubble is not None and self._bubble.parent is not None:
             self._bubble.remove()
-        self._bubble = None
+        self._bubble = self._hushed = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from game.ui.toolkit.box import GAP, NOWHERE, REST, Box
@@ -13,6 +13,11 @@ MENU = 56.0
 WIDEST_RIVAL = 420.0
 PHONE_MENU = 46.0, 48.0
 """Width and height of the menu button on a phone held upright."""
+CROWD = 3
+"""So many rivals leave no place beside it for the button of the hint."""
+LOWEST_MENU = 44.0
+BELOW_MENU = 8.0
+"""What lies between the two buttons there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +53,12 @@ class Head(TypedDict):
     menu: Box
 
 
+class PhoneHead(Head):
+    """The same, with the prompt below."""
+
+    prompt: Box
+
+
 def table_head(head: Box, sign: float, gap: float, rivals: int, beside_menu: float = GAP) -> Head:
     """The sign, so wide; the rivals; the menu: their places in a row of a window with room."""
     round_, beside = head.across(sign, REST, gap=gap)
@@ -61,6 +72,7 @@ def table_head(head: Box, sign: float, gap: float, rivals: int, beside_menu: flo
 
 def phone_head(
     head: Box,
+    prompt: Box,
     rivals: int,
     *,
     sign: float = 72.0,
@@ -68,12 +80,21 @@ def phone_head(
     widest: float = 150.0,
     gap: float = 4.0,
     beside_menu: float = 6.0,
-) -> Head:
-    """The same on a phone held upright: the sign, with `inset` above and below; small rivals; the menu."""
+) -> PhoneHead:
+    """The same on a phone held upright: the sign, with `inset` above and below; small rivals; the menu.
+
+    Where rivals are a crowd and the row of the prompt is high enough, the prompt gives way to a button below
+    the menu.
+    """
     row, menu = head.across(REST, PHONE_MENU[0], gap=beside_menu)
     round_, chips = row.across(sign, REST, gap=4.0)
+    menu = replace(menu, h=min(PHONE_MENU[1], menu.h))
+    if rivals == CROWD and prompt.bottom - menu.y >= 2 * LOWEST_MENU + BELOW_MENU:
+        menu = replace(menu, h=LOWEST_MENU)
+        prompt = replace(prompt, w=menu.x - BELOW_MENU - prompt.x)
     return {
         "round": round_.inset(0, inset),
         "opponents": chips.row_of(rivals, widest, gap),
-        "menu": Box(menu.x, menu.y, menu.w, min(PHONE_MENU[1], menu.h)),
+        "menu": menu,
+        "prompt": prompt,
     }

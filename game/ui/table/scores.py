@@ -17,6 +17,7 @@ from game.ui.table.scene import MARGIN, NIGHT, Scene, Shell
 from game.ui.toolkit.box import REST, Box, Share, Size
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.stage import Point
 from game.ui.toolkit.theme import (
     CREAM,
     DANGER,
@@ -184,7 +185,7 @@ class Scores(Scene):
         self._medals.skip()
         super().leave()
 
-    def stirred(self) -> None:
+    def stirred(self, pos: Point | None) -> None:
         self._medals.skip()
 
     def update(self) -> bool:

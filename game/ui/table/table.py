@@ -400,8 +400,10 @@ class Table(Scene):
 
         return explain(self, self.session.game.id, pos or self.board.attention())
 
-    def stirred(self) -> None:
+    def stirred(self, pos: Point | None) -> None:
         self.board.moments.skip()
+        if self._hinting and pos is not None:
+            self._hinting.touched(pos)
 
     def second_finger(self) -> None:
         self.board.second_finger()

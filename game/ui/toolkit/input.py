@@ -40,7 +40,7 @@ class Input:
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
             kit.sound.touched()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            stage.root.stirred()
+            stage.root.stirred(getattr(event, "pos", None))
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._button(event)
         elif event.type == pygame.MOUSEMOTION:

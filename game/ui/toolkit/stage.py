@@ -328,8 +328,8 @@ class Root(Widget):
         """Whether what is shown is how things are now, not how they were before what is still to be shown."""
         return True
 
-    def stirred(self) -> None:
-        """A finger, a mouse button or a key has gone down, anywhere; what it means comes after this."""
+    def stirred(self, pos: Point | None) -> None:
+        """A finger or mouse button has gone down there, or a key (None); what it means comes after this."""
 
     def second_finger(self) -> None:
         """A second finger came down while the first is pressed."""

@@ -11,7 +11,8 @@ import pytest
 from game.bots.reasons import Reason
 from game.engine import GAMES, Action, State
 from game.games.anubix.rules import PASS
-from game.games.mummy.rules.phases import FIGHT, PUSH
+from game.games.mummy.rules import Exchange
+from game.games.mummy.rules.phases import FIGHT, PUSH, TURN
 from game.games.pyramids.rules.phases import REPLACE
 from game.games.pyramids.screen.look import CardButton
 from game.play import coach as looking
@@ -169,14 +170,13 @@ def test_beside_cards_that_are_chosen_the_bubble_leaves_the_buttons_free(make_ap
         assert bubble(app).rect.collidelist([tool.rect for tool in tools]) < 0, size
 
 
-def test_what_is_large_is_lit_at_its_edges_only(make_app: MakeApp) -> None:
-    """A veil over a card would say that it is not to be had."""
+def test_what_it_points_at_is_lit_at_its_edges_only(make_app: MakeApp) -> None:
+    """A veil over a card or a button would say that it is not to be had."""
     app = make_app(820, 1180)
     spots = [pygame.Rect(40, 40, 200, 200), pygame.Rect(300, 40, 30, 30)]
     picture = pygame.Surface((400, 300))
     Ghost(app, spots).draw(picture)
-    assert picture.get_at(spots[0].center)[:3] == (0, 0, 0)
-    assert picture.get_at(spots[1].center)[:3] != (0, 0, 0)
+    assert [picture.get_at(spot.center)[:3] for spot in spots] == [(0, 0, 0), (0, 0, 0)]
     assert picture.get_at((spots[0].x + 1, spots[0].y + 20))[:3] != (0, 0, 0)
 
 
@@ -188,6 +188,52 @@ def test_where_cards_are_chosen_the_lamp_is_lit(make_app: MakeApp) -> None:
     tap_at(app, lamps[0].rect.center)
     frames(app, 2)
     assert table(app)._hinting.open
+
+
+@every_game
+def test_its_words_go_when_the_table_is_touched_and_come_again(make_app: MakeApp, game: str) -> None:
+    """They may lie upon what is wanted; what they are about stays in sight."""
+    app = at_table(make_app, game, 390, 844, 2)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    settle(app)
+    places, words = pointed(app), bubble(app).name
+    tap_at(app, table(app).board.dial.rect.center)
+    settle(app)
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, HintBubble)]
+    assert pointed(app) == places
+    press(app, pygame.K_a)
+    assert bubble(app).name == words
+    press(app, pygame.K_a)
+    assert not table(app)._hinting.open
+
+
+def test_mummy_says_the_move_where_places_do_not_tell_it(make_app: MakeApp) -> None:
+    """Cards with a dashed edge may be meant to be played or to be exchanged: it is said, and the button shown."""
+    app = at_table(make_app, "mummy", 390, 844, 2, wanted=lambda state: state.phase == TURN)
+    state, hand = table(app).session.state, table(app).board.hand
+    exchange = next(action for action in state.legal_actions(0) if isinstance(action, Exchange))
+    press(app, pygame.K_a)
+    think(app)
+    table(app)._hinting.hint.advice = replace(table(app)._hinting.hint.advice, action=exchange)
+    press(app, pygame.K_a)
+    settle(app)
+    assert " ".join(bubble(app)._lines).startswith("Exchange for")
+    cards = [hand.card_rect(hand.kinds.index(kind)) for kind in exchange.cards]
+    assert pointed(app) == [*cards, buttons(app)["Exchange"].rect]
+
+
+@every_game
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", [(390, 844, 2), (820, 1180, 2)], ids=str)
+def test_the_lamp_stands_on_every_table(
+    make_app: MakeApp, game: str, players: int, size: tuple[float, ...]
+) -> None:
+    app = make_app(*size)
+    app.go(Table(app, Session.new(GAMES[game], ("you", *["scribe"] * (players - 1)), 7)))
+    settle(app)
+    assert [button for button in buttons(app).values() if button.thing == "hint"]
 
 
 @every_game

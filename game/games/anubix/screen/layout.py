@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.layout import TableLayout, phone_head, table_head
+from game.ui.table.layout import CROWD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
 
 from .sheet_box import SheetBox
@@ -150,7 +150,10 @@ def _low(w: float, h: float, opponents: int) -> Layout:
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
     gap, air = 6.0, 3.0
-    head, prompt, area = Box(0, 0, w, h).inset(gap).down(52.0, 34.0, REST, gap=air)
+    # Rivals that are a crowd leave the hint a place below the menu only.
+    head, prompt, area = (
+        Box(0, 0, w, h).inset(gap).down(52.0, 34.0 if opponents < CROWD else 41.0, REST, gap=air)
+    )
     area, buttons = area.down(REST, 50.0, gap=2 * gap)
     area, tray = area.down(REST, 64.0, gap=gap)
     upper, lower = area.down((area.h - gap) * 0.495, REST, gap=gap)
@@ -161,12 +164,11 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     relief, quarry = beside.down(beside.h * 0.62, REST, gap=gap)
     return Layout(
         kind="narrow",
-        **phone_head(head, opponents),
+        **phone_head(head, prompt, opponents),
         sheet=sheet.with_relief(relief, 0.15),
         quarry=quarry,
         tray=tray,
         ledger=ledger,
-        prompt=prompt,
         actions=_actions(buttons, gap),
     )
 
@@ -181,12 +183,11 @@ def _short(w: float, h: float, opponents: int) -> Layout:
     sheet = SheetBox.side_by_side(upper, rim=0.0, opening=0.12, gap=3.0)
     return Layout(
         kind="short",
-        **phone_head(head, opponents),
+        **phone_head(head, prompt, opponents),
         sheet=sheet.with_relief(relief, 0.0),
         quarry=quarry,
         tray=tray,
         ledger=ledger,
-        prompt=prompt,
         actions=_actions(buttons, gap),
     )
 

@@ -15,6 +15,8 @@ from .board import AnubixTable
 from .log import STRUCTURE_TITLES
 from .planning import dice_of
 
+PLACES_TELL = True
+
 
 def spots(board: AnubixTable, action: Action) -> list[pygame.Rect]:
     """See `Presentation.spots`: the stones, and what pays for them."""

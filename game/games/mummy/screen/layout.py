@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.layout import TableLayout, phone_head, table_head
+from game.ui.table.layout import CROWD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
 
 from ..rules import HAND
@@ -24,6 +24,8 @@ WORTH = 1.25
 """How much larger the fields of another arrangement than the usual one must be for it to be taken."""
 PROMPT = 36.0
 """Height of the prompt: two lines of the smallest type."""
+HIGH_PROMPT = 44.0
+"""Where the button of the hint stands beside it, below the menu."""
 AIR = 6.0
 """Above and below the prompt."""
 BAR = 56.0
@@ -163,16 +165,15 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
 
 def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
     head, area = Box(0, 0, w, h).inset(6.0).down(50.0, REST, gap=2.0)
-    prompt, area = area.down(PROMPT, REST, gap=3.0)
+    prompt, area = area.down(PROMPT if opponents < CROWD else HIGH_PROMPT, REST, gap=3.0)
     room, explorer, hand, actions = area.down(REST, 54.0 if h < 900 else 64.0, hand_h, 48.0, gap=5.0)
     return Layout(
         kind="narrow",
-        **phone_head(head, opponents, inset=2.0),
+        **phone_head(head, prompt, opponents, inset=2.0),
         pyramid=PyramidBox.largest(room, thin=True),
         panel=room,
         explorer=explorer,
         hand=hand,
-        prompt=prompt,
         actions=actions,
     )
 

@@ -33,6 +33,8 @@ from ..rules.pursuit import next_fields
 from .action_words import action_words
 from .view import MummyBoard
 
+PLACES_TELL = False
+
 
 def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
     """See `Presentation.spots`: fields, cards of the hand, explorers and buttons."""
@@ -45,10 +47,15 @@ def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
         case Play(card=card):
             return _cards(board, (card,))
         case Exchange(cards=cards):
-            return _cards(board, cards)
+            buttons = board.actions.buttons
+            found = buttons.get("confirm" if board.deciding.exchanging else "exchange")
+            return [*_cards(board, cards), *([found.rect] if found else [])]
         case Strike(explorer=explorer):
             return _explorer(board, explorer)
-        case Heal() | Give():
+        case Heal(card=card):
+            found = board.actions.buttons.get(f"heal {card}")
+            return [found.rect] if found else [board.explorer.rect]
+        case Give():
             return _button(board, action) or [board.explorer.rect]
         case Plain(word="enter"):
             return [field(CHAMBER)]

@@ -16,6 +16,8 @@ from ..rules.grid import cell_indices
 from .board import PyramidsTable
 from .look import CardButton, CardsOverlay
 
+PLACES_TELL = True
+
 
 def spots(board: PyramidsTable, action: Action) -> list[pygame.Rect]:
     """See `Presentation.spots`."""
