@@ -78,7 +78,7 @@ class SeatPanel(Shade):
             rect = kit.px(bottom.centred(180, BAR - 4, high=0))
             close = Button(kit, rect, self.close, text=_("Close"), style="gold")
         said = min(words.w, kit.text_width(name, SIZE_TITLE, "title") + 8) if note else words.w
-        title, beside = map(kit.px, words.across(said, REST))
+        title, beside = map(kit.px, words.across(said, REST, gap=pad))
         self.add(Label(kit, title, name, size=SIZE_TITLE, face="title"))
         if note:
             self.add(Label(kit, beside, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))

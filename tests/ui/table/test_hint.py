@@ -210,7 +210,7 @@ def test_its_words_go_when_the_table_is_touched_and_come_again(make_app: MakeApp
 
 
 def test_mummy_says_the_move_where_places_do_not_tell_it(make_app: MakeApp) -> None:
-    """Cards with a dashed edge may be meant to be played or to be exchanged: it is said, and the button shown."""
+    """Cards with a dashed edge may be meant to be played or exchanged: it is said, and the button shown."""
     app = at_table(make_app, "mummy", 390, 844, 2, wanted=lambda state: state.phase == TURN)
     state, hand = table(app).session.state, table(app).board.hand
     exchange = next(action for action in state.legal_actions(0) if isinstance(action, Exchange))

@@ -150,10 +150,8 @@ def _low(w: float, h: float, opponents: int) -> Layout:
 
 def _narrow(w: float, h: float, opponents: int) -> Layout:
     gap, air = 6.0, 3.0
-    # Rivals that are a crowd leave the hint a place below the menu only.
-    head, prompt, area = (
-        Box(0, 0, w, h).inset(gap).down(52.0, 34.0 if opponents < CROWD else 41.0, REST, gap=air)
-    )
+    prompted = 34.0 if opponents < CROWD else 41.0  # a crowd leaves the hint a place below the menu only
+    head, prompt, area = Box(0, 0, w, h).inset(gap).down(52.0, prompted, REST, gap=air)
     area, buttons = area.down(REST, 50.0, gap=2 * gap)
     area, tray = area.down(REST, 64.0, gap=gap)
     upper, lower = area.down((area.h - gap) * 0.495, REST, gap=gap)

@@ -17,6 +17,7 @@ from game.ui.toolkit.theme import (
     INK_SOFT,
     SIZE_DISPLAY,
     SIZE_LARGE,
+    SIZE_SMALL,
     SIZE_TEXT,
 )
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
@@ -43,7 +44,8 @@ TELLING = 172.0
 FACE_AND_SEAL = 13 / 7
 """Width of portrait and seal together, to their height: they overlap a little."""
 FOOT = 20.0
-"""Height of the line below them."""
+"""Height of a line below them."""
+FOOT_GAP = 4.0
 WIDEST_SEAT = 170.0
 OPEN_MS = 240.0
 """Between one seal that is opened and the next."""
@@ -70,7 +72,7 @@ class SeatBid(Widget):
         kit, k, rect = self.kit, self.kit.k, self.rect
         if self.won:
             kit.sprites.draw_nine(target, "tag.gold", rect)
-        line = round(FOOT * k)
+        line = round(FOOT * k) * (2 if self._crowded() else 1)
         side = round(min(rect.height - line, (rect.width - round(4 * k)) / FACE_AND_SEAL))
         left, top = rect.centerx - round(side * FACE_AND_SEAL / 2), rect.centery - (side + line) // 2
         self._draw_face(target, side, left + side * 3 // 7, top)
@@ -85,11 +87,22 @@ class SeatBid(Widget):
         token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
         target.blit(token, token.get_rect(bottomright=(centre + side // 2, top + side)))
 
+    def _crowded(self) -> bool:
+        """Whether some name and its leaves are too long for one line: then each has one of its own."""
+        fonts, most = self.kit.fonts, self.rect.width - self._leaves_width() - round(FOOT_GAP * self.kit.k)
+        names = map(self.board.name_of, range(len(self.board.session.seats)))
+        return any(fonts.width(name, SIZE_SMALL, "bold") > most for name in names)
+
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Name and leaves in a line."""
-        wide, gap = self._leaves_width(), round(4 * self.kit.k)
-        name = self.board.name_of(self.player)
-        word = self.kit.fonts.fitting(name, area.width - wide - gap, face="bold")
+        """Name and leaves, beside each other or one below the other."""
+        wide, gap, crowded = self._leaves_width(), round(FOOT_GAP * self.kit.k), self._crowded()
+        room = area.width if crowded else area.width - wide - gap
+        word = self.kit.fonts.fitting(self.board.name_of(self.player), room, face="bold")
+        if crowded:
+            tall = area.height // 2
+            target.blit(word, word.get_rect(center=(area.centerx, area.y + tall // 2)))
+            self._draw_leaves(target, area.centerx - wide // 2, area.y + tall)
+            return
         x = area.centerx - (word.get_width() + gap + wide) // 2
         target.blit(word, word.get_rect(midleft=(x, area.centery)))
         self._draw_leaves(target, x + word.get_width() + gap, area.y)

@@ -32,6 +32,8 @@ from .wording import card_name, summary
 from .words import EXPLORER_LINES, EXPLORER_NAMES
 
 GAP = 12.0
+PAD = 17.0, 14.0
+"""Left and right, above and below, from a panel's edge: its golden line is inside of it."""
 ROW, LEAST_ROW = 58.0, 44.0
 
 
@@ -122,7 +124,7 @@ class ExplorerLook(SeatLook[Shown]):
         kit = self.kit
         seat = self.shown.seats[self.player]
         self.add(Panel(kit, kit.px(area)))
-        inner = area.inset(12, 10)
+        inner = area.inset(*PAD)
         left, right = inner.across(inner.w * 0.44, REST, gap=12)
         character = _(EXPLORER_LINES[seat.person.id])
         words = kit.fonts.wrap(character, round((left.w - 6) * kit.k), SIZE_SMALL)
@@ -151,14 +153,14 @@ class ExplorerLook(SeatLook[Shown]):
         seat = self.shown.seats[self.player]
         kinds = belongings(seat)
         self.add(Panel(kit, kit.px(area)))
-        top, inner = area.inset(10, 8).down(24, REST, gap=4)
+        top, inner = area.inset(*PAD).down(24, REST, gap=4)
         hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
             count=seat.in_hand
         )
         head = hand if len(self.seats) > 1 else _("Belongings")
         self.add(Label(kit, self.px(top), head, size=SIZE_TEXT, colour=INK_SOFT))
         if not kinds:
-            text = _("Finds, allies and curses will lie here.")
+            text = "" if seat.is_out else _("Finds, allies and curses will lie here.")
             self.add(Label(kit, kit.box(inner.x, inner.y, inner.w, 60), text, wrap=True, align="center"))
             return
         rows_of_one = int((inner.h + 6) // (LEAST_ROW + 6))

@@ -118,12 +118,16 @@ class Opponent(OpponentPanel[Shown]):
         shown = fonts.render(fonts.shorten(name, room, size, "title"), size, INK, "title")
         y = rect.y + round(4 * k)
         target.blit(shown, (left, y))
+        area = pygame.Rect(left, rect.bottom - round(27 * k), right - left, round(23 * k))
+        things = list(thumbs(seat, area, area.height, round(3 * k)))
         beside = left + shown.get_width() + round(8 * k)
         text = self.status or self.line()
-        if left + room - beside > 40 * k:
-            said = fonts.shorten(text, left + room - beside, SIZE_SMALL)
-            line = fonts.render(said, SIZE_SMALL, INK_SOFT)
-            target.blit(line, line.get_rect(midleft=(beside, y + shown.get_height() // 2 + round(k))))
+        spare, place = left + room - beside, (beside, y + shown.get_height() // 2 + round(k))
+        if not things and fonts.width(text, SIZE_SMALL) > spare:  # where finds will be there is room as yet
+            spare, place = area.width, area.midleft
+        if spare > 40 * k:
+            line = fonts.render(fonts.shorten(text, spare, SIZE_SMALL), SIZE_SMALL, INK_SOFT)
+            target.blit(line, line.get_rect(midleft=place))
         middle = rect.y + round(rect.height * 0.5)
         side = round(19 * k)
         wide = endurance_width(side) + round(100 * k) <= right - left
@@ -135,6 +139,5 @@ class Opponent(OpponentPanel[Shown]):
         for sprite, number in (("attribute.leaf.ink", seat.leaves), ("attribute.hand.ink", seat.in_hand)):
             if end + gap + side + round(9 * k) <= right:
                 end = draw_count(kit, target, end + gap, middle, side, sprite, str(number))
-        area = pygame.Rect(left, rect.bottom - round(27 * k), right - left, round(23 * k))
-        for kind, place in thumbs(seat, area, area.height, round(3 * k)):
-            draw_thumb(kit, target, kind, place)
+        for kind, spot in things:
+            draw_thumb(kit, target, kind, spot)
