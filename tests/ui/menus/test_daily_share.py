@@ -8,6 +8,7 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import replay
+from game.games.mummy.rules.flow import MOST_SOLO_TURNS
 from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
 from game.ui.menus.daily import DailyScene
@@ -70,7 +71,7 @@ def test_signs_tell_every_turn() -> None:
         rows = presentation_of("mummy").share_rows(chapters, 0)
         signs = "".join(rows).replace("\N{VARIATION SELECTOR-16}", "")
         assert len(signs) == getattr(mummy.state, "round")  # noqa: B009 - a field of this game's states
-        assert signs[-1] == ("🏆" if mummy.state.winners() else "💀") or len(signs) >= 120
+        assert signs[-1] == ("🏆" if mummy.state.winners() else "💀") or len(signs) >= MOST_SOLO_TURNS
 
 
 def test_the_result_is_copied_or_sent(make_app: MakeApp) -> None:

@@ -9,6 +9,8 @@ from game.ui.toolkit.translate import _
 
 from .view import StonesBoard
 
+PLACES_TELL = False
+
 
 def spots(board: StonesBoard, action: Action) -> list[pygame.Rect]:
     """Its button."""
