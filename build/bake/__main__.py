@@ -60,14 +60,17 @@ def bake(out: Path, keep: Path | None = None) -> list[Path]:
     sprites = read_manifest(*manifests(ROOT))
     sheets = dict.fromkeys(sprite.sheet for sprite in sprites)
     with ProcessPoolExecutor() as pool:
-        jobs = [
-            pool.submit(
+        jobs = {
+            f"{sheet} at {scale:g} px per CSS px": pool.submit(
                 kept_sheet, sheet, [sprite for sprite in sprites if sprite.sheet == sheet], scale, out, keep
             )
             for sheet in sheets
             for scale in reversed(SCALES)  # the longest first
-        ]
-        files = [file for job in jobs for file in job.result()]
+        }
+        files = []
+        for what, job in jobs.items():
+            files += job.result()
+            print(f"  {what}", flush=True)
     for source in (path for pattern in COPIED for path in sorted(ASSETS.glob(pattern))):
         files.append(out / source.parent.name / source.name)
         shutil.copyfile(source, files[-1])
