@@ -16,7 +16,7 @@ WORDS: Mapping[str, Text] = {
     "curses": mark("You have fewer curses after that."),
     "free": mark("You are captured less often."),
     "place": mark("You are in a better position after that."),
-    "rivals": mark("It sets an opponent back."),
+    "rivals": mark("An opponent gains less by it."),
     "mummy": mark("The Mummy stays farther away from you."),
     "leaves": mark_plural(
         "You have about {count} more leaf after that.", "You have about {count} more leaves after that."
