@@ -220,6 +220,11 @@ class Board(Widget):
         self.point_again()
         return pointing.regard(self, action)[0] if pointing else ""
 
+    @property
+    def points(self) -> bool:
+        """Whether it points at something, or would if that were anywhere now."""
+        return self._pointed is not None
+
     def hide_ghost(self) -> None:
         """Show nothing of the kind any more."""
         self._pointed = None

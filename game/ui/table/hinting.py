@@ -1,6 +1,6 @@
 """A hint at the table: what to look at; if asked again the move, where it is done and what it brings.
 
-Whoever then touches the table is in no way of its words any more: they go, what it shows stays.
+Who then touches the table finds its words out of the way: what it shows stays.
 """
 
 from __future__ import annotations
@@ -202,8 +202,10 @@ class Hinting:
         self._at = -1
         """How many actions had been played."""
         self._bubble: HintBubble | None = None
-        self._hushed: Widget | None = None
-        """On what its words have been put away, as somebody goes on there; what it shows stays."""
+        self._hushed = False
+        """Whether its words have been put away, as somebody goes on; what it shows stays."""
+        self._on: Widget | None = None
+        """What its words stand on, or stood."""
 
     @property
     def open(self) -> bool:
@@ -211,26 +213,30 @@ class Hinting:
         return self.hint is not None
 
     def ask(self) -> None:
-        """Begin; tell more; at the end, or while it still thinks, put it away."""
+        """Begin; say again what has been put away; tell more; at the end, or while it still thinks, close."""
         self.follow()
         if self.hint is None:
             self._begin()
-        elif self.hint.advice is None or (self.steps == 2 and self._hushed is None):
+        elif self._hushed:
+            self._tell(self.steps)
+        elif self.hint.advice is None or self.steps == 2:
             self.close()
-        elif self.steps == 2:
-            self._say()
         else:
             self._tell(self.steps + 1)
 
     def touched(self, pos: tuple[int, int]) -> None:
         """Somebody presses there: what its words lie upon may be what is wanted, unless it is themselves."""
-        bubble, scope = self._bubble, self.table.kit.stage.scope
-        if bubble is None or self.steps == 0:
-            return
-        found = scope.find(pos)
-        if found is not bubble and getattr(found, "thing", "") not in ("hint", "menu"):
-            self._hush()
-            self._hushed = scope
+        found = self.table.kit.stage.scope.find(pos)
+        if found is not self._bubble and getattr(found, "thing", "") not in ("hint", "menu"):
+            self.hush()
+
+    def hush(self) -> bool:
+        """Put its words away, but not what it shows; whether there were any."""
+        if self._bubble is None or self.steps == 0:
+            return False
+        self._take_away()
+        self._hushed = True
+        return True
 
     def follow(self) -> None:
         """Put it away once its decision is over, whoever made it."""
@@ -259,7 +265,8 @@ class Hinting:
         """Put it away."""
         self.hint, self.steps = None, 0
         self.table.board.hide_ghost()
-        self._hush()
+        self._take_away()
+        self._hushed = False
 
     def update(self) -> bool:
         """Think on; whether there is more to do."""
@@ -279,13 +286,17 @@ class Hinting:
 
     def _keep_up(self) -> None:
         """Show it again where it belongs now: the window has changed, or a choice has come or given way."""
-        ground = self._ground()
+        ground, board = self._ground(), self.table.board
         if ground is None:  # it must not shine over what is open
-            self.table.board.hide_ghost()
-            self._hush()
-        if ground is None or not self.table.at_rest():
+            board.hide_ghost()
+            self._take_away()
+        elif not self.table.at_rest():
             return
-        if self._hushed is not ground and (self._bubble is None or self._bubble.parent is not ground):
+        elif self._hushed:
+            if ground is not self._on or not board.points:
+                self._on = ground
+                self._words()
+        elif self._bubble is None or self._bubble.parent is not ground:
             self._say()
 
     def _tell(self, steps: int) -> None:
@@ -294,7 +305,7 @@ class Hinting:
         self.table.kit.host.announce(self._words())
 
     def _words(self, *, seen: bool = False) -> str:
-        """What there is to say now; who sees a move that its places tell needs no words for that."""
+        """What there is to say now, and show it; who sees a move told by its places needs no words for it."""
         assert self.hint
         board, advice = self.table.board, self.hint.advice
         if advice is None:
@@ -318,9 +329,10 @@ class Hinting:
         return stage.scope if stage.told is stage.root else None
 
     def _say(self) -> None:
-        self._hush()
+        self._take_away()
+        self._hushed = False
         name, text = self._words(), self._words(seen=True)
-        ground = self._ground()
+        self._on = ground = self._ground()
         if ground is not None:
             bubble = HintBubble(self.table.kit, text, self._avoided(), self.ask, name)
             self._bubble = ground.add(bubble)
@@ -346,7 +358,7 @@ class Hinting:
                     others.append((widget.rect.inflate(air, air), PLAYED_WITH))
         return pointed + others
 
-    def _hush(self) -> None:
+    def _take_away(self) -> None:
         if self._bubble is not None and self._bubble.parent is not None:
             self._bubble.remove()
-        self._bubble = self._hushed = None
+        self._bubble = None

@@ -14,7 +14,7 @@ WIDEST_RIVAL = 420.0
 PHONE_MENU = 46.0, 48.0
 """Width and height of the menu button on a phone held upright."""
 CROWD = 3
-"""So many rivals leave no place beside it for the button of the hint."""
+"""So many rivals or more leave no place beside it for the button of the hint."""
 LOWEST_MENU = 44.0
 BELOW_MENU = 8.0
 """What lies between the two buttons there."""
@@ -89,7 +89,7 @@ def phone_head(
     row, menu = head.across(REST, PHONE_MENU[0], gap=beside_menu)
     round_, chips = row.across(sign, REST, gap=4.0)
     menu = replace(menu, h=min(PHONE_MENU[1], menu.h))
-    if rivals == CROWD and prompt.bottom - menu.y >= 2 * LOWEST_MENU + BELOW_MENU:
+    if rivals >= CROWD and prompt.bottom - menu.y >= 2 * LOWEST_MENU + BELOW_MENU:
         menu = replace(menu, h=LOWEST_MENU)
         prompt = replace(prompt, w=menu.x - BELOW_MENU - prompt.x)
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from game.ui.toolkit.box import LOW, NARROW, REST, Box
+from game.ui.toolkit.box import LOW, NARROW, NOWHERE, REST, Box
 from game.ui.toolkit.stage import Kit, Pointer
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -77,11 +77,11 @@ class SeatPanel(Shade):
             _above, bottom = foot.down(REST, BAR)
             rect = kit.px(bottom.centred(180, BAR - 4, high=0))
             close = Button(kit, rect, self.close, text=_("Close"), style="gold")
-        said = min(words.w, kit.text_width(name, SIZE_TITLE, "title") + 8) if note else words.w
-        title, beside = map(kit.px, words.across(said, REST, gap=pad))
-        self.add(Label(kit, title, name, size=SIZE_TITLE, face="title"))
+        said = min(words.w - pad, kit.text_width(name, SIZE_TITLE, "title") + 8)
+        title, beside = words.across(said, REST, gap=pad) if note else (words, NOWHERE)
+        self.add(Label(kit, kit.px(title), name, size=SIZE_TITLE, face="title"))
         if note:
-            self.add(Label(kit, beside, note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
+            self.add(Label(kit, kit.px(beside), note, size=SIZE_TEXT, align="right", colour=INK_SOFT))
         self.add(close)
         return content
 

@@ -98,6 +98,11 @@ def object_name(seats: Sequence[str], player: int) -> str:
     return _numbered(pgettext("whom something is done to", english), number)
 
 
+def seat_number(seats: Sequence[str], player: int) -> int:
+    """The number in a player's name, of several that are called alike; 0 if the name has none."""
+    return 0 if _own_name(seats[player]) else _fixed_name(seats, player)[1]
+
+
 def _own_name(seat: str) -> str | None:
     return person_name(seat) if is_human(seat) else None
 

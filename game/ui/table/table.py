@@ -386,7 +386,8 @@ class Table(Scene):
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE and self._hinting and self._hinting.open:
-            self._hinting.close()
+            if not self._hinting.hush():
+                self._hinting.close()
             return True
         if self.board.key(event):
             return True

@@ -8,6 +8,9 @@ from .keys import press_key
 from .long_press import LongPress
 from .stage import Kit
 
+BUTTONS = (1, 2, 3)
+"""A mouse's left, middle and right one; its wheel is told of as others."""
+
 
 class Input:
     """Hands events to the kit's stage; remembers fingers that rest, second ones, half turns of the wheel."""
@@ -40,7 +43,7 @@ class Input:
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
             kit.sound.touched()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            stage.root.stirred(getattr(event, "pos", None))
+            stage.root.stirred(event.pos if getattr(event, "button", None) in BUTTONS else None)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._button(event)
         elif event.type == pygame.MOUSEMOTION:
@@ -68,8 +71,8 @@ class Input:
             self.cancel_pointer()
 
     def _button(self, event: pygame.event.Event) -> None:
-        if event.button not in (1, 2, 3):
-            return  # the wheel, told of as buttons too
+        if event.button not in BUTTONS:
+            return
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._button_down(event)
             return

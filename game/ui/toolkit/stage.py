@@ -329,7 +329,7 @@ class Root(Widget):
         return True
 
     def stirred(self, pos: Point | None) -> None:
-        """A finger or mouse button has gone down there, or a key (None); what it means comes after this."""
+        """A finger or mouse button has gone down there, or a key or the wheel (None); its meaning follows."""
 
     def second_finger(self) -> None:
         """A second finger came down while the first is pressed."""

@@ -14,7 +14,7 @@ from game.ui.table.opponent import OpponentPanel
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scores import Scores
 from game.ui.table.screen_reader import whose_go
-from game.ui.table.seats import called_you, seat_name, seat_token
+from game.ui.table.seats import called_you, seat_name, seat_number, seat_token
 from game.ui.table.table import Table
 from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
@@ -142,6 +142,12 @@ def test_names_are_remembered_and_stay_with_their_person(make_app: MakeApp) -> N
     assert app.scene.session.seats == ("friend", "you.lotus:Bo")
     again = NewGameScene(make_app(store=store), "pyramids", nothing)
     assert again.seats == ["friend", "you.lotus:Bo", "", ""]
+
+
+def test_a_number_in_a_name_that_somebody_has_typed_is_none() -> None:
+    """Rivals that are shown by their faces alone bear the numbers of those that are called alike."""
+    seats = ("you.scarab:Ada 7", "friend", "scribe", "scribe", "pharaoh")
+    assert [seat_number(seats, player) for player in range(5)] == [0, 0, 1, 2, 0]
 
 
 def test_names_and_medallions_are_those_of_the_table_and_the_scores(make_app: MakeApp) -> None:

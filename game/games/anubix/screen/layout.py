@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.ui.table.layout import CROWD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
@@ -148,9 +149,10 @@ def _low(w: float, h: float, opponents: int) -> Layout:
     )
 
 
-def _narrow(w: float, h: float, opponents: int) -> Layout:
+def _narrow(w: float, h: float, opponents: int, lamp: bool = True) -> Layout:
     gap, air = 6.0, 3.0
-    prompted = 34.0 if opponents < CROWD else 41.0  # a crowd leaves the hint a place below the menu only
+    # A crowd leaves the hint a place below the menu only, beside the prompt.
+    prompted = 41.0 if lamp and opponents >= CROWD else 34.0
     head, prompt, area = Box(0, 0, w, h).inset(gap).down(52.0, prompted, REST, gap=air)
     area, buttons = area.down(REST, 50.0, gap=2 * gap)
     area, tray = area.down(REST, 64.0, gap=gap)
@@ -194,6 +196,6 @@ USUAL: dict[Shape, tuple[Arrangement, ...]] = {
     "wide": (_wide,),
     "low": (_low,),
     "tall": (_tall,),
-    "narrow": (_narrow, _short),
+    "narrow": (_narrow, partial(_narrow, lamp=False), _short),
 }
 """For windows of each shape."""

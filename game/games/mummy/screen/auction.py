@@ -46,6 +46,7 @@ FACE_AND_SEAL = 13 / 7
 FOOT = 20.0
 """Height of a line below them."""
 FOOT_GAP = 4.0
+"""Between name and leaves in one line."""
 WIDEST_SEAT = 170.0
 OPEN_MS = 240.0
 """Between one seal that is opened and the next."""
@@ -54,9 +55,10 @@ OPEN_MS = 240.0
 class SeatBid(Widget):
     """A seat in the auction: portrait, medallion, leaves, and its seal."""
 
-    def __init__(self, board: MummyTable, rect: pygame.Rect, player: int) -> None:
+    def __init__(self, board: MummyTable, rect: pygame.Rect, player: int, crowded: bool) -> None:
+        """`crowded`: name and leaves are two lines, one below the other."""
         super().__init__(board.kit, rect)
-        self.board, self.player = board, player
+        self.board, self.player, self.crowded = board, player, crowded
         self.bid: int | None = None
         """The bid, once its seal is open."""
         self.sealed = False
@@ -72,7 +74,7 @@ class SeatBid(Widget):
         kit, k, rect = self.kit, self.kit.k, self.rect
         if self.won:
             kit.sprites.draw_nine(target, "tag.gold", rect)
-        line = round(FOOT * k) * (2 if self._crowded() else 1)
+        line = round(FOOT * k) * (2 if self.crowded else 1)
         side = round(min(rect.height - line, (rect.width - round(4 * k)) / FACE_AND_SEAL))
         left, top = rect.centerx - round(side * FACE_AND_SEAL / 2), rect.centery - (side + line) // 2
         self._draw_face(target, side, left + side * 3 // 7, top)
@@ -87,18 +89,17 @@ class SeatBid(Widget):
         token = kit.sprites.get(seat_token(self.board.session.seats, self.player), round(side * 0.5))
         target.blit(token, token.get_rect(bottomright=(centre + side // 2, top + side)))
 
-    def _crowded(self) -> bool:
-        """Whether some name and its leaves are too long for one line: then each has one of its own."""
-        fonts, most = self.kit.fonts, self.rect.width - self._leaves_width() - round(FOOT_GAP * self.kit.k)
-        names = map(self.board.name_of, range(len(self.board.session.seats)))
-        return any(fonts.width(name, SIZE_SMALL, "bold") > most for name in names)
+    def is_cut(self) -> bool:
+        """Whether name and leaves have no room beside each other."""
+        name = self.kit.fonts.width(self.board.name_of(self.player), SIZE_SMALL, "bold")
+        return name + round(FOOT_GAP * self.kit.k) + self._leaves_width() > self.rect.width
 
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Name and leaves, beside each other or one below the other."""
-        wide, gap, crowded = self._leaves_width(), round(FOOT_GAP * self.kit.k), self._crowded()
-        room = area.width if crowded else area.width - wide - gap
+        wide, gap = self._leaves_width(), round(FOOT_GAP * self.kit.k)
+        room = area.width if self.crowded else area.width - wide - gap
         word = self.kit.fonts.fitting(self.board.name_of(self.player), room, face="bold")
-        if crowded:
+        if self.crowded:
             tall = area.height // 2
             target.blit(word, word.get_rect(center=(area.centerx, area.y + tall // 2)))
             self._draw_leaves(target, area.centerx - wide // 2, area.y + tall)
@@ -137,8 +138,8 @@ class SeatBid(Widget):
             )
 
 
-def seats_in(area: Box, count: int) -> list[Box]:
-    """Places for so many seats, in one row or two: whichever shows them larger."""
+def seats_in(area: Box, count: int, foot: float = FOOT) -> list[Box]:
+    """Places for so many seats with a foot so high, in one row or two: whichever shows them larger."""
 
     def rows(number: int) -> list[Box]:
         columns = -(-count // number)
@@ -146,7 +147,7 @@ def seats_in(area: Box, count: int) -> list[Box]:
         block = area.centred(w=columns * each + 4 * (columns - 1))
         return block.grid(columns, number, 4)[:count]
 
-    return max(rows(1), rows(2), key=lambda places: min(places[0].h - FOOT, places[0].w / FACE_AND_SEAL))
+    return max(rows(1), rows(2), key=lambda places: min(places[0].h - foot, places[0].w / FACE_AND_SEAL))
 
 
 class AuctionPanel(PyramidPanel):
@@ -233,7 +234,6 @@ class AuctionPanel(PyramidPanel):
     def fill(self) -> None:
         self.result: Label | None = None
         self.slider: Slider | None = None
-        board, shown = self.board, self.board.shown
         inner = self.inner
         if inner.w > 3 * inner.h and inner.w > CONTROLS + TELLING + 300:
             telling, row, bids = inner.across(TELLING, REST, CONTROLS, gap=GAP)
@@ -247,10 +247,19 @@ class AuctionPanel(PyramidPanel):
             row, bids = inner.down(REST, LOW_BUTTON if self.offer else SAYING, gap=6)
             row, _eye = row.across(REST, EYE, gap=4)
             self._ask(bids)
-        players = [player for player, seat in enumerate(shown.seats) if not seat.is_out]
-        self.seats = {
-            player: self.add(SeatBid(board, self.px(place), player))
-            for player, place in zip(players, seats_in(row, len(players)), strict=True)
+        self.seats = self._seats(row, crowded=False)
+        if any(seat.is_cut() for seat in self.seats.values()):
+            self.seats = self._seats(row, crowded=True)
+        for widget in self.seats.values():
+            self.add(widget)
+
+    def _seats(self, row: Box, *, crowded: bool) -> dict[int, SeatBid]:
+        """Who is still in the game, each with its name and leaves in one line or, `crowded`, in two."""
+        players = [player for player, seat in enumerate(self.board.shown.seats) if not seat.is_out]
+        places = seats_in(row, len(players), 2 * FOOT if crowded else FOOT)
+        return {
+            player: SeatBid(self.board, self.px(place), player, crowded)
+            for player, place in zip(players, places, strict=True)
         }
 
     def _tell(self, place: Box) -> None:

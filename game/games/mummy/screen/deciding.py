@@ -296,3 +296,4 @@ class Deciding:
         if board.solo:
             board.solo.offer(self.offer.has("turn") is not None)
         self.changed()
+        board.point_again()  # buttons have come and gone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.opponent import OpponentPanel
-from game.ui.table.seats import seat_token
+from game.ui.table.seats import seat_number, seat_token
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _
 
@@ -82,9 +82,9 @@ class Opponent(OpponentPanel[Shown]):
             self._draw_chip(target, seat, left)
         else:
             self._draw_lines(target, seat, left)
-        number = self.name.rpartition(" ")[2]
-        if self.chip and number.isdigit():  # 'Pharaoh 2' is asked about, and only faces are shown
-            said, radius = kit.fonts.render(number, SIZE_SMALL, CREAM, "bold"), round(8 * k)
+        number = seat_number(self.seats, self.player)
+        if self.chip and number:  # 'Pharaoh 2' is asked about, and only faces are shown
+            said, radius = kit.fonts.render(str(number), SIZE_SMALL, CREAM, "bold"), round(8 * k)
             middle = portrait.right - radius, portrait.bottom - radius
             pygame.draw.circle(target, kit.fonts.colour(INK), middle, radius)
             target.blit(said, said.get_rect(center=middle))

@@ -9,9 +9,11 @@ import pygame
 from game.games.mummy.rules import Find, Move, load_cards
 from game.games.mummy.rules.attributes import ATTRIBUTES, HIGHEST
 from game.games.mummy.screen.explorer_parts import BLOCKED, change_words, condition, thumbs
+from game.games.mummy.screen.look import ExplorerLook
 from game.games.mummy.screen.shown import ShownSeat
+from game.ui.toolkit.widgets.label import Label
 
-from .table import MakeApp, at_phase, board
+from .table import MakeApp, at_phase, at_table, board
 
 
 def seat_of(make_app: MakeApp) -> ShownSeat:
@@ -35,6 +37,19 @@ def test_a_change_that_does_not_count_as_a_whole_is_not_told_as_a_number(make_ap
                 assert not change or int(words) == seat.value(attribute) - base
             said.add(words)
     assert {"max.", "+1", "+2"} <= said
+
+
+def test_nothing_is_promised_to_who_is_out(make_app: MakeApp) -> None:
+    view = board(at_table(make_app, 390, 844, 2))
+
+    def looked() -> list[str]:
+        look = ExplorerLook(view.app, view.shown, 1, view.session.seats)
+        return [widget.text for widget in look.walk() if isinstance(widget, Label)]
+
+    promise = "Finds, allies and curses will lie here."
+    assert promise in looked()
+    view.shown.seats[1].leave_the_game()
+    assert promise not in looked()
 
 
 def test_a_blocked_way_is_shown_once(make_app: MakeApp) -> None:

@@ -26,6 +26,7 @@ from game.ui.app import App
 from game.ui.table.seats import seat_name
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.fonts import Fonts
+from game.ui.toolkit.theme import SIZE_SMALL
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from tests.ui.driver import buttons, frames, press, settle, tap
@@ -111,6 +112,24 @@ def test_a_bid_survives_a_new_window_and_not_its_auction(make_app: MakeApp) -> N
     tap(app, "Seal the bid")
     assert "bid 3" in actions(app)
     assert board(app).bid == 0
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, (360, 640), (430, 932)], ids=str)
+def test_all_seats_of_an_auction_are_laid_out_alike(make_app: MakeApp, window: tuple[int, int]) -> None:
+    """Also where one has ten leaves and the others have not: names are whole, beside leaves or above them."""
+    app = at_table(make_app, *window, seats=("you", "pharaoh", "pharaoh", "pharaoh"))
+    state(app).seats[2].leaves = 12
+    view = board(app)
+    view.sync()
+    view.settle()
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    seats = found.seats.values()
+    assert len({seat.crowded for seat in seats}) == 1
+    for seat in seats:
+        assert app.fonts.width(view.name_of(seat.player), SIZE_SMALL, "bold") <= seat.rect.width
+        assert seat.crowded or not seat.is_cut()
+    fits(app)
 
 
 def test_the_slider_stops_at_whole_leaves(make_app: MakeApp) -> None:
