@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 from playwright.sync_api import TimeoutError as LateError
 
 from .conftest import PROBE, START_LIMIT, Server, Visit, build
@@ -391,6 +392,10 @@ def start_again_with(visit: Visit, probe: str) -> None:
             visit.page.reload(wait_until="commit")  # the page loads itself again, maybe before it is whole
         except LateError:
             continue
+        except Error as broken_off:
+            if "ERR_ABORTED" not in broken_off.message:
+                raise
+            continue  # its own load came between
         visit.page.wait_for_function("globalThis.mastaba?.record()?.probe", timeout=START_LIMIT)
         if greeting(visit) == probe:
             return
