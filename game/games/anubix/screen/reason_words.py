@@ -16,12 +16,12 @@ WORDS: Mapping[str, Text] = {
     "arch": mark_plural("Arch: {count} more point.", "Arch: {count} more points."),
     "relief": mark_plural("Relief: {count} more point.", "Relief: {count} more points."),
     "finish": mark_plural(
-        "Then {count} more stone completes two structures (the other choice: {other}).",
-        "Then {count} more stones complete two structures (the other choice: {other}).",
+        "After that {count} more stone completes two structures (the other choice: {other}).",
+        "After that {count} more stones complete two structures (the other choice: {other}).",
     ),
     "colours": mark_plural(
-        "Then you can use {count} colour (the other choice: {other}).",
-        "Then you can use {count} colours (the other choice: {other}).",
+        "After that you can use {count} colour (the other choice: {other}).",
+        "After that you can use {count} colours (the other choice: {other}).",
     ),
     "quarry": mark_plural("It saves {count} quarry stone.", "It saves {count} quarry stones."),
     "joker": mark_plural("It saves {count} joker.", "It saves {count} jokers."),
@@ -37,8 +37,8 @@ OF_BONUS: Mapping[str, Text] = {
         "It earns the {bonus} bonus: an opponent needs only {count} more stones.",
     ),
     "bonus_near": mark_plural(
-        "Then {count} more stone earns the {bonus} bonus.",
-        "Then {count} more stones earn the {bonus} bonus.",
+        "After that {count} more stone earns the {bonus} bonus.",
+        "After that {count} more stones earn the {bonus} bonus.",
     ),
 }
 """Their values: which bonus, and a count."""
@@ -50,10 +50,16 @@ OF_STRUCTURE: Mapping[str, Sequence[Text]] = {
     ),
     "ahead": (
         mark_plural(
-            "Then the pyramid needs {count} more stone.", "Then the pyramid needs {count} more stones."
+            "After that the pyramid needs {count} more stone.",
+            "After that the pyramid needs {count} more stones.",
         ),
-        mark_plural("Then the arch needs {count} more stone.", "Then the arch needs {count} more stones."),
-        mark_plural("Then the relief needs {count} more tile.", "Then the relief needs {count} more tiles."),
+        mark_plural(
+            "After that the arch needs {count} more stone.", "After that the arch needs {count} more stones."
+        ),
+        mark_plural(
+            "After that the relief needs {count} more tile.",
+            "After that the relief needs {count} more tiles.",
+        ),
     ),
 }
 """Their values: which structure, and a count."""

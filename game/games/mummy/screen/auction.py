@@ -306,7 +306,8 @@ class AuctionPanel(PyramidPanel):
         self.more = self.add(Button(kit, self.px(right), lambda: self.change(1), icon="ui.plus", name=more))
         words, size = number_text(self.amount), SIZE_DISPLAY - 4
         self.number = self.add(Label(kit, self.px(middle), words, size=size, face="title", align="center"))
-        self.add(Button(kit, self.px(seal), self.seal, text=_("Seal the bid"), style="gold", sound=""))
+        words = _("Seal the bid")
+        self.seal_button = self.add(Button(kit, self.px(seal), self.seal, text=words, style="gold", sound=""))
         self._show_amount()
 
     def _add_slider(self, track: Box) -> None:
@@ -346,8 +347,14 @@ class AuctionPanel(PyramidPanel):
             self.board.bid = amount
             self.kit.sound.play("rotate")
             self._show_amount()
+            self.board.point_again()
             text = ngettext("{count} leaf", "{count} leaves", amount).format(count=amount)
             self.kit.host.announce(text)
+
+    def way_to(self, leaves: int) -> pygame.Rect:
+        """Where to press next so as to bid so many leaves, in device px."""
+        way = self.more if leaves > self.amount else self.less if leaves < self.amount else self.seal_button
+        return way.rect
 
     def _show_amount(self) -> None:
         self.number.set(number_text(self.amount))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.engine import Action
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.sentences import listed
@@ -76,6 +77,8 @@ class Choice:
 
     thing: str = ""
     """The id of its sign, if it has one."""
+    action: Action | None = None
+    """What it does, where words do not tell it: see `pointing.spots`."""
 
     @property
     def name(self) -> str:

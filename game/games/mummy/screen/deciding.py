@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine import Action
 from game.ui.toolkit.stage import Point
 
-from ..rules import DECLINE
+from ..rules import CHAMBER, DECLINE
 from .board import MummyTable
 from .offer import Offer
 
@@ -123,6 +123,11 @@ class Deciding:
             return {shown.seats[shown.active].field: [kind]} if kind is not None else {}
         return self.offer.fields(kind)
 
+    @property
+    def entering(self) -> Action | None:
+        """Entering the Chamber, which needs no card, if it is legal."""
+        return None if self.exchanging else self.offer.has("enter")
+
     def ready(self) -> Action | None:
         """What the golden button would do now."""
         kind, offer = self.active_card, self.offer
@@ -185,6 +190,9 @@ class Deciding:
     def tap_field(self, field: int) -> None:
         """A field was tapped: go there, or find out how; elsewhere look at who stands there."""
         ways = self.fields()
+        if field == CHAMBER and self.entering:
+            self.act(self.entering)
+            return
         if field not in ways:
             self.board.look_at_field(field)
             return
@@ -288,7 +296,8 @@ class Deciding:
         fields = self.fields()
         kind = self.active_card
         strong = kind is not None or bool(self.offer.direct)
-        board.pyramid.offer(fields, strong=strong, for_mummy=self.offer.mummy)
+        glowing = (*fields, CHAMBER) if self.entering else fields
+        board.pyramid.offer(glowing, strong=strong, for_mummy=self.offer.mummy)
         board.pyramid.choose(self.field if self.field in fields else None)
         board.hand.cover(not board.open_hand)
         deciding = bool(self.offer.cards or self.exchanging)

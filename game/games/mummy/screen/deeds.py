@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import NO_CARD, load_cards
 from ..rules.attributes import CUNNING
@@ -27,6 +27,13 @@ PLAIN = {
     "turn": ("compass", "gold"),
 }
 """Word of an action → the sign of its button and its style."""
+SHORT = {
+    # Translators: a button: enter the Chamber.
+    "enter": mark("Enter"),
+    # Translators: a button: do not move the Mummy.
+    "stay": mark("Leave it"),
+}
+"""What a button says where there is no room for all of it."""
 
 
 def deeds_of(deciding: Deciding) -> list[Deed]:
@@ -120,8 +127,7 @@ def _plain(deciding: Deciding) -> list[Deed]:
             icon,
             deciding.doer(action),
             style,
-            # Translators: a button: do not move the Mummy.
-            short=_("Leave it") if word == "stay" else "",
+            short=_(SHORT.get(word, "")),
         )
         for word, (icon, style) in PLAIN.items()
         if (action := offer.has(word))

@@ -31,6 +31,7 @@ from ..rules import (
 from ..rules import events as ev
 from ..rules.pursuit import next_fields
 from .action_words import action_words
+from .auction import AuctionPanel
 from .view import MummyBoard
 
 PLACES_TELL = False
@@ -41,26 +42,27 @@ def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
     field = board.pyramid.field_rect
     match action:
         case MoveBy(card=card, field=to) | Push(card=card, field=to):
-            return [*([field(to)] if to != NOWHERE else []), *_cards(board, (card,))]
+            return [*([field(to)] if to != NOWHERE else []), *_cards(board, (card,)), *_ready(board, action)]
         case StepMummy(field=to) | Go(field=to) | Leave(field=to):
             return [field(to)]
         case Play(card=card):
-            return _cards(board, (card,))
+            return [*_cards(board, (card,)), *_ready(board, action)]
+        case Bid(leaves=leaves):
+            panel = board.panels.panel
+            return [panel.way_to(leaves)] if isinstance(panel, AuctionPanel) and not panel.away else []
         case Exchange(cards=cards):
             buttons = board.actions.buttons
             found = buttons.get("confirm" if board.deciding.exchanging else "exchange")
             return [*_cards(board, cards), *([found.rect] if found else [])]
-        case Strike(explorer=explorer):
-            return _explorer(board, explorer)
+        case Strike():
+            return _choice(board, action)
         case Heal(card=card):
             found = board.actions.buttons.get(f"heal {card}")
             return [found.rect] if found else [board.explorer.rect]
         case Give():
             return _button(board, action) or [board.explorer.rect]
-        case Plain(word="enter"):
-            return [field(CHAMBER)]
         case Plain(word=word) if word in board.actions.buttons:
-            return [board.actions.buttons[word].rect]
+            return [*([field(CHAMBER)] if word == "enter" else []), board.actions.buttons[word].rect]
     return _button(board, action)
 
 
@@ -94,6 +96,8 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
             return _("Look at the spaces around you and their numbers."), _seat(board, board.viewer)
         case Plain(word="decline"):
             return _("Look at your hand: is a card worth playing now?"), [board.hand.rect]
+        case Plain(word="break" | "remove"):
+            return _("Look at what holds your explorer."), _seat(board, board.viewer)
     return _("Look at your explorer’s strengths and belongings."), [board.explorer.rect]
 
 
@@ -148,6 +152,19 @@ def _cards(board: MummyBoard, kinds: Iterable[int]) -> list[pygame.Rect]:
             left.remove(card)
             found.append(board.hand.card_rect(card.index))
     return found
+
+
+def _ready(board: MummyBoard, action: Action) -> list[pygame.Rect]:
+    """The golden button, once it would do that."""
+    button = board.actions.buttons.get("confirm")
+    return [button.rect] if button and board.deciding.ready() == action else []
+
+
+def _choice(board: MummyBoard, action: Action) -> list[pygame.Rect]:
+    """The button of the open panel that does that."""
+    panel = board.panels.panel
+    buttons = panel.choice_buttons if panel and not panel.away else []
+    return [button.rect for button in buttons if button.choice.action == action]
 
 
 def _seat(board: MummyBoard, player: int) -> list[pygame.Rect]:

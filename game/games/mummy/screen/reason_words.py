@@ -9,6 +9,8 @@ from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.translate import Text, _, counted, mark, mark_plural
 
 WORDS: Mapping[str, Text] = {
+    "win": mark("You win more often."),
+    "up": mark("You are more often a level higher."),
     "endurance": mark("You lose less Endurance."),
     "finds": mark("You have more finds after that."),
     "hand": mark("You keep better cards in your hand."),
@@ -24,10 +26,8 @@ WORDS: Mapping[str, Text] = {
 }
 # Translators: two percentages: how often in the attempts of the search, and how often with the other choice.
 OFTEN = {
-    "win": mark("You win more often: {often} instead of {other}."),
     "key": mark("You have a Key of Osiris more often: {often} instead of {other}."),
     "tests": mark("You pass the Chamber’s tests more easily: {often} instead of {other}."),
-    "up": mark("You are a level higher more often: {often} instead of {other}."),
 }
 
 

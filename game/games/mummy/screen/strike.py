@@ -42,7 +42,8 @@ class StrikePanel(PyramidPanel):
             # Translators: a find or Endurance that the Mummy may take, and how much of it is left.
             note = _("{name}: {left} left").format(name=whose, left=left)
             portrait = f"portrait.{load_explorers()[strike.explorer].id}"
-            return Choice(_("Endurance"), strikes, note=note, picture=portrait)
+            return Choice(_("Endurance"), strikes, note=note, picture=portrait, action=strike)
         card = load_cards()[strike.card]
         note = f"{whose}: {summary(card)}" if several else summary(card)
-        return Choice(card_name(card), strikes, note=note, picture=picture_name(kit, card) or "")
+        picture = picture_name(kit, card) or ""
+        return Choice(card_name(card), strikes, note=note, picture=picture, action=strike)
