@@ -37,13 +37,13 @@ REFRESH = 0.05
 """The progress is drawn anew when it has grown by so much."""
 STEPS: dict[Unit, tuple[int, int]] = {"points": (2, 6), "chance": (4, 12)}
 """Up to the first gain, in points or percentage points, it is little; from the second on it is much."""
-WIDTHS = (460.0, 324.0, 270.0)
+WIDTHS = (460.0, 340.0, 324.0, 270.0)
 """What is tried, in units, the best to read first."""
 PLACES = (5, 25)
 """Places that are tried, across and down."""
 AIR = 5.0
 """What is rather left free around what one plays with."""
-POINTED_AT, ITSELF, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 5.0, 2.0, 1.0, 0.25, 1.0
+POINTED_AT, ITSELF, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 2.0, 1.0, 0.25, 1.0
 """What each px costs that it covers of what the hint is about, of its own button, of the others' panels, of
 what one plays with, of what one only reads; and each px of that if a rest of it sticks out."""
 

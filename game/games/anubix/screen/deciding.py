@@ -101,6 +101,7 @@ class Deciding:
         self._say_gain()
         if planning:
             self.status()
+        self.board.point_again()
 
     def _show_plan(self) -> None:
         """On sheet, tray and quarry."""

@@ -11,15 +11,15 @@ from game.ui.toolkit.translate import _
 from ..rules import DIE, JOKER, Turn
 from ..rules import events as ev
 from ..rules.sheets import structure_of
-from .board import AnubixTable
 from .log import STRUCTURE_TITLES
 from .planning import dice_of
+from .view import AnubixBoard
 
 PLACES_TELL = True
 
 
-def spots(board: AnubixTable, action: Action) -> list[pygame.Rect]:
-    """See `Presentation.spots`: the stones, and what pays for them."""
+def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
+    """See `Presentation.spots`: the stones and what pays for them; once that is planned, what builds it."""
     if not isinstance(action, Turn):
         return []
     found = [board.sheet.place_rect(place) for place, _pay in action.marks]
@@ -35,10 +35,13 @@ def spots(board: AnubixTable, action: Action) -> list[pygame.Rect]:
             found.append(board.quarry.joker_rect(max(0, jokers)))
         else:
             found.append(board.quarry.stone_rect(pay))
+    planning = board.deciding.planning
+    if planning and planning.turn() == action:
+        found.append(board.deciding.buttons["build"].rect)
     return found
 
 
-def regard(board: AnubixTable, action: Action) -> tuple[str, list[pygame.Rect]]:
+def regard(board: AnubixBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
     assert isinstance(action, Turn)
     structures = list(dict.fromkeys(structure_of(place) for place, _pay in action.marks))
@@ -52,7 +55,7 @@ def regard(board: AnubixTable, action: Action) -> tuple[str, list[pygame.Rect]]:
     return _("Look here: {places}.").format(places=names), rects
 
 
-def happened(board: AnubixTable, event: Event) -> list[pygame.Rect]:
+def happened(board: AnubixBoard, event: Event) -> list[pygame.Rect]:
     """See `Pointing.happened`: the viewer's stones and payments, the dice, a bonus."""
     match event:
         case ev.DiceRolled() | ev.DieUsed() | ev.DiceLocked() | ev.DiceReturned():

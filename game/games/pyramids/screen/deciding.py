@@ -112,6 +112,7 @@ class Deciding:
         if placing and session.awaiting() is not None:
             self.status()
         self._say_gain()
+        self.board.point_again()
 
     def _say_gain(self) -> None:
         """What marking where the shape lies, or would be laid, brings: on a tag above it."""

@@ -13,18 +13,20 @@ from game.ui.toolkit.widgets.surface import Panel
 from ..rules import DECK, Keep, Mark, Take
 from ..rules import events as ev
 from ..rules.grid import cell_indices
-from .board import PyramidsTable
 from .look import CardButton, CardsOverlay
+from .view import PyramidsBoard
 
 PLACES_TELL = True
 
 
-def spots(board: PyramidsTable, action: Action) -> list[pygame.Rect]:
-    """See `Presentation.spots`."""
+def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
+    """See `Presentation.spots`: of a mark the cells; once the shape lies there, what marks them."""
     match action:
         case Mark(card=card, cells=cells):
-            chamber = board.chamber_of(card)
-            return [chamber.cell_rect(index) for index in cell_indices(cells)] if chamber else []
+            chamber, placing = board.chamber_of(card), board.deciding.placing
+            found = [chamber.cell_rect(index) for index in cell_indices(cells)] if chamber else []
+            marks = placing and placing.place and placing.action() == action
+            return [*found, *([board.deciding.buttons["mark"].rect] if marks else [])]
         case Keep(low=low, high=high):
             return _buttons(board, low, high)
         case Take(card=card):
@@ -32,7 +34,7 @@ def spots(board: PyramidsTable, action: Action) -> list[pygame.Rect]:
     return []
 
 
-def regard(board: PyramidsTable, action: Action) -> tuple[str, list[pygame.Rect]]:
+def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Presentation.regard`."""
     match action:
         case Mark(card=card):
@@ -52,7 +54,7 @@ def regard(board: PyramidsTable, action: Action) -> tuple[str, list[pygame.Rect]
     return _("Look at the colours you need and the paths to the tombs."), places
 
 
-def happened(board: PyramidsTable, event: Event) -> list[pygame.Rect]:
+def happened(board: PyramidsBoard, event: Event) -> list[pygame.Rect]:
     """See `Pointing.happened`: cells and cards as long as they lie there, and what was told of."""
     match event:
         case ev.Marked(player, card=card, cells=cells) | ev.CrossesGained(player, card, cells):
@@ -76,7 +78,7 @@ def happened(board: PyramidsTable, event: Event) -> list[pygame.Rect]:
     return [board.score.rect] if event.player == board.viewer else []
 
 
-def _on_card(board: PyramidsTable, player: int, card: int, cells: Sequence[int] = ()) -> list[pygame.Rect]:
+def _on_card(board: PyramidsBoard, player: int, card: int, cells: Sequence[int] = ()) -> list[pygame.Rect]:
     """These cells of a card, or all of it, where it lies; nothing once it has been set aside."""
     if player == board.viewer:
         chamber = board.chamber_of(card)
@@ -87,13 +89,13 @@ def _on_card(board: PyramidsTable, player: int, card: int, cells: Sequence[int] 
     return [board.opponents[player].card_rects()[cards.index(card)]] if card in cards else []
 
 
-def _buttons(board: PyramidsTable, *numbers: int) -> list[pygame.Rect]:
+def _buttons(board: PyramidsBoard, *numbers: int) -> list[pygame.Rect]:
     """Of these cards where they lie to be chosen."""
     wanted = {0 if number == DECK else number for number in numbers}
     return [w.rect for w in board.walk() if isinstance(w, CardButton) and w.number in wanted]
 
 
-def _displayed(board: PyramidsTable, card: int) -> list[pygame.Rect]:
+def _displayed(board: PyramidsBoard, card: int) -> list[pygame.Rect]:
     display = board.display
     if card in display.cards:
         return [display.card_rect(display.cards.index(card))]
