@@ -37,7 +37,7 @@ REFRESH = 0.05
 """The progress is drawn anew when it has grown by so much."""
 STEPS: dict[Unit, tuple[int, int]] = {"points": (2, 6), "chance": (4, 12)}
 """Up to the first gain, in points or percentage points, it is little; from the second on it is much."""
-WIDTHS = (460.0, 340.0, 324.0, 270.0)
+WIDTHS = (460.0, 340.0, 270.0)
 """What is tried, in units, the best to read first."""
 PLACES = (5, 25)
 """Places that are tried, across and down."""
