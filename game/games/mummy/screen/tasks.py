@@ -103,6 +103,8 @@ def _without_card(deciding: Deciding) -> str:
         return _response(deciding, _("Play a card on {name}?").format(name=whom))
     if deciding.field is not None:
         return _("Which card takes you there?")
+    if offer.has("break") and offer.has("remove"):
+        return _("You are captured, and the way is blocked: which comes first?")
     asked = next((text for word, text in TURN_ASKED.items() if offer.has(word)), "")
     if asked:
         return _(asked)
