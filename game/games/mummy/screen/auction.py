@@ -351,10 +351,12 @@ class AuctionPanel(PyramidPanel):
             text = ngettext("{count} leaf", "{count} leaves", amount).format(count=amount)
             self.kit.host.announce(text)
 
-    def way_to(self, leaves: int) -> pygame.Rect:
-        """Where to press next so as to bid so many leaves, in device px."""
+    def way_to(self, leaves: int) -> list[pygame.Rect]:
+        """Where to press next so as to bid so many leaves, in device px; nowhere if nobody is asked."""
+        if self.offer is None:
+            return []
         way = self.more if leaves > self.amount else self.less if leaves < self.amount else self.seal_button
-        return way.rect
+        return [way.rect]
 
     def _show_amount(self) -> None:
         self.number.set(number_text(self.amount))
@@ -375,8 +377,8 @@ class AuctionPanel(PyramidPanel):
             self.slider.invalidate()
 
     def seal(self) -> None:
-        """Place the bid."""
-        if self.offer:
+        """Place the bid. Pressed again, it is nobody's: the next person does not see the table yet."""
+        if self.offer and self.board.session.awaiting() == self.board.viewer:
             self.kit.sound.play("seal")
             self.board.act(Bid(self.amount))
 

@@ -125,8 +125,9 @@ class Deciding:
 
     @property
     def entering(self) -> Action | None:
-        """Entering the Chamber, which needs no card, if it is legal."""
-        return None if self.exchanging else self.offer.has("enter")
+        """Entering the Chamber, which needs no card, if it is legal and nothing else has been chosen."""
+        chosen = self.card is not None or self.find is not None or self.field is not None
+        return None if self.exchanging or chosen else self.offer.has("enter")
 
     def ready(self) -> Action | None:
         """What the golden button would do now."""

@@ -127,7 +127,7 @@ def _plain(deciding: Deciding) -> list[Deed]:
             icon,
             deciding.doer(action),
             style,
-            short=_(SHORT.get(word, "")),
+            short=_(SHORT[word]) if word in SHORT else "",
         )
         for word, (icon, style) in PLAIN.items()
         if (action := offer.has(word))

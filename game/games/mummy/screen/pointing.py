@@ -49,20 +49,23 @@ def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
             return [*_cards(board, (card,)), *_ready(board, action)]
         case Bid(leaves=leaves):
             panel = board.panels.panel
-            return [panel.way_to(leaves)] if isinstance(panel, AuctionPanel) and not panel.away else []
+            return panel.way_to(leaves) if isinstance(panel, AuctionPanel) and not panel.away else []
         case Exchange(cards=cards):
             buttons = board.actions.buttons
             found = buttons.get("confirm" if board.deciding.exchanging else "exchange")
             return [*_cards(board, cards), *([found.rect] if found else [])]
-        case Strike():
-            return _choice(board, action)
+        case Strike(explorer=explorer):
+            panel = board.panels.panel
+            past = panel is not None and panel.away
+            return _choice(board, action) or ([] if past else _explorer(board, explorer))
         case Heal(card=card):
             found = board.actions.buttons.get(f"heal {card}")
             return [found.rect] if found else [board.explorer.rect]
         case Give():
             return _button(board, action) or [board.explorer.rect]
-        case Plain(word=word) if word in board.actions.buttons:
-            return [*([field(CHAMBER)] if word == "enter" else []), board.actions.buttons[word].rect]
+        case Plain(word=word) if word == "enter" or word in board.actions.buttons:
+            button = board.actions.buttons.get(word)
+            return [*([field(CHAMBER)] if word == "enter" else []), *([button.rect] if button else [])]
     return _button(board, action)
 
 

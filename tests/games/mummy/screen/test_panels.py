@@ -124,11 +124,9 @@ def test_all_seats_of_an_auction_are_laid_out_alike(make_app: MakeApp, window: t
     view.settle()
     found = panel(app, AuctionPanel)
     assert isinstance(found, AuctionPanel)
-    seats = found.seats.values()
-    assert len({seat.crowded for seat in seats}) == 1
-    for seat in seats:
+    for seat in found.seats.values():
         assert app.fonts.width(view.name_of(seat.player), SIZE_SMALL, "bold") <= seat.rect.width
-        assert seat.crowded or not seat.is_cut()
+        assert seat.crowded == (window[0] < 500), "on upright phones the leaves are below the names"
     fits(app)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from game.games.mummy.rules import CHAMBER, ENTER, Bid, Heal, MummyState, Play
+from game.games.mummy.rules import CHAMBER, ENTER, NO_CARD, PASS, Bid, Heal, MoveBy, MummyState, Play, Strike
 from game.games.mummy.rules.phases import BID, PLAY, STRIKE, TURN
 from game.games.mummy.screen.auction import AuctionPanel
-from game.games.mummy.screen.pointing import spots
-from tests.ui.driver import buttons, tap, tap_at
+from game.games.mummy.screen.pointing import regard, spots
+from game.games.mummy.screen.view import MummyBoard
+from game.ui.app import App
+from game.ui.table.handover import Handover
+from game.ui.table.replay import ReplayScene
+from tests.ui.driver import buttons, frames, tap, tap_at, until
 
-from .table import MakeApp, actions, at_phase, board, state
+from .table import MakeApp, actions, at_phase, at_table, board, session, state, table
 
 
 def can_enter(state: MummyState) -> bool:
@@ -24,6 +28,23 @@ def test_the_chamber_is_entered_by_a_tap_on_it(make_app: MakeApp) -> None:
     assert button.text, "a key alone does not say what it is for"
     tap_at(app, place.center)
     assert "enter" in actions(app)
+
+
+def test_with_a_card_chosen_the_chamber_is_no_way(make_app: MakeApp) -> None:
+    """It would look as if that card led there."""
+    app = at_phase(make_app, TURN, wanted=lambda state: can_enter(state) and can_move(state))
+    view = board(app)
+    kind = next(kind for kind in view.deciding.offer.moves if kind in view.hand.kinds)
+    tap_at(app, view.hand.card_rect(view.hand.kinds.index(kind)).center)
+    assert view.pyramid.offered == frozenset(view.deciding.fields())
+    tap_at(app, view.pyramid.field_rect(CHAMBER).center)
+    assert "enter" not in actions(app)
+
+
+def can_move(state: MummyState) -> bool:
+    """Whether a card of the hand moves the explorer."""
+    hand = state.seats[0].hand
+    return any(isinstance(action, MoveBy) and action.card in hand for action in state.legal_actions(0))
 
 
 def test_who_exchanges_does_not_enter(make_app: MakeApp) -> None:
@@ -70,3 +91,50 @@ def test_healing_is_framed_on_its_button(make_app: MakeApp) -> None:
     view = board(app)
     (spot,) = spots(view, Heal())
     assert spot in [button.rect for key, button in view.actions.buttons.items() if key.startswith("heal")]
+
+
+def test_a_bid_is_sealed_once(make_app: MakeApp) -> None:
+    """Pressed twice, it places no bid of the next person, who does not see the table yet."""
+    for seats in (("you", "scribe"), ("you", "friend", "scribe")):
+        app = at_table(make_app, seats=seats, speed="normal")
+        if isinstance(app.stage.scope, Handover):
+            tap(app, "That’s me!")
+        until(app, lambda app=app: isinstance(board(app).panels.panel, AuctionPanel), 600)
+        panel = board(app).panels.panel
+        assert isinstance(panel, AuctionPanel)
+        panel.seal()
+        panel.seal()
+        bids = [(p, a) for p, a in table(app).session.record().actions if isinstance(a, Bid)]
+        assert [player for player, _bid in bids].count(1) == 0 or seats[1] == "scribe"
+        assert [player for player, _bid in bids].count(0) == 1
+
+
+def test_in_a_replay_every_decision_is_pointed_at_without_its_buttons(make_app: MakeApp) -> None:
+    """The coach shows better moves there; nobody is asked, so panels have no buttons."""
+    record = session(("you", "scribe"), 3, None).record()
+    app = make_app(1024, 768)
+    app.go(ReplayScene(app, record, lambda: None))
+    frames(app, 3)
+    view = board_of(app)
+    for _player, action in dict.fromkeys(record.actions):
+        spots(view, action)
+        regard(view, action)
+    assert spots(view, ENTER) == [view.pyramid.field_rect(CHAMBER)]
+    strike = Strike(view.shown.seats[1].explorer, NO_CARD)
+    assert view.panel_of(1).rect in spots(view, strike)
+    view.panels.put(AuctionPanel(view))
+    assert spots(view, Bid(1)) == []
+
+
+def board_of(app: App) -> MummyBoard:
+    """The board of a replay."""
+    assert isinstance(app.scene, ReplayScene)
+    found = app.scene.board
+    assert isinstance(found, MummyBoard)
+    return found
+
+
+def test_no_button_has_the_catalogues_header_for_a_short_word(make_app: MakeApp) -> None:
+    """What gettext makes of an empty text."""
+    app = at_phase(make_app, TURN, language="pl", wanted=lambda state: PASS in state.legal_actions(0))
+    assert all("\n" not in deed.short for deed in board(app).actions.deeds)
