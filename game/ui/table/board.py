@@ -20,7 +20,7 @@ from game.ui.toolkit.widgets.surface import Shade
 
 from .banner import Banner
 from .contracts import Pointing
-from .free_place import GAP
+from .layout import MENU_GAP
 from .moment_view import Moments
 from .seats import is_you, seat_name
 
@@ -85,7 +85,7 @@ class Board(Widget):
     def beside_menu(self) -> pygame.Rect | None:
         """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
         k = self.kit.k
-        menu, gap = self.menu_rect(), round(GAP * k)
+        menu, gap = self.menu_rect(), round(MENU_GAP * k)
         if min(menu.size) < HIT * k - 1.5:
             return None
         taken = [
@@ -221,7 +221,7 @@ class Board(Widget):
         return pointing.regard(self, action)[0] if pointing else ""
 
     @property
-    def points(self) -> bool:
+    def is_pointing(self) -> bool:
         """Whether it points at something, or would if that were anywhere now."""
         return self._pointed is not None
 

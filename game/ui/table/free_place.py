@@ -10,9 +10,8 @@ import pygame
 
 from game.ui.toolkit.box import Box
 
-from .layout import TableLayout
+from .layout import MENU_GAP, TableLayout
 
-GAP = 8.0
 LEAST_RIVAL, LEAST_ROUND = 72.0, 70.0
 """Least widths, in units, of what makes room beside the menu."""
 NAMED_RIVAL, SHORT_ROUND = 170.0, 108.0
@@ -32,7 +31,7 @@ def with_room_beside_menu(layout: A, width: float, height: float) -> A:
     menu = layout.menu
     places = [
         Box(menu.x + dx, menu.y + dy, menu.w, menu.h)
-        for dx, dy in ((-menu.w - GAP, 0.0), (menu.w + GAP, 0.0), (0.0, menu.h + GAP))
+        for dx, dy in ((-menu.w - MENU_GAP, 0.0), (menu.w + MENU_GAP, 0.0), (0.0, menu.h + MENU_GAP))
     ]
     inside = [place for place in places if place.x >= 0 and place.right <= width and place.bottom <= height]
     for place in inside:
@@ -47,7 +46,7 @@ def with_room_beside_menu(layout: A, width: float, height: float) -> A:
 
 def _in_the_way(layout: TableLayout, place: Box) -> list[Box]:
     """What lies on a place, or too near to it; and where panels open."""
-    air = Box(place.x - GAP / 2, place.y - 1, place.w + GAP, place.h + 2)
+    air = Box(place.x - MENU_GAP / 2, place.y - 1, place.w + MENU_GAP, place.h + 2)
     values = (getattr(layout, field.name) for field in fields(layout))
     panels = [value for value in values if isinstance(value, Box)]
     return [part for part in (*layout.parts(), *panels) if part != layout.menu and part.overlaps(air)]
@@ -56,13 +55,13 @@ def _in_the_way(layout: TableLayout, place: Box) -> list[Box]:
 def _narrowed(layout: A, place: Box) -> Iterator[A]:
     """The layout with narrower rivals, or a narrower sign, left of a place."""
     parts: Any = layout
-    end, round_, rivals = place.x - GAP / 2, layout.round, layout.opponents
+    end, round_, rivals = place.x - MENU_GAP / 2, layout.round, layout.opponents
     row = [rival for rival in rivals if rival.y == rivals[0].y]
     if row:
         gap = row[1].x - row[0].right if len(row) > 1 else 0.0
         start = row[0].x
         each = (end - start - gap * (len(row) - 1)) / len(row)
-        if each < NAMED_RIVAL and 0 <= start - round_.right <= 3 * GAP and round_.w > SHORT_ROUND:
+        if each < NAMED_RIVAL and 0 <= start - round_.right <= 3 * MENU_GAP and round_.w > SHORT_ROUND:
             given = min(round_.w - SHORT_ROUND, (NAMED_RIVAL - each) * len(row))
             round_, start, each = replace(round_, w=round_.w - given), start - given, each + given / len(row)
         if each >= LEAST_RIVAL:

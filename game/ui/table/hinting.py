@@ -16,7 +16,7 @@ from game.bots.halving import Unit
 from game.play.hint import Advice, Hint
 from game.play.session import Session
 from game.ui.toolkit.sentences import read_on
-from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
@@ -43,9 +43,9 @@ PLACES = (5, 25)
 """Places that are tried, across and down."""
 AIR = 5.0
 """What is rather left free around what one plays with."""
-POINTED_AT, ITSELF, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 2.0, 1.0, 0.25, 1.0
-"""What each px costs that it covers of what the hint is about, of its own button, of the others' panels, of
-what one plays with, of what one only reads; and each px of that if a rest of it sticks out."""
+POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 1.0, 0.25, 1.0
+"""What each px costs that it covers of what the hint is about, of the others' panels and the
+hint's button, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
@@ -225,7 +225,7 @@ class Hinting:
         else:
             self._tell(self.steps + 1)
 
-    def touched(self, pos: tuple[int, int]) -> None:
+    def touched(self, pos: Point) -> None:
         """Somebody presses there: what its words lie upon may be what is wanted, unless it is themselves."""
         found = self.table.kit.stage.scope.find(pos)
         if found is not self._bubble and getattr(found, "thing", "") not in ("hint", "menu"):
@@ -294,7 +294,7 @@ class Hinting:
         elif not self.table.at_rest():
             return
         elif self._hushed:
-            if ground is not self._on or not board.points:
+            if ground is not self._on or not board.is_pointing:
                 self._on = ground
                 self._words()
         elif self._bubble is None or self._bubble.parent is not ground:
@@ -353,9 +353,7 @@ class Hinting:
                     others.append((widget.tag(), READ))
                 case Log():
                     others += [(line, READ) for line in widget.lines_shown()]
-                case Button() if widget.thing == "hint":
-                    others.append((widget.rect.inflate(air, air), ITSELF))
-                case OpponentPanel():
+                case OpponentPanel() | Button(thing="hint"):
                     others.append((widget.rect.inflate(air, air), OTHERS))
                 case _:
                     others.append((widget.rect.inflate(air, air), PLAYED_WITH))

@@ -16,8 +16,8 @@ PHONE_MENU = 46.0, 48.0
 CROWD = 3
 """So many rivals or more leave no place beside it for the button of the hint."""
 LOWEST_MENU = 44.0
-BELOW_MENU = 8.0
-"""What lies between the two buttons there."""
+MENU_GAP = 8.0
+"""Between the menu and the button of the hint, beside or below it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,9 +89,9 @@ def phone_head(
     row, menu = head.across(REST, PHONE_MENU[0], gap=beside_menu)
     round_, chips = row.across(sign, REST, gap=4.0)
     menu = replace(menu, h=min(PHONE_MENU[1], menu.h))
-    if rivals >= CROWD and prompt.bottom - menu.y >= 2 * LOWEST_MENU + BELOW_MENU:
+    if rivals >= CROWD and prompt.bottom - menu.y >= 2 * LOWEST_MENU + MENU_GAP:
         menu = replace(menu, h=LOWEST_MENU)
-        prompt = replace(prompt, w=menu.x - BELOW_MENU - prompt.x)
+        prompt = replace(prompt, w=menu.x - MENU_GAP - prompt.x)
     return {
         "round": round_.inset(0, inset),
         "opponents": chips.row_of(rivals, widest, gap),

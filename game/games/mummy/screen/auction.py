@@ -377,7 +377,7 @@ class AuctionPanel(PyramidPanel):
             self.slider.invalidate()
 
     def seal(self) -> None:
-        """Place the bid. Pressed again, it is nobody's: the next person does not see the table yet."""
+        """Place the bid, unless it has been: the next person who is asked does not see the table yet."""
         if self.offer and self.board.session.awaiting() == self.board.viewer:
             self.kit.sound.play("seal")
             self.board.act(Bid(self.amount))
