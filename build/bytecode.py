@@ -59,10 +59,12 @@ class Compiled:
 
 @dataclass(frozen=True)
 class Interpreter:
-    """Facts about the browser's Python: modules loaded before any program runs, modules built into it."""
+    """Facts about the browser's Python: modules loaded before any program runs, modules built into it, and
+    modules of the library that it has within itself (frozen) and never reads from files."""
 
     loaded: frozenset[str]
     builtin: frozenset[str]
+    frozen: frozenset[str]
 
 
 def read_package(package: Path, without: Collection[str] = ()) -> list[Source]:
@@ -110,7 +112,8 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpre
         names = (frozenset(imports[key]) for key in ("modules", "members", "first"))
         compiled.append(Compiled(source, pyc, *names))
     boot = json.loads((cache / "boot.json").read_text())
-    return compiled, Interpreter(frozenset(boot["loaded"]), frozenset(boot["builtin"]))
+    facts = (frozenset(boot[key]) for key in ("loaded", "builtin", "frozen"))
+    return compiled, Interpreter(*facts)
 
 
 def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:

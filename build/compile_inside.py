@@ -11,13 +11,18 @@ at run time, so its bytes depend on nothing but the source) and ``<out>.json`` w
 conditions too; and (``first``, modules and members) those of them that are run when it is imported.
 ``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. Beside
 the job file appears ``boot.json``: the modules that a fresh interpreter has loaded before any program runs,
-and those built into it.
+those built into it, and those of the library that it has within itself (frozen) and never reads from files.
 """
 
 # The interpreter's own modules must be listed before this program imports anything.
 import sys
 
 LOADED = sorted(sys.modules)
+FROZEN = sorted(
+    name
+    for name, module in sys.modules.items()
+    if getattr(getattr(module, "__spec__", None), "origin", None) == "frozen"
+)
 
 import ast  # noqa: E402 - see above
 import importlib.util  # noqa: E402
@@ -160,7 +165,7 @@ def main(job_file: Path) -> None:
         )
         Path(f"{out}.pyc").write_bytes(head + marshal.dumps(code))
         Path(f"{out}.json").write_text(json.dumps(found))
-    boot = {"loaded": LOADED, "builtin": sorted(sys.builtin_module_names)}
+    boot = {"loaded": LOADED, "builtin": sorted(sys.builtin_module_names), "frozen": FROZEN}
     (root / "boot.json").write_text(json.dumps(boot))
 
 

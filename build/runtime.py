@@ -24,20 +24,28 @@ PYGAME_WITHOUT = (
     "pygame._camera_opencv",
     "pygame._debug",
     "pygame._sprite",
+    "pygame._sdl2",
     "pygame.camera",
+    "pygame.cursors",
+    "pygame.freetype",
     "pygame.ftfont",
+    "pygame.locals",
     "pygame.macosx",
     "pygame.midi",
+    "pygame.pkgdata",
     "pygame.sndarray",
+    "pygame.sprite",
     "pygame.surfarray",
+    "pygame.sysfont",
     "pygame.typing",
+    "pygame.version",
 )
 
 # Packages of Pyodide's own.
 OWN = ("_pyodide", "pyodide")
 
-# Modules of the library that the page gets in short, because the whole ones bring what no page can use: so
-# the start is spared ssl, zipfile, tempfile and 40 others.
+# Modules that the page gets in short, because the whole ones bring what no page can use: so the start is
+# spared sockets, threads, inspection, sources, patterns of file names and a hundred others.
 STANDINS = Path(__file__).resolve().parent / "standins"
 
 
@@ -97,7 +105,7 @@ class Runtime:
 
     def chosen_library(self, game: list[Compiled]) -> dict[str, Compiled]:
         """The modules of the standard library that this game needs (see stdlib.py)."""
-        return stdlib.select(self.library, self.pygame, game)
+        return stdlib.select(self.library, self.pygame, game, self.interpreter.frozen)
 
     def scripts(self) -> dict[str, bytes]:
         """Pyodide's scripts, as the page carries them (see glue.py)."""

@@ -5,13 +5,14 @@ and what is found by name (``KEEP``). Of the game every import statement counts,
 the library those that are run when a module is imported. Functions of the library that import something when
 they are called are rare: where the game can come to such a function, the module stands in ``KEEP``.
 ``NOT_FOLLOWED`` are modules that the library imports if it can, or for what a page has not. A module that the
-game imports by name is always kept. What all this comes to is held by a test (tests/web/library.txt), and a
-module that the browser cannot run at all is refused when the site is built.
+game imports by name is always kept, but for what the interpreter has within itself. What all this comes to is
+held by a test (tests/web/library.txt), and a module that the browser cannot run at all is refused when the
+site is built.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from bytecode import BuildError, Compiled, Interpreter
 
@@ -22,29 +23,26 @@ ROOTS = (
     "_pyodide._future_helper",
     "_pyodide.docstring",
     "_pyodide.jsbind",
+    "asyncio",
     "asyncio.base_futures",
     "asyncio.base_tasks",
     "encodings",
     "importlib",
-    "importlib.abc",
-    "importlib.machinery",
-    "importlib.util",
     "pyodide",
     "pyodide._package_loader",
     "pyodide.code",
     "pyodide.ffi",
-    "site",
-    "zipimport",
 )
 
 # What is found by name at run time, or by a function of the library that a game comes to.
 KEEP = {
-    "_weakrefset": "_abc and others, in C",
     "encodings.ascii": "codecs: text in ASCII",
     "encodings.latin_1": "codecs: text in Latin-1 (.mo headers)",
     "encodings.utf_8": "codecs: everything else",
+    "inspect": "Pyodide, in C: is it a coroutine?",
     "pkgutil": "pkgutil.get_data: data files of the game",
     "traceback": "reports of a crash",
+    "weakref": "_asyncio, in C",
 }
 
 # module: from where the library reaches it, and why that does not happen here
@@ -76,9 +74,12 @@ def _is_below(module: str, names: Iterable[str]) -> bool:
 
 
 def select(
-    library: Mapping[str, Compiled], pygame: Iterable[Compiled], game: Iterable[Compiled]
+    library: Mapping[str, Compiled],
+    pygame: Iterable[Compiled],
+    game: Iterable[Compiled],
+    frozen: Collection[str] = (),
 ) -> dict[str, Compiled]:
-    """The modules of ``library`` that the interpreter, pygame and the game need."""
+    """The modules of ``library`` that the interpreter, pygame and the game need, without ``frozen`` ones."""
     asked = {name for unit in game for name in unit.modules | unit.members}
     asked |= {name for unit in pygame for name in unit.first}
     todo = [name for name in sorted({*ROOTS, *KEEP, *asked}) if name in library]
@@ -93,7 +94,7 @@ def select(
             todo.append(parent)
         reached = sorted(library[name].first)
         todo.extend(found for found in reached if found in library and not _is_below(found, NOT_FOLLOWED))
-    return dict(sorted(chosen.items()))
+    return {name: unit for name, unit in sorted(chosen.items()) if name not in frozen}
 
 
 def import_order(entry: str, units: Iterable[Compiled]) -> list[str]:

@@ -52,6 +52,7 @@ async ({ runtime, game, program }) => {
   // The site has no hashlib, only what it is made of.
   python.runPython("import _sha2; sys.modules['hashlib'] = _sha2");
   python.runPython(program);
+  await python.globals.get("main")?.();
   const [where, version, lines] = python.runPython(
     "import game, sys; [game.__file__, sys.platform, LINES]"
   ).toJs();
@@ -109,3 +110,97 @@ def test_games_end_in_the_browser_as_the_table_says(in_the_browser: Callable[[st
         f"LINES = [line for id_, step in {steps}.items() for line in lines([id_], step)]\n"
     )
     assert lines == [line for id_, step in steps.items() for line in committed[id_][::step]]
+
+
+LOOP = """
+import asyncio, io, sys
+import js
+
+LINES = []
+
+async def sleeping():
+    try:
+        await asyncio.sleep(60)
+    finally:
+        LINES.append("woken")
+
+async def failing():
+    raise ValueError("nobody waits for this")
+
+async def main():
+    await asyncio.sleep(0.01)
+    LINES.append(await js.Promise.resolve("promised"))
+    LINES.append(await asyncio.ensure_future(js.Promise.resolve("wrapped")))
+    try:
+        await js.Promise.reject(js.Error.new("refused"))
+    except Exception as error:
+        LINES.append(str(error))
+    task = asyncio.ensure_future(sleeping())
+    await asyncio.sleep(0.01)
+    task.cancel()
+    try:
+        await task
+    except asyncio.CancelledError:
+        LINES.append(f"cancelled {task.cancelled()}")
+    told, sys.stderr = sys.stderr, io.StringIO()
+    failed = asyncio.ensure_future(failing())
+    await asyncio.sleep(0.01)
+    LINES.extend(line for line in sys.stderr.getvalue().splitlines() if "nobody" in line or "failing" in line)
+    sys.stderr = io.StringIO()
+    try:
+        await asyncio.ensure_future(failing())
+    except ValueError:
+        LINES.append(f"told to who waits {sys.stderr.getvalue()!r}")
+    sys.stderr = told
+"""
+
+
+def test_the_loop_of_the_page_runs_tasks(in_the_browser: Callable[[str], list[str]]) -> None:
+    """Python's own would bring sockets and threads; this one is ours (build/standins)."""
+    *lines, task, where, error, quiet = in_the_browser(LOOP)
+    assert lines == ["promised", "wrapped", "Error: refused", "woken", "cancelled True"]
+    assert "failing" in task
+    assert "in failing" in where
+    assert error == "ValueError: nobody waits for this"
+    assert quiet == "told to who waits ''"
+
+
+REPORTS = """
+import traceback
+from functools import partial
+from inspect import iscoroutinefunction
+from pathlib import Path
+
+LINES = []
+for program in ("1 +", "lenght = 3; length", "import os.nothing", "from js import nothing", "open('/none')"):
+    try:
+        exec(program)
+    except Exception:
+        LINES.append(traceback.format_exc().splitlines()[-1])
+
+class Walker:
+    async def walks(self, far): ...
+    def stands(self): ...
+
+found = Walker().walks, partial(Walker.walks, 1), Walker().stands, print
+LINES.append([iscoroutinefunction(one) for one in found])
+folder = Path("/tmp")
+path = folder / "a" / "b.txt"
+LINES.append([str(path), path == Path("/tmp/a/b.txt"), path.exists(), {path: 1}[Path("/tmp", "a/b.txt")]])
+with open("/tmp/c.txt", "w", encoding="utf-8") as file:
+    file.write("ż")
+LINES.append([(folder / "c.txt").read_text("utf-8"), (folder / "c.txt").read_bytes().hex(), repr(folder)])
+"""
+
+
+def test_what_stands_for_pythons_library_does_what_it_did(in_the_browser: Callable[[str], list[str]]) -> None:
+    assert in_the_browser(REPORTS) == [
+        "SyntaxError: invalid syntax",
+        "NameError: name 'length' is not defined. Did you mean: 'lenght'?",
+        "ModuleNotFoundError: No module named 'os.nothing'; 'os' is not a package",
+        "ImportError: cannot import name 'nothing' from 'js' (unknown location)",
+        "FileNotFoundError: [Errno 44] No such file or directory: '/none'",
+        [True, True, False, False],
+        ["/tmp/a/b.txt", True, False, 1],
+        ["ż", "c5bc", "Path('/tmp')"],
+    ]

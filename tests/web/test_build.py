@@ -12,6 +12,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from babel.messages.mofile import write_mo
 
@@ -27,11 +28,11 @@ from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # 
 from glue import BEGINS, EVALUATES, handing_over, snippets_of, with_snippets  # noqa: E402
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
-from runtime import GLUE, Runtime, verified_wheel  # noqa: E402
+from runtime import GLUE, STANDINS, Runtime, verified_wheel  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
 
 LIBRARY = Path(__file__).with_name("library.txt")
-INTERPRETER = Interpreter(loaded=frozenset({"os"}), builtin=frozenset({"sys"}))
+INTERPRETER = Interpreter(loaded=frozenset({"os"}), builtin=frozenset({"sys"}), frozen=frozenset())
 
 
 def unit(module: str, *modules: str, members: tuple[str, ...] = (), later: tuple[str, ...] = ()) -> Compiled:
@@ -89,6 +90,9 @@ def test_the_library_is_followed_as_far_as_it_is_imported() -> None:
     assert set(modules) - set(chosen) == {"argparse", "sysconfig", "difflib", "wave"}
     # What the game asks for by name is there, whatever the list says.
     assert "sysconfig" in select(modules, pygame, [unit("game.main", "sysconfig")])
+    # What the interpreter has within itself is followed, and not carried.
+    within = select(modules, pygame, [unit("game.main", later=("json",))], frozen={"json.decoder"})
+    assert set(chosen) - set(within) == {"json.decoder"}
 
 
 def test_modules_are_listed_after_what_they_import() -> None:
@@ -118,8 +122,24 @@ def test_the_site_lists_what_a_table_needs() -> None:
                 assert later <= {entry.rpartition(".")[0] for entry in order}, f"{name} comes before {later}"
 
 
+def test_pygame_has_in_the_page_what_the_game_uses() -> None:
+    """Of pygame the page gets the parts that are named in build/standins/pygame."""
+    standin = ast.parse((STANDINS / "pygame" / "__init__.py").read_text(encoding="utf-8"))
+    named = [node for node in standin.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    there = {alias.name.removeprefix("pygame.") for node in named for alias in node.names}
+    there |= set(pygame.constants.__all__)
+    used = {
+        (node.attr, source.module)
+        for source in read_package(ROOT / "game", without=DESKTOP_ONLY)
+        for node in ast.walk(ast.parse(source.text))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pygame"
+    }
+    assert ("Rect", "game.ui.toolkit.stage") in used
+    assert not {(name, where) for name, where in used if name not in there}
+
+
 def test_what_is_carried_of_the_library_is_known() -> None:
-    """A module more or less is meant: `python tests/web/test_build.py` writes the list anew."""
+    """A module more or less is meant: `python -m tests.web.test_build` writes the list anew."""
     assert LIBRARY.read_text(encoding="utf-8").split() == carried()
 
 

@@ -1,16 +1,22 @@
-"""What is left of asyncio in a page: Pyodide brings the loop, and sockets or processes there are none."""
+"""What is left of asyncio in a page: tasks, and sleep. There are no sockets and no processes."""
+
+from _asyncio import Future, Task, get_event_loop, get_running_loop
 
 from . import events
-from .coroutines import *
-from .events import *
-from .exceptions import *
-from .futures import *
-from .locks import *
-from .queues import *
-from .runners import *
-from .taskgroups import *
-from .tasks import *
-from .timeouts import *
+from .base_futures import isfuture
+from .coroutines import iscoroutine
+from .exceptions import CancelledError, InvalidStateError
+from .tasks import ensure_future, sleep
 
-DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy
-set_event_loop_policy = events._set_event_loop_policy
+__all__ = [
+    "CancelledError",
+    "Future",
+    "InvalidStateError",
+    "Task",
+    "ensure_future",
+    "get_event_loop",
+    "get_running_loop",
+    "iscoroutine",
+    "isfuture",
+    "sleep",
+]

@@ -1,9 +1,8 @@
 """What Pyodide asks for at its start. Nothing is ever installed in the page."""
 
 from pathlib import Path
-from site import getsitepackages
 
-SITE_PACKAGES = Path(getsitepackages()[0])
+SITE_PACKAGES = Path("/lib/python3.14/site-packages")
 DSO_DIR = Path("/usr/lib")
 
 

@@ -1,0 +1,9 @@
+"""What happens to futures and tasks."""
+
+
+class CancelledError(BaseException):
+    """It was cancelled."""
+
+
+class InvalidStateError(Exception):
+    """It is done already, or not yet."""

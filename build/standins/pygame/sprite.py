@@ -1,1 +1,0 @@
-"""pygame imports this at its start; the game has widgets of its own."""

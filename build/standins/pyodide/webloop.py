@@ -1,0 +1,120 @@
+"""The event loop of a page: the browser's own, which runs for as long as the page is there."""
+
+import sys
+import time
+from _asyncio import Future, Task, _get_running_loop, _set_running_loop
+from _contextvars import Context, copy_context
+from collections.abc import Callable, Coroutine
+from traceback import format_exception
+
+from pyodide_js._api import scheduleCallback
+
+from .ffi import create_once_callable
+
+
+class Handle:
+    """A call that is to come."""
+
+    def __init__(self, callback: Callable[..., object], args: tuple[object, ...], context: Context) -> None:
+        self._callback: Callable[..., object] | None = callback
+        self._args = args
+        self._context = context
+
+    def cancel(self) -> None:
+        """It will not come."""
+        self._callback = None
+
+    def cancelled(self) -> bool:
+        """Whether somebody has said so."""
+        return self._callback is None
+
+    def run(self, loop: "WebLoop") -> None:
+        """The call; its error is told to ``loop``, which goes on."""
+        if self._callback is None:
+            return
+        try:
+            self._context.run(self._callback, *self._args)
+        except Exception as error:
+            loop.call_exception_handler({"message": f"In {self._callback!r}", "exception": error})
+
+
+class ToldTask(Task):
+    """A task whose error is told at once when nobody has asked to be called."""
+
+    asked = 0
+
+    def add_done_callback(self, callback: Callable[[Future], object], **context: Context) -> None:
+        """Counts those who ask; the loop itself is the first."""
+        super().add_done_callback(callback, **context)
+        self.asked += 1
+
+
+class WebLoop:
+    """What asyncio asks of a loop, as far as there is something to it in a page."""
+
+    def call_later(
+        self, delay: float, callback: Callable[..., object], *args: object, context: Context | None = None
+    ) -> Handle:
+        """Call back in ``delay`` seconds."""
+        handle = Handle(callback, args, context or copy_context())
+
+        def run() -> None:
+            if _get_running_loop() is not self:
+                _set_running_loop(self)
+            handle.run(self)
+
+        scheduleCallback(create_once_callable(run, _may_syncify=True), delay * 1000)
+        return handle
+
+    def call_soon(
+        self, callback: Callable[..., object], *args: object, context: Context | None = None
+    ) -> Handle:
+        """Call back as soon as the browser has nothing else to do."""
+        return self.call_later(0, callback, *args, context=context)
+
+    def create_future(self) -> Future:
+        """A result that is to come."""
+        return Future(loop=self)
+
+    def create_task(
+        self,
+        work: Coroutine[object, object, object],
+        *,
+        name: str | None = None,
+        context: Context | None = None,
+    ) -> Task:
+        """Work that goes on beside the other."""
+        task = ToldTask(work, loop=self, name=name, context=context)
+        task.add_done_callback(self._tell)
+        return task
+
+    def _tell(self, task: ToldTask) -> None:
+        if task.asked == 1 and not task.cancelled() and (error := task.exception()):
+            self.call_exception_handler({"message": f"In {task!r}", "exception": error})
+
+    def call_exception_handler(self, context: dict[str, object]) -> None:
+        """Tell what went wrong where nobody is waiting for it."""
+        error = context.get("exception")
+        told = "".join(format_exception(error)) if isinstance(error, BaseException) else ""
+        print(context.get("message"), told, sep="\n", file=sys.stderr)
+
+    def time(self) -> float:
+        """Seconds since something."""
+        return time.monotonic()
+
+    def get_debug(self) -> bool:
+        """Never."""
+        return False
+
+    def is_running(self) -> bool:
+        """For as long as the page is there."""
+        return True
+
+    def is_closed(self) -> bool:
+        """Never."""
+        return False
+
+
+def start() -> None:
+    """From here on asyncio has a loop."""
+    _set_running_loop(WebLoop())
