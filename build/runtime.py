@@ -48,6 +48,9 @@ OWN = ("_pyodide", "pyodide")
 # spared sockets, threads, inspection, sources, patterns of file names and a hundred others.
 STANDINS = Path(__file__).resolve().parent / "standins"
 
+# What Python imports at its start if somebody has put it there.
+CUSTOM = "sitecustomize.py"
+
 
 def verified_wheel() -> Path:
     """The committed wheel. Raises BuildError when it is missing or not the one that SHA256SUMS names."""
@@ -70,9 +73,9 @@ def verified_wheel() -> Path:
     return wheels[0]
 
 
-def _python_sources(archive: zipfile.ZipFile) -> list[Source]:
+def _python_sources(archive: zipfile.ZipFile, *more: str) -> list[Source]:
     sources = []
-    for name in sorted(archive.namelist()):
+    for name in sorted((*archive.namelist(), *more)):
         if name.endswith(".py"):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             kind = "pyodide" if module.partition(".")[0] in OWN else "library"
@@ -91,7 +94,7 @@ class Runtime:
 
     def __init__(self) -> None:
         with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
-            compiled, self.interpreter = compile_sources(_python_sources(archive))
+            compiled, self.interpreter = compile_sources(_python_sources(archive, CUSTOM))
         self.library = {unit.source.module: unit for unit in compiled}
         with zipfile.ZipFile(verified_wheel()) as archive:
             sources = [s for s in _python_sources(archive) if s.module not in PYGAME_WITHOUT]

@@ -32,6 +32,7 @@ ROOTS = (
     "pyodide._package_loader",
     "pyodide.code",
     "pyodide.ffi",
+    "sitecustomize",
 )
 
 # What is found by name at run time, or by a function of the library that a game comes to.

@@ -165,6 +165,41 @@ def test_the_loop_of_the_page_runs_tasks(in_the_browser: Callable[[str], list[st
     assert quiet == "told to who waits ''"
 
 
+ARCHIVES = """
+import sys
+from importlib import import_module
+from zipimport import zipimporter
+
+LINES = []
+once = zipimporter.get_code
+read = []
+zipimporter.get_code = lambda self, name: (read.append(name), once(self, name))[1]
+found = import_module("game.play.seed"), import_module("game.engine")
+zipimporter.get_code = once
+for module in found:
+    spec = module.__spec__
+    places = spec.submodule_search_locations or []
+    LINES.append([module.__file__, places, spec.has_location, read.count(spec.name)])
+for name in ("game.none", "game.engine.none", "none"):
+    try:
+        import_module(name)
+    except ModuleNotFoundError as error:
+        LINES.append(str(error))
+"""
+
+
+def test_modules_are_found_in_archives_without_being_read(in_the_browser: Callable[[str], list[str]]) -> None:
+    """Python's own way reads each twice (build/standins/sitecustomize.py)."""
+    engine_folder = "/game.zip/game/engine"
+    assert in_the_browser(ARCHIVES) == [
+        ["/game.zip/game/play/seed.pyc", [], True, 1],
+        [f"{engine_folder}/__init__.pyc", [engine_folder], True, 1],
+        "No module named 'game.none'",
+        "No module named 'game.engine.none'",
+        "No module named 'none'",
+    ]
+
+
 REPORTS = """
 import traceback
 from functools import partial
