@@ -30,6 +30,10 @@ STEPS = "return Module.jspiSupported?await we(t,e,{}):xe(t,e,{})"
 """How the loader takes a step of the event loop: with a stack of its own, or without."""
 ARGUMENT = re.compile(r"\$(\d+)")
 
+# What is in the snippet that copies SDL's whole window to the canvas. The page does that itself, and only
+# where something has changed (web/screen.mjs).
+COPIES = "SDL2.ctx.putImageData(SDL2.image"
+
 
 def snippets_of(module: bytes) -> list[str]:
     """The snippets in the data of a WebAssembly module."""
@@ -57,7 +61,8 @@ def with_snippets(glue: str, snippets: Iterable[str]) -> str:
         if unknown := [number for number in ARGUMENT.findall(text) if int(number) >= count]:
             raise BuildError(f"a snippet of JavaScript leaves out arguments before ${unknown[0]}: {text}")
         arguments = ",".join(f"${number}" for number in range(count))
-        functions.append(f"[{json.dumps(text)},({arguments})=>{{ {text} }}]")
+        body = "" if COPIES in text else text
+        functions.append(f"[{json.dumps(text)},({arguments})=>{{ {body} }}]")
     table = f"var emAsm=new Map([{','.join(functions)}]);"
     return _replaced(_replaced(glue, BEGINS, table + BEGINS), EVALUATES, LOOKS_UP)
 

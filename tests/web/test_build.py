@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT / "build"))
 from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - build/ is not a package
 from bill import bill, parts  # noqa: E402
 from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
-from glue import BEGINS, EVALUATES, handing_over, snippets_of, with_snippets  # noqa: E402
+from glue import BEGINS, COPIES, EVALUATES, handing_over, snippets_of, with_snippets  # noqa: E402
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
 from runtime import GLUE, STANDINS, Runtime, verified_wheel  # noqa: E402
@@ -242,6 +242,13 @@ def test_the_page_s_loader_evaluates_no_snippet() -> None:
     glue = Runtime().scripts()[GLUE].decode()
     assert "ASM_CONSTS[start]=emAsm.get(body)" in glue
     assert "navigator.languages" in glue.partition("new Map([")[2].partition(BEGINS)[0]
+
+
+def test_sdl_copies_nothing_to_the_canvas() -> None:
+    """The page does (web/screen.mjs): SDL would copy its whole window whenever that gets another size."""
+    table = Runtime().scripts()[GLUE].decode().partition("var emAsm=new Map(")[2].partition(BEGINS)[0]
+    assert table.count(COPIES) == 1, "it is the name of a function that does nothing"
+    assert re.search(re.escape(COPIES) + r'[^"]*",\(\$0,\$1,\$2\)=>{  }\]', table)
 
 
 def test_the_page_s_loader_switches_no_stacks() -> None:

@@ -77,7 +77,7 @@ async def run():
             screen = resize(host)
         screen.fill((20, 33, 61))
         pygame.draw.circle(screen, (233, 185, 73), pygame.mouse.get_pos(), 30)
-        pygame.display.flip()
+        host.show(screen._pixels_address, screen.get_pitch(), 0, 0, *screen.get_size())
         frames += 1
         if not started:
             started = True
