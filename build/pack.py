@@ -40,6 +40,7 @@ from archive import content_hash, gzipped, packed, unpacked
 from bill import bill
 from bytecode import ROOT, BuildError, Compiled, compile_sources, read_package
 from runtime import GLUE, LOADER, Runtime, bytecode_files
+from scripts import bundled
 from stdlib import check_imports, import_order
 
 WEB = ROOT / "web"
@@ -49,32 +50,10 @@ DRAWN = CACHE / "drawn"  # sheets of pictures, each kept until something on it c
 NAME = "mastaba"  # what pygbag calls the archive
 ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
 
-SCRIPTS = (
-    "art.mjs",
-    "awake.mjs",
-    "boot.mjs",
-    "canvas.mjs",
-    "database.mjs",
-    "download.mjs",
-    "field.mjs",
-    "frames.mjs",
-    "host.mjs",
-    "merging.mjs",
-    "mirror.mjs",
-    "mirror_entry.mjs",
-    "offline.mjs",
-    "runtime.mjs",
-    "screen.mjs",
-    "splash.mjs",
-    "storage.mjs",
-    "trusted.mjs",
-)
-
-# Runs as a worker: the page fetches it where nobody else checks it (web/host.mjs).
-WORKER = "database.mjs"
-
-# Wanted in few games.
-RARE = "mirror.mjs"
+# The page's script, which brings all others of web/ with it; but two are fetched by themselves: one that runs
+# as a worker, which where nobody else checks it the page does (web/host.mjs), and one that is wanted in few
+# games.
+BOOT, WORKER, RARE = "boot.mjs", "database.mjs", "mirror.mjs"
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
 EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
@@ -306,7 +285,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         page, apk, favicon = run_pygbag(Path(stage), common, icons[ICON])
 
     runtime_files = runtime.files(units)
-    scripts = {name: (WEB / name).read_bytes() for name in SCRIPTS}
+    scripts = bundled(WEB, (BOOT, WORKER, RARE))
     app_files = {"game.zip": packed(game_files)}
     app_files[f"{NAME}.apk"] = packed(apk)  # the same contents with stable bytes
     app_files |= {f"{pack}@{scale}.zip": packed(files) for (pack, scale), files in packs.items()}
@@ -350,8 +329,8 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         },
     }
     early = [f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{name}">' for name in EARLY]
-    script = f'<link rel="modulepreload" href="{app_folder}{{}}" integrity="sha256-{{}}">'
-    early += [script.format(name, sha256(scripts[name])) for name in SCRIPTS if name not in (WORKER, RARE)]
+    boot = sha256(scripts[BOOT])
+    early.append(f'<link rel="modulepreload" href="{app_folder}{BOOT}" integrity="sha256-{boot}">')
     run = (first.encode(), runtime_files[LOADER], runtime_files[GLUE])
     values = {
         "CSP": CSP.format(scripts=" ".join(map(source_hash, run)), style=source_hash(style.encode())),

@@ -37,6 +37,6 @@ packages)
     $pip -r build/requirements-pip.txt && $pip --no-build-isolation --use-pep517 -r "$2" || no_network "Python's packages"
     ;;
 node)
-    (cd web && npm ci --no-audit --no-fund) || no_network "web/node_modules"
+    (cd web && npm ci --ignore-scripts --no-audit --no-fund) || no_network "web/node_modules"
     ;;
 esac

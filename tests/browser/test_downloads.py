@@ -129,7 +129,6 @@ def test_all_bytes_are_counted_wherever_they_come_from(
     [
         *((PYTHON, wrong) for wrong in WRONG),
         *(("boot.mjs", wrong) for wrong in WRONG),
-        ("download.mjs", "cut off"),
         ("database.mjs", "damaged"),
         ("pyodide.asm.mjs.gz", "damaged"),
         ("stdlib.zip.gz", "a page"),
@@ -158,7 +157,6 @@ def test_a_wrong_file_is_fetched_past_the_cache(
         (PYTHON, "a page"),
         ("game.zip.gz", "cut off"),
         ("boot.mjs", "damaged"),
-        ("download.mjs", "a page"),
         ("database.mjs", "a page"),
     ],
     today=2,

@@ -213,7 +213,6 @@ WORSE: dict[str, Attempt] = {
     "killed in the middle of an update": partial(killed_while_installing, "/game.zip.gz"),
     "boot.mjs of a release throws": partial(broken_release, _script("boot.mjs", THROWS)),
     "boot.mjs of a release cannot be read": partial(broken_release, _script("boot.mjs", "((")),
-    "storage.mjs of a release throws": partial(broken_release, _script("storage.mjs", THROWS)),
     "game.zip of a release is wrong inside": partial(broken_release, _wrong_game),
     "sw.js of a release cannot be read": partial(broken_worker, "(("),
     "sw.js of a release cannot be installed": partial(

@@ -29,6 +29,7 @@ from glue import BEGINS, COPIES, EVALUATES, handing_over, snippets_of, with_snip
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
 from runtime import GLUE, STANDINS, Runtime, verified_wheel  # noqa: E402
+from scripts import bundled  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
 
 LIBRARY = Path(__file__).with_name("library.txt")
@@ -242,6 +243,23 @@ def test_the_page_s_loader_evaluates_no_snippet() -> None:
     glue = Runtime().scripts()[GLUE].decode()
     assert "ASM_CONSTS[start]=emAsm.get(body)" in glue
     assert "navigator.languages" in glue.partition("new Map([")[2].partition(BEGINS)[0]
+
+
+def test_scripts_carry_what_they_import(tmp_path: Path) -> None:
+    (tmp_path / "one.mjs").write_text(
+        'import { two } from "./two.mjs";\nimport("./three.mjs");\n// Why.\ntwo();\n'
+    )
+    (tmp_path / "two.mjs").write_text("export const two = () => globalThis.ż;\n", encoding="utf-8")
+    (tmp_path / "three.mjs").write_text("globalThis.ż = 3;\n", encoding="utf-8")
+    scripts = bundled(tmp_path, ("one.mjs", "three.mjs"))
+    assert list(scripts) == ["one.mjs", "three.mjs"]
+    one = scripts["one.mjs"].decode()
+    assert "globalThis.ż" in one
+    assert 'import("./three.mjs")' in one
+    assert not re.search(r"two\.mjs\W*;|Why|= 3", one)
+    (tmp_path / "two.mjs").write_text("export const three = 3;\n")
+    with pytest.raises(BuildError, match=r'No matching export in ".*two\.mjs" for import "two"'):
+        bundled(tmp_path, ("one.mjs",))
 
 
 def test_sdl_copies_nothing_to_the_canvas() -> None:
