@@ -114,6 +114,7 @@ def test_games_end_in_the_browser_as_the_table_says(in_the_browser: Callable[[st
 
 LOOP = """
 import asyncio, io, sys
+from _contextvars import ContextVar
 import js
 
 LINES = []
@@ -127,8 +128,20 @@ async def sleeping():
 async def failing():
     raise ValueError("nobody waits for this")
 
+SET = ContextVar("SET", default="nothing")
+
+async def setting():
+    SET.set("something")
+    await asyncio.sleep(0.01)
+    LINES.append(SET.get())
+
+def cancelling():
+    raise asyncio.CancelledError
+
 async def main():
     await asyncio.sleep(0.01)
+    await asyncio.ensure_future(setting())
+    LINES.append(SET.get())
     LINES.append(await js.Promise.resolve("promised"))
     LINES.append(await asyncio.ensure_future(js.Promise.resolve("wrapped")))
     try:
@@ -151,18 +164,31 @@ async def main():
         await asyncio.ensure_future(failing())
     except ValueError:
         LINES.append(f"told to who waits {sys.stderr.getvalue()!r}")
+    sys.stderr = io.StringIO()
+    asyncio.get_running_loop().call_soon(cancelling)
+    await asyncio.sleep(0.01)
+    LINES.append("CancelledError" in sys.stderr.getvalue())
     sys.stderr = told
 """
 
 
 def test_the_loop_of_the_page_runs_tasks(in_the_browser: Callable[[str], list[str]]) -> None:
     """Python's own would bring sockets and threads; this one is ours (build/standins)."""
-    *lines, task, where, error, quiet = in_the_browser(LOOP)
-    assert lines == ["promised", "wrapped", "Error: refused", "woken", "cancelled True"]
+    *lines, task, where, error, quiet, goes_on = in_the_browser(LOOP)
+    assert lines == [
+        "something",
+        "nothing",
+        "promised",
+        "wrapped",
+        "Error: refused",
+        "woken",
+        "cancelled True",
+    ]
     assert "failing" in task
     assert "in failing" in where
     assert error == "ValueError: nobody waits for this"
     assert quiet == "told to who waits ''"
+    assert goes_on
 
 
 ARCHIVES = """

@@ -34,7 +34,9 @@ class Handle:
             return
         try:
             self._context.run(self._callback, *self._args)
-        except Exception as error:
+        except (SystemExit, KeyboardInterrupt):
+            raise
+        except BaseException as error:
             loop.call_exception_handler({"message": f"In {self._callback!r}", "exception": error})
 
 
@@ -56,7 +58,7 @@ class WebLoop:
         self, delay: float, callback: Callable[..., object], *args: object, context: Context | None = None
     ) -> Handle:
         """Call back in ``delay`` seconds."""
-        handle = Handle(callback, args, context or copy_context())
+        handle = Handle(callback, args, copy_context() if context is None else context)
 
         def run() -> None:
             if _get_running_loop() is not self:
