@@ -38,7 +38,7 @@ NOT_RUN = ("__name__ == '__main__'", "TYPE_CHECKING")  # conditions that do not 
 UNCHECKED = 0b01  # the flags of a .pyc that is never compared with its source
 
 # What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass
-# without one makes its own, from its signature, at every start.
+# without one makes its own, from its signature, at every start (and the page's `inspect` knows of none).
 SHORT = "."
 
 

@@ -45,7 +45,7 @@ PYGAME_WITHOUT = (
 OWN = ("_pyodide", "pyodide")
 
 # Modules that the page gets in short, because the whole ones bring what no page can use: so the start is
-# spared sockets, threads, inspection, sources, patterns of file names and a hundred others.
+# spared sockets, threads, sources, patterns of file names and some 40 others.
 STANDINS = Path(__file__).resolve().parent / "standins"
 
 # What Python imports at its start if somebody has put it there.

@@ -26,6 +26,7 @@ ROOTS = (
     "asyncio",
     "asyncio.base_futures",
     "asyncio.base_tasks",
+    "asyncio.events",
     "encodings",
     "importlib",
     "pyodide",
@@ -50,9 +51,7 @@ KEEP = {
 NOT_FOLLOWED = {
     "_py_abc": "abc: there is one in C",
     "_pydatetime": "datetime: there is one in C",
-    "_threading_local": "threading: there is one in C",
     "encodings._win_cp_codecs": "encodings: code pages of Windows",
-    "sysconfig": "pygame: its greeting, which is not wanted",
 }
 
 # What no page can run: an import of it in code that ships is a mistake, found when the site is built.

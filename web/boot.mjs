@@ -51,7 +51,7 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
     () => splash.step("python"),
     () => {}, // reported by whoever needs them
   );
-  const pyodide = await startPython(runtime, { HOME: "/home/player", PYGAME_HIDE_SUPPORT_PROMPT: "1" });
+  const pyodide = await startPython(runtime, { HOME: "/home/player" });
   host.mark("python");
   watchForCrashes(pyodide, fail);
   // SDL leaves its main function by an exception that must not end the interpreter.

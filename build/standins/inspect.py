@@ -1,4 +1,7 @@
-"""What is asked about functions: by dataclasses with slots, and by Pyodide when one has been called."""
+"""What is asked about functions: by dataclasses with slots, and by Pyodide when one has been called.
+
+No dataclass asks for signatures: the build gives each a docstring (compile_inside.py).
+"""
 
 from collections.abc import Callable
 from functools import partial

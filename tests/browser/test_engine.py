@@ -239,6 +239,13 @@ for program in ("1 +", "lenght = 3; length", "import os.nothing", "from js impor
     except Exception:
         LINES.append(traceback.format_exc().splitlines()[-1])
 
+with open("/tmp/source.py", "w", encoding="utf-8") as file:
+    file.write("nothing = 'ż' / 2\\n")
+try:
+    exec(compile(open("/tmp/source.py", encoding="utf-8").read(), "/tmp/source.py", "exec"))
+except TypeError:
+    LINES.append(traceback.format_exc().splitlines()[-3].strip())
+
 class Walker:
     async def walks(self, far): ...
     def stands(self): ...
@@ -261,6 +268,7 @@ def test_what_stands_for_pythons_library_does_what_it_did(in_the_browser: Callab
         "ModuleNotFoundError: No module named 'os.nothing'; 'os' is not a package",
         "ImportError: cannot import name 'nothing' from 'js' (unknown location)",
         "FileNotFoundError: [Errno 44] No such file or directory: '/none'",
+        "nothing = 'ż' / 2",
         [True, True, False, False],
         ["/tmp/a/b.txt", True, False, 1],
         ["ż", "c5bc", "Path('/tmp')"],

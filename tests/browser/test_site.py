@@ -524,6 +524,8 @@ def test_a_crash_in_the_library_is_told_with_the_games_lines(
     assert re.search(r'File "game/main\.py", line \d+, in run\n', details)
     assert 'File "json/decoder.py", line' in details
     assert "JSONDecodeError" in details
+    assert "await run()" in details, "the start program has its source"
+    assert "excepthook" not in details
 
 
 def test_a_crash_in_play_gives_the_record(probe_site: Path, serve: Serve, visit: OpenPage) -> None:

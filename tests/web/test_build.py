@@ -72,14 +72,14 @@ def test_archives_depend_on_contents_only(tmp_path: Path) -> None:
 
 
 def test_the_library_is_followed_as_far_as_it_is_imported() -> None:
-    assert "sysconfig" in NOT_FOLLOWED
+    assert "_pydatetime" in NOT_FOLLOWED
     modules = library(
         unit("json", "json.decoder", members=("json.scanner",), later=("argparse",)),
-        unit("json.decoder", "re", "sysconfig"),
+        unit("json.decoder", "re", "_pydatetime"),
         unit("json.scanner"),
         unit("re"),
         unit("argparse"),
-        unit("sysconfig"),
+        unit("_pydatetime"),
         unit("difflib"),
         unit("wave"),
         unit("encodings"),
@@ -88,9 +88,9 @@ def test_the_library_is_followed_as_far_as_it_is_imported() -> None:
     )
     pygame = [unit("pygame", later=("difflib",))]
     chosen = select(modules, pygame, [unit("game.main", later=("json",))])
-    assert set(modules) - set(chosen) == {"argparse", "sysconfig", "difflib", "wave"}
+    assert set(modules) - set(chosen) == {"argparse", "_pydatetime", "difflib", "wave"}
     # What the game asks for by name is there, whatever the list says.
-    assert "sysconfig" in select(modules, pygame, [unit("game.main", "sysconfig")])
+    assert "_pydatetime" in select(modules, pygame, [unit("game.main", "_pydatetime")])
     # What the interpreter has within itself is followed, and not carried.
     within = select(modules, pygame, [unit("game.main", later=("json",))], frozen={"json.decoder"})
     assert set(chosen) - set(within) == {"json.decoder"}
@@ -137,6 +137,18 @@ def test_pygame_has_in_the_page_what_the_game_uses() -> None:
     }
     assert ("Rect", "game.ui.toolkit.stage") in used
     assert not {(name, where) for name, where in used if name not in there}
+
+
+def test_asyncio_has_in_the_page_what_the_game_uses() -> None:
+    """Of asyncio it gets the parts that are named in build/standins/asyncio; ``run`` is for desktops."""
+    standin = (STANDINS / "asyncio" / "__init__.py").read_text(encoding="utf-8")
+    there = set(re.findall(r'^    "(\w+)",$', standin, re.M))
+    used = {
+        name
+        for source in read_package(ROOT / "game", without=DESKTOP_ONLY)
+        for name in re.findall(r"\basyncio\.(\w+)", source.text.decode())
+    }
+    assert {"Task", "sleep"} <= used - {"run"} <= there
 
 
 def test_what_is_carried_of_the_library_is_known() -> None:

@@ -10,13 +10,15 @@ def eval_code(
     *,
     filename: str = "<exec>",
 ) -> object:
-    """Run a program; the value of what is behind its last semicolon if that is an expression."""
+    """Run a program; the value of what is behind its last semicolon if that is an expression.
+
+    So none of its comments and texts may have one that an expression follows.
+    """
     names = {} if globals is None else globals
     before, _, last = source.rpartition(";")
     try:
         value = compile(last.strip(), filename, "eval")
     except SyntaxError:
-        exec(compile(source, filename, "exec"), names, locals)
-        return None
+        before, value = source, None
     exec(compile(before, filename, "exec"), names, locals)
-    return eval(value, names, locals)
+    return eval(value, names, locals) if value else None

@@ -2,7 +2,6 @@
 
 from _asyncio import Future, Task, get_event_loop, get_running_loop
 
-from . import events
 from .base_futures import isfuture
 from .coroutines import iscoroutine
 from .exceptions import CancelledError, InvalidStateError

@@ -1,4 +1,4 @@
-"""Paths to the game's files in a page: they are there, or they are not."""
+"""Paths to the game's files in a page, which are only joined, asked for and read."""
 
 import os
 from io import FileIO

@@ -1,4 +1,4 @@
-"""Of pygame what the game uses in a page: pictures, letters, input and the window. It is one library in C."""
+"""Of pygame what the game uses in a page: pictures, letters, events and the window. All is one library."""
 
 import pygame.base
 import pygame.display
@@ -6,11 +6,9 @@ import pygame.draw
 import pygame.event
 import pygame.font
 import pygame.image
-import pygame.key
 import pygame.mask
 import pygame.mouse
 import pygame.transform
-from pygame.base import error
 from pygame.color import Color
 from pygame.constants import *
 from pygame.math import Vector2

@@ -1,7 +1,6 @@
 """The event loop of a page: the browser's own, which runs for as long as the page is there."""
 
 import sys
-import time
 from _asyncio import Future, Task, _get_running_loop, _set_running_loop
 from _contextvars import Context, copy_context
 from collections.abc import Callable, Coroutine
@@ -10,6 +9,9 @@ from traceback import format_exception
 from pyodide_js._api import scheduleCallback
 
 from .ffi import create_once_callable
+
+LONGEST = 2**31 - 1
+"""In ms: a browser counts no farther."""
 
 
 class Handle:
@@ -22,22 +24,19 @@ class Handle:
 
     def cancel(self) -> None:
         """It will not come."""
-        self._callback = None
-
-    def cancelled(self) -> bool:
-        """Whether somebody has said so."""
-        return self._callback is None
+        self._callback, self._args = None, ()
 
     def run(self, loop: "WebLoop") -> None:
         """The call; its error is told to ``loop``, which goes on."""
-        if self._callback is None:
+        callback = self._callback
+        if callback is None:
             return
         try:
-            self._context.run(self._callback, *self._args)
+            self._context.run(callback, *self._args)
         except (SystemExit, KeyboardInterrupt):
             raise
         except BaseException as error:
-            loop.call_exception_handler({"message": f"In {self._callback!r}", "exception": error})
+            loop.call_exception_handler({"message": f"In {callback!r}", "exception": error})
 
 
 class ToldTask(Task):
@@ -65,7 +64,7 @@ class WebLoop:
                 _set_running_loop(self)
             handle.run(self)
 
-        scheduleCallback(create_once_callable(run, _may_syncify=True), delay * 1000)
+        scheduleCallback(create_once_callable(run, _may_syncify=True), min(delay * 1000, LONGEST))
         return handle
 
     def call_soon(
@@ -95,24 +94,16 @@ class WebLoop:
             self.call_exception_handler({"message": f"In {task!r}", "exception": error})
 
     def call_exception_handler(self, context: dict[str, object]) -> None:
-        """Tell what went wrong where nobody is waiting for it."""
+        """Tell what went wrong where nobody is waiting for it, if that can be told; the game goes on."""
         error = context.get("exception")
-        told = "".join(format_exception(error)) if isinstance(error, BaseException) else ""
-        print(context.get("message"), told, sep="\n", file=sys.stderr)
-
-    def time(self) -> float:
-        """Seconds since something."""
-        return time.monotonic()
+        try:
+            about = context.get("task") or context.get("future") or ""
+            told = "".join(format_exception(error)) if isinstance(error, BaseException) else ""
+            print(context.get("message"), about, told, file=sys.stderr)
+        except Exception:
+            print(f"An error that cannot be told: {type(error)}", file=sys.stderr)
 
     def get_debug(self) -> bool:
-        """Never."""
-        return False
-
-    def is_running(self) -> bool:
-        """For as long as the page is there."""
-        return True
-
-    def is_closed(self) -> bool:
         """Never."""
         return False
 
