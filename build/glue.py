@@ -4,6 +4,9 @@ SDL brings snippets of JavaScript as texts in the data of pygame's module, and P
 functions of them by ``eval``. Here they are written into the loader as functions, each to be found by its
 text. And a script hands over what it makes: one that stands in the page has no address to import it from.
 
+A library's data lie where the page wants them, if it says so: where they lay when it has kept Python's memory
+(web/snapshot.mjs).
+
 Where a browser can switch stacks (JSPI), Pyodide gives every step of the event loop a stack of its own, so
 that Python may wait for JavaScript in the middle of a function. The game never does, and browsers have
 crashed over it (docs/decisions.md): here all steps are taken on the one stack, as in browsers without.
@@ -28,6 +31,19 @@ EVALUATES = "var func=`(${args}) => { ${body} };`;ASM_CONSTS[start]=eval(func)}"
 LOOKS_UP = 'if(!emAsm.has(body))throw new Error("unknown: "+body);ASM_CONSTS[start]=emAsm.get(body)}'
 STEPS = "return Module.jspiSupported?await we(t,e,{}):xe(t,e,{})"
 """How the loader takes a step of the event loop: with a stack of its own, or without."""
+MEMORY = "var getMemory=size=>{if(runtimeInitialized){return "
+"""How the loader begins to find memory for a library."""
+GIVEN = "if(Module.libraryMemory)return Module.libraryMemory(size);return "
+TRIES = (
+    "try{setWasmTableEntry(ret,func)}catch(err){if(!(err instanceof TypeError)){throw err}"
+    "var wrapped=convertJsFunctionToWasm(func,sig);setWasmTableEntry(ret,wrapped)}"
+)
+"""How a function finds its place in the table: one of JavaScript, which alone has a signature, by an error."""
+KNOWS = "setWasmTableEntry(ret,sig?convertJsFunctionToWasm(func,sig):func);"
+WRAPS = "var module=new WebAssembly.Module(bytes);var instance=new WebAssembly.Instance(module,{e:{f:func}})"
+CONVERTS = "var convertJsFunctionToWasm="
+"""How it is wrapped for that."""
+WRAPS_ALIKE = "var module=wrappers[sig]??=new WebAssembly.Module(bytes);" + WRAPS.partition(";")[2]
 ARGUMENT = re.compile(r"\$(\d+)")
 
 # What is in the snippet that copies SDL's whole window to the canvas. The page does that itself, and only
@@ -70,6 +86,20 @@ def with_snippets(glue: str, snippets: Iterable[str]) -> str:
 def without_stack_switching(glue: str) -> str:
     """The loader with all steps on one stack. Raises BuildError when it is another than is known."""
     return _replaced(glue, STEPS, "return xe(t,e,{})")
+
+
+def with_quick_wrappers(glue: str) -> str:
+    """The loader without 260 errors, and with one module for all functions of a signature instead of 260.
+
+    Raises BuildError when it is another than is known.
+    """
+    quick = _replaced(_replaced(glue, TRIES, KNOWS), WRAPS, WRAPS_ALIKE)
+    return _replaced(quick, CONVERTS, "var wrappers={};" + CONVERTS)
+
+
+def with_given_memory(glue: str) -> str:
+    """The loader with libraries where ``Module.libraryMemory`` says. Raises BuildError when it is another."""
+    return _replaced(glue, MEMORY, MEMORY.removesuffix("return ") + GIVEN)
 
 
 def handing_over(script: str, name: str, export: str) -> str:

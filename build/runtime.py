@@ -13,7 +13,15 @@ from pathlib import Path
 import stdlib
 from archive import packed
 from bytecode import PYODIDE, ROOT, BuildError, Compiled, Interpreter, Source, compile_sources
-from glue import handing_over, snippets_of, with_snippets, without_source_map, without_stack_switching
+from glue import (
+    handing_over,
+    snippets_of,
+    with_given_memory,
+    with_quick_wrappers,
+    with_snippets,
+    without_source_map,
+    without_stack_switching,
+)
 
 WHEELS = ROOT / "build" / "wheel" / "dist"
 LOADER, GLUE = "pyodide.mjs", "pyodide.asm.mjs"
@@ -115,7 +123,8 @@ class Runtime:
         loader, glue = (
             without_source_map((PYODIDE / name).read_text(encoding="utf-8")) for name in (LOADER, GLUE)
         )
-        glue = without_stack_switching(with_snippets(glue, snippets_of(self._pygame_library)))
+        glue = with_given_memory(with_snippets(glue, snippets_of(self._pygame_library)))
+        glue = without_stack_switching(with_quick_wrappers(glue))
         return {
             LOADER: handing_over(loader, "loader", r"export\{(\w+) as loadPyodide,").encode(),
             GLUE: handing_over(glue, "glue", r"export default (\w+);").encode(),

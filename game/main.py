@@ -49,6 +49,15 @@ def open_store() -> Store:
     return FolderStore(data_folder())
 
 
+def prepare() -> None:
+    """Import what the home screen needs. The page keeps Python's memory as it is then for its next start:
+    of the player, the window and the time nothing may be known yet."""
+    from game.ui import app, host
+    from game.ui.menus import home
+
+    del app, host, home
+
+
 async def run() -> None:
     """Play until the window is closed."""
     from game.ui.host import open_host

@@ -2,12 +2,14 @@
 // in words on the page (mastaba_page.fail), never in silence.
 
 import { Art } from "./art.mjs";
-import { Downloads, mountArchive } from "./download.mjs";
+import { DownloadError, Downloads, mountArchive } from "./download.mjs";
 import { createHost } from "./host.mjs";
-import { beginRuntime, installPygame, startPython } from "./runtime.mjs";
+import { beginRuntime, loadPygame, mountPygame, startPython } from "./runtime.mjs";
+import { forgetSnapshot, keptSnapshot, takeSnapshot } from "./snapshot.mjs";
 import { Splash } from "./splash.mjs";
 
 const GAME_FOLDER = "/mastaba";
+const ENVIRONMENT = { HOME: "/home/player" };
 
 const page = globalThis.mastaba_page;
 const site = JSON.parse(document.getElementById("site").textContent);
@@ -30,9 +32,23 @@ function watchForCrashes(pyodide, fail) {
   });
 }
 
+// Python, from a snapshot if there is a good one.
+async function begin(runtime, snapshot) {
+  if (snapshot) {
+    try {
+      return { pyodide: await startPython(runtime, ENVIRONMENT, snapshot), restored: true };
+    } catch (error) {
+      if (error instanceof DownloadError) throw error;
+      await forgetSnapshot(site.version, error);
+    }
+  }
+  return { pyodide: await startPython(runtime, ENVIRONMENT), restored: false };
+}
+
 async function start({ host, fail, offline, screen, read }, downloads, art, splash) {
   host.mark("boot");
   splash.step("download");
+  const kept = keptSnapshot(site.version);
   const runtime = beginRuntime(downloads, site.runtime);
   const following = (name) => {
     downloads.expect(site.app + name);
@@ -51,8 +67,8 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
     () => splash.step("python"),
     () => {}, // reported by whoever needs them
   );
-  const pyodide = await startPython(runtime, { HOME: "/home/player" });
-  host.mark("python");
+  const { pyodide, restored } = await begin(runtime, await kept);
+  host.mark(restored ? "restored" : "python");
   watchForCrashes(pyodide, fail);
   // SDL leaves its main function by an exception that must not end the interpreter.
   pyodide._api._skip_unwind_fatal_error = true;
@@ -60,20 +76,26 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   screen.attach(pyodide._module);
 
   splash.step("pygame");
-  await installPygame(pyodide, runtime);
+  const { FS } = pyodide;
+  await mountPygame(FS, runtime);
+  const place = restored ? undefined : await loadPygame(pyodide, runtime);
   host.mark("pygame");
 
-  const { FS } = pyodide;
   FS.mkdirTree(GAME_FOLDER);
+  FS.chdir(GAME_FOLDER);
   FS.writeFile(`${GAME_FOLDER}/game.zip`, new Uint8Array(await program), { canOwn: true });
   // pygbag puts everything that it packs below a folder of its own.
   mountArchive(FS, await application, GAME_FOLDER, "assets/");
   art.mountInto(FS, `${GAME_FOLDER}/assets`);
   splash.step("game");
-  await read; // what the player keeps; it has had all the time since the beginning
   host.mark("game");
   try {
-    pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
+    if (place) {
+      pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
+      if (offline.takesSnapshot) offline.snapshot = takeSnapshot(pyodide, place, site.version);
+    }
+    host.mark("imported");
+    await read; // what the player keeps; it has had all the time since the beginning
     await pyodide.globals.get("main")();
   } catch (error) {
     // Pictures are fetched by the game itself; once it has started, what fails is not the download of the game.

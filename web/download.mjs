@@ -172,7 +172,8 @@ export class Downloads {
   }
 }
 
-async function sha256(bytes) {
+// In base64, as the build writes them.
+export async function sha256(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return btoa(String.fromCharCode(...digest));
 }

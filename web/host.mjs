@@ -10,6 +10,7 @@ import { Frames } from "./frames.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Offline } from "./offline.mjs";
 import { Screen } from "./screen.mjs";
+import { snapshotHeld } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
 
 const MARK = "mastaba-";
@@ -206,6 +207,7 @@ export function createHost(site, page, art, splash, downloads) {
     started: () => {
       if (host.running()) return;
       mark("ready");
+      snapshotHeld();
       history.replaceState(null, ""); // the next start that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
       area.begin();

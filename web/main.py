@@ -1,20 +1,19 @@
-"""The start program of the page: pygbag packs it with the assets, web/boot.mjs runs ``main``.
+"""The start program of the page: pygbag packs it with the assets, web/boot.mjs runs it, and then ``main``.
 
-The game's compiled code is in an archive of its own, because pygbag leaves compiled files out.
+The game's compiled code is in an archive of its own, because pygbag leaves compiled files out. When this has been run,
+the page keeps Python's memory for the next start: nothing here may know anything of the player.
 """
 
-import os
 import sys
+
+sys.path.insert(0, "/mastaba/game.zip")
+
+# Only now can the game be found.
+from game.main import prepare, run  # noqa: E402
+
+prepare()
 
 
 async def main() -> None:
     """Runs the game; returns only when it has ended."""
-    os.chdir("/mastaba")
-    sys.path.insert(0, "/mastaba/game.zip")
-    from js import mastaba_host
-
-    # Only now can the game be found.
-    from game.main import run
-
-    mastaba_host.mark("imported")
     await run()

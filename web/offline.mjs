@@ -1,6 +1,7 @@
 // The page's side of the service worker (sw.js): the game without a network, and updates when the player wants them.
 // Everything is fetched for that without asking, except over a connection that is metered or slow.
 
+import { SNAPSHOT } from "./snapshot.mjs";
 import { workerAddress } from "./trusted.mjs";
 
 // How often an open page asks whether there is a new version, in ms.
@@ -96,6 +97,7 @@ export class Offline {
   #downloads;
   #installing; // promise of `install`, while it goes on
   #begin;
+  #snapshot; // of Python's memory, until a worker has it
   #begun = new Promise((resolve) => (this.#begin = resolve)); // resolves with whether the player is to be asked
 
   // files: as for Downloads, which tells what this visit has fetched. changed(): called when an update has become ready.
@@ -139,9 +141,36 @@ export class Offline {
     const decided = decision();
     // Who has it all is not asked about what changes.
     const there = Boolean(await navigator.serviceWorker.getRegistration().catch(() => undefined));
-    const waits = !there && (decided === FREED || (isCostly() && decided !== WANTED));
+    const waits = !there && this.#waits;
     if (!waits) await this.#register();
     this.#begin(waits && !decided);
+    await this.#keepSnapshot();
+  }
+
+  // Whether everything is kept only when the player says so.
+  get #waits() {
+    const decided = decision();
+    return decided === FREED || (isCostly() && decided !== WANTED);
+  }
+
+  // Whether a snapshot of Python's memory would be kept.
+  get takesSnapshot() {
+    return "serviceWorker" in navigator && (navigator.serviceWorker.controller !== null || !this.#waits);
+  }
+
+  // To be kept as soon as a worker is there for it, and if none comes, not at all: it is large.
+  set snapshot(snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  async #keepSnapshot() {
+    const snapshot = this.#snapshot;
+    this.#snapshot = undefined;
+    if (!snapshot || !this.#registration) return;
+    const worker = this.#registration.installing ?? this.#registration.active;
+    if (!worker) return;
+    await settled(worker);
+    worker.postMessage({ snapshot }, [snapshot.heap]);
   }
 
   async #register() {
@@ -247,7 +276,9 @@ export class Offline {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const url = request.url.slice(FOLDER.length);
-        const [carried, whole] = this.#files[url] ?? Array(2).fill((await (await cache.match(request)).blob()).size);
+        const size = async () => (await (await cache.match(request)).blob()).size;
+        // What is kept of Python's memory was made here.
+        const [carried, whole] = this.#files[url] ?? (url === SNAPSHOT ? [0, await size()] : Array(2).fill(await size()));
         kept += carried;
         room += whole;
         missing.delete(url);

@@ -1,6 +1,7 @@
 // Starts Python (Pyodide) and puts pygame in place, from downloads that began before Pyodide asked for them.
 
 import { mountArchive } from "./download.mjs";
+import { beginningWith, loadLibrary } from "./snapshot.mjs";
 
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscripten.so`;
@@ -56,8 +57,12 @@ async function withOwnDownloads(parts, start) {
   }
 }
 
-export async function startPython(parts, environment) {
+// Python as it begins, or as it was when `snapshot` was taken.
+export async function startPython(parts, environment, snapshot) {
   const [loadPyodide, createPyodideModule] = await Promise.all([parts.loader, parts.glue]);
+  const beginning = snapshot
+    ? beginningWith(snapshot, createPyodideModule, await parts.pygame, PYGAME_LIBRARY)
+    : { createPyodideModule };
   return withOwnDownloads(parts, () =>
     loadPyodide({
       indexURL: parts.folder,
@@ -65,19 +70,22 @@ export async function startPython(parts, environment) {
       // Nothing is ever installed from a package index, so there is none.
       lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" }, packages: {} },
       packageBaseUrl: parts.folder,
-      createPyodideModule,
       env: environment,
+      ...beginning,
     }),
   );
 }
 
-// pygame's Python files, and its native library as a module that is already compiled: Python finds an empty file
-// in its place and the loader takes the compiled one.
-export async function installPygame(pyodide, parts) {
-  const { FS, _module } = pyodide;
+// pygame's Python files, to be found by Python.
+export async function mountPygame(FS, parts) {
   mountArchive(FS, await parts.packages, SITE_PACKAGES);
+}
+
+// pygame's native library as a module that is already compiled: Python finds an empty file in its place and the loader
+// takes the compiled one. Resolves with where it lies, in the memory and in the table of functions.
+export async function loadPygame({ FS, _module: module }, parts) {
   FS.writeFile(PYGAME_LIBRARY, "");
-  const options = { loadAsync: true, nodelete: true };
-  const exports = await _module.loadWebAssemblyModule(await parts.pygame, options, PYGAME_LIBRARY, {});
-  _module.preloadedWasm[PYGAME_LIBRARY] = exports;
+  const place = { table: module.wasmTable.length };
+  await loadLibrary(module, await parts.pygame, PYGAME_LIBRARY, (size) => (place.memory = module._calloc(size, 1)));
+  return place;
 }

@@ -32,6 +32,10 @@ def resize(host):
     return screen
 
 
+def prepare():
+    pass
+
+
 async def run():
     host = js.mastaba_host
     query = host.query()
