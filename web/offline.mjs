@@ -16,6 +16,9 @@ const ANSWER_LIMIT = 1000;
 // The same for fetching everything, which the browser itself ends after five minutes.
 const INSTALL_LIMIT = 5 * 60 * 1000;
 
+// The same for keeping a snapshot of Python's memory.
+const SNAPSHOT_LIMIT = 30 * 1000;
+
 // A page that asked to be loaded anew has gone by then, in ms: everything it needs is on the device.
 const GONE_LIMIT = 8000;
 
@@ -73,8 +76,8 @@ function startAnew() {
   setInterval(() => location.reload(), GONE_LIMIT);
 }
 
-// A worker's answer; undefined when it gives none.
-function ask(worker, question, limit = ANSWER_LIMIT) {
+// A worker's answer; undefined when it gives none. What is in `given` is handed over with the question.
+function ask(worker, question, limit = ANSWER_LIMIT, given = []) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     const finish = (answer) => {
@@ -84,7 +87,7 @@ function ask(worker, question, limit = ANSWER_LIMIT) {
     };
     const timer = setTimeout(finish, limit);
     channel.port1.onmessage = (event) => finish(event.data);
-    worker.postMessage(question, [channel.port2]);
+    worker.postMessage(question, [channel.port2, ...given]);
   });
 }
 
@@ -98,6 +101,7 @@ export class Offline {
   #installing; // promise of `install`, while it goes on
   #begin;
   #snapshot; // of Python's memory, until a worker has it
+  #keeping = false; // whether one is being kept
   #begun = new Promise((resolve) => (this.#begin = resolve)); // resolves with whether the player is to be asked
 
   // files: as for Downloads, which tells what this visit has fetched. changed(): called when an update has become ready.
@@ -144,7 +148,9 @@ export class Offline {
     const waits = !there && this.#waits;
     if (!waits) await this.#register();
     this.#begin(waits && !decided);
+    this.#keeping = true;
     await this.#keepSnapshot();
+    this.#keeping = false;
   }
 
   // Whether everything is kept only when the player says so.
@@ -170,7 +176,7 @@ export class Offline {
     const worker = this.#registration.installing ?? this.#registration.active;
     if (!worker) return;
     await settled(worker);
-    worker.postMessage({ snapshot }, [snapshot.heap]);
+    await ask(worker, { snapshot }, SNAPSHOT_LIMIT, [snapshot.heap]);
   }
 
   async #register() {
@@ -223,7 +229,7 @@ export class Offline {
       kept: Math.ceil(kept / MEGABYTE),
       room: Math.ceil(room / MEGABYTE),
       more: missing.length ? Math.max(1, Math.ceil(more / MEGABYTE)) : 0,
-      fetching: Boolean(this.#installing ?? this.#registration?.installing),
+      fetching: Boolean(this.#installing ?? this.#registration?.installing ?? this.#keeping),
       asks: asks && !decision() && missing.length > 0,
     };
   }

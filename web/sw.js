@@ -180,7 +180,7 @@ async function putBack(url, response) {
 
 self.addEventListener("message", (event) => {
   const port = event.ports[0];
-  if (event.data.snapshot) event.waitUntil(keepSnapshot(event.data.snapshot));
+  if (event.data.snapshot) event.waitUntil(keepSnapshot(event.data.snapshot, port));
   else if (event.data === "version") port.postMessage(VERSION);
   else if (event.data === "changes") event.waitUntil(tellChanges(port));
   else if (event.data === "keep") event.waitUntil(keep(port));
@@ -197,7 +197,8 @@ async function tellChanges(port) {
 
 // Keeps a snapshot of Python's memory (web/snapshot.mjs) with the files of its version, once these are all there:
 // the length of the JSON and where the pages begin, the JSON, and the pages of the memory that are not empty.
-async function keepSnapshot({ info, heap }) {
+// `port` is told when that is over, whatever came of it.
+async function keepSnapshot({ info, heap }, port) {
   try {
     if (info.version !== VERSION || self.serviceWorker?.state === "redundant" || (await caches.has(FREED))) return;
     const cache = await caches.open(CACHE);
@@ -214,6 +215,8 @@ async function keepSnapshot({ info, heap }) {
     await cache.put(new URL(SNAPSHOT, SCOPE).href, new Response(bytes, { headers }));
   } catch (error) {
     console.info(`Mastaba: Python's memory is not kept (${error.message})`);
+  } finally {
+    port.postMessage(true);
   }
 }
 
