@@ -38,7 +38,7 @@ TRIES = (
     "try{setWasmTableEntry(ret,func)}catch(err){if(!(err instanceof TypeError)){throw err}"
     "var wrapped=convertJsFunctionToWasm(func,sig);setWasmTableEntry(ret,wrapped)}"
 )
-"""How a function finds its place in the table: one of JavaScript, which alone has a signature, by an error."""
+"""How a function finds its place in the table: one of JavaScript, which has a signature, by an error."""
 KNOWS = "setWasmTableEntry(ret,sig?convertJsFunctionToWasm(func,sig):func);"
 WRAPS = "var module=new WebAssembly.Module(bytes);var instance=new WebAssembly.Instance(module,{e:{f:func}})"
 CONVERTS = "var convertJsFunctionToWasm="

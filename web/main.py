@@ -1,7 +1,7 @@
-"""The start program of the page: pygbag packs it with the assets, web/boot.mjs runs it, and then ``main``.
+"""The page's start program: pygbag packs it with the assets, web/boot.mjs runs it, and then ``main``.
 
-The game's compiled code is in an archive of its own, because pygbag leaves compiled files out. When this has been run,
-the page keeps Python's memory for the next start: nothing here may know anything of the player.
+The game's compiled code is in an archive of its own, because pygbag leaves compiled files out. When this
+has been run, the page keeps Python's memory for the next start: nothing here may know anything of the player.
 """
 
 import sys
@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, "/mastaba/game.zip")
 
 # Only now can the game be found.
-from game.main import prepare, run  # noqa: E402
+from game.main import prepare, run
 
 prepare()
 

@@ -58,11 +58,11 @@ function isCostly() {
   return Boolean(connection?.saveData) || SLOW.includes(connection?.effectiveType);
 }
 
-// Resolves when a worker has done with installing itself, one way or the other.
-function settled(worker) {
+// Resolves when a worker has left these states, one way or the other.
+function past(states, worker) {
   return new Promise((resolve) => {
     const look = () => {
-      if (worker.state !== "installing") resolve();
+      if (!states.includes(worker.state)) resolve();
     };
     worker.addEventListener("statechange", look);
     look();
@@ -173,9 +173,10 @@ export class Offline {
     const snapshot = this.#snapshot;
     this.#snapshot = undefined;
     if (!snapshot || !this.#registration) return;
-    const worker = this.#registration.installing ?? this.#registration.active;
+    // The one of this page. Firefox forgets it if the browser is closed before it is active, so it is not held up.
+    const worker = this.#registration.active ?? this.#registration.waiting ?? this.#registration.installing;
     if (!worker) return;
-    await settled(worker);
+    await past(["installing", "installed", "activating"], worker);
     await ask(worker, { snapshot }, SNAPSHOT_LIMIT, [snapshot.heap]);
   }
 
@@ -245,7 +246,7 @@ export class Offline {
     await this.#register();
     const registration = this.#registration;
     if (!registration) return false;
-    if (registration.installing) await settled(registration.installing);
+    if (registration.installing) await past(["installing"], registration.installing);
     else if (registration.active) await ask(registration.active, "keep", INSTALL_LIMIT);
     const { missing } = await this.#inspect();
     if (missing.length) this.#registration = null; // the next try registers anew

@@ -56,7 +56,8 @@ def test_the_home_is_there_and_the_splash_has_gone(open_page: OpenPage) -> None:
     visit = open_page().ready()
     stats = visit.stats()
     assert stats["scene"] == "Home"
-    assert {"boot", "python", "pygame", "game", "imported", "ready"} <= set(stats["marks"])
+    assert {"boot", "pygame", "game", "imported", "ready"} <= set(stats["marks"])
+    assert len({"python", "restored"} & set(stats["marks"])) == 1
     assert "New game" in stats["places"]
     visit.page.wait_for_function("() => !document.getElementById('splash')", timeout=PATIENCE_MS)
 
