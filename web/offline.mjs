@@ -146,9 +146,9 @@ export class Offline {
     // Who has it all is not asked about what changes.
     const there = Boolean(await navigator.serviceWorker.getRegistration().catch(() => undefined));
     const waits = !there && this.#waits;
+    this.#keeping = !waits && this.#snapshot !== undefined;
     if (!waits) await this.#register();
     this.#begin(waits && !decided);
-    this.#keeping = true;
     await this.#keepSnapshot();
     this.#keeping = false;
   }

@@ -188,6 +188,11 @@ INSTALLED = """async () => {
   return [Boolean(registration), files];
 }"""
 
+ALL_KEPT = """async () => {
+  while ((await mastaba_host.installation()).fetching) await new Promise((resolve) => setTimeout(resolve, 50));
+  return true;
+}"""
+
 
 def costly(saves: bool, kind: str) -> str:
     return COSTLY.replace("SAVES", str(saves).lower()).replace("TYPE", kind)
@@ -255,6 +260,7 @@ def test_what_is_kept_is_told_freed_and_fetched_again(site: Path, serve: Serve, 
     server = serve(site)
     page = visit(server.url, kept=two_games()).ready().wait_offline_ready()
     saves = kept(page, "")
+    assert page.page.evaluate(ALL_KEPT)
     player = in_settings(page)
     found = page.page.evaluate("mastaba_host.installation()")
     used = page.page.evaluate("navigator.storage.estimate().then((estimate) => estimate.usage)") / 1e6
