@@ -92,7 +92,8 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   try {
     if (place) {
       pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
-      if (offline.takesSnapshot) offline.snapshot = takeSnapshot(pyodide, place, site.version);
+      const bytes = offline.takesSnapshot && takeSnapshot(pyodide, place, site.version);
+      if (bytes) offline.snapshot = { version: site.version, bytes };
     }
     host.mark("imported");
     await read; // what the player keeps; it has had all the time since the beginning

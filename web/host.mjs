@@ -10,7 +10,7 @@ import { Frames } from "./frames.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Offline } from "./offline.mjs";
 import { Screen } from "./screen.mjs";
-import { snapshotHeld } from "./snapshot.mjs";
+import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
 
 const MARK = "mastaba-";
@@ -49,8 +49,14 @@ export function createHost(site, page, art, splash, downloads) {
     }
   };
 
+  let blamed = false;
   const fail = (kind, details, text) => {
-    if (page.failed) return;
+    if (page.failed || blamed) return;
+    if (kind === "crash" && isFromSnapshot()) {
+      blamed = true; // the memory that was put back: the next start, at once, is one without
+      forgetSnapshot(site.version, new Error(details)).then(() => page.failToStart(kind, details));
+      return;
+    }
     const field = document.getElementById("failure-record-text");
     const offer = (kept) => {
       field.value = kept;
@@ -207,7 +213,7 @@ export function createHost(site, page, art, splash, downloads) {
     started: () => {
       if (host.running()) return;
       mark("ready");
-      snapshotHeld();
+      startEnded();
       history.replaceState(null, ""); // the next start that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
       area.begin();

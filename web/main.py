@@ -12,8 +12,10 @@ sys.path.insert(0, "/mastaba/game.zip")
 from game.main import prepare, run
 
 prepare()
+PATH = sys.path.copy()
 
 
 async def main() -> None:
     """Runs the game; returns only when it has ended."""
+    sys.path[:] = PATH  # Pyodide adds to it when the memory has been put back
     await run()

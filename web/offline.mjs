@@ -58,8 +58,8 @@ function isCostly() {
   return Boolean(connection?.saveData) || SLOW.includes(connection?.effectiveType);
 }
 
-// Resolves when a worker has left these states, one way or the other.
-function past(states, worker) {
+// Resolves when a worker is in none of these states any more.
+function whenNoLonger(states, worker) {
   return new Promise((resolve) => {
     const look = () => {
       if (!states.includes(worker.state)) resolve();
@@ -89,6 +89,13 @@ function ask(worker, question, limit = ANSWER_LIMIT, given = []) {
     channel.port1.onmessage = (event) => finish(event.data);
     worker.postMessage(question, [channel.port2, ...given]);
   });
+}
+
+// The same as in `files`, of what is kept here and not among them.
+async function sizes(url, response) {
+  if (url === SNAPSHOT) return [0, Number(response.headers.get("x-bytes"))]; // it was made here
+  const { size } = await response.blob();
+  return [size, size];
 }
 
 export class Offline {
@@ -149,8 +156,7 @@ export class Offline {
     this.#keeping = !waits && this.#snapshot !== undefined;
     if (!waits) await this.#register();
     this.#begin(waits && !decided);
-    await this.#keepSnapshot();
-    this.#keeping = false;
+    await this.#keepSnapshot().finally(() => (this.#keeping = false));
   }
 
   // Whether everything is kept only when the player says so.
@@ -164,7 +170,7 @@ export class Offline {
     return "serviceWorker" in navigator && (navigator.serviceWorker.controller !== null || !this.#waits);
   }
 
-  // To be kept as soon as a worker is there for it, and if none comes, not at all: it is large.
+  // {version, bytes}, to be kept as soon as a worker is there for it, and if none comes, not at all: it is large.
   set snapshot(snapshot) {
     this.#snapshot = snapshot;
   }
@@ -176,8 +182,9 @@ export class Offline {
     // The one of this page. Firefox forgets it if the browser is closed before it is active, so it is not held up.
     const worker = this.#registration.active ?? this.#registration.waiting ?? this.#registration.installing;
     if (!worker) return;
-    await past(["installing", "installed", "activating"], worker);
-    await ask(worker, { snapshot }, SNAPSHOT_LIMIT, [snapshot.heap]);
+    await whenNoLonger(["installing", "installed", "activating"], worker);
+    if (worker.state !== "activated") return;
+    await ask(worker, { snapshot }, SNAPSHOT_LIMIT, [snapshot.bytes]);
   }
 
   async #register() {
@@ -246,7 +253,7 @@ export class Offline {
     await this.#register();
     const registration = this.#registration;
     if (!registration) return false;
-    if (registration.installing) await past(["installing"], registration.installing);
+    if (registration.installing) await whenNoLonger(["installing"], registration.installing);
     else if (registration.active) await ask(registration.active, "keep", INSTALL_LIMIT);
     const { missing } = await this.#inspect();
     if (missing.length) this.#registration = null; // the next try registers anew
@@ -283,9 +290,7 @@ export class Offline {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const url = request.url.slice(FOLDER.length);
-        const size = async () => (await (await cache.match(request)).blob()).size;
-        // What is kept of Python's memory was made here.
-        const [carried, whole] = this.#files[url] ?? (url === SNAPSHOT ? [0, await size()] : Array(2).fill(await size()));
+        const [carried, whole] = this.#files[url] ?? (await sizes(url, await cache.match(request)));
         kept += carried;
         room += whole;
         missing.delete(url);

@@ -12,8 +12,13 @@ const FOLDER = new URL(".", document.baseURI).href;
 export const SNAPSHOT = "snapshot";
 const cacheOf = (version) => `mastaba ${FOLDER} ${version}`;
 
-// A start from it is under way. What still stands there at the next start did not come to its end.
+// "VERSION COUNT": so many starts with a snapshot in a row have not come to their end. One may have been broken off by the
+// player, or go on in another window; after more than that this version makes none any more.
 const TRIED = "mastaba-page.snapshot";
+const MOST_TRIES = 2;
+
+let usable = true; // whether a snapshot could be used at the next start
+let restored = false; // whether this start is from one, and has not come to its end
 
 // What Python may know of JavaScript by then.
 const objects = (api) => ({
@@ -25,50 +30,83 @@ const objects = (api) => ({
   schedule: api.scheduleCallback,
 });
 
-// The snapshot of this version that is kept: {info, memory}, where info is as `takeSnapshot` makes it, with the runs of
-// pages that are not empty ([first, count] each), and memory is these pages. Undefined when there is none to be used.
+// The snapshot of this version that is kept: {info, memory}, where info is as `takeSnapshot` makes it and memory is what
+// of it is not empty. Undefined when there is none to be used.
 export async function keptSnapshot(version) {
   if (!navigator.serviceWorker?.controller) return undefined;
   try {
+    const tries = triesOf(version);
+    usable = tries < MOST_TRIES;
     const response = await caches.match(FOLDER + SNAPSHOT, { cacheName: cacheOf(version) });
     if (!response) return undefined;
-    if (localStorage.getItem(TRIED)) throw new Error("the last start with it did not come to its end");
-    const bytes = await response.arrayBuffer();
-    if ((await sha256(bytes)) !== response.headers.get("x-sha256")) throw new Error("it is damaged");
-    const [length, start] = new Uint32Array(bytes, 0, 2);
-    const info = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 8, length)));
-    if (info.browser !== navigator.userAgent) throw new Error("it is another browser's");
-    localStorage.setItem(TRIED, version);
-    return { info, memory: new Uint8Array(bytes, start) };
+    if (!usable) throw new Error("starts with its memory did not come to their end");
+    usable = noteTries(version, tries + 1);
+    if (!usable) return undefined;
+    try {
+      const bytes = await response.arrayBuffer();
+      if ((await sha256(bytes)) !== response.headers.get("x-sha256")) throw new Error("its memory is damaged");
+      const [length, start] = new Uint32Array(bytes, 0, 2);
+      const info = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, HEAD, length)));
+      if (info.browser !== navigator.userAgent) throw new Error("its memory is another browser's");
+      restored = true;
+      return { info, memory: new Uint8Array(bytes, start) };
+    } catch (error) {
+      noteTries(version, tries); // it has not been tried
+      throw error;
+    }
   } catch (error) {
     await forgetSnapshot(version, error);
     return undefined;
   }
 }
 
-// Deletes what is kept: the start is one without it.
+// Deletes what is kept: this start, or the next one, is one without it.
 export async function forgetSnapshot(version, error) {
   console.info(`Mastaba: Python begins anew (${error.message})`);
+  restored = false;
   try {
-    localStorage.removeItem(TRIED);
-    await (await caches.open(cacheOf(version))).delete(FOLDER + SNAPSHOT);
+    const name = cacheOf(version);
+    if (await caches.has(name)) await (await caches.open(name)).delete(FOLDER + SNAPSHOT);
   } catch {
     // Storage is forbidden, so nothing was kept.
   }
 }
 
+// Whether this start is from a snapshot, which may be to blame for what goes wrong.
+export function isFromSnapshot() {
+  return restored;
+}
+
 // The start has come to its end: the snapshot, if it was from one, is a good one.
-export function snapshotHeld() {
+export function startEnded() {
+  if (!restored) return;
+  restored = false;
   try {
     localStorage.removeItem(TRIED);
   } catch {
-    // Storage is forbidden, so there was no snapshot.
+    // Storage is forbidden by now.
   }
 }
 
-// A snapshot of Python as it is now: {info, heap}. pygame's library is to lie at `place` ({memory, table}: addresses).
-// Undefined when Python holds what could not be found again.
+function triesOf(version) {
+  const [of, count] = (localStorage.getItem(TRIED) ?? "").split(" ");
+  return of === version ? Number(count) : 0;
+}
+
+// Whether it could be noted: storage may be full.
+function noteTries(version, count) {
+  try {
+    localStorage.setItem(TRIED, `${version} ${count}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// A snapshot of Python as it is now, as the bytes that are to be kept. pygame's library is to lie at `place` ({memory, table}:
+// addresses). Undefined when Python holds what could not be found again, or when it would not be used.
 export function takeSnapshot({ _module: module, _api: api }, place, version) {
+  if (!usable) return undefined;
   const names = new Map(Object.entries(objects(api)).map(([name, object]) => [object, name]));
   const { getExpectedKeys } = api;
   api.getExpectedKeys = () => []; // ours are other ones than Pyodide's, whose modules are abridged
@@ -86,8 +124,9 @@ export function takeSnapshot({ _module: module, _api: api }, place, version) {
       place,
       handles: Object.entries(module.LDSO.loadedLibsByHandle).map(([handle, { name }]) => [Number(handle), name]),
       held,
+      runs: usedRuns(module.HEAPU8),
     };
-    return { info, heap: module.HEAPU8.slice().buffer };
+    return written(info, module.HEAPU8);
   } catch (error) {
     console.info(`Mastaba: no memory to keep (${error.message})`);
     return undefined;
@@ -97,12 +136,14 @@ export function takeSnapshot({ _module: module, _api: api }, place, version) {
 }
 
 // Options of loadPyodide to begin with a snapshot. `library`: pygame's, compiled, as a file called `path`.
-export function beginningWith({ info, memory }, createPyodideModule, library, path) {
+export function beginningWith(snapshot, createPyodideModule, library, path) {
+  const { info } = snapshot;
   let api;
   const create = async (settings) => {
     const module = await createPyodideModule(settings);
     if (module.wasmTable.length !== info.place.table) throw new Error("the table of functions is another one");
     module.growMemory(info.heap);
+    if (module.HEAPU8.length !== info.heap) throw new Error("there is not enough memory");
     const exports = await loadLibrary(module, library, path, () => info.place.memory);
     if (module.wasmTable.length !== info.functions) throw new Error("pygame's library is another one");
     for (const [handle, name] of info.handles) {
@@ -111,12 +152,14 @@ export function beginningWith({ info, memory }, createPyodideModule, library, pa
     api = module.API;
     api.getExpectedKeys = () => [];
     api.restoreSnapshot = () => {
-      putBack(module.HEAPU8, info.runs, memory);
+      putBack(module.HEAPU8, info.runs, snapshot.memory);
+      snapshot.memory = undefined; // whoever still holds the snapshot
       return info.held;
     };
     return module;
   };
   const found = (name) => objects(api)[name];
+  // Pyodide's own way to read a snapshot is given nothing: it would put it back before pygame's library is there.
   return { createPyodideModule: create, _loadSnapshot: Promise.resolve(new Uint8Array()), _snapshotDeserializer: found };
 }
 
@@ -132,16 +175,50 @@ export async function loadLibrary(module, library, path, memoryFor) {
   }
 }
 
-const PAGE = 4096; // bytes, as the worker counts them
+// --- how it is written: the length of the JSON and where the memory begins, as two numbers; the JSON; and the pages of the
+// memory that are not empty, [first, count] of each run of which are in it.
+
+const MEMORY_PAGE = 4096; // bytes
+const HEAD = 8;
+
+function written(info, heap) {
+  const json = new TextEncoder().encode(JSON.stringify(info));
+  const start = Math.ceil((HEAD + json.length) / MEMORY_PAGE) * MEMORY_PAGE;
+  const used = info.runs.reduce((sum, [, count]) => sum + count * MEMORY_PAGE, 0);
+  const bytes = new Uint8Array(start + used);
+  new Uint32Array(bytes.buffer, 0, 2).set([json.length, start]);
+  bytes.set(json, HEAD);
+  let at = start;
+  for (const [first, count] of info.runs) {
+    bytes.set(heap.subarray(first * MEMORY_PAGE, (first + count) * MEMORY_PAGE), at);
+    at += count * MEMORY_PAGE;
+  }
+  return bytes.buffer;
+}
+
+function usedRuns(heap) {
+  const words = new Int32Array(heap.buffer);
+  const size = MEMORY_PAGE / 4;
+  const runs = [];
+  for (let page = 0, last = [0, 0]; page < words.length / size; page++) {
+    let at = page * size;
+    const end = at + size;
+    while (at < end && words[at] === 0) at++;
+    if (at === end) continue;
+    if (last[0] + last[1] < page || !last[1]) runs.push((last = [page, 0]));
+    last[1]++;
+  }
+  return runs;
+}
 
 function putBack(heap, runs, memory) {
   let empty = 0;
   let from = 0;
   for (const [first, count] of runs) {
-    heap.fill(0, empty, first * PAGE);
-    heap.set(memory.subarray(from, from + count * PAGE), first * PAGE);
-    from += count * PAGE;
-    empty = (first + count) * PAGE;
+    heap.fill(0, empty, first * MEMORY_PAGE);
+    heap.set(memory.subarray(from, from + count * MEMORY_PAGE), first * MEMORY_PAGE);
+    from += count * MEMORY_PAGE;
+    empty = (first + count) * MEMORY_PAGE;
   }
   heap.fill(0, empty);
 }

@@ -15,10 +15,8 @@ const PAGE = "index.html";
 // A cache of this name says that the player has freed what was kept (web/offline.mjs).
 const FREED = `${PREFIX}freed`;
 
-// What a start has left of Python's memory, in pages of so many bytes.
+// What a start has left of Python's memory (web/snapshot.mjs): the one thing here that is no file of the build.
 const SNAPSHOT = "snapshot";
-const MEMORY_PAGE = 4096;
-const HEAD = 8;
 
 // How long a page may take to go, in ms.
 const LEAVING = 200;
@@ -195,45 +193,21 @@ async function tellChanges(port) {
   port.postMessage(file ? await file.text() : "[]");
 }
 
-// Keeps a snapshot of Python's memory (web/snapshot.mjs) with the files of its version, once these are all there:
-// the length of the JSON and where the pages begin, the JSON, and the pages of the memory that are not empty.
+// Keeps a snapshot of Python's memory with the files of its version, once these are all there.
 // `port` is told when that is over, whatever came of it.
-async function keepSnapshot({ info, heap }, port) {
+async function keepSnapshot({ version, bytes }, port) {
   try {
-    if (info.version !== VERSION || self.serviceWorker?.state === "redundant" || (await caches.has(FREED))) return;
+    if (version !== VERSION || self.serviceWorker?.state === "redundant" || (await caches.has(FREED))) return;
     const cache = await caches.open(CACHE);
     if ((await missing(cache)).length) return;
-    const runs = usedPages(heap);
-    const json = new TextEncoder().encode(JSON.stringify({ ...info, runs }));
-    const head = new Uint8Array(Math.ceil((HEAD + json.length) / MEMORY_PAGE) * MEMORY_PAGE);
-    new Uint32Array(head.buffer, 0, 2).set([json.length, head.length]);
-    head.set(json, HEAD);
-    const pages = runs.map(([first, count]) => new Uint8Array(heap, first * MEMORY_PAGE, count * MEMORY_PAGE));
-    const bytes = await new Blob([head, ...pages]).arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const headers = { "x-sha256": btoa(String.fromCharCode(...digest)) };
+    const headers = { "x-sha256": btoa(String.fromCharCode(...digest)), "x-bytes": String(bytes.byteLength) };
     await cache.put(new URL(SNAPSHOT, SCOPE).href, new Response(bytes, { headers }));
   } catch (error) {
     console.info(`Mastaba: Python's memory is not kept (${error.message})`);
   } finally {
     port.postMessage(true);
   }
-}
-
-// [first, count] of the runs of pages that hold anything but zeros.
-function usedPages(heap) {
-  const words = new Int32Array(heap);
-  const size = MEMORY_PAGE / 4;
-  const runs = [];
-  for (let page = 0, last = [0, 0]; page < words.length / size; page++) {
-    let at = page * size;
-    const end = at + size;
-    while (at < end && words[at] === 0) at++;
-    if (at === end) continue;
-    if (last[0] + last[1] < page || !last[1]) runs.push((last = [page, 0]));
-    last[1]++;
-  }
-  return runs;
 }
 
 // Fetches what is missing; `port` is told when that is over, whatever came of it.

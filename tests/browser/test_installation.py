@@ -189,7 +189,7 @@ INSTALLED = """async () => {
 }"""
 
 ALL_KEPT = """async () => {
-  while ((await mastaba_host.installation()).fetching) await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await mastaba_host.installation()).fetching) await new Promise((done) => setTimeout(done, 50));
   return true;
 }"""
 

@@ -11,7 +11,7 @@ from .conftest import START_LIMIT, Server, Visit
 from .hands import Mouse
 from .player import Visitor
 from .pyramids_player import PyramidsPlayer
-from .test_installation import INSTALLED, OFFER, costly
+from .test_installation import ALL_KEPT, INSTALLED, OFFER, costly
 from .test_offline import deploy, deployed, greeting, look_for_update, newer
 
 __all__ = ["deployed", "newer"]  # fixtures of the tests beside
@@ -67,6 +67,26 @@ CHANGE = f"""async ([change, proven]) => {{
 """Changes what is kept of the memory; `proven`: as if it had been kept like that."""
 
 UNDER_WAY = "mastaba-page.snapshot"
+FAILS = """
+  if (location.protocol === "http:") globalThis.failures = Number(sessionStorage.getItem("failures"));
+  const mark = performance.mark;
+  performance.mark = function (name) {
+    if (name === "mastaba-restored") {
+      sessionStorage.setItem("failures", failures + 1);
+      throw new WebAssembly.RuntimeError("as if the memory were not good");
+    }
+    return mark.apply(performance, arguments);
+  };
+"""
+"""A script after which no start from a snapshot comes to its end."""
+FILL = """() => {
+  let filling = "x".repeat(6_000_000);
+  for (; filling; filling = filling.slice(0, filling.length / 2)) {
+    try {
+      while (true) localStorage.setItem("filling", (localStorage.getItem("filling") ?? "") + filling);
+    } catch {}
+  }
+}"""
 
 
 def wait_kept(page: Visit) -> Visit:
@@ -151,21 +171,64 @@ def test_one_that_does_not_fit_is_replaced(
     assert starts(wait_kept(page)) == "restored"
 
 
-def test_a_start_that_did_not_end_is_not_tried_twice(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+def test_starts_that_do_not_end_are_given_up(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    """One may have been broken off by the player; after two, this version makes do without."""
     page = wait_kept(visit(serve(probe_site).url).ready())
-    page.page.evaluate(f"localStorage.setItem('{UNDER_WAY}', mastaba.version)")
+    note = f"tries => localStorage.setItem('{UNDER_WAY}', `${{mastaba.version}} ${{tries}}`)"
+    page.page.evaluate(note, 1)
+    assert starts(page) == "restored"
+    assert page.page.evaluate(f"localStorage.getItem('{UNDER_WAY}')") is None
+    page.page.evaluate(note, 2)
+    assert starts(page) == "python"
+    assert page.page.evaluate(ALL_KEPT)
+    assert page.page.evaluate(KEPT) is None
+    assert starts(page) == "python"
+    page.page.evaluate(f"localStorage.setItem('{UNDER_WAY}', 'another 2')")
     assert starts(page) == "python"
     assert starts(wait_kept(page)) == "restored"
-    assert page.page.evaluate(f"localStorage.getItem('{UNDER_WAY}')") is None
 
 
-def test_one_that_kills_python_does_so_once_at_most(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+def test_a_player_who_leaves_in_the_middle_loses_nothing(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    page = wait_kept(visit(serve(probe_site).url).ready())
+    page.page.reload(wait_until="commit")
+    page.page.wait_for_function(f"() => localStorage.getItem('{UNDER_WAY}')", timeout=START_LIMIT, polling=1)
+    assert starts(page) == "restored"
+
+
+def test_one_that_kills_python_is_not_seen(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     page = wait_kept(visit(serve(probe_site).url, quiet=False).ready())
     page.page.evaluate(CHANGE, ["zeros", True])
-    page.page.reload()
-    page.page.wait_for_function("mastaba_page.failed || mastaba.stats().marks.ready", timeout=START_LIMIT)
     assert starts(page) == "python"
     assert greeting(page) == "papyrus"
+
+
+def test_where_starts_from_it_always_fail_none_is_made_any_more(
+    probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    page = wait_kept(visit(serve(probe_site).url, script=FAILS).ready())
+    assert starts(page) == "python"
+    assert starts(wait_kept(page)) == "python"
+    assert page.page.evaluate(ALL_KEPT)
+    assert page.page.evaluate(KEPT) is None
+    assert page.page.evaluate("failures") == 2
+
+
+def test_a_full_local_storage_makes_do_without(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    page = wait_kept(visit(serve(probe_site).url).ready())
+    page.page.evaluate(FILL)
+    assert starts(page) == "python"
+    assert page.page.evaluate(KEPT), "it may do next time"
+    page.page.evaluate("localStorage.removeItem('filling')")
+    assert starts(page) == "restored"
+
+
+def test_python_finds_modules_in_one_order(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    page = wait_kept(visit(serve(probe_site).url).ready())
+    path = page.record()["path"]
+    assert starts(page) == "restored"
+    assert page.record()["path"] == path
 
 
 def test_an_update_takes_its_own(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:

@@ -10,7 +10,7 @@ from game.ui.toolkit.stage import Kit
 
 from .motion import linear
 from .stage import Widget
-from .surfaces import transparent
+from .surfaces import rounded, transparent
 from .theme import Colour, Light
 
 
@@ -103,15 +103,13 @@ def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None
 
 
 def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
-    width, height = size
-    out = pygame.Surface((width, height))
-    out.blit(air(kit.light, round_, size), (0, 0))
+    out = air(kit.light, round_, size)
     yield
     sprites = kit.sprites
     night = round_ == 4
     centre, light_size = _light_place(kit, round_, size)
     if night and "scenery.stars" in sprites:
-        out.blit(_stars(kit, size, centre, light_size * MOON_PART / 2), (0, 0))
+        _stars(kit, out, centre, light_size * MOON_PART / 2)
         yield
         if kit.light.comet:
             _comet(out, kit.k)
@@ -120,22 +118,16 @@ def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None,
         sprites.draw(out, light, light_size, center=centre)
         yield
     tint = kit.light.sands[round_ - 1]
-    land = transparent((width, height))
-    top_row = _lay(kit, land, "scenery.pyramids", LAND, repeat=False)
+    _lay(kit, out, "scenery.pyramids", tint, LAND, repeat=False)
     for name, level in (
         ("scenery.dunes.far", LAND),
         ("scenery.dunes.middle", 0.80),
         ("scenery.dunes.near", 0.90),
     ):
         yield
-        top_row = min(top_row, _lay(kit, land, name, level))
+        _lay(kit, out, name, tint, level)
     yield
-    covered = pygame.Rect(0, top_row, width, height - top_row)
-    land.fill((*tint, 255), covered, pygame.BLEND_RGBA_MULT)
-    yield
-    out.blit(land, covered, covered)
-    yield
-    return out.convert()
+    return out
 
 
 def air(light: Light, round_: int, size: tuple[int, int]) -> pygame.Surface:
@@ -179,42 +171,46 @@ def _light_place(kit: Kit, round_: int, size: tuple[int, int]) -> tuple[tuple[in
     return (round(width * x), round(height * y)), round((110 if upright else 150) * kit.k)
 
 
-def _stars(kit: Kit, size: tuple[int, int], moon: tuple[int, int], radius: float) -> pygame.Surface:
+def _stars(kit: Kit, out: pygame.Surface, moon: tuple[int, int], radius: float) -> None:
     """The stars of the upper half, ever fainter downwards; none shines through the moon."""
-    width, height = size[0], size[1] // 2
+    width, height = out.get_width(), out.get_height() // 2
+    disc = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+    disc.center = moon
+    behind = transparent(disc.size)
+    behind.blit(out, (0, 0), disc)
     tile = kit.sprites.get("scenery.stars", round(320 * kit.k))
-    layer = transparent((width, height))
     for row, y in enumerate(range(0, height, tile.get_height())):
         aside = row * tile.get_width() * 2 // 5 % tile.get_width()  # so that the rows do not look alike
+        fading = transparent((1, tile.get_height()))
+        for line in range(tile.get_height()):
+            alpha = round(255 * max(0.0, 1 - (y + line) / height))
+            fading.set_at((0, line), (255, 255, 255, alpha))
+        stars = tile.copy()
+        stars.blit(
+            pygame.transform.scale(fading, tile.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+        )
         for x in range(-aside, width, tile.get_width()):
-            layer.blit(tile, (x, y))
-    fading = transparent((1, height))
-    for y in range(height):
-        fading.set_at((0, y), (255, 255, 255, round(255 * (1 - y / height))))
-    layer.blit(pygame.transform.scale(fading, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pygame.draw.circle(layer, (0, 0, 0, 0), moon, radius)
-    return layer
+            out.blit(stars, (x, y))
+    out.blit(rounded(behind, round(radius)), disc)
 
 
-def _lay(kit: Kit, land: pygame.Surface, name: str, level: float, repeat: bool = True) -> int:
-    """Put a layer of scenery with its top at `level` of the height, and its lowest row down to the ground.
-
-    Returns the highest row that it covers.
-    """
-    width, height = land.get_size()
+def _lay(kit: Kit, out: pygame.Surface, name: str, tint: Colour, level: float, repeat: bool = True) -> None:
+    """Put a layer of scenery with its top at `level` of the height, and its lowest row down to the ground."""
+    width, height = out.get_size()
     if name not in kit.sprites:
-        return height
+        return
     own = kit.sprites.nominal(name)
     scale = max(1.0, height / kit.k / 800)
-    picture = kit.sprites.get(name, round(own[0] * kit.k * scale))
+    picture = kit.sprites.get(name, round(own[0] * kit.k * scale)).copy()
+    picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     top = round(height * level)
     if not repeat:
         foot = round(height * LAND + SUNK * kit.k * scale)
-        return max(0, land.blit(picture, picture.get_rect(midbottom=(width // 2, foot))).top)
+        out.blit(picture, picture.get_rect(midbottom=(width // 2, foot)))
+        return
     for x in range(0, width, picture.get_width()):
-        land.blit(picture, (x, top))
+        out.blit(picture, (x, top))
     below = top + picture.get_height()
     if below < height:
         ground = picture.get_at((picture.get_width() // 2, picture.get_height() - 1))
-        land.fill(ground, (0, below - 1, width, height - below + 1))
-    return top
+        out.fill(ground, (0, below - 1, width, height - below + 1))

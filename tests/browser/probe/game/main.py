@@ -7,6 +7,7 @@ pressed, ``?crash=fatal`` kills the interpreter, ``?end=1`` returns.
 import json
 import os
 import pkgutil
+import sys
 
 import js
 import pygame
@@ -52,7 +53,7 @@ async def run():
     def record():
         if query == "crash=fatal":
             raise RuntimeError("no answer")
-        return json.dumps({"probe": greeting, "frames": frames})
+        return json.dumps({"probe": greeting, "frames": frames, "path": sys.path})
 
     host.attach(
         {
