@@ -239,26 +239,24 @@ def test_what_the_worker_has_kept_and_is_damaged(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     game = visit(serve(probe_site).url, quiet=False).ready().wait_offline_ready()
-    spoil = """async (name) => {
+    middle = """async (name) => {
       const cache = await caches.open((await caches.keys())[0]);
       const file = (await cache.keys()).find(({ url }) => url.endsWith(`/${name}`));
       const kept = await cache.match(file);
       const bytes = new Uint8Array(await kept.arrayBuffer());
-      bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 16);
+      const middle = bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 16);"""
+    right = game.page.evaluate(f"{middle} return middle.join(); }}", name)
+    spoil = """
+      middle.forEach((byte, at) => (middle[at] = ~byte));
       await cache.put(file, new Response(bytes, { headers: kept.headers }));
     }"""
-    game.page.evaluate(spoil, name)
+    game.page.evaluate(middle + spoil, name)
     game.page.reload()
     game.ready()
     game.page.evaluate("mastaba_host.storage.set('last', 'done'); mastaba_host.storage.settled()")
     assert kept(game, "last") == {"last": "done"}
-    found = """(await (async (name) => {
-      const cache = await caches.open((await caches.keys())[0]);
-      const file = (await cache.keys()).find(({ url }) => url.endsWith(`/${name}`));
-      const bytes = new Uint8Array(await (await cache.match(file)).arrayBuffer());
-      return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 16).some(Boolean);
-    })(given))"""
-    until(game, found, name)
+    found = f"(await ({middle} return middle.join(); }})(given[0])) === given[1]"
+    until(game, found, [name, right])
 
 
 def test_an_update_of_which_a_file_arrives_wrong(
