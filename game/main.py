@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import sys
 from pathlib import Path
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.play.links import NewGame, OpenRecord
-    from game.ui.app import App
+    from game.ui.app import App, DrawingCache
 
     from .ui.table.scene import Scene
+
+_drawn: DrawingCache | None = None  # by the rehearsal, for the first app
 
 
 def assets_folder() -> Path:
@@ -58,8 +61,34 @@ def prepare() -> None:
     del app, host, home
 
 
+async def rehearse() -> None:
+    """Draw the home screen for somebody who is in this window for the first time, and keep what that took.
+
+    All of it depends on what it was drawn for, and `run` takes what suits. Nothing of it may hold a file open
+    or an object of the page: it is part of the memory that the page keeps.
+    """
+    from game.play.storage import MemoryStore
+    from game.ui.app import App, wanted_art
+    from game.ui.host.browser import RehearsalHost
+    from game.ui.menus.home import Home
+
+    global _drawn
+    host = RehearsalHost()
+    with contextlib.suppress(OSError):  # whoever wants the pictures next tells of that
+        await host.load_art(wanted_art(host))
+        pygame.display.init()
+        pygame.font.init()
+        app = App(host, assets_folder(), MemoryStore())
+        app.go(Home(app))
+        app.draw(host.now())
+        _drawn = app.drawing_cache()
+    pygame.display.quit()
+    gc.collect()
+
+
 async def run() -> None:
     """Play until the window is closed."""
+    global _drawn
     from game.ui.host import open_host
 
     pygame.display.init()
@@ -68,7 +97,7 @@ async def run() -> None:
 
     host = open_host()
     await host.load_art(wanted_art(host))
-    app = App(host, assets_folder(), open_store())
+    app, _drawn = App(host, assets_folder(), open_store(), _drawn), None
     app.go(await opened(app))
     app.collector.choose()
     await app.run()

@@ -92,8 +92,12 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   try {
     if (place) {
       pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
-      const bytes = offline.takesSnapshot && takeSnapshot(pyodide, place, site.version);
-      if (bytes) offline.snapshot = { version: site.version, bytes };
+      if (offline.takesSnapshot) {
+        // Who has asked for a game is not held up by the home screen.
+        if (!page.wish.game && !location.search && !location.hash) await pyodide.globals.get("rehearse")();
+        const bytes = takeSnapshot(pyodide, place, site.version);
+        if (bytes) offline.snapshot = { version: site.version, bytes };
+      }
     }
     host.mark("imported");
     await read; // what the player keeps; it has had all the time since the beginning

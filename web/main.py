@@ -1,7 +1,8 @@
 """The page's start program: pygbag packs it with the assets, web/boot.mjs runs it, and then ``main``.
 
 The game's compiled code is in an archive of its own, because pygbag leaves compiled files out. When this
-has been run, the page keeps Python's memory for the next start: nothing here may know anything of the player.
+has been run, and ``rehearse`` if home is what comes, the page keeps Python's memory for the next start: of the
+player nothing may be known here.
 """
 
 import sys
@@ -9,7 +10,9 @@ import sys
 sys.path.insert(0, "/mastaba/game.zip")
 
 # Only now can the game be found.
-from game.main import prepare, run
+from game.main import prepare, rehearse, run
+
+__all__ = ["main", "rehearse"]
 
 prepare()
 PATH = sys.path.copy()

@@ -22,6 +22,7 @@ from .host import Host
 from .menus.fetching import Fetching
 from .scenes import AllScenes
 from .table.scene import Scene, Shell
+from .toolkit.baked import Baked
 from .toolkit.collector import Collector
 from .toolkit.fonts import Fonts
 from .toolkit.input import Input
@@ -58,11 +59,24 @@ class Wishes(NamedTuple):
     back: str = FIRST_BACK
 
 
+class DrawingCache(NamedTuple):
+    """What an app has drawn, to be drawn with by another one."""
+
+    size: tuple[float, float, float]
+    """Of the window, as `Host.size` tells it."""
+    k: float
+    """Device px per unit."""
+    wishes: Wishes
+    fonts: Fonts
+    sprites: Sprites
+    baked: Baked
+
+
 class App(Shell):
     """Owns the window and everything that scenes share."""
 
-    def __init__(self, host: Host, assets: Path, store: Store) -> None:
-        """See `Kit`; `store` is where everything is kept."""
+    def __init__(self, host: Host, assets: Path, store: Store, drawn: DrawingCache | None = None) -> None:
+        """See `Kit`; `store` is where everything is kept. `drawn` is used as far as it suits the window."""
         super().__init__(host, assets)
         self.store = store
         self.settings, self.settings_fault = load_settings(store)
@@ -84,11 +98,21 @@ class App(Shell):
         """The game for screen readers, while it is wanted."""
         self.input = Input(self)
         self._awake = False
+        if drawn:
+            self.k, self._wishes, self.fonts, self.sprites = drawn.k, drawn.wishes, drawn.fonts, drawn.sprites
         self._resize()
+        if drawn and drawn.size == self._size and drawn.fonts is self.fonts:
+            self.baked = drawn.baked
         if not self.take_language():
             self.apply_settings()
         host.attach(self._record_text, self._stats_text)
         host.offer_reader(self._want_reader, lambda *done: self.reader.post(*done) if self.reader else None)
+
+    def drawing_cache(self) -> DrawingCache:
+        """What has been drawn till now; nothing of it holds a file open."""
+        self.fonts.close()
+        self.sprites.close()
+        return DrawingCache(self._size, self.k, self._wishes, self.fonts, self.sprites, self.baked)
 
     @property
     def large_text(self) -> bool:

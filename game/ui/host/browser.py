@@ -10,7 +10,7 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from .host import Installation, Wish
+from .host import Installation, TextInput, Wish
 
 if TYPE_CHECKING:
     from .web_audio import WebAudio
@@ -37,6 +37,8 @@ class PageField:
 
 class BrowserHost:
     """See `Host`."""
+
+    text_input: TextInput | None
 
     def __init__(self) -> None:
         self.text_input = PageField()
@@ -248,3 +250,32 @@ class BrowserHost:
 
     def fatal(self, title: str, text: str, record: str) -> None:
         mastaba_host.fatal(title, text, record)
+
+
+class RehearsalHost(BrowserHost):
+    """The page before anybody plays: what is told to it is heard by nobody, and it keeps hold of nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text_input = None
+
+    def wish(self) -> Wish:
+        return Wish(language=super().wish().language)
+
+    def show(self, places: Sequence[pygame.Rect]) -> None:
+        pass
+
+    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+        pass
+
+    def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
+        pass
+
+    def set_language(self, language: str, *, visit_only: bool = False) -> None:
+        pass
+
+    def started(self) -> None:
+        pass
+
+    def update_ready(self) -> str | None:
+        return None

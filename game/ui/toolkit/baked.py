@@ -33,6 +33,12 @@ class Baked:
         while self._used > self._budget and len(self._surfaces) > 1:
             self._used -= _bytes(self._surfaces.popitem(last=False)[1])
 
+    def separate(self) -> None:
+        """Copy what is part of a larger surface, so that nothing here keeps that."""
+        for key, surface in self._surfaces.items():
+            if surface.get_parent() is not None:
+                self._surfaces[key] = surface.copy()
+
     def clear(self) -> None:
         """Forget everything."""
         self._surfaces.clear()

@@ -99,6 +99,10 @@ class Fonts:
             font = self._fonts[face, pixels] = pygame.font.Font(self._folder / FACES[face], pixels)
         return font
 
+    def close(self) -> None:
+        """Let go of the typefaces' files, until something new is to be drawn."""
+        self._fonts.clear()
+
     def _pixels(self, size: float) -> int:
         return max(1, round(size * self.scale))
 

@@ -108,6 +108,13 @@ class Sprites:
         for name, entry in data["sprites"].items():
             self._index[name] = {**entry, "page": data["pages"][entry["at"][0]]}
 
+    def close(self) -> None:
+        """Let go of the sheets' pages, and of what they leave in the memory, till something new is drawn."""
+        self._made.separate()
+        for page in self._pages.values():
+            page.fill((0, 0, 0, 0))
+        self._pages.clear()
+
     def _page(self, name: str) -> pygame.Surface:
         page = self._pages.get(name)
         if page is None:

@@ -37,6 +37,10 @@ def prepare():
     pass
 
 
+async def rehearse():
+    pass
+
+
 async def run():
     host = js.mastaba_host
     query = host.query()
