@@ -1,8 +1,8 @@
 """The page's start program: pygbag packs it with the assets, web/boot.mjs runs it, and then ``main``.
 
 The game's compiled code is in an archive of its own, because pygbag leaves compiled files out. When this
-has been run, and ``rehearse`` if home is what comes, the page keeps Python's memory for the next start: of the
-player nothing may be known here.
+has been run, and ``rehearse`` if home is what comes, the page keeps Python's memory for the next start: till
+then nothing may be known of the player.
 """
 
 import sys
