@@ -15,6 +15,9 @@ from .host import Installation, TextInput, Wish
 if TYPE_CHECKING:
     from .web_audio import WebAudio
 
+CANVAS_MASKS = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+"""Red, green, blue and opacity, as a canvas has them. The window itself has no opacity."""
+
 
 class PageField:
     """See `TextInput`."""
@@ -43,6 +46,7 @@ class BrowserHost:
     def __init__(self) -> None:
         self.text_input = PageField()
         self._cursor = ""
+        self._picture: pygame.Surface | None = None  # the window as the canvas takes it
         self._audio: WebAudio | None = None
 
     def size(self) -> tuple[float, float, float]:
@@ -58,12 +62,14 @@ class BrowserHost:
         mastaba_host.place(width / dpr, height / dpr)
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None:
+        window, picture = pygame.display.get_surface(), self._picture
+        if window is None:
             return
-        address, stride = surface._pixels_address, surface.get_pitch()
+        if picture is None or picture.get_size() != window.get_size():
+            picture = self._picture = pygame.Surface(window.get_size(), pygame.SRCALPHA, 32, CANVAS_MASKS)
         for place in places:
-            mastaba_host.show(address, stride, *place)
+            picture.blit(window, place, place)
+            mastaba_host.show(picture._pixels_address, *picture.get_size(), *place)
 
     async def next_frame(self) -> float:
         return float(await mastaba_host.nextFrame())

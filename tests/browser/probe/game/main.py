@@ -66,6 +66,7 @@ async def run():
         }
     )
     screen = resize(host)
+    picture = pygame.Surface(screen.get_size(), pygame.SRCALPHA, 32, (0xFF, 0xFF00, 0xFF0000, 0xFF000000))
     started = False
     while True:
         for event in pygame.event.get():
@@ -84,9 +85,10 @@ async def run():
                 os.abort()
         if reasons and reasons[-1] == "resize":
             screen = resize(host)
+            picture = pygame.transform.scale(picture, screen.get_size())
         screen.fill((20, 33, 61))
         pygame.draw.circle(screen, (233, 185, 73), pygame.mouse.get_pos(), 30)
-        host.show(screen._pixels_address, screen.get_pitch(), 0, 0, *screen.get_size())
+        host.show(picture._pixels_address, *picture.get_size(), *picture.blit(screen, (0, 0)))
         frames += 1
         if not started:
             started = True
