@@ -82,6 +82,8 @@ async def rehearse() -> None:
         app.go(Home(app))
         app.draw(host.now())
         _drawn = app.drawing_cache()
+        if window := pygame.display.get_surface():
+            window.fill(0)  # so that it takes no room there
     pygame.display.quit()
     gc.collect()
 

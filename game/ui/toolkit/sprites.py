@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from .baked import Baked
-from .surfaces import transparent
+from .surfaces import suited, transparent
 from .theme import LAZULI, Colour, Ground
 
 SHEET_SCALES = (1, 1.5, 2, 3)
@@ -118,7 +118,7 @@ class Sprites:
     def _page(self, name: str) -> pygame.Surface:
         page = self._pages.get(name)
         if page is None:
-            page = self._pages[name] = pygame.image.load(self._folder / name).convert_alpha()
+            page = self._pages[name] = suited(pygame.image.load(self._folder / name))
         return page
 
     def _entry(self, name: str) -> dict[str, Any]:

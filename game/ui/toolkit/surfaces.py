@@ -19,6 +19,13 @@ def transparent(size: tuple[float, float]) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA, 32, (red, green, blue, ALPHA))
 
 
+def suited(surface: pygame.Surface) -> pygame.Surface:
+    """A surface with opacity, its colours in the order of the window's; itself if they are so already."""
+    window = pygame.display.get_surface()
+    suits = window is not None and surface.get_masks()[:3] == window.get_masks()[:3]
+    return surface if suits else surface.convert_alpha()
+
+
 def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """The picture with round corners, of `radius` px."""
     out = transparent(picture.get_size())
