@@ -10,7 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.app import App
+from game.play.settings import Settings, save_settings
+from game.ui.app import App, DrawingCache
 from game.ui.host.desktop import DesktopHost
 from game.ui.menus.home import Home
 from game.ui.menus.settings import SettingsScene
@@ -301,3 +302,67 @@ def test_the_sky_is_as_large_as_the_part_of_the_window_that_it_was_made_for(make
     sky.set_round(3)
     settle(app)
     assert sky._ground.get_size() == (1280, 738)
+
+
+# --- rehearsal -----------------------------------------------------------------------------------
+
+
+def rehearsed(assets: Path) -> DrawingCache:
+    """What the home screen takes in a window of the usual size."""
+    return in_window(ScriptedHost(), assets).drawing_cache()
+
+
+def home_after(drawn: DrawingCache | None, host: ScriptedHost, assets: Path) -> tuple[App, bytes]:
+    """The home screen drawn by an app that was given this, and its picture."""
+    app = App(host, assets, host.store, drawn)
+    app.go(Home(app))
+    app.draw(0)
+    return app, on_screen()
+
+
+def test_what_has_been_rehearsed_is_not_drawn_again(assets: Path) -> None:
+    host = ScriptedHost()
+    _app, anew = home_after(None, host, assets)
+    drawn = rehearsed(assets)
+    texts = dict(drawn.fonts._cache)
+    app, again = home_after(drawn, host, assets)
+    assert again == anew
+    assert not app.sprites._pages, "no sheet was read"
+    assert app.fonts._cache == texts, "no text was drawn"
+
+
+def test_a_rehearsal_holds_neither_files_nor_sheets(assets: Path) -> None:
+    drawn = rehearsed(assets)
+    assert not drawn.fonts._fonts
+    assert not drawn.sprites._pages
+    assert all(surface.get_parent() is None for surface in drawn.sprites._made._surfaces.values())
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        ScriptedHost(800, 600),
+        ScriptedHost(820, 1180, 2),
+        ScriptedHost(language="el"),
+        ScriptedHost(1280, 720),
+    ],
+    ids=["smaller", "tablet", "Greek", "lower"],
+)
+def test_another_window_or_language_looks_as_without_a_rehearsal(host: ScriptedHost, assets: Path) -> None:
+    _app, anew = home_after(None, host, assets)
+    _app, after = home_after(rehearsed(assets), host, assets)
+    assert after == anew
+
+
+@pytest.mark.parametrize(
+    "wishes", [{"table": "night"}, {"large_text": True}, {"back": "carnelian"}, {"sky": "comet"}], ids=str
+)
+def test_other_settings_look_as_without_a_rehearsal(wishes: dict[str, object], assets: Path) -> None:
+    host = ScriptedHost()
+    settings = Settings()
+    for name, value in wishes.items():
+        setattr(settings, name, value)
+    save_settings(host.store, settings)
+    _app, anew = home_after(None, host, assets)
+    _app, after = home_after(rehearsed(assets), host, assets)
+    assert after == anew
