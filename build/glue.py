@@ -44,6 +44,9 @@ WRAPS = "var module=new WebAssembly.Module(bytes);var instance=new WebAssembly.I
 CONVERTS = "var convertJsFunctionToWasm="
 """How it is wrapped for that."""
 WRAPS_ALIKE = "var module=wrappers[sig]??=new WebAssembly.Module(bytes);" + WRAPS.partition(";")[2]
+WHOLE = "async function _createPyodideModule(moduleArg={}){"
+WHOLE_ENDS = "return moduleRtn}export default "
+"""What all of the loader is in."""
 ARGUMENT = re.compile(r"\$(\d+)")
 
 # What is in the snippet that copies SDL's whole window to the canvas. The page does that itself, and only
@@ -111,6 +114,15 @@ def handing_over(script: str, name: str, export: str) -> str:
     if len(found) != 1:
         raise BuildError(f"Pyodide's script of the {name} does not export what it did: {found}")
     return f"{script.rstrip()}\nglobalThis.mastaba_scripts?.{name}({found[0]});\n"
+
+
+def compiled_at_once(glue: str) -> str:
+    """The loader with brackets around its one large function.
+
+    By them browsers know that it is called at once. So they read it once, not twice, and keep it compiled.
+    """
+    bracketed = _replaced(glue, WHOLE, f"var {WHOLE.split()[2].partition('(')[0]}=({WHOLE}")
+    return _replaced(bracketed, WHOLE_ENDS, WHOLE_ENDS.replace("}", "});", 1))
 
 
 def without_source_map(script: str) -> str:

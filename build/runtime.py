@@ -6,6 +6,7 @@ It changes with versions only, so a player who has it keeps it when the game cha
 from __future__ import annotations
 
 import hashlib
+import re
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,6 +15,7 @@ import stdlib
 from archive import packed
 from bytecode import PYODIDE, ROOT, BuildError, Compiled, Interpreter, Source, compile_sources
 from glue import (
+    compiled_at_once,
     handing_over,
     snippets_of,
     with_given_memory,
@@ -22,10 +24,15 @@ from glue import (
     without_source_map,
     without_stack_switching,
 )
+from slim import slim
 
+WEB = ROOT / "web"
 WHEELS = ROOT / "build" / "wheel" / "dist"
 LOADER, GLUE = "pyodide.mjs", "pyodide.asm.mjs"
 LIBRARY = "pygame/base.cpython-314-wasm32-emscripten.so"
+
+ASKS = re.compile(r"\bmodule\.\w+")
+"""How the page's scripts ask what they call ``module``."""
 
 # Parts of pygame that the game does not use or that cannot work here; each costs time at every start.
 PYGAME_WITHOUT = (
@@ -118,28 +125,37 @@ class Runtime:
         """The modules of the standard library that this game needs (see stdlib.py)."""
         return stdlib.select(self.library, self.pygame, game, self.interpreter.frozen)
 
-    def scripts(self) -> dict[str, bytes]:
-        """Pyodide's scripts, as the page carries them (see glue.py)."""
+    def scripts(self) -> dict[str, str]:
+        """Pyodide's scripts, whole, as they suit the page (see glue.py)."""
         loader, glue = (
             without_source_map((PYODIDE / name).read_text(encoding="utf-8")) for name in (LOADER, GLUE)
         )
         glue = with_given_memory(with_snippets(glue, snippets_of(self._pygame_library)))
         glue = without_stack_switching(with_quick_wrappers(glue))
-        return {
-            LOADER: handing_over(loader, "loader", r"export\{(\w+) as loadPyodide,").encode(),
-            GLUE: handing_over(glue, "glue", r"export default (\w+);").encode(),
-        }
+        glue = compiled_at_once(handing_over(glue, "glue", r"export default (\w+);"))
+        return {LOADER: handing_over(loader, "loader", r"export\{(\w+) as loadPyodide,"), GLUE: glue}
 
     def files(self, game: list[Compiled]) -> dict[str, bytes]:
         """The files of the runtime folder for this game: name → contents."""
         chosen = self.chosen_library(game)
+        scripts = self.scripts()
+        whole = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+        asking = [scripts[LOADER], *asked_by_the_page()]
+        glue, module = slim(scripts[GLUE], whole, [self._pygame_library], asking)
         return {
-            **self.scripts(),
-            "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+            LOADER: scripts[LOADER].encode(),
+            GLUE: glue.encode(),
+            "pyodide.asm.wasm": module,
             "stdlib.zip": packed(bytecode_files(chosen.values())),
             "pygame.zip": packed({**bytecode_files(self.pygame), **self._pygame_files}),
             "pygame.wasm": self._pygame_library,
         }
+
+
+def asked_by_the_page() -> list[str]:
+    """What the page's own scripts ask Pyodide's loader for: no more of them, lest it changes when they do."""
+    asked = {found for path in WEB.glob("*.mjs") for found in ASKS.findall(path.read_text(encoding="utf-8"))}
+    return sorted(asked)
 
 
 def bytecode_files(units: Iterable[Compiled]) -> dict[str, bytes]:

@@ -252,7 +252,7 @@ def test_a_loader_or_a_module_that_is_not_known_is_refused() -> None:
 
 
 def test_the_page_s_loader_evaluates_no_snippet() -> None:
-    glue = Runtime().scripts()[GLUE].decode()
+    glue = Runtime().scripts()[GLUE]
     assert "ASM_CONSTS[start]=emAsm.get(body)" in glue
     assert "navigator.languages" in glue.partition("new Map([")[2].partition(BEGINS)[0]
 
@@ -276,13 +276,13 @@ def test_scripts_carry_what_they_import(tmp_path: Path) -> None:
 
 def test_sdl_copies_nothing_to_the_canvas() -> None:
     """The page does (web/screen.mjs): SDL would copy its whole window whenever that gets another size."""
-    table = Runtime().scripts()[GLUE].decode().partition("var emAsm=new Map(")[2].partition(BEGINS)[0]
+    table = Runtime().scripts()[GLUE].partition("var emAsm=new Map(")[2].partition(BEGINS)[0]
     assert table.count(COPIES) == 1, "it is the name of a function that does nothing"
     assert re.search(re.escape(COPIES) + r'[^"]*",\(\$0,\$1,\$2\)=>{  }\]', table)
 
 
 def test_the_page_s_loader_switches_no_stacks() -> None:
-    glue = Runtime().scripts()[GLUE].decode()
+    glue = Runtime().scripts()[GLUE]
     assert "callPyObjectMaybePromising=async function(t,e){return xe(t,e,{})}" in glue
 
 
