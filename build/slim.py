@@ -51,9 +51,10 @@ NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
 @dataclass(frozen=True, slots=True)
 class Interface:
-    """The names of what a WebAssembly module imports and exports."""
+    """The names of what a WebAssembly module imports, wants to know the address of, and exports."""
 
     imports: frozenset[str]
+    addresses: frozenset[str]
     exports: frozenset[str]
 
 
@@ -64,7 +65,7 @@ def interface_of(module: bytes) -> Interface:
         path.write_bytes(module)
         text = _run(["node", str(HERE / "interface.mjs"), str(path)], "a WebAssembly module cannot be read")
     names = json.loads(text)
-    return Interface(frozenset(names["imports"]), frozenset(names["exports"]))
+    return Interface(*(frozenset(names[kind]) for kind in ("imports", "addresses", "exports")))
 
 
 def slim(loader: str, module: bytes, libraries: Iterable[bytes], scripts: Iterable[str]) -> tuple[str, bytes]:
@@ -74,14 +75,20 @@ def slim(loader: str, module: bytes, libraries: Iterable[bytes], scripts: Iterab
     """
     scripts = list(scripts)
     own = interface_of(module)
-    wanted = own.imports.union(*(interface_of(library).imports for library in libraries))
+    wanted = own.imports
+    for library in map(interface_of, libraries):
+        wanted |= library.imports | library.addresses
     before, declared, taken, after = _divided(_without_unasked(_offering(loader, wanted), scripts))
     named = wanted.union(*(NAME.findall(text) for text in (before, after, *scripts)))
     kept = {name: text for name, text in taken.items() if named & {name, *ASSIGNED.findall(text)}}
     variables = {variable for text in kept.values() for variable in ASSIGNED.findall(text)}
     declares = ",".join(name for name in declared if name in variables)
     loader = f"{before};var {declares};{TAKES_OVER}{';'.join(kept.values())}}}{after}"
-    return loader, _exporting(module, own.exports & named.union(kept))
+    module = _exporting(module, own.exports & named.union(kept))
+    # Where functions lie that it has itself, Pyodide's module asks for libraries only.
+    if lacking := interface_of(module).addresses - wanted:
+        raise BuildError(f"Pyodide's module wants to know where these are: {', '.join(sorted(lacking))}")
+    return loader, module
 
 
 def _divided(loader: str) -> tuple[str, list[str], dict[str, str], str]:
