@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
 import deflate
+from cached import cached
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest date the format knows
 LEVEL = 12  # libdeflate's best: 4 % smaller than gzip -9
@@ -33,13 +33,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def gzipped(contents: bytes, cache: Path) -> bytes:
     """``contents`` as gzip, without name and date. That takes long: the folder ``cache`` keeps results."""
-    kept = cache / hashlib.sha256(contents).hexdigest()
-    if not kept.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        fresh = cache / f"{kept.name}.{os.getpid()}"
-        fresh.write_bytes(deflate.gzip_compress(contents, LEVEL))
-        os.replace(fresh, kept)
-    return kept.read_bytes()
+    return cached(cache, [contents], lambda: deflate.gzip_compress(contents, LEVEL))
 
 
 def unpacked(path: Path) -> dict[str, bytes]:

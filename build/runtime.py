@@ -11,9 +11,11 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import east_asian
 import stdlib
 from archive import packed
 from bytecode import PYODIDE, ROOT, BuildError, Compiled, Interpreter, Source, compile_sources
+from cached import cached
 from glue import (
     compiled_at_once,
     handing_over,
@@ -24,7 +26,7 @@ from glue import (
     without_source_map,
     without_stack_switching,
 )
-from slim import slim
+from slim import CACHE, slim
 
 WEB = ROOT / "web"
 WHEELS = ROOT / "build" / "wheel" / "dist"
@@ -140,8 +142,10 @@ class Runtime:
         chosen = self.chosen_library(game)
         scripts = self.scripts()
         whole = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+        how = Path(east_asian.__file__).read_bytes()
+        module = cached(CACHE, [whole, how], lambda: east_asian.without_east_asian(whole))
         asking = [scripts[LOADER], *asked_by_the_page()]
-        glue, module = slim(scripts[GLUE], whole, [self._pygame_library], asking)
+        glue, module = slim(scripts[GLUE], module, [self._pygame_library], asking)
         return {
             LOADER: scripts[LOADER].encode(),
             GLUE: glue.encode(),

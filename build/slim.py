@@ -11,9 +11,7 @@ What is named anywhere, in a script or as something imported, stays: rather too 
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 import re
 import subprocess
 import tempfile
@@ -23,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bytecode import ROOT, BuildError
+from cached import cached
 
 HERE = Path(__file__).resolve().parent
 METADCE = ROOT / "web" / "node_modules" / ".bin" / "wasm-metadce"
@@ -121,26 +120,25 @@ def _without_unasked(loader: str, scripts: Iterable[str]) -> str:
 
 
 def _exporting(module: bytes, names: Iterable[str]) -> bytes:
-    """The module with these of its exports, and what they need. That takes long: build/cache keeps it."""
+    """The module with these of its exports, and what they need."""
     if not METADCE.exists():
         raise BuildError("binaryen is missing: run `npm ci` in web/ (`make site` does it)")
     exports = [{"name": f"export {name}", "export": name} for name in sorted(names)]
     page = {"name": "page", "root": True, "reaches": [export["name"] for export in exports]}
     graph = json.dumps([page, *exports]).encode()
-    packer = (ROOT / "web" / "package-lock.json").read_bytes()
-    key = hashlib.sha256(b"\0".join((module, graph, packer, *map(str.encode, FEATURES)))).hexdigest()
-    result = CACHE / key
-    if not result.exists():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+    features = [f"--enable-{feature}" for feature in FEATURES]
+
+    def make() -> bytes:
+        with tempfile.TemporaryDirectory() as folder:
             whole, plan, made = (Path(folder) / name for name in ("whole.wasm", "graph.json", "made.wasm"))
             whole.write_bytes(module)
             plan.write_bytes(graph)
-            command = [str(METADCE), str(whole), f"--graph-file={plan}", "-o", str(made)]
-            command += [f"--enable-{feature}" for feature in FEATURES]
+            command = [str(METADCE), str(whole), f"--graph-file={plan}", "-o", str(made), *features]
             _run(command, "binaryen cannot make Pyodide's module smaller")
-            os.replace(made, result)
-    return result.read_bytes()
+            return made.read_bytes()
+
+    packer = (ROOT / "web" / "package-lock.json").read_bytes()
+    return cached(CACHE, [module, graph, packer, *map(str.encode, features)], make)
 
 
 def _run(command: list[str], failure: str) -> str:

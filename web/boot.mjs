@@ -56,7 +56,8 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   };
   const program = following("game.zip.gz");
   const application = following(`${site.archive}.apk.gz`);
-  art.guess(runtime.next, page.wish.game);
+  // Pictures are wanted when the program runs. Beside it, on a slow network, they would only hold it up.
+  art.guess(navigator.serviceWorker?.controller ? runtime.next : program, page.wish.game);
   page.wished = () => art.want(page.wish.game);
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application, read]) part.catch?.(() => {});
