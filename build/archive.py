@@ -33,7 +33,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def gzipped(contents: bytes, cache: Path) -> bytes:
     """``contents`` as gzip, without name and date. That takes long: the folder ``cache`` keeps results."""
-    return cached(cache, [contents], lambda: deflate.gzip_compress(contents, LEVEL))
+    return cached(cache, [contents], lambda: bytes(deflate.gzip_compress(contents, LEVEL)))
 
 
 def unpacked(path: Path) -> dict[str, bytes]:

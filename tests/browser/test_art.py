@@ -51,9 +51,9 @@ def test_home_needs_no_games_pictures_and_a_game_only_its_own(
 
 
 def test_a_link_brings_its_games_pictures_with_the_start(site: Path, serve: Serve, visit: OpenPage) -> None:
-    """They are asked for beside the other files, not after them: even while the game itself is awaited."""
+    """They are asked for when the game's program is there, even while what it runs on is awaited."""
     server = serve(site)
-    server.hold("game.zip.gz")
+    server.hold("pygame.wasm.gz")
     game = visit(f"{server.url}?game=anubix&players=you,scribe&seed=7", script=NO_WORKER)
     server.wait_for(lambda _: asked(server))
     assert asked(server) == ["anubix@1.zip.gz"]

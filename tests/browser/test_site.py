@@ -129,7 +129,7 @@ def test_progress_is_shown_in_the_players_language(probe_site: Path, serve: Serv
     game.page.wait_for_selector("#splash-step:has-text('Rozładunek karawany')")
     assert game.page.get_attribute("html", "lang") == "pl"
     game.page.wait_for_function(
-        r"/0,[1-9] z [4-9],\d MB/.test(document.getElementById('splash-bytes').innerText)"
+        r"/0,[1-9] z [3-9],\d MB/.test(document.getElementById('splash-bytes').innerText)"
     )
     assert game.page.evaluate("document.getElementById('splash-bar').value") > 0
 
