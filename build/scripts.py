@@ -1,6 +1,7 @@
 """The page's scripts as it carries them: each with all that it imports, put together by esbuild.
 
-So a first visit asks for one file instead of sixteen, some of which name others.
+So a first visit asks for one file instead of sixteen, some of which name others. Names stay as they are, for
+reports of crashes.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ ESBUILD = ROOT / "web" / "node_modules" / ".bin" / "esbuild"
 
 
 def bundled(folder: Path, names: Collection[str]) -> dict[str, bytes]:
-    """The scripts ``names`` of the folder, without comments; one of them imports another by its address.
+    """The scripts ``names`` of the folder, without comments and space; one imports another by its address.
 
     Raises BuildError with esbuild's own words when they cannot be read or name what is not there.
     """
@@ -24,7 +25,13 @@ def bundled(folder: Path, names: Collection[str]) -> dict[str, bytes]:
         raise BuildError("esbuild is missing: run `npm ci` in web/ (`make site` does it)")
     with tempfile.TemporaryDirectory() as out:
         command = [str(ESBUILD), *(str(folder / name) for name in names), f"--outdir={out}"]
-        command += ["--bundle", "--format=esm", "--charset=utf8", "--out-extension:.js=.mjs"]
+        command += [
+            "--bundle",
+            "--format=esm",
+            "--charset=utf8",
+            "--minify-whitespace",
+            "--out-extension:.js=.mjs",
+        ]
         command += [*(f"--external:./{name}" for name in names), "--log-level=error"]
         result = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
