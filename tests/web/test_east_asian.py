@@ -124,6 +124,7 @@ def test_a_module_that_is_not_known_is_refused() -> None:
         without_east_asian(module_with((100, TEXT), mode=1))
 
 
+@pytest.mark.thorough
 def test_pyodide_gets_smaller_by_them() -> None:
     whole = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     small = without_east_asian(whole)
