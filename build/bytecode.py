@@ -31,12 +31,16 @@ class Source:
     Docstrings go, columns, and annotations of functions. The ``game`` keeps asserts and line numbers, which
     reports of a crash tell; the ``library`` has neither; of ``pyodide``, which reads its own docstrings and
     annotations, a dot stays of each docstring.
+
+    ``generated`` are texts that dataclasses would compile when it is imported (generated.py): it brings their
+    code.
     """
 
     module: str
     is_package: bool
     text: bytes
     kind: str
+    generated: tuple[str, ...] = ()
 
     @property
     def path(self) -> str:
@@ -80,7 +84,7 @@ def read_package(package: Path, without: Collection[str] = ()) -> list[Source]:
     return sources
 
 
-def _compiler_key() -> str:
+def compiler_key() -> str:
     """Changes when the compiler does: another Pyodide, or another program around it."""
     digest = hashlib.sha256()
     for path in (PYODIDE / "package.json", HERE / "compile.mjs", HERE / "compile_inside.py"):
@@ -95,12 +99,13 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpre
     """
     if not PYODIDE.is_dir():
         raise BuildError("web/node_modules/pyodide is missing: run `npm ci` in web/ (`make site` does it)")
-    compiler = _compiler_key()
+    compiler = compiler_key()
     cache = CACHE / compiler[:16]
     cache.mkdir(parents=True, exist_ok=True)
     keyed = []
     for source in sources:
-        digest = hashlib.sha256(f"{source.path}\0{source.kind}\0".encode() + source.text)
+        head = "\0".join((source.path, source.kind, *source.generated, ""))
+        digest = hashlib.sha256(head.encode() + source.text)
         keyed.append((source, cache / digest.hexdigest()))
     missing = [(source, out) for source, out in keyed if not out.with_suffix(".json").exists()]
     if missing or not (cache / "boot.json").exists():
@@ -116,6 +121,30 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpre
     return compiled, Interpreter(*facts)
 
 
+def bytecode_files(units: Iterable[Compiled]) -> dict[str, bytes]:
+    """Archive names and contents of compiled modules."""
+    return {unit.source.path.removesuffix(".py") + ".pyc": unit.pyc for unit in units}
+
+
+def run_inside(program: Path, work: Path, job: object) -> None:
+    """Runs a program in the browser's Python under Node, in the folder ``work``, where it finds its job.
+
+    Raises BuildError with what it says when it fails.
+    """
+    (work / "job.json").write_text(json.dumps(job))
+    node_job = {"pyodide": str(PYODIDE), "program": str(program), "mount": str(work), "job": "job.json"}
+    (work / "node.json").write_text(json.dumps(node_job))
+    result = subprocess.run(
+        ["node", str(HERE / "compile.mjs"), str(work / "node.json")],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode:
+        raise BuildError(f"compiling for the browser failed:\n{result.stderr.strip()[-3000:]}")
+
+
 def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:
     with tempfile.TemporaryDirectory(dir=cache) as folder:
         work = Path(folder)
@@ -129,26 +158,11 @@ def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:
                     "module": source.module,
                     "package": source.is_package,
                     "kind": source.kind,
+                    "generated": source.generated,
                     "out": f"done/{out.name}",
                 }
             )
-        (work / "job.json").write_text(json.dumps({"sources": items}))
-        node_job = {
-            "pyodide": str(PYODIDE),
-            "program": str(HERE / "compile_inside.py"),
-            "mount": str(work),
-            "job": "job.json",
-        }
-        (work / "node.json").write_text(json.dumps(node_job))
-        result = subprocess.run(
-            ["node", str(HERE / "compile.mjs"), str(work / "node.json")],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if result.returncode:
-            raise BuildError(f"compiling for the browser failed:\n{result.stderr.strip()[-3000:]}")
+        run_inside(HERE / "compile_inside.py", work, {"sources": items})
         # The .json comes last: its presence is what says that a result is complete.
         for suffix in ("*.pyc", "*.json"):
             for path in sorted((work / "done").glob(suffix)):

@@ -3,7 +3,8 @@
 The job file, named by the global ``JOB``, is JSON::
 
     {"sources": [{"source": path, "name": file name to show in tracebacks, "module": dotted name,
-                  "package": true for an __init__, "kind": see bytecode.py, "out": path without suffix}]}
+                  "package": true for an __init__, "kind" and "generated": see bytecode.py,
+                  "out": path without suffix}]}
 
 Paths are below the job's folder. For each source there come out ``<out>.pyc`` (never checked against a source
 at run time, so its bytes depend on nothing but the source) and ``<out>.json`` with ``{"modules": [...],
@@ -40,6 +41,9 @@ UNCHECKED = 0b01  # the flags of a .pyc that is never compared with its source
 # What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass
 # without one makes its own, from its signature, at every start (and the page's `inspect` knows of none).
 SHORT = "."
+
+BRINGS = "__dataclass_code__"
+"""The name by which a module brings code of what its dataclasses would compile (runtime.py)."""
 
 
 def imported_names(node: ast.AST, module: str, is_package: bool) -> tuple[set[str], set[str]]:
@@ -142,14 +146,24 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=no_lines(code), co_consts=constants)
 
 
-def compiled(tree: ast.Module, name: str, kind: str) -> CodeType:
+def compiled(tree: ast.Module, name: str, kind: str, generated: list[str]) -> CodeType:
     """Code of one of the kinds that bytecode.py tells of."""
     shorten_docstrings(tree, everywhere=kind == "pyodide")
     if kind != "pyodide":
         tree = Untyped().visit(tree)
+    if generated:
+        after_future = sum(isinstance(one, ast.ImportFrom) and one.module == "__future__" for one in tree.body)
+        tree.body.insert(after_future, ast.parse(f"{BRINGS} = dict({BRINGS!r})").body[0])
     ast.fix_missing_locations(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if kind == "game" else 1)
+    if generated:
+        code = code.replace(co_consts=tuple(made(generated) if one == BRINGS else one for one in code.co_consts))
     return code if kind == "game" else without_lines(code)
+
+
+def made(generated: list[str]) -> tuple[tuple[str, CodeType], ...]:
+    """Each text and its code."""
+    return tuple((text, without_lines(compile(text, "<string>", "exec"))) for text in sorted(set(generated)))
 
 
 def main(job_file: Path) -> None:
@@ -159,7 +173,7 @@ def main(job_file: Path) -> None:
         out.parent.mkdir(parents=True, exist_ok=True)
         tree = ast.parse(text)
         found = imports(tree, item["module"], item["package"])
-        code = compiled(tree, item["name"], item["kind"])
+        code = compiled(tree, item["name"], item["kind"], item["generated"])
         head = (
             importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(text)
         )

@@ -38,8 +38,9 @@ from pathlib import Path
 
 from archive import content_hash, gzipped, packed, unpacked
 from bill import bill
-from bytecode import ROOT, BuildError, Compiled, compile_sources, read_package
-from runtime import GLUE, LOADER, Runtime, bytecode_files
+from bytecode import ROOT, BuildError, Compiled, bytecode_files, read_package
+from generated import with_generated
+from runtime import GLUE, LOADER, Runtime
 from scripts import bundled
 from stdlib import check_imports, import_order
 
@@ -130,15 +131,16 @@ def say(what: str) -> None:
     print(what, flush=True)
 
 
-def compile_game(package: Path) -> tuple[list[Compiled], dict[str, bytes]]:
+def compile_game(package: Path, runtime: Runtime) -> tuple[list[Compiled], dict[str, bytes]]:
     """The compiled modules of the game, and the files of its archive: modules and the data beside them."""
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
-    units, _ = compile_sources(read_package(package, without=DESKTOP_ONLY))
+    sources, data = read_package(package, without=DESKTOP_ONLY), data_files(package)
+    units = with_generated(sources, data, runtime.library["dataclasses"])
     entries = [unit.source.module for unit in units if LOADED_IN_SLICES.fullmatch(unit.source.module)]
     order = {entry: import_order(entry, units) for entry in entries}
     imports = {f"{package.name}/imports.json": json.dumps(order, separators=(",", ":")).encode()}
-    return units, bytecode_files(units) | data_files(package) | imports
+    return units, bytecode_files(units) | data | imports
 
 
 def data_files(package: Path) -> dict[str, bytes]:
@@ -274,7 +276,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     """Builds everything into ``out``; ``assets`` are baked ones to use instead of the project's own."""
     say("Compiling the game …")
     runtime = Runtime()
-    units, game_files = compile_game(package)
+    units, game_files = compile_game(package, runtime)
     known = [*runtime.library, *DESKTOP_ONLY]
     check_imports(units, known, runtime.interpreter)
 

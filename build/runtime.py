@@ -14,7 +14,16 @@ from pathlib import Path
 import east_asian
 import stdlib
 from archive import packed
-from bytecode import PYODIDE, ROOT, BuildError, Compiled, Interpreter, Source, compile_sources
+from bytecode import (
+    PYODIDE,
+    ROOT,
+    BuildError,
+    Compiled,
+    Interpreter,
+    Source,
+    bytecode_files,
+    compile_sources,
+)
 from cached import cached
 from glue import (
     compiled_at_once,
@@ -65,6 +74,10 @@ OWN = ("_pyodide", "pyodide")
 # spared sockets, threads, sources, patterns of file names and some 40 others.
 STANDINS = Path(__file__).resolve().parent / "standins"
 
+# How a dataclass makes its methods, and how it does if its module brings their code (generated.py).
+COMPILES = "exec(txt, self.globals, ns)"
+LOOKS_FIRST = 'exec(self.globals.get("__dataclass_code__", {}).get(txt, txt), self.globals, ns)'
+
 # What Python imports at its start if somebody has put it there.
 CUSTOM = "sitecustomize.py"
 
@@ -98,8 +111,17 @@ def _python_sources(archive: zipfile.ZipFile, *more: str) -> list[Source]:
             kind = "pyodide" if module.partition(".")[0] in OWN else "library"
             standin = STANDINS / name
             text = standin.read_bytes() if standin.exists() else archive.read(name)
+            if module == "dataclasses":
+                text = looking_first(text.decode()).encode()
             sources.append(Source(module, name.endswith("/__init__.py"), text, kind))
     return sources
+
+
+def looking_first(dataclasses: str) -> str:
+    """The library's module, which now looks first for code that is there."""
+    if dataclasses.count(COMPILES) != 1:
+        raise BuildError("dataclasses make their methods otherwise than build/runtime.py knows")
+    return dataclasses.replace(COMPILES, LOOKS_FIRST)
 
 
 class Runtime:
@@ -160,8 +182,3 @@ def asked_by_the_page() -> list[str]:
     """What the page's own scripts ask Pyodide's loader for: no more of them, lest it changes when they do."""
     asked = {found for path in WEB.glob("*.mjs") for found in ASKS.findall(path.read_text(encoding="utf-8"))}
     return sorted(asked)
-
-
-def bytecode_files(units: Iterable[Compiled]) -> dict[str, bytes]:
-    """Archive names and contents of compiled modules."""
-    return {unit.source.path.removesuffix(".py") + ".pyc": unit.pyc for unit in units}

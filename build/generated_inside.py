@@ -1,0 +1,77 @@
+"""Runs inside Pyodide (see compile.mjs): imports every module of the game and says what dataclasses compile.
+
+The job file, named by the global ``JOB``, is JSON: ``{"archives": [names of archives of compiled modules],
+"modules": [dotted names]}``; the archives lie beside it. Beside it appears ``texts.json``: module → the texts
+that dataclasses compiled while its classes were made, without those for which it brings code.
+
+What no computer without a screen has is stood in for: no field depends on it. A module that cannot be
+imported even so is left out: in the page its classes are made as everywhere else.
+"""
+
+import contextlib
+import json
+import sys
+from collections.abc import Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+STOOD_IN = ("js", "pygame")
+
+
+class Anything(ModuleType):
+    """Has every attribute, and can be called, added and divided."""
+
+    __path__: Sequence[str] = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") and name.endswith("__"):
+            raise AttributeError(name)
+        return Anything(name)
+
+    def __call__(self, *args: object, **named: object) -> Any:
+        return Anything("result")
+
+    def __or__(self, other: object) -> Any:
+        return self
+
+
+class Finder(MetaPathFinder, Loader):
+    """Finds what is stood in for."""
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        return ModuleSpec(name, self, is_package=True) if name.partition(".")[0] in STOOD_IN else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return Anything(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        pass
+
+
+def main(job_file: Path) -> None:
+    job = json.loads(job_file.read_text())
+    for module in ("dataclasses", *(name for name in sys.modules if name.partition(".")[0] in STOOD_IN)):
+        sys.modules.pop(module, None)
+    sys.path[:0] = [str(job_file.parent / name) for name in job["archives"]]
+    sys.meta_path.insert(0, Finder())
+    import dataclasses
+
+    texts: dict[str, list[str]] = {}
+
+    def recorded(program: Any, names: dict[str, Any], found: dict[str, Any]) -> None:
+        if isinstance(program, str):
+            texts.setdefault(names["__name__"], []).append(program)
+        exec(program, names, found)
+
+    dataclasses.exec = recorded  # type: ignore[attr-defined]
+    for module in job["modules"]:
+        with contextlib.suppress(Exception):
+            __import__(module)
+    known = {module: found for module, found in sorted(texts.items()) if module in job["modules"]}
+    (job_file.parent / "texts.json").write_text(json.dumps(known))
+
+
+main(Path(JOB))  # type: ignore[name-defined]  # noqa: F821 - compile.mjs sets it
