@@ -152,12 +152,13 @@ def compiled(tree: ast.Module, name: str, kind: str, generated: list[str]) -> Co
     if kind != "pyodide":
         tree = Untyped().visit(tree)
     if generated:
-        after_future = sum(isinstance(one, ast.ImportFrom) and one.module == "__future__" for one in tree.body)
-        tree.body.insert(after_future, ast.parse(f"{BRINGS} = dict({BRINGS!r})").body[0])
+        future = [one for one in tree.body if isinstance(one, ast.ImportFrom) and one.module == "__future__"]
+        tree.body.insert(len(future), ast.parse(f"{BRINGS} = dict({BRINGS!r})").body[0])
     ast.fix_missing_locations(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if kind == "game" else 1)
     if generated:
-        code = code.replace(co_consts=tuple(made(generated) if one == BRINGS else one for one in code.co_consts))
+        constants = tuple(made(generated) if one == BRINGS else one for one in code.co_consts)
+        code = code.replace(co_consts=constants)
     return code if kind == "game" else without_lines(code)
 
 

@@ -26,7 +26,7 @@ def with_generated(
 ) -> list[Compiled]:
     """The game compiled, each module with the code of what its dataclasses would compile.
 
-    ``data`` are the files that lie beside the modules, ``dataclasses`` the library's module as the site has it.
+    ``data`` are the files that lie beside the modules, ``dataclasses`` the module as the site has it.
     """
     texts = generated_texts(compile_sources(sources)[0], data, dataclasses)
     return compile_sources([replace(one, generated=tuple(texts.get(one.module, ()))) for one in sources])[0]
@@ -35,7 +35,7 @@ def with_generated(
 def generated_texts(
     units: Sequence[Compiled], data: Mapping[str, bytes], dataclasses: Compiled
 ) -> Mapping[str, Sequence[str]]:
-    """Module → the texts that are compiled when these are imported: those of which it brings no code."""
+    """Module → the texts that dataclasses compile when these are imported, having no code of them."""
     game = packed({**bytecode_files(units), **data})
     library = packed(bytecode_files([dataclasses]))
     modules = [unit.source.module for unit in units]

@@ -11,7 +11,6 @@ imported even so is left out: in the page its classes are made as everywhere els
 import contextlib
 import json
 import sys
-from collections.abc import Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -24,14 +23,14 @@ STOOD_IN = ("js", "pygame")
 class Anything(ModuleType):
     """Has every attribute, and can be called, added and divided."""
 
-    __path__: Sequence[str] = ()
+    __path__ = []  # noqa: RUF012 - as every package has one
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__") and name.endswith("__"):
             raise AttributeError(name)
         return Anything(name)
 
-    def __call__(self, *args: object, **named: object) -> Any:
+    def __call__(self, *_given: object, **_named: object) -> Any:
         return Anything("result")
 
     def __or__(self, other: object) -> Any:
@@ -41,7 +40,7 @@ class Anything(ModuleType):
 class Finder(MetaPathFinder, Loader):
     """Finds what is stood in for."""
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
         return ModuleSpec(name, self, is_package=True) if name.partition(".")[0] in STOOD_IN else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:

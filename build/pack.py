@@ -81,6 +81,7 @@ CSP = "; ".join(
         "style-src {style}",
         "img-src 'self'",
         "connect-src 'self'",
+        "media-src data:",  # silence
         "manifest-src 'self'",
         "worker-src 'self'",
         "base-uri 'none'",

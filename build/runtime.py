@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import re
 import zipfile
-from collections.abc import Iterable
 from pathlib import Path
 
 import east_asian

@@ -77,7 +77,7 @@ function startAnew() {
 }
 
 // A worker's answer; undefined when it gives none. What is in `given` is handed over with the question.
-function ask(worker, question, limit = ANSWER_LIMIT, given = []) {
+function ask(worker, question, limit = ANSWER_LIMIT) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     const finish = (answer) => {
@@ -87,7 +87,7 @@ function ask(worker, question, limit = ANSWER_LIMIT, given = []) {
     };
     const timer = setTimeout(finish, limit);
     channel.port1.onmessage = (event) => finish(event.data);
-    worker.postMessage(question, [channel.port2, ...given]);
+    worker.postMessage(question, [channel.port2]);
   });
 }
 
@@ -184,7 +184,8 @@ export class Offline {
     if (!worker) return;
     await whenNoLonger(["installing", "installed", "activating"], worker);
     if (worker.state !== "activated") return;
-    await ask(worker, { snapshot }, SNAPSHOT_LIMIT, [snapshot.bytes]);
+    // As a blob, for which the page does not stand still while the browser carries it over.
+    await ask(worker, { snapshot: { ...snapshot, bytes: new Blob([snapshot.bytes]) } }, SNAPSHOT_LIMIT);
   }
 
   async #register() {

@@ -195,11 +195,12 @@ async function tellChanges(port) {
 
 // Keeps a snapshot of Python's memory with the files of its version, once these are all there.
 // `port` is told when that is over, whatever came of it.
-async function keepSnapshot({ version, bytes }, port) {
+async function keepSnapshot({ version, bytes: blob }, port) {
   try {
     if (version !== VERSION || self.serviceWorker?.state === "redundant" || (await caches.has(FREED))) return;
     const cache = await caches.open(CACHE);
     if ((await missing(cache)).length) return;
+    const bytes = await blob.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const headers = { "x-sha256": btoa(String.fromCharCode(...digest)), "x-bytes": String(bytes.byteLength) };
     await cache.put(new URL(SNAPSHOT, SCOPE).href, new Response(bytes, { headers }));

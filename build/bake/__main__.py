@@ -7,7 +7,7 @@ OUT receives
 * `sprites@S.png` and `sprites@S.json` for S in 1, 1.5, 2, 3 device px per CSS px: the house;
 * `scenery@S.png`, `scenery@S.json`: backgrounds and pictures, to be loaded after the first frame;
 * `<game id>@S.png`, `<game id>@S.json`: what only that game shows, to be loaded when its table opens.
-  A sheet that does not fit on one page of 2048 × 2048 px continues on `sprites@S-2.png` and so on;
+  They go on in `sprites@S-2.png` and so on: a page has 600 × 600 px, or a larger sprite alone;
 * `icons/`: app-192.png, app-512.png, maskable-192.png, maskable-512.png, apple-touch-180.png, app.svg;
 * `fonts/*.ttf` and `sounds/*.ogg`, copied; `translations/<lang>.mo`, compiled from <lang>.po.
 

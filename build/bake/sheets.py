@@ -13,8 +13,8 @@ from PIL import Image
 from png import write_png
 from raster import render
 
-PAGE = 2048  # px: what every GPU and every browser's canvas takes
-NARROW = 1024  # px: see pack()
+PAGE = 600  # px: see pack()
+LARGEST = 2048  # px: what every GPU and every browser's canvas takes
 PADDING = 1  # px of transparency around a sprite, on each side
 
 
@@ -50,28 +50,34 @@ def bake_sheet(sheet: str, sprites: Iterable[Sprite], scale: float, out: Path) -
 
 
 def pack(sizes: dict[str, tuple[int, int]]) -> dict[str, Place]:
-    """A place for every sprite on pages of at most 2048 × 2048, the same for the same input.
+    """A place for every sprite, the same for the same input: on square pages, the large ones on their own.
 
-    A page is as narrow as its widest sprite allows: deflate looks back 32 kB, which is then eight rows or so
-    instead of four, so that it finds what lies above. That makes the sheets about a tenth smaller.
+    A page is so small because it is read at once, which a tablet is to do between two frames; and because
+    deflate looks back 32 kB, which are then thirteen rows, so that it finds what lies above.
     """
+    room = PAGE - 2 * PADDING
+    alone = {name: size for name, size in sorted(sizes.items()) if max(size) > room}
+    for name, (width, height) in alone.items():
+        if max(width, height) + 2 * PADDING > LARGEST:
+            raise ManifestError(f"{name}: {width} × {height} px does not fit on a page")
+    shared = _pack_shared({name: size for name, size in sorted(sizes.items()) if name not in alone})
+    first = 1 + max((place.page for place in shared.values()), default=-1)
+    own = {name: Place(first + at, PADDING, PADDING, *size) for at, (name, size) in enumerate(alone.items())}
+    return shared | own
+
+
+def _pack_shared(sizes: dict[str, tuple[int, int]]) -> dict[str, Place]:
     packer = rectpack.newPacker(
         mode=rectpack.PackingMode.Offline, pack_algo=rectpack.MaxRectsBssf, rotation=False
     )
-    for name, (width, height) in sorted(sizes.items()):
-        if max(width, height) + 2 * PADDING > PAGE:
-            raise ManifestError(f"{name}: {width} × {height} px does not fit on a page")
+    for name, (width, height) in sizes.items():
         packer.add_rect(width + 2 * PADDING, height + 2 * PADDING, name)
-    widest = max(width for width, _ in sizes.values()) + 2 * PADDING
-    packer.add_bin(max(NARROW, widest), PAGE, count=16)
+    packer.add_bin(PAGE, PAGE, count=max(1, len(sizes)))
     packer.pack()
-    places = {
+    return {
         str(name): Place(page, x + PADDING, y + PADDING, w - 2 * PADDING, h - 2 * PADDING)
         for page, x, y, w, h, name in packer.rect_list()
     }
-    if len(places) != len(sizes):
-        raise ManifestError(f"{len(sizes) - len(places)} sprites found no place on the pages")
-    return places
 
 
 def _index(sprites: Iterable[Sprite], scale: float, places: dict[str, Place], pages: list[str]) -> str:

@@ -366,6 +366,7 @@ class App(Shell):
             await self.host.pause()
         elif self.running:
             self.collector.rest()
+            self.sound.prepare()
             await self.host.wake(self.input.left(start))
 
     def _keep_awake(self, awake: bool) -> None:

@@ -126,6 +126,7 @@ class ScriptedHost:
         """How often the keyboard was handed to the surroundings, where they take it."""
         self.told: list[str] = []
         """All that the mirror has shown, as JSON texts."""
+        self.sound_prepared = 0
         self.music: tuple[str, float] | None = None
         """The file that is played over and over, and its volume."""
         self.failures: list[tuple[str, str, str]] = []
@@ -271,6 +272,9 @@ class ScriptedHost:
 
     def vibrate(self, pulse: Sequence[int]) -> None:
         self.felt.append(tuple(pulse))
+
+    def prepare_sound(self) -> None:
+        self.sound_prepared += 1
 
     def play_sound(self, path: Path, volume: float) -> None:
         self.heard.append(path.stem)

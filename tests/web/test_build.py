@@ -25,10 +25,11 @@ sys.path.insert(0, str(ROOT / "build"))
 from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - build/ is not a package
 from bill import bill, parts  # noqa: E402
 from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
+from generated import generated_texts  # noqa: E402
 from glue import BEGINS, COPIES, EVALUATES, handing_over, snippets_of, with_snippets  # noqa: E402
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
-from runtime import GLUE, STANDINS, Runtime, verified_wheel  # noqa: E402
+from runtime import GLUE, STANDINS, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
 
@@ -44,7 +45,8 @@ def unit(module: str, *modules: str, members: tuple[str, ...] = (), later: tuple
 
 def carried() -> list[str]:
     """The modules of the library that the site carries now."""
-    return list(Runtime().chosen_library(compile_game(ROOT / "game")[0]))
+    runtime = Runtime()
+    return list(runtime.chosen_library(compile_game(ROOT / "game", runtime)[0]))
 
 
 def library(*units: Compiled) -> dict[str, Compiled]:
@@ -110,7 +112,7 @@ def test_modules_are_listed_after_what_they_import() -> None:
 
 
 def test_the_site_lists_what_a_table_needs() -> None:
-    units, files = compile_game(ROOT / "game")
+    units, files = compile_game(ROOT / "game", Runtime())
     needed = json.loads(files["game/imports.json"])
     firsts = {unit.source.module: unit.first for unit in units}
     for game in ("pyramids", "anubix", "mummy"):
@@ -121,6 +123,22 @@ def test_the_site_lists_what_a_table_needs() -> None:
             for at, name in enumerate(order):
                 later = set(firsts[name]).intersection(order[at + 1 :])
                 assert later <= {entry.rpartition(".")[0] for entry in order}, f"{name} comes before {later}"
+
+
+def test_dataclasses_compile_nothing_in_the_page() -> None:
+    """Their modules bring the code of what they would compile: of every kind, and all of it."""
+    runtime = Runtime()
+    dataclasses = runtime.library["dataclasses"]
+    units, _files = compile_game(ROOT / "game", runtime)
+    bring = {unit.source.module for unit in units if unit.source.generated}
+    assert bring >= {"game.games.pyramids.rules.events", "game.play.seats", "game.ui.toolkit.stage"}
+    assert generated_texts(units, data_files(ROOT / "game"), dataclasses) == {}
+
+
+def test_other_dataclasses_than_the_known_ones_are_refused() -> None:
+    assert "__dataclass_code__" in looking_first("    exec(txt, self.globals, ns)\n")
+    with pytest.raises(BuildError, match="dataclasses"):
+        looking_first("exec(text, self.globals)")
 
 
 def test_pygame_has_in_the_page_what_the_game_uses() -> None:

@@ -187,6 +187,9 @@ class BrowserHost:
     def vibrate(self, pulse: Sequence[int]) -> None:
         mastaba_host.vibrate(*pulse)
 
+    def prepare_sound(self) -> None:
+        self._sounding().prepare()
+
     def play_sound(self, path: Path, volume: float) -> None:
         self._sounding().play(path, volume)
 

@@ -174,6 +174,9 @@ class DesktopHost:
     def vibrate(self, pulse: Sequence[int]) -> None:
         pass
 
+    def prepare_sound(self) -> None:
+        pass
+
     def play_sound(self, path: Path, volume: float) -> None:
         sound = self._sound(path)
         if sound:

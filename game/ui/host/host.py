@@ -196,6 +196,9 @@ class Host(Protocol):
     def vibrate(self, pulse: Sequence[int]) -> None:
         """Vibrate for so many ms, rest for so many, and so on; where it cannot, nothing happens."""
 
+    def prepare_sound(self) -> None:
+        """Have at hand, unheard, what the first sound would else wait for."""
+
     def play_sound(self, path: Path, volume: float) -> None:
         """Play a sound file at a volume of 0–1, or stay silent if that is impossible."""
 

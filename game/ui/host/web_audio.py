@@ -7,7 +7,8 @@ and warn about. The browser decodes and mixes better. While the page is hidden n
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,10 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 FADE = 0.8
 """Seconds that music takes to come and to change its volume."""
+SILENCE = (
+    "data:audio/wav;base64,UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA"
+)
+"""2 ms of it."""
 
 
 class WebAudio:
@@ -29,6 +34,20 @@ class WebAudio:
         self._source: Any = None  # what plays it, and its volume's node
         self._gain: Any = None
         self._playing: Path | None = None
+
+    def prepare(self) -> None:
+        """Have the browser open its way to the loudspeaker, beside the page.
+
+        The first context would wait for it, a tenth of a second in Chromium, while a button is pressed; and
+        browsers complain of a context before that. An element that is muted may play at any time.
+        """
+        element = js.Audio.new(SILENCE)
+        element.muted = True
+        self._go_on(self._play_unheard(element))
+
+    async def _play_unheard(self, element: Any) -> None:
+        with contextlib.suppress(JsException):  # what it was for is done then, or is done with the context
+            await element.play()
 
     def play(self, path: Path, volume: float) -> None:
         """Play a file, decoded when it is first played; a browser that cannot decode it stays silent."""
@@ -81,7 +100,10 @@ class WebAudio:
                 then(self._buffers[path])
             return
         self._buffers[path] = None  # being decoded, or cannot be
-        task = asyncio.ensure_future(self._decode(path, then))
+        self._go_on(self._decode(path, then))
+
+    def _go_on(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -22,11 +22,18 @@ class Sound:
         self.volume = 0.7
         self._music = 0.0
         self._touched = False
+        self._prepared = False
         self._fetching: asyncio.Task[None] | None = None
 
     def set(self, on: bool, volume: float) -> None:
         """Switch sounds on or off; `volume` is 0–1."""
         self.on, self.volume = on, volume
+
+    def prepare(self) -> None:
+        """Nothing moves now: the first sound is to come at once, if any is to be heard."""
+        if not self._prepared and (self.on or self._music):
+            self._prepared = True
+            self._host.prepare_sound()
 
     def play(self, name: str) -> None:
         """Play a sound, if sound is on."""

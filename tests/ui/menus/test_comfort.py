@@ -265,6 +265,24 @@ def test_music_waits_for_the_first_touch(make_app: MakeApp) -> None:
     assert app.host.music == ("valley.ogg", 0.25)
 
 
+def test_sound_is_prepared_when_the_screen_is_at_rest(make_app: MakeApp) -> None:
+    app = at_home(make_app)
+    tap_in_the_loop(app, "Settings")
+    tap_in_the_loop(app, "Settings Sound")
+    assert app.host.sound_prepared == 1
+
+
+def test_no_sound_is_prepared_where_none_is_wanted(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    store.set("settings", '{"sound": false}')
+    app = at_home(make_app, store=store)
+    tap_in_the_loop(app, "Settings")
+    tap_in_the_loop(app, "Settings Sound")
+    assert app.host.sound_prepared == 0
+    tap_in_the_loop(app, "Music")
+    assert app.host.sound_prepared == 1
+
+
 def test_music_is_fetched_when_it_is_first_wanted(make_app: MakeApp, assets: Path, tmp_path: Path) -> None:
     """As in the page, where it is a pack of its own; while it cannot be had it is silent."""
     folder = tmp_path / "assets"
