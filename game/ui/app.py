@@ -8,6 +8,7 @@ import json
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -385,7 +386,8 @@ class App(Shell):
             return
         self._unseen = False
         now, longest = self.host.now, 0.0
-        for _step in self.stage.paint_in_steps(target):
+        pages = self.sprites.read(self.scene.sheet) if self.scene.sheet else ()
+        for _step in chain(pages, self.stage.paint_in_steps(target)):
             longest = max(longest, now() - start)
             if now() - start >= SLICE_MS:
                 await self.host.pause()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,7 @@ class Sprites:
         self.opened: dict[str, float] = {}
         """The scale of each sheet that is drawn from."""
         self._index: dict[str, dict[str, Any]] = {}
+        self._files: dict[str, list[str]] = {}
         self._pages: dict[str, pygame.Surface] = {}
         self._made = Baked(BUDGET)
         self._waiting: list[str] = []
@@ -105,8 +106,18 @@ class Sprites:
         """Learn what is on a sheet; its pages are loaded when they are first drawn from."""
         path = self._folder / f"{sheet}@{self.opened[sheet]:g}.json"
         data = json.loads(path.read_text(encoding="utf-8"))
+        self._files[sheet] = data["pages"]
         for name, entry in data["sprites"].items():
             self._index[name] = {**entry, "page": data["pages"][entry["at"][0]]}
+
+    def read(self, sheet: str) -> Iterator[None]:
+        """Read all pages of a sheet that is open, one in each step."""
+        while sheet not in self._files:
+            self._read_index(self._waiting.pop(0))
+            yield
+        for name in self._files[sheet]:
+            self._page(name)
+            yield
 
     def close(self) -> None:
         """Let go of the sheets' pages, and of what they leave in the memory, till something new is drawn."""
