@@ -7,7 +7,7 @@ import contextlib
 import json
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,6 +29,7 @@ from .toolkit.fonts import Fonts
 from .toolkit.input import Input
 from .toolkit.loading import importing, missing
 from .toolkit.sprites import HOUSE, Sprites, best_scale
+from .toolkit.steps import at_once, later
 from .toolkit.theme import DAYLIGHT, LAZULI, Colour, Ground, Light
 from .toolkit.translate import _, best_language, use_language
 from .toolkit.widgets.surface import Shade
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 
 REMEMBERED_FRAMES = 600
 FIRST_SKY, FIRST_BACK = next(iter(SKIES)), next(iter(BACKS))
-SLICE_MS = 8.0
-"""So long the first picture of a screen is worked on at a time."""
+SLICE_MS = 5.0
+"""So long is worked at a time on what leads to another screen, and on its first picture."""
 
 
 def wanted_art(host: Host) -> float:
@@ -92,7 +93,7 @@ class App(Shell):
         self._wishes, self._sky = Wishes(), FIRST_SKY  # as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
-        self._loading: tuple[Iterator[None], Callable[[], None]] | None = None  # imports, and what needs them
+        self._loading: Iterator[None] | None = None  # imports, and what needs them
         self._unseen = False  # whether the scene has still to be drawn for the first time
         self.collector = Collector()
         self.reader: ScreenReader | None = None
@@ -268,24 +269,29 @@ class App(Shell):
         if not self.sprites.has(sheet):
             raise OSError(f"the pictures of {sheet} did not arrive")
 
-    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], None]) -> None:
+    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[None] | None]) -> None:
         """See `Shell`; what is still to be imported the loop sees to."""
         names = missing([GAMES.module(game_id, part) for part in parts])
         if names:
-            self._loading = importing(names), then
+            self._loading = chain(importing(names), later(then))
         else:
-            then()
+            at_once(later(then))
 
     async def _load(self, start: float) -> None:
         """Import what has been asked for, in slices, and do what needs it."""
         if self._loading is None:
             return
-        (steps, then), self._loading = self._loading, None
+        start = await self._breathe(start)
+        steps, self._loading = self._loading, None
         for _step in steps:
-            if self.host.now() - start >= SLICE_MS:
-                await self.host.pause()
-                start = self.host.now()
-        then()
+            start = await self._breathe(start)
+
+    async def _breathe(self, start: float) -> float:
+        """Let the page live on if there has been work since `start` for long enough; when it goes on."""
+        if self.host.now() - start < SLICE_MS:
+            return start
+        await self.host.pause()
+        return self.host.now()
 
     def go(self, scene: Scene) -> None:
         """Change to another scene, as soon as the pictures that it needs are there."""
@@ -386,12 +392,11 @@ class App(Shell):
             return
         self._unseen = False
         now, longest = self.host.now, 0.0
+        start = await self._breathe(start)
         pages = self.sprites.read(self.scene.sheet) if self.scene.sheet else ()
         for _step in chain(pages, self.stage.paint_in_steps(target)):
             longest = max(longest, now() - start)
-            if now() - start >= SLICE_MS:
-                await self.host.pause()
-                start = now()
+            start = await self._breathe(start)
             if self._unseen:
                 return  # yet another one has come
         self.stage.paint(target)

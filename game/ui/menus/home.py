@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.engine import GAMES
 from game.engine.record import RecordError
@@ -352,10 +352,13 @@ class Home(Scene):
         """Ask who plays."""
         self.app.load(game_id, CHOOSING, lambda: self._choose(game_id))
 
-    def _choose(self, game_id: str) -> None:
+    def _choose(self, game_id: str) -> Iterator[None]:
         from .new_game import NewGameScene
 
-        self.app.go(NewGameScene(self.app, game_id, back=self.return_here))
+        yield
+        scene = NewGameScene(self.app, game_id, back=self.return_here)
+        yield
+        self.app.go(scene)
 
     def learn(self, game_id: str) -> None:
         """Play the tutorial."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -248,7 +248,7 @@ class NewGameScene(Scene):
     def _load(self) -> None:
         self.app.load(self.game.id, PLAYING, self._begin)
 
-    def _begin(self) -> None:
+    def _begin(self) -> Iterator[None]:
         from game.ui.table.table import Table
 
         store = self.app.store
@@ -256,7 +256,10 @@ class NewGameScene(Scene):
             store.set(self._key(), ",".join(self.seats))
         seed = draw_seed() if self._seed is None else self._seed
         session = Session.new(self.game, self.taken(), seed, setup=self.setup(), store=store)
-        self.app.go(Table(self.app, session))
+        yield
+        table = Table(self.app, session)
+        yield
+        self.app.go(table)
 
     def _learn(self) -> None:
         from game.ui.table.tutorial_table import learn

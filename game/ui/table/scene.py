@@ -4,7 +4,7 @@ around scenes, by which they reach settings, the game on the table, and one anot
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -128,8 +128,11 @@ class Shell(Kit):
         """Keep the settings for next time if the store can, and make them felt: another window's, too."""
 
     @abstractmethod
-    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], None]) -> None:
-        """Do something that needs these modules of a game, which are imported first where that takes long."""
+    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[None] | None]) -> None:
+        """Do something that needs these modules of a game, which are imported first where that takes long.
+
+        It may give steps that are to be done one after the other.
+        """
 
     @abstractmethod
     async def fetch(self, sheet: str) -> None:

@@ -10,6 +10,7 @@ from game.ui.toolkit.stage import Kit
 
 from .motion import linear
 from .stage import Widget
+from .steps import at_once
 from .surfaces import rounded, transparent
 from .theme import Colour, Light
 
@@ -81,16 +82,6 @@ class Sky(Widget):
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
         target.blit(self._own_ground(), clip.topleft, clip)
-
-
-def at_once(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
-    """What the steps lead to, without a rest."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            surface: pygame.Surface = done.value
-            return surface
 
 
 def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -226,8 +226,7 @@ class Widget:
             return
         yield from self.prepare()
         if self.bounds().colliderect(target.get_rect()):
-            self.draw(target)
-            yield
+            yield from self.drawing(target)
         for child in self.children[:]:
             yield from child.paint_in_steps(target)
 
@@ -242,6 +241,11 @@ class Widget:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw this widget alone; the target is clipped to what needs drawing."""
+
+    def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
+        """The same in steps of some milliseconds; who has such steps draws by them."""
+        self.draw(target)
+        yield
 
     def spoken(self) -> str:
         """What it shows in words, for those who do not see it; '' for pictures, and for what has a name."""

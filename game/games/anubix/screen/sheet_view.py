@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, pairwise
 
@@ -13,6 +13,7 @@ from game.ui.table.shake import swing
 from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Thing, Widget
+from game.ui.toolkit.steps import at_once
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, INK, SIZE_SMALL
 
@@ -275,10 +276,13 @@ class SheetView(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
+        at_once(self.drawing(target))
+
+    def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         seat = self.seat
         if seat is None:
             return
-        self._draw_ground(target)
+        yield from self._draw_ground(target)
         reach, clip = round(30 * self.kit.k), target.get_clip()
         rects = enumerate(self._rects)
         seen = [p for p, rect in rects if rect.width and rect.inflate(reach, reach).colliderect(clip)]
@@ -286,7 +290,9 @@ class SheetView(Widget):
             if place not in self._growing:
                 rect = self._rects[place].move(0, self._shift)
                 self._draw_stone(target, seat, place, rect, bool(seat.marked >> place & 1))
+                yield
         self._draw_values(target, seat)
+        yield
         for place in [place for place in seen if place in self.offers and place not in self.plan]:
             self._draw_offer(target, place)
         for place in [place for place in seen if place in self.plan]:
@@ -295,8 +301,9 @@ class SheetView(Widget):
             self._draw_growing(target, seat, place)
         if self.cursor_at is not None:
             self.kit.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
+        yield
 
-    def _draw_ground(self, target: pygame.Surface) -> None:
+    def _draw_ground(self, target: pygame.Surface) -> Iterator[None]:
         """The masonry, and the pit of the relief."""
         for structure, rect in self._blocks.items():
             if not rect.inflate(40, 40).colliderect(target.get_clip()):
@@ -305,6 +312,7 @@ class SheetView(Widget):
                 self._draw_relief(target, rect)
             else:
                 target.blit(masonry(self.kit, self.box, rect, structure), rect.move(0, self._shift))
+            yield
 
     def _draw_relief(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         self.kit.sprites.draw_nine(target, "structure.relief", rect)

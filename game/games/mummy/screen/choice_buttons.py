@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -143,8 +143,8 @@ class ChoiceButton(PictureButton):
     def _row_height(self) -> int:
         return self.kit.fonts.line_height(SIZE_SMALL)
 
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
+    def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
+        yield from super().drawing(target)
         if self.choice.chances and self.enabled:
             area = self._words()[1].move(0, round(3 * self.kit.k) if self.down else 0)
             row = pygame.Rect(area.x, area.bottom, area.width, self._row_height())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from math import pi, sin
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from game.ui.table.shake import swing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
+from game.ui.toolkit.steps import at_once
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, DANGER, GLINT, HIT, SIZE_SMALL, Colour
 
@@ -259,7 +260,7 @@ class Pyramid(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        ground = self._ground()
+        ground = at_once(self._baking())
         bounds = self.bounds().move(self._shift, 0)
         target.blit(ground, bounds)
         self._draw_light(target)
@@ -345,7 +346,10 @@ class Pyramid(Widget):
             self.kit.baked[key] = badge
         return badge
 
-    def _ground(self) -> pygame.Surface:
+    def prepare(self) -> Iterator[None]:
+        yield from self._baking()
+
+    def _baking(self) -> Generator[None, None, pygame.Surface]:
         """Steps and fields, which never change."""
         bounds = self.bounds()
         key = ("pyramid of mummy", bounds.size, tuple(map(tuple, self.steps)))
@@ -355,13 +359,16 @@ class Pyramid(Widget):
             dx, dy = -bounds.x, -bounds.y
             for level, step in enumerate(self.steps, 1):
                 self._draw_step(ground, f"step.{min(level, 3)}", step.move(dx, dy))
+                yield
             for field in range(FIELDS):
                 rect = self._rects[field].move(dx, dy)
                 ground.blit(self.kit.sprites.get(field_sprite(field), *rect.size), rect)
+                yield
             for level in (2, 3):
                 self._draw_footprint(ground, level, dx, dy)
             for level in (1, 2, 3):
                 self._draw_names(ground, level, dx, dy)
+                yield
             ground = ground.convert_alpha()
             self.kit.baked[key] = ground
         return ground

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 import pygame
 
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Thing, Widget
+from game.ui.toolkit.steps import at_once
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 
@@ -163,6 +164,9 @@ class ScoreCard(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
+        at_once(self.drawing(target))
+
+    def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         if self.shown is None:
             return
         seat = self.shown.seats[self.player]
@@ -171,15 +175,21 @@ class ScoreCard(Widget):
         head = self._slots["head"]
         if head.height:
             self._draw_head(target, head, seat)
+        yield
         self._draw_torches(target, seat)
+        yield
         if self.compact:
             self._draw_counts(target, seat)
         else:
             self._draw_gems(target, seat)
+            yield
             self._draw_skulls(target, seat)
+        yield
         for colour in range(len(COLOURS)):
             self._draw_awards(target, seat, colour)
+            yield
         self._draw_total(target, seat)
+        yield
 
     def _draw_head(self, target: pygame.Surface, head: pygame.Rect, seat: ShownSeat) -> None:
         fonts = self.kit.fonts

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 import pygame
 
 from game.ui.toolkit.stage import Kit
 
+from ..steps import at_once
 from ..theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from .button import Button
 
@@ -90,16 +91,22 @@ class PictureButton(Button):
         return any(fonts.width(line, size) > area.width for line in fonts.wrap(self.note, area.width, size))
 
     def draw(self, target: pygame.Surface) -> None:
+        at_once(self.drawing(target))
+
+    def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
         style = self._draw_face(target)
+        yield
         shift = round(PRESSED * k) if self.down else 0
         place, area = self._words()
+        yield
         place, area = place.move(0, shift), area.move(0, shift)
         if self.picture:
             picture = kit.sprites.get(self.picture, place.width, place.height)
             self._blit(target, picture, picture.get_rect(center=place.center))
         dark_ground = style == "lapis"
         word, size = self._word(area.width)
+        yield
         lines: list[tuple[str, float, Colour, str]] = [(word, size, CREAM if dark_ground else INK, "bold")]
         if self.note:
             note_colour = CREAM if dark_ground else INK if style == "gold" else INK_SOFT
@@ -113,3 +120,4 @@ class PictureButton(Button):
             x = area.x if left else area.centerx - surface.get_width() // 2
             self._blit(target, surface, surface.get_rect(topleft=(x, y)))
             y += fonts.line_height(text_size, face)
+            yield

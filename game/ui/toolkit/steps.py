@@ -1,0 +1,23 @@
+"""Work in steps of some milliseconds each, so that the page can live on between two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def at_once(steps: Generator[None, None, T]) -> T:
+    """What the steps lead to, without a rest."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+
+
+def later(begin: Callable[[], Iterable[None] | None]) -> Generator[None, None, None]:
+    """The steps of something that begins when the first one is asked for, if it has any."""
+    yield from begin() or ()
