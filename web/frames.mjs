@@ -24,8 +24,11 @@ export class Frames {
   #channel = new MessageChannel();
   #pauses = [];
   #input = false; // whether there is any that Python has not taken
+  #moving;
 
-  constructor() {
+  // moving.begin() is called when Python goes on after a rest, moving.end() when it rests.
+  constructor(moving) {
+    this.#moving = moving;
     for (const [reason, types] of INPUT) {
       for (const type of types) {
         window.addEventListener(type, () => this.#entered(reason), { capture: true, passive: true });
@@ -72,6 +75,7 @@ export class Frames {
       waiting.timer = setTimeout(() => this.happened("time"), delay);
     }
     if (this.#reason) this.#request();
+    this.#moving.end();
     return waiting.promise;
   }
 
@@ -127,6 +131,7 @@ export class Frames {
     const reason = this.#reason;
     this.#waiting = this.#reason = null;
     clearTimeout(waiting.timer);
+    this.#moving.begin();
     waiting.resolve(reason);
   }
 

@@ -8,6 +8,7 @@ import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
+import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
@@ -22,7 +23,7 @@ export function createHost(site, page, art, splash, downloads) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
   const screen = new Screen(canvas);
-  const frames = new Frames();
+  const frames = new Frames(new Moving(() => offline.collecting));
   const script = downloads.worker(`${site.app}database.mjs`);
   const storage = new Storage(() => frames.happened("storage"), script);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));

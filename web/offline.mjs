@@ -28,6 +28,8 @@ const WANTED = "on";
 const DECLINED = "declined";
 const FREED = "off";
 
+const PART = 2 ** 21; // bytes
+
 const SLOW = ["slow-2g", "2g", "3g"];
 
 const MEGABYTE = 1e6;
@@ -89,6 +91,16 @@ function ask(worker, question, limit = ANSWER_LIMIT) {
     channel.port1.onmessage = (event) => finish(event.data);
     worker.postMessage(question, [channel.port2]);
   });
+}
+
+// Bytes as a blob, which the browser carries over to a worker while the page goes on. It copies each part at once.
+async function inParts(bytes) {
+  const parts = [];
+  for (let at = 0; at < bytes.byteLength; at += PART) {
+    parts.push(new Blob([new Uint8Array(bytes, at, Math.min(PART, bytes.byteLength - at))]));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return new Blob(parts);
 }
 
 // The same as in `files`, of what is kept here and not among them.
@@ -184,8 +196,7 @@ export class Offline {
     if (!worker) return;
     await whenNoLonger(["installing", "installed", "activating"], worker);
     if (worker.state !== "activated") return;
-    // As a blob, for which the page does not stand still while the browser carries it over.
-    await ask(worker, { snapshot: { ...snapshot, bytes: new Blob([snapshot.bytes]) } }, SNAPSHOT_LIMIT);
+    await ask(worker, { snapshot: { ...snapshot, bytes: await inParts(snapshot.bytes) } }, SNAPSHOT_LIMIT);
   }
 
   async #register() {
@@ -225,6 +236,11 @@ export class Offline {
     this.#changed();
   }
 
+  // Whether anything is being fetched, or a snapshot kept.
+  get collecting() {
+    return Boolean(this.#installing ?? this.#registration?.installing ?? this.#keeping);
+  }
+
   // What of the game is kept here: {kept, room, more} in MB (room: what that takes, more: what is to be fetched), whether that goes
   // on, and whether to ask for it. Undefined where nothing can be kept.
   async installation() {
@@ -238,7 +254,7 @@ export class Offline {
       kept: Math.ceil(kept / MEGABYTE),
       room: Math.ceil(room / MEGABYTE),
       more: missing.length ? Math.max(1, Math.ceil(more / MEGABYTE)) : 0,
-      fetching: Boolean(this.#installing ?? this.#registration?.installing ?? this.#keeping),
+      fetching: this.collecting,
       asks: asks && !decision() && missing.length > 0,
     };
   }

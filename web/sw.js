@@ -18,6 +18,10 @@ const FREED = `${PREFIX}freed`;
 // What a start has left of Python's memory (web/snapshot.mjs): the one thing here that is no file of the build.
 const SNAPSHOT = "snapshot";
 
+// Held by pages on which something moves (web/moving.mjs), and how long a file waits for that at most, in ms.
+const MOVING = `${PREFIX}moving`;
+const PATIENCE = 2000;
+
 // How long a page may take to go, in ms.
 const LEAVING = 200;
 
@@ -36,6 +40,7 @@ async function install() {
   const old = await oldCaches();
   try {
     for (const [url, hash] of await missing(cache)) {
+      await whenNothingMoves();
       await cache.put(url, (await kept(old, url, hash)) ?? (await fetched(url, hash)));
     }
     // A cache that somebody deleted meanwhile goes on taking files and loses them. Opened anew it tells the truth.
@@ -45,6 +50,11 @@ async function install() {
     // Keep what has arrived: every file in the cache is proven, and the next try goes on from there.
     throw new Error(`Mastaba ${VERSION} is not complete: ${error.message}`);
   }
+}
+
+async function whenNothingMoves() {
+  const signal = AbortSignal.timeout?.(PATIENCE);
+  await self.navigator.locks?.request(MOVING, { signal }, () => {}).catch(() => {}); // it has waited long enough
 }
 
 // What a cache of this build lacks: [[url, sha256], ...].
@@ -200,6 +210,7 @@ async function keepSnapshot({ version, bytes: blob }, port) {
     if (version !== VERSION || self.serviceWorker?.state === "redundant" || (await caches.has(FREED))) return;
     const cache = await caches.open(CACHE);
     if ((await missing(cache)).length) return;
+    await whenNothingMoves();
     const bytes = await blob.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const headers = { "x-sha256": btoa(String.fromCharCode(...digest)), "x-bytes": String(bytes.byteLength) };
