@@ -64,6 +64,7 @@ class Table(Scene):
         self._queue: deque[Event] = deque()
         self._busy = False
         self._settled = False
+        self._looked = False
         self._told_unsaved = False
         self._scores_shown = session.over
         self._scores_button: Button | None = None
@@ -194,7 +195,10 @@ class Table(Scene):
         undecided = False
         if self._interrupted():
             return False
-        if not self._queue and self._covered_for is None:
+        if not self._looked:
+            self._looked = undecided = True  # bots think when the table is seen
+            self._collect()
+        elif not self._queue and self._covered_for is None:
             undecided = self.session.tick(self._think_ms, hold=self._busy or self.app.motion.busy)
             self._collect()
         while self._queue and not self._busy and not self._interrupted() and not self.board.moments.holding:

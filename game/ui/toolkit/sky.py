@@ -109,15 +109,13 @@ def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None,
         sprites.draw(out, light, light_size, center=centre)
         yield
     tint = kit.light.sands[round_ - 1]
-    _lay(kit, out, "scenery.pyramids", tint, LAND, repeat=False)
+    yield from _lay(kit, out, "scenery.pyramids", tint, LAND, repeat=False)
     for name, level in (
         ("scenery.dunes.far", LAND),
         ("scenery.dunes.middle", 0.80),
         ("scenery.dunes.near", 0.90),
     ):
-        yield
-        _lay(kit, out, name, tint, level)
-    yield
+        yield from _lay(kit, out, name, tint, level)
     return out
 
 
@@ -185,7 +183,9 @@ def _stars(kit: Kit, out: pygame.Surface, moon: tuple[int, int], radius: float) 
     out.blit(rounded(behind, round(radius)), disc)
 
 
-def _lay(kit: Kit, out: pygame.Surface, name: str, tint: Colour, level: float, repeat: bool = True) -> None:
+def _lay(
+    kit: Kit, out: pygame.Surface, name: str, tint: Colour, level: float, repeat: bool = True
+) -> Iterator[None]:
     """Put a layer of scenery with its top at `level` of the height, and its lowest row down to the ground."""
     width, height = out.get_size()
     if name not in kit.sprites:
@@ -193,14 +193,18 @@ def _lay(kit: Kit, out: pygame.Surface, name: str, tint: Colour, level: float, r
     own = kit.sprites.nominal(name)
     scale = max(1.0, height / kit.k / 800)
     picture = kit.sprites.get(name, round(own[0] * kit.k * scale)).copy()
+    yield
     picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    yield
     top = round(height * level)
     if not repeat:
         foot = round(height * LAND + SUNK * kit.k * scale)
         out.blit(picture, picture.get_rect(midbottom=(width // 2, foot)))
+        yield
         return
     for x in range(0, width, picture.get_width()):
         out.blit(picture, (x, top))
+    yield
     below = top + picture.get_height()
     if below < height:
         ground = picture.get_at((picture.get_width() // 2, picture.get_height() - 1))

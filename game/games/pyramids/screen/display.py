@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 
 import pygame
 
 from game.ui.toolkit.stage import Kit, Thing
+from game.ui.toolkit.steps import at_once
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
@@ -72,6 +73,9 @@ class Display(Pressable):
         return rect
 
     def draw(self, target: pygame.Surface) -> None:
+        at_once(self.drawing(target))
+
+    def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
         kit.sprites.draw_nine(target, "panel.lapis", self.rect)
         # Translators: cards in the deck.
@@ -95,7 +99,9 @@ class Display(Pressable):
             target.blit(back, spot)
             small = fonts.render(str(self.deck), SIZE_TEXT, CREAM, "bold")
             target.blit(small, small.get_rect(midtop=(spot.centerx, spot.bottom - round(3 * k))))
+        yield
         for place, number in enumerate(self.cards):
             if number:
                 rect = self.card_rect(place)
                 target.blit(small_card(kit, number, 0, rect.width), rect)
+                yield
