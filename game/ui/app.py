@@ -367,13 +367,13 @@ class App(Shell):
 
     async def _wait(self, start: float, more: bool) -> None:
         """For the next frame if anything moves, for a moment if there is `more` to do, else until woken."""
+        self.sound.prepare()
         if self.motion.going_on or self.stage.dirty:
             await self.host.next_frame()
         elif more:
             await self.host.pause()
         elif self.running:
             self.collector.rest()
-            self.sound.prepare()
             await self.host.wake(self.input.left(start))
 
     def _keep_awake(self, awake: bool) -> None:

@@ -30,7 +30,7 @@ class Sound:
         self.on, self.volume = on, volume
 
     def prepare(self) -> None:
-        """Nothing moves now: the first sound is to come at once, if any is to be heard."""
+        """The first picture is there: the first sound is to come at once, if any is to be heard."""
         if not self._prepared and (self.on or self._music):
             self._prepared = True
             self._host.prepare_sound()

@@ -265,7 +265,7 @@ def test_music_waits_for_the_first_touch(make_app: MakeApp) -> None:
     assert app.host.music == ("valley.ogg", 0.25)
 
 
-def test_sound_is_prepared_when_the_screen_is_at_rest(make_app: MakeApp) -> None:
+def test_sound_is_prepared_once_the_screen_is_there(make_app: MakeApp) -> None:
     app = at_home(make_app)
     tap_in_the_loop(app, "Settings")
     tap_in_the_loop(app, "Settings Sound")

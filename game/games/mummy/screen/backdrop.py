@@ -7,6 +7,9 @@ import pygame
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import WALL
 
+STEP = 16
+"""In px: places that hardly differ share one picture, for it takes long to scale."""
+
 
 class Backdrop(Widget):
     """Shows the middle of a sprite; `keep` is where from its upper edge (0) to its lower one (1)."""
@@ -18,7 +21,8 @@ class Backdrop(Widget):
     def draw(self, target: pygame.Surface) -> None:
         wide, high = self.kit.sprites.nominal(self.sprite)
         zoom = max(self.rect.width / wide, self.rect.height / high)
-        surface = self.kit.sprites.get(self.sprite, round(wide * zoom), round(high * zoom))
+        width = -(-round(wide * zoom) // STEP) * STEP
+        surface = self.kit.sprites.get(self.sprite, width)
         part = pygame.Rect((0, 0), self.rect.size)
         part.x = (surface.get_width() - part.width) // 2
         part.y = round((surface.get_height() - part.height) * self.keep)
