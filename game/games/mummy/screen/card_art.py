@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 import pygame
 
@@ -115,6 +117,15 @@ def draw_fitting(kit: Kit, target: pygame.Surface, name: str, area: pygame.Rect)
     zoom = min(area.width / own[0], area.height / own[1])
     shown = kit.sprites.get(name, max(1, round(own[0] * zoom)), max(1, round(own[1] * zoom)))
     target.blit(shown, shown.get_rect(center=area.center))
+
+
+class Part(NamedTuple):
+    """One of the things that stand side by side in a row of signs; drawn only where it stays."""
+
+    width: int
+    """In px."""
+    drawn: Callable[[], pygame.Surface] | None = None
+    """None for a gap."""
 
 
 class _Face:
@@ -258,15 +269,17 @@ class _Face:
             if y < corner:  # beside the disc
                 x = max(x, min(x + round(10 * self.kit.k), inner.right - _across(row)))
             for part in row:
-                self.surface.blit(part, part.get_rect(midleft=(x, y + row_h // 2)))
-                x += part.get_width()
+                if part.drawn:
+                    shown = part.drawn()
+                    self.surface.blit(shown, shown.get_rect(midleft=(x, y + row_h // 2)))
+                x += part.width
             y += row_h
         return top
 
-    def _rows(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> list[list[pygame.Surface]]:
+    def _rows(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> list[list[Part]]:
         """The signs row by row: those of one condition together where they fit into one."""
         gap = round(4 * self.k)
-        rows: list[list[pygame.Surface]] = [[]]
+        rows: list[list[Part]] = [[]]
         used = 0
         for group in self._groups(side):
             whole = [part for sign in group for part in sign]
@@ -279,13 +292,13 @@ class _Face:
                 begins = False
                 rows[-1] += sign
                 used += _across(sign)
-            rows[-1].append(self._space(gap))
+            rows[-1].append(_space(gap))
             used += gap
         if inner.x + used - gap > foot.x and inner.bottom > foot.y:
             rows.append([])
         return rows
 
-    def _groups(self, side: int) -> list[list[list[pygame.Surface]]]:
+    def _groups(self, side: int) -> list[list[list[Part]]]:
         """The parts of all signs, those of one condition together."""
         return [self._group(when, list(group), side) for when, group in _grouped(self.card)]
 
@@ -293,38 +306,39 @@ class _Face:
         """How wide the widest group of signs is in one row."""
         return max(_across(part for sign in group for part in sign) for group in self._groups(side))
 
-    def _space(self, width: int) -> pygame.Surface:
-        """What parts one sign from the next."""
-        return transparent((max(2, width), 1))
-
     def _breaks(self) -> bool:
         """Whether each group of signs begins a row: what is tested, what follows then."""
         return self.named and kind_of(self.card) == "surprise"
 
-    def _group(self, when: str, group: list[Sign], side: int) -> list[list[pygame.Surface]]:
+    def _group(self, when: str, group: list[Sign], side: int) -> list[list[Part]]:
         """The parts of the signs that count under one condition, the condition before the first."""
-        sprites, fonts = self.kit.sprites, self.kit.fonts
-        parts: list[pygame.Surface] = []
+        parts: list[Part] = []
         if when in LEADS:
-            parts.append(sprites.get(LEADS[when], round(side * 0.86)))
+            parts.append(self._picture(LEADS[when], round(side * 0.86)))
         elif when == "once":
-            parts.append(fonts.render("1×", self._size(SIZE_SMALL), INK, "bold"))
+            parts.append(self._letters("1×", self._size(SIZE_SMALL)))
         elif when == "attack":
-            parts.append(sprites.get("attribute.fight.ink", side))
-        found: list[list[pygame.Surface]] = []
+            parts.append(self._picture("attribute.fight.ink", side))
+        found: list[list[Part]] = []
         for number, sign in enumerate(group):
             if number and when == "either":
-                parts.append(fonts.render("/", self._size(SIZE_SMALL), INK, "bold"))
+                parts.append(self._letters("/", self._size(SIZE_SMALL)))
             name = sign_sprite(self.kit, sign.name)
             if name:
-                parts.append(sprites.get(name, side))
+                parts.append(self._picture(name, side))
             if sign.amount:
-                size = max(SIZE_SMALL, fonts.size_for(side * 0.82))
-                parts.append(fonts.render(sign.amount, size, INK, "bold"))
-                parts.append(self._space(side // 5))
+                size = max(SIZE_SMALL, self.kit.fonts.size_for(side * 0.82))
+                parts += (self._letters(sign.amount, size), _space(side // 5))
             found.append(parts)
             parts = []
         return found
+
+    def _picture(self, sprite: str, side: int) -> Part:
+        return Part(side, partial(self.kit.sprites.get, sprite, side))
+
+    def _letters(self, text: str, size: float) -> Part:
+        fonts = self.kit.fonts
+        return Part(fonts.width(text, size, "bold"), partial(fonts.render, text, size, INK, "bold"))
 
 
 def _draw_name(
@@ -387,9 +401,14 @@ def _name_lines(kit: Kit, text: str, room: int, size: float) -> list[str]:
     return lines
 
 
-def _across(parts: Iterable[pygame.Surface]) -> int:
+def _space(width: int) -> Part:
+    """What parts one sign from the next."""
+    return Part(max(2, width))
+
+
+def _across(parts: Iterable[Part]) -> int:
     """How wide these are side by side, in px."""
-    return sum(part.get_width() for part in parts)
+    return sum(part.width for part in parts)
 
 
 def _move_sprites(card: Move) -> list[str]:
