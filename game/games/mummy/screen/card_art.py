@@ -253,14 +253,15 @@ class _Face:
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
         side = round((17 if self.named else 15) * self.k)
-        rows = self._rows(side, inner, foot)
-        row_h = max(side, round(LEAST_ROW * self.k))
-        while side > (LEAST_SLIM if self.slim else LEAST_SIGN) * self.k and (
-            len(rows) * row_h > SIGNS_SHARE * inner.height or (self.named and self._wide(side) > inner.width)
-        ):
-            side -= 1
+        least = (LEAST_SLIM if self.slim else LEAST_SIGN) * self.k
+        while True:
+            groups = self._groups(side)
+            rows = self._rows(groups, inner, foot)
             row_h = max(side, round(LEAST_ROW * self.k))
-            rows = self._rows(side, inner, foot)
+            too_wide = self.named and max(map(_in_one_row, groups)) > inner.width
+            if side <= least or not (too_wide or len(rows) * row_h > SIGNS_SHARE * inner.height):
+                break
+            side -= 1
         y = inner.bottom - len(rows) * row_h
         top = y
         corner = self.rect.y + round(16 * self.kit.k)
@@ -276,14 +277,16 @@ class _Face:
             y += row_h
         return top
 
-    def _rows(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> list[list[Part]]:
+    def _rows(
+        self, groups: list[list[list[Part]]], inner: pygame.Rect, foot: pygame.Rect
+    ) -> list[list[Part]]:
         """The signs row by row: those of one condition together where they fit into one."""
         gap = round(4 * self.k)
         rows: list[list[Part]] = [[]]
         used = 0
-        for group in self._groups(side):
+        for group in groups:
             whole = [part for sign in group for part in sign]
-            fits = _across(whole) <= inner.width
+            fits = _in_one_row(group) <= inner.width
             begins = self._breaks()
             for sign in [whole] if fits else group:
                 if rows[-1] and (begins or used + _across(sign) > inner.width):
@@ -301,10 +304,6 @@ class _Face:
     def _groups(self, side: int) -> list[list[list[Part]]]:
         """The parts of all signs, those of one condition together."""
         return [self._group(when, list(group), side) for when, group in _grouped(self.card)]
-
-    def _wide(self, side: int) -> int:
-        """How wide the widest group of signs is in one row."""
-        return max(_across(part for sign in group for part in sign) for group in self._groups(side))
 
     def _breaks(self) -> bool:
         """Whether each group of signs begins a row: what is tested, what follows then."""
@@ -404,6 +403,11 @@ def _name_lines(kit: Kit, text: str, room: int, size: float) -> list[str]:
 def _space(width: int) -> Part:
     """What parts one sign from the next."""
     return Part(max(2, width))
+
+
+def _in_one_row(group: list[list[Part]]) -> int:
+    """How wide the signs of one condition are side by side, in px."""
+    return sum(map(_across, group))
 
 
 def _across(parts: Iterable[Part]) -> int:
