@@ -94,6 +94,7 @@ class App(Shell):
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._loading: Iterator[None] | None = None  # imports, and what needs them
+        self._pages: Iterator[None] = iter(())  # reads what the first scene draws from, a page in each turn
         self._unseen = False  # whether the scene has still to be drawn for the first time
         self.collector = Collector()
         self.reader: ScreenReader | None = None
@@ -343,6 +344,7 @@ class App(Shell):
         if self.host.store_touched():
             self._follow_language()
             self.scene.store_touched()
+        next(self._pages, None)
         scene = self.scene
         more = scene.update() or self.scene is not scene  # a new one has its own things to begin
         for child in self.scene.children[:]:
@@ -393,14 +395,17 @@ class App(Shell):
         self._unseen = False
         now, longest = self.host.now, 0.0
         start = await self._breathe(start)
-        pages = self.sprites.read(self.scene.sheet) if self.scene.sheet else ()
-        for _step in chain(pages, self.stage.paint_in_steps(target)):
+        for _step in chain(self._sheet_pages(), self.stage.paint_in_steps(target)):
             longest = max(longest, now() - start)
             start = await self._breathe(start)
             if self._unseen:
                 return  # yet another one has come
         self.stage.paint(target)
         self._show([target.get_rect()], max(longest, now() - start))
+
+    def _sheet_pages(self) -> Iterator[None]:
+        """Read the pages of the scene's own pictures, one in each step."""
+        return self.sprites.read(self.scene.sheet) if self.scene.sheet else iter(())
 
     def draw(self, start: float) -> None:
         """Put changes on the screen, if there are any; `start` is when this frame's work began."""
@@ -415,6 +420,7 @@ class App(Shell):
         self.frame_ms.append(spent)
         if not self._started:
             self._started = True
+            self._pages = self._sheet_pages()
             self.host.started()
 
     def dispatch(self, event: pygame.event.Event) -> None:

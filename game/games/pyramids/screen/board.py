@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 import pygame
 
 from game.engine import Event
@@ -51,14 +54,28 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
     def show_all(self) -> None:
         """Put everything that is shown on its place, at rest."""
         shown, viewer = self.shown, self.viewer
-        seat = shown.seats[viewer]
         for chamber in self.chambers:
-            chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
+            self.show_chamber(chamber)
         self.expedition.set(shown.pattern)
         self.log.set(self.lines)
         self.score.title = self.name_of(viewer)
         self.show_round()
         self.show_panels()
+
+    def show_chamber(self, chamber: Chamber) -> None:
+        """Put a card of the seat that is shown on its place."""
+        seat = self.shown.seats[self.viewer]
+        chamber.set(seat.cards[chamber.slot], seat.marked[chamber.slot])
+
+    def show_display(self) -> None:
+        """Put the open pyramids on their places."""
+        self.display.set(self.shown.display, self.shown.deck)
+
+    def dealing(self) -> Sequence[Callable[[], None]]:
+        """Ways to show the cards that are dealt, one after the other."""
+        own = [partial(self.show_chamber, chamber) for chamber in self.chambers]
+        others = [partial(opponent.update, self.shown) for opponent in self.opponents.values()]
+        return [*own, self.show_display, *others]
 
     def show_round(self) -> None:
         """The light of the round, the time, and which expedition cards are still to come."""
@@ -88,7 +105,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         """What every seat has, and the open pyramids."""
         self.show_horizon()
         self.score.update(self.shown, self.viewer)
-        self.display.set(self.shown.display, self.shown.deck)
+        self.show_display()
         self.show_opponents()
 
     def show_horizon(self, *, rise: bool = False) -> None:

@@ -28,6 +28,8 @@ LOOK_MS = 520.0
 DOOR_MS, DOOR_WAIT_MS = 360.0, 300.0
 SET_ASIDE_MS = 200.0
 AWARD_WAIT_MS = 350.0
+DEAL_MS = 70.0
+"""From one card to the next when they are laid out after the draft."""
 ROUND_END_MS = 700.0
 """What flies arrives before the next round is called."""
 END_MS = 900.0
@@ -76,8 +78,7 @@ class Performance:
         """Let what moves nothing be heard and read; the ms after which the next event may be shown."""
         match event:
             case ev.DraftEnded():
-                self.board.show_all()
-                return BEAT_MS
+                return self._dealt()
             case ev.RoundEnded():
                 return ROUND_END_MS
             case ev.GameEnded():
@@ -85,6 +86,13 @@ class Performance:
                 self._sound("end")
                 return END_MS
         return 0.0
+
+    def _dealt(self) -> float:
+        """What all have chosen is laid out: the own cards, the display, the others' cards."""
+        board = self.board
+        for number, lay in enumerate((*board.dealing(), board.show_all)):
+            self.kit.motion.after(number * DEAL_MS, lay, key=("deal", number))
+        return len(board.dealing()) * DEAL_MS + BEAT_MS
 
     def _sound(self, name: str) -> None:
         """A sound, unless the event has been heard."""
