@@ -23,6 +23,7 @@ SMALL, FINER = 24, 3
 and in small text that pulls words apart."""
 CACHE_LIMIT = 600
 WIDTHS_LIMIT = 4000
+WRAPS_LIMIT = 400
 LETTERS = 0.72
 """Height of capitals and digits with a little air, in heights of a line."""
 EDGE_PART = 13
@@ -90,6 +91,7 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._cache: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
         self._widths: dict[tuple[str, float, str], int] = {}
+        self._wraps: dict[tuple[str, int, float, str, bool], list[str]] = {}
 
     def _font(self, face: str, size: float) -> pygame.font.Font:
         """Larger than asked for by `_finer`."""
@@ -197,6 +199,15 @@ class Fonts:
         self, text: str, width: int, size: float = SIZE_TEXT, face: str = "plain", breaks: bool = False
     ) -> list[str]:
         """The text in lines of at most `width` device px; a longer word stays whole, unless `breaks`."""
+        key = (text, width, size, face, breaks)
+        lines = self._wraps.get(key)
+        if lines is None:
+            if len(self._wraps) >= WRAPS_LIMIT:
+                self._wraps.clear()
+            lines = self._wraps[key] = self._wrapped(text, width, size, face, breaks)
+        return lines[:]
+
+    def _wrapped(self, text: str, width: int, size: float, face: str, breaks: bool) -> list[str]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import groupby
+from math import floor
 from typing import NamedTuple
 
 import pygame
@@ -253,15 +254,12 @@ class _Face:
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
         side = round((17 if self.named else 15) * self.k)
-        least = (LEAST_SLIM if self.slim else LEAST_SIGN) * self.k
-        while True:
-            groups = self._groups(side)
-            rows = self._rows(groups, inner, foot)
-            row_h = max(side, round(LEAST_ROW * self.k))
-            too_wide = self.named and max(map(_in_one_row, groups)) > inner.width
-            if side <= least or not (too_wide or len(rows) * row_h > SIGNS_SHARE * inner.height):
-                break
-            side -= 1
+        least = floor((LEAST_SLIM if self.slim else LEAST_SIGN) * self.k)
+        low, high = min(side, least), side
+        while low < high:  # the largest that fits
+            middle = (low + high + 1) // 2
+            low, high = (middle, high) if self._fit(middle, inner, foot) else (low, middle - 1)
+        rows, row_h = self._rows(self._groups(low), inner, foot), self._row_height(low)
         y = inner.bottom - len(rows) * row_h
         top = y
         corner = self.rect.y + round(16 * self.kit.k)
@@ -276,6 +274,17 @@ class _Face:
                 x += part.width
             y += row_h
         return top
+
+    def _row_height(self, side: int) -> int:
+        return max(side, round(LEAST_ROW * self.k))
+
+    def _fit(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> bool:
+        """Whether signs of that side leave enough of the card to its picture."""
+        groups = self._groups(side)
+        if self.named and max(map(_in_one_row, groups)) > inner.width:
+            return False
+        rows = self._rows(groups, inner, foot)
+        return len(rows) * self._row_height(side) <= SIGNS_SHARE * inner.height
 
     def _rows(
         self, groups: list[list[list[Part]]], inner: pygame.Rect, foot: pygame.Rect
