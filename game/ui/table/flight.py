@@ -17,12 +17,13 @@ LIFT = 40.0
 class Flyer(Widget):
     """A picture on its way, growing or shrinking as it goes."""
 
-    def __init__(self, kit: Kit, surface: pygame.Surface, start: pygame.Rect) -> None:
+    def __init__(self, kit: Kit, picture: Callable[[], pygame.Surface], start: pygame.Rect) -> None:
         super().__init__(kit, start)
-        self.surface = surface
+        self.visible = False
+        self._picture = picture
 
     def draw(self, target: pygame.Surface) -> None:
-        surface = self.surface
+        surface = self._picture()
         if surface.get_size() != self.rect.size:
             surface = pygame.transform.smoothscale(surface, (max(1, self.rect.w), max(1, self.rect.h)))
         target.blit(surface, self.rect)
@@ -30,16 +31,22 @@ class Flyer(Widget):
 
 def fly(
     above: Widget,
-    surface: pygame.Surface,
+    picture: pygame.Surface | Callable[[], pygame.Surface],
     start: pygame.Rect,
     end: pygame.Rect,
     arrived: Callable[[], object],
     *,
     delay: float = 0.0,
 ) -> None:
-    """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there."""
+    """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there.
+
+    One that takes long to make may be given as what makes it (and remembers it): it is asked for in the next
+    frame, as what made it fly has taken its time in this one.
+    """
     kit = above.kit
-    flyer = above.add(Flyer(kit, surface, start))
+    flyer = above.add(
+        Flyer(kit, (lambda: picture) if isinstance(picture, pygame.Surface) else picture, start)
+    )
     rise = kit.k * LIFT
 
     def step(t: float) -> None:
@@ -50,6 +57,7 @@ def fly(
             max(1, round(start.w + (end.w - start.w) * t)),
             max(1, round(start.h + (end.h - start.h) * t)),
         )
+        flyer.show(True)
         flyer.place(rect)
 
     def done() -> None:

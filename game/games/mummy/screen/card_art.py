@@ -95,10 +95,15 @@ def _margin(kit: Kit, size: tuple[int, int]) -> tuple[int, int, int, int]:
     return round(left * zoom), round(top * zoom), round(right * zoom), round(bottom * zoom)
 
 
+def card_extent(kit: Kit, size: tuple[int, int]) -> tuple[int, int]:
+    """How large the picture of a card of that size is, its shadow with it."""
+    left, top, right, bottom = _margin(kit, size)
+    return size[0] + left + right, size[1] + top + bottom
+
+
 def card_back(kit: Kit, size: tuple[int, int], name: str = "card.back") -> pygame.Surface:
     """The back of a card of that size, its shadow around it as a face has it."""
-    left, top, right, bottom = _margin(kit, size)
-    return kit.sprites.get(name, size[0] + left + right, size[1] + top + bottom)
+    return kit.sprites.get(name, *card_extent(kit, size))
 
 
 def card_origin(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
@@ -141,8 +146,8 @@ class _Face:
         self.frame = _frame(kit, size)
         """How large the frame is drawn."""
         sprite = f"card.{kind_of(card)}"
-        left, top, right, bottom = _margin(kit, size)
-        full = (size[0] + left + right, size[1] + top + bottom)
+        left, top, _right, _bottom = _margin(kit, size)
+        full = card_extent(kit, size)
         self.surface = transparent(full)
         self.rect = pygame.Rect((left, top), size)
         self._draw_frame(sprite)

@@ -21,7 +21,8 @@ LIFT, RISE = 0.07, 0.06
 HELP = 30.0
 """Side of the sign on the chosen card that shows it large."""
 LONG_PRESS_MS = 480.0
-SLIDE_MS = 180.0
+SLIDE_MS, DEAL_MS = 180.0, 50.0
+"""How long a card slides to its place, and after what time the next one that comes does."""
 DRAG_LIFT = 40.0
 """What a finger drags is shown so many units above it, so that it can be seen."""
 
@@ -181,7 +182,7 @@ class Hand(Widget):
     # --- what it holds ------------------------------------------------------------------------
 
     def set(self, kinds: Sequence[int]) -> None:
-        """Hold these cards; those that come, slide in from the right."""
+        """Hold these cards; those that come, slide in from the right, one after the other."""
         if tuple(kinds) == self.kinds:
             return
         before = {}
@@ -194,12 +195,13 @@ class Hand(Widget):
         self.kinds = tuple(kinds)
         self.clear()
         self.cards = [self.add(HandCard(self, index, kind)) for index, kind in enumerate(self.kinds)]
-        off = pygame.Rect(self.kit.window.right, self.rect.y, 1, 1)
+        come = [card.index for card in self.cards if card.index not in before]
         for card in self.cards:
             end = self.card_rect(card.index)
             card.focusable = not self.to_look_at or end.width >= HIT * self.kit.k
-            start = before.get(card.index, off.move(card.index * end.width // 2, 0))
-            self._slide(card, pygame.Rect(start.topleft, end.size), end)
+            start = before.get(card.index, pygame.Rect(self.kit.window.right, self.rect.y, 1, 1))
+            delay = DEAL_MS * come.index(card.index) if card.index in come else 0.0
+            self._slide(card, pygame.Rect(start.topleft, end.size), end, delay)
 
     def remove_card(self, kind: int) -> pygame.Rect | None:
         """One card of that kind goes; returns where it was, None if there was none."""
@@ -210,7 +212,7 @@ class Hand(Widget):
         self.set(self.kinds[:index] + self.kinds[index + 1 :])
         return rect
 
-    def _slide(self, card: HandCard, start: pygame.Rect, end: pygame.Rect) -> None:
+    def _slide(self, card: HandCard, start: pygame.Rect, end: pygame.Rect, delay: float = 0.0) -> None:
         def step(t: float) -> None:
             card.place(pygame.Rect([round(a + (b - a) * t) for a, b in zip(start, end, strict=True)]))
 
@@ -218,7 +220,7 @@ class Hand(Widget):
             step(1.0)
         else:
             step(0.0)
-            self.kit.motion.add(SLIDE_MS, step, key=("mummy hand", card.index))
+            self.kit.motion.add(SLIDE_MS, step, delay=delay, key=("mummy hand", card.index))
 
     def place_all(self) -> None:
         """Put every card where it belongs, with a short motion."""

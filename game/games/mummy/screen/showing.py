@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.ui.table.shake import tremble
 
 from ..rules import Move, load_cards
 from .board import MummyTable
-from .card_art import RATIO, card_face, card_origin
+from .card_art import RATIO, card_extent, card_face, card_origin
 from .panels import Panels
 
 BEAT_MS = 140.0
@@ -68,16 +69,17 @@ class Showing:
     ) -> None:
         """Let a card fly face up from place to place, in the size of the larger one."""
         large = end if end.height >= start.height else start
-        surface = card_face(self.kit, kind, large.size)
-        wider = surface.get_width() / large.width
-        taller = surface.get_height() / large.height
+        whole = card_extent(self.kit, large.size)
+        wider = whole[0] / large.width
+        taller = whole[1] / large.height
 
         def around(rect: pygame.Rect) -> pygame.Rect:
             if rect.size == large.size:
-                return pygame.Rect(card_origin(self.kit, rect), surface.get_size())
+                return pygame.Rect(card_origin(self.kit, rect), whole)
             return rect.inflate(round(rect.width * (wider - 1)), round(rect.height * (taller - 1)))
 
-        fly(self.board, surface, around(_upright(start)), around(end), arrived)
+        face = partial(card_face, self.kit, kind, large.size)
+        fly(self.board, face, around(_upright(start)), around(end), arrived)
 
     def fly_leaves(self, player: int, start: pygame.Rect, arrived: Callable[[], object]) -> None:
         """A leaf flies to where the player's leaves are counted."""
