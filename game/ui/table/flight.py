@@ -13,17 +13,20 @@ FLY_MS = 380.0
 LIFT = 40.0
 """How high, in units, a flight rises above the straight line."""
 
+Picture = pygame.Surface | Callable[[], pygame.Surface]
+"""A picture, or what makes it and remembers it, where that takes long."""
+
 
 class Flyer(Widget):
     """A picture on its way, growing or shrinking as it goes."""
 
-    def __init__(self, kit: Kit, picture: Callable[[], pygame.Surface], start: pygame.Rect) -> None:
+    def __init__(self, kit: Kit, picture: Picture, start: pygame.Rect) -> None:
         super().__init__(kit, start)
         self.visible = False
         self._picture = picture
 
     def draw(self, target: pygame.Surface) -> None:
-        surface = self._picture()
+        surface = self._picture if isinstance(self._picture, pygame.Surface) else self._picture()
         if surface.get_size() != self.rect.size:
             surface = pygame.transform.smoothscale(surface, (max(1, self.rect.w), max(1, self.rect.h)))
         target.blit(surface, self.rect)
@@ -31,7 +34,7 @@ class Flyer(Widget):
 
 def fly(
     above: Widget,
-    picture: pygame.Surface | Callable[[], pygame.Surface],
+    picture: Picture,
     start: pygame.Rect,
     end: pygame.Rect,
     arrived: Callable[[], object],
@@ -40,13 +43,10 @@ def fly(
 ) -> None:
     """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there.
 
-    One that takes long to make may be given as what makes it (and remembers it): it is asked for in the next
-    frame, as what made it fly has taken its time in this one.
+    It is first seen, and asked for, in the next frame: what made it fly has taken its time in this one.
     """
     kit = above.kit
-    flyer = above.add(
-        Flyer(kit, (lambda: picture) if isinstance(picture, pygame.Surface) else picture, start)
-    )
+    flyer = above.add(Flyer(kit, picture, start))
     rise = kit.k * LIFT
 
     def step(t: float) -> None:

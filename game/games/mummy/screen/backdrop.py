@@ -19,6 +19,13 @@ class Backdrop(Widget):
         self.sprite, self.keep = sprite, keep
 
     def draw(self, target: pygame.Surface) -> None:
+        key = ("backdrop", self.sprite, self.rect.size, self.keep)
+        scene = self.kit.baked.get(key)
+        if scene is None:
+            scene = self.kit.baked[key] = self._scene()
+        target.blit(scene, self.rect)
+
+    def _scene(self) -> pygame.Surface:
         wide, high = self.kit.sprites.nominal(self.sprite)
         zoom = max(self.rect.width / wide, self.rect.height / high)
         width = -(-round(wide * zoom) // STEP) * STEP
@@ -26,6 +33,7 @@ class Backdrop(Widget):
         part = pygame.Rect((0, 0), self.rect.size)
         part.x = (surface.get_width() - part.width) // 2
         part.y = round((surface.get_height() - part.height) * self.keep)
-        target.blit(surface, self.rect, part)
+        scene = surface.subsurface(part.clip(surface.get_rect())).copy()
         line = round(3 * self.kit.k)
-        pygame.draw.rect(target, WALL, self.rect, max(1, line), round(4 * self.kit.k))
+        pygame.draw.rect(scene, WALL, scene.get_rect(), max(1, line), round(4 * self.kit.k))
+        return scene

@@ -94,6 +94,8 @@ class EncounterPanel(PyramidPanel):
         self.roll: Roll | None = None
         self.slots: list[Slot] = []
         self.card: CardPicture | None = None
+        self.told_of_it: list[Widget] = []
+        """The faced card and its words."""
         self.refresh()
 
     # --- what happens -------------------------------------------------------------------------
@@ -118,11 +120,16 @@ class EncounterPanel(PyramidPanel):
         return slot
 
     def face(self, by: int, kind: int) -> tuple[pygame.Rect | None, CardPicture | None]:
-        """The next card is faced: where it lay, and its place in large, still empty."""
+        """The next card is faced: where it lay, and its place in large."""
         start = next((slot.rect.copy() for slot in self.slots if slot.played == (by, kind)), None)
         self.faced, self.rolled, self.line, self.offer = (by, kind), None, "", None
         self.refresh()
         return start, self.card
+
+    def lay(self, there: bool) -> None:
+        """Show the faced card and what is told of it, or neither yet."""
+        for widget in self.told_of_it:
+            widget.show(there)
 
     def test(self, event: ev.SurpriseTested) -> float:
         """A test is rolled; returns the ms that it takes."""
@@ -145,7 +152,7 @@ class EncounterPanel(PyramidPanel):
     # --- building -----------------------------------------------------------------------------
 
     def fill(self) -> None:
-        self.slots, self.card, self.roll = [], None, None
+        self.slots, self.card, self.roll, self.told_of_it = [], None, None, []
         board, shown = self.board, self.board.shown
         seat = shown.seats[shown.active]
         pending = list(shown.pending)
@@ -210,7 +217,9 @@ class EncounterPanel(PyramidPanel):
             place = column.centred(h=tall, high=0.0)
             text = text.centred(h=max(tall, body.h * 0.5), high=0.0)
         self.card = self.add(CardPicture(self.kit, self.px(place), kind))
+        before = len(self.children)
         top = self._text(text, by, card) + GAP
+        self.told_of_it = [self.card, *self.children[before:]]
         if beside:
             self._work(Box(text.x, top, text.w, text.bottom - top))
         else:

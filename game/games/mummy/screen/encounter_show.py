@@ -104,8 +104,8 @@ class EncounterShow(Showing):
             return BEAT_MS
         self.kit.sound.play("growl" if isinstance(load_cards()[event.card], Monster) else "place")
         if start:
-            card.show(False)
-            self.fly_card(event.card, start, card.rect, lambda: card.show(True))
+            panel.lay(there=False)
+            self.fly_card(event.card, start, card.rect, lambda: panel.lay(there=True))
         return FLY_MS + FACE_MS
 
     def _gone(self, event: ev.CardCancelled | ev.CardsDiscarded) -> float:
