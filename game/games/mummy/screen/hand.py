@@ -36,6 +36,8 @@ class HandCard(Pressable):
         super().__init__(hand.kit, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
         self.hand, self.index, self.kind = hand, index, kind
         self.usable = self.chosen = self.marked = False
+        self.goal: pygame.Rect | None = None
+        """Where it lies, or is on its way to."""
         self.call()
         self.dragged = False
 
@@ -216,6 +218,7 @@ class Hand(Widget):
         def step(t: float) -> None:
             card.place(pygame.Rect([round(a + (b - a) * t) for a, b in zip(start, end, strict=True)]))
 
+        card.goal = end
         if start == end:
             step(1.0)
         else:
@@ -225,7 +228,9 @@ class Hand(Widget):
     def place_all(self) -> None:
         """Put every card where it belongs, with a short motion."""
         for card in self.cards:
-            self._slide(card, card.rect.copy(), self.card_rect(card.index))
+            end = self.card_rect(card.index)
+            if card.goal != end:
+                self._slide(card, card.rect.copy(), end)
 
     def card_rect(self, index: int) -> pygame.Rect:
         """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
