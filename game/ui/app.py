@@ -94,7 +94,7 @@ class App(Shell):
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._loading: Iterator[None] | None = None  # imports, and what needs them
-        self._pages: Iterator[None] = iter(())  # reads what the first scene draws from, a page in each turn
+        self._needed: Iterator[None] = iter(())  # makes what the first scene will need, a thing in each turn
         self._unseen = False  # whether the scene has still to be drawn for the first time
         self.collector = Collector()
         self.reader: ScreenReader | None = None
@@ -344,7 +344,7 @@ class App(Shell):
         if self.host.store_touched():
             self._follow_language()
             self.scene.store_touched()
-        next(self._pages, None)
+        next(self._needed, None)
         scene = self.scene
         more = scene.update() or self.scene is not scene  # a new one has its own things to begin
         for child in self.scene.children[:]:
@@ -420,7 +420,9 @@ class App(Shell):
         self.frame_ms.append(spent)
         if not self._started:
             self._started = True
-            self._pages = self._sheet_pages()
+            self._needed = chain(
+                self._sheet_pages(), chain.from_iterable(part.prepare() for part in [*self.scene.walk()])
+            )
             self.host.started()
 
     def dispatch(self, event: pygame.event.Event) -> None:

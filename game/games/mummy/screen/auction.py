@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -161,6 +161,8 @@ class AuctionPanel(PyramidPanel):
         self.offer: Offer | None = None
         self.opened = False
         self.seats: dict[int, SeatBid] = {}
+        self._faces: Iterator[None] = iter(())
+        """Paints the hand, which is seen when the auction is over, a card with each seal that is opened."""
         self._below = [board.hand] if board.watching else [board.hand, board.actions]
         self._show_below(False)
         self.refresh()
@@ -202,6 +204,7 @@ class AuctionPanel(PyramidPanel):
         self.refresh()
         motion = self.kit.motion
         delay = OPEN_MS
+        self._faces = self.board.hand.prepare()
         for player, bid in enumerate(event.bids):
             if bid is not None and player in self.seats:
                 self.seats[player].sealed = True
@@ -214,10 +217,12 @@ class AuctionPanel(PyramidPanel):
         def open_it() -> None:
             self.kit.sound.play("seal")
             self.seats[player].open(bid)
+            next(self._faces, None)
 
         return open_it
 
     def _won(self, event: ev.BidsRevealed) -> None:
+        next(self._faces, None)
         seats = self.board.session.seats
         if event.winner is None:
             text = nobody_words(event)

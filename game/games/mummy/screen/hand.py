@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import HAND, load_cards
-from .card_art import card_back, card_origin, card_size, draw_card
+from .card_art import card_back, card_face, card_origin, card_size, draw_card
 from .wording import card_name, summary
 
 GAP = 8.0
@@ -276,6 +276,12 @@ class Hand(Widget):
                 card.call()
             self.place_all()
             self.invalidate()
+
+    def prepare(self) -> Iterator[None]:
+        """Paint the faces, one in each step."""
+        for card in () if self.covered else self.cards:
+            card_face(self.kit, card.kind, card.rect.size)
+            yield
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.kinds:

@@ -76,12 +76,15 @@ class PyramidPanel(Panel):
     def things(self) -> Sequence[Thing]:
         return [(self.thing, self.rect)]
 
+    @classmethod
+    def size_on(cls, board: MummyTable) -> tuple[int, int]:
+        """Its width and height in device px."""
+        k, area = board.kit.k, board.panel_area
+        return min(round(cls.widest * k), area.width), min(round(cls.highest * k), area.height)
+
     def place_on(self, board: MummyTable) -> pygame.Rect:
         """Where it lies, in device px."""
-        kit, area = board.kit, board.panel_area
-        wide, high = round(self.widest * kit.k), round(self.highest * kit.k)
-        size = min(wide, area.width), min(high, area.height)
-        return clear_place(area, size, board.pyramid.piece_rects())
+        return clear_place(board.panel_area, self.size_on(board), board.pyramid.piece_rects())
 
     @property
     def inner(self) -> Box:

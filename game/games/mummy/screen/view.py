@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import partial
 
 import pygame
@@ -22,6 +22,7 @@ from ..rules.events import ExplorerOut
 from .board import MummyTable
 from .deciding import Deciding
 from .deeds import deeds_of, watching_deeds
+from .encounter import EncounterPanel
 from .keys import Keys
 from .log import tell
 from .moments import MOMENTS
@@ -60,6 +61,12 @@ class MummyBoard(MummyTable):
         self.panels = Panels(self)
         self.performance = Performance(self, self.panels)
         self.sync()
+
+    def prepare(self) -> Iterator[None]:
+        """Make the ground of the panels, the largest of which comes in the middle of motions."""
+        panel = EncounterPanel.size_on(self)
+        self.kit.sprites.nine("panel.papyrus", *panel)
+        yield
 
     def sync(self) -> None:
         self.showing = False
