@@ -51,6 +51,36 @@ def test_offline_after_the_first_visit_and_after_closing_the_browser(
         assert third.noise == []
 
 
+MOVES = """
+  const folder = location.href.replace(/[^/]*$/, "");
+  globalThis.LOCK = `mastaba ${folder} moving`;
+  const still = new Promise((resolve) => (globalThis.rest = resolve));
+  navigator.locks.request(LOCK, { mode: "shared" }, () => still);
+"""
+"""A page on which something moves from the beginning on, until `rest()`."""
+KEPT_FILES = """async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+  return kept.reduce((sum, count) => sum + count, 0);
+}"""
+HOLDERS = "(await navigator.locks.query()).held.filter(({ name }) => name === LOCK).length === given"
+
+
+def test_nothing_is_collected_while_something_moves(site: Path, serve: Serve, visit: OpenPage) -> None:
+    """A file waits for a rest, or for two seconds; all of it comes when there is one."""
+    first = visit(serve(site).url, script=MOVES)
+    page = first.ready().page
+    page.wait_for_timeout(3000)
+    assert page.evaluate(KEPT_FILES) < 10
+    page.mouse.move(300, 300)
+    page.mouse.move(310, 310)
+    until(first, HOLDERS, 2)  # the page goes on
+    until(first, HOLDERS, 1)  # and rests
+    page.evaluate("rest()")
+    first.wait_offline_ready()
+    assert page.evaluate(KEPT_FILES) > 50
+
+
 def probe_saying(greeting: str, folder: Path) -> Path:
     """A build of the probe with another greeting."""
     probe = Path(shutil.copytree(PROBE, folder / f"{greeting} source"))
