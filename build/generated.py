@@ -14,7 +14,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from archive import packed
-from bytecode import HERE, Compiled, Source, bytecode_files, compile_sources, compiler_key, run_inside
+from bytecode import (
+    HERE,
+    BuildError,
+    Compiled,
+    Source,
+    bytecode_files,
+    compile_sources,
+    compiler_key,
+    run_inside,
+)
 from cached import cached
 
 CACHE = HERE / "cache" / "generated"
@@ -35,7 +44,10 @@ def with_generated(
 def generated_texts(
     units: Sequence[Compiled], data: Mapping[str, bytes], dataclasses: Compiled
 ) -> Mapping[str, Sequence[str]]:
-    """Module → the texts that dataclasses compile when these are imported, having no code of them."""
+    """Module → the texts that dataclasses compile when these are imported, having no code of them.
+
+    Raises BuildError for a module that cannot be imported.
+    """
     game = packed({**bytecode_files(units), **data})
     library = packed(bytecode_files([dataclasses]))
     modules = [unit.source.module for unit in units]
@@ -46,8 +58,12 @@ def generated_texts(
             (work / "game.zip").write_bytes(game)
             (work / "library.zip").write_bytes(library)
             run_inside(PROGRAM, work, {"archives": ["library.zip", "game.zip"], "modules": modules})
-            return (work / "texts.json").read_bytes()
+            return (work / "found.json").read_bytes()
 
     made_by = [compiler_key().encode(), PROGRAM.read_bytes()]
-    texts: dict[str, list[str]] = json.loads(cached(CACHE, [*made_by, library, game], find))
+    found = json.loads(cached(CACHE, [*made_by, library, game], find))
+    if found["failed"]:
+        reasons = (f"{module}: {why}" for module, why in found["failed"].items())
+        raise BuildError("\n".join(("modules that cannot be imported:", *reasons)))
+    texts: dict[str, list[str]] = found["texts"]
     return texts

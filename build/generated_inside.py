@@ -1,14 +1,13 @@
 """Runs inside Pyodide (see compile.mjs): imports every module of the game and says what dataclasses compile.
 
 The job file, named by the global ``JOB``, is JSON: ``{"archives": [names of archives of compiled modules],
-"modules": [dotted names]}``; the archives lie beside it. Beside it appears ``texts.json``: module → the texts
-that dataclasses compiled while its classes were made, without those for which it brings code.
+"modules": [dotted names]}``; the archives lie beside it. Beside it appears ``found.json``: ``{"texts": module
+→ the texts that dataclasses compiled while its classes were made, without those for which it brings code,
+"failed": module → why it could not be imported}``.
 
-What no computer without a screen has is stood in for: no field depends on it. A module that cannot be
-imported even so is left out: in the page its classes are made as everywhere else.
+What no computer without a screen has is stood in for: no field depends on it.
 """
 
-import contextlib
 import json
 import sys
 from importlib.abc import Loader, MetaPathFinder
@@ -21,7 +20,7 @@ STOOD_IN = ("js", "pygame")
 
 
 class Anything(ModuleType):
-    """Has every attribute, and can be called, added and divided."""
+    """Has every attribute, and can be called, be part of a type, and be added to."""
 
     __path__ = []  # noqa: RUF012 - as every package has one
 
@@ -35,6 +34,8 @@ class Anything(ModuleType):
 
     def __or__(self, other: object) -> Any:
         return self
+
+    __ror__ = __add__ = __radd__ = __or__
 
 
 class Finder(MetaPathFinder, Loader):
@@ -66,11 +67,14 @@ def main(job_file: Path) -> None:
         exec(program, names, found)
 
     dataclasses.exec = recorded  # type: ignore[attr-defined]
+    failed: dict[str, str] = {}
     for module in job["modules"]:
-        with contextlib.suppress(Exception):
+        try:
             __import__(module)
+        except Exception as error:
+            failed[module] = repr(error)
     known = {module: found for module, found in sorted(texts.items()) if module in job["modules"]}
-    (job_file.parent / "texts.json").write_text(json.dumps(known))
+    (job_file.parent / "found.json").write_text(json.dumps({"texts": known, "failed": failed}))
 
 
 main(Path(JOB))  # type: ignore[name-defined]  # noqa: F821 - compile.mjs sets it

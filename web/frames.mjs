@@ -26,7 +26,7 @@ export class Frames {
   #input = false; // whether there is any that Python has not taken
   #moving;
 
-  // moving.begin() is called when Python goes on after a rest, moving.end() when it rests.
+  // moving.begin() is called when Python goes on where it can be seen, moving.end() when it rests.
   constructor(moving) {
     this.#moving = moving;
     for (const [reason, types] of INPUT) {
@@ -51,6 +51,7 @@ export class Frames {
 
   // Resolves in the next animation frame with its time stamp in ms.
   nextFrame() {
+    if (!document.hidden) this.#moving.begin();
     return new Promise((resolve) => {
       const finish = (time) => {
         if (!this.#frames.delete(finish)) return;
@@ -131,7 +132,7 @@ export class Frames {
     const reason = this.#reason;
     this.#waiting = this.#reason = null;
     clearTimeout(waiting.timer);
-    this.#moving.begin();
+    if (!document.hidden) this.#moving.begin();
     waiting.resolve(reason);
   }
 
@@ -143,6 +144,7 @@ export class Frames {
 
   #visibility() {
     if (document.hidden) {
+      this.#moving.end();
       this.#now("hidden");
     } else {
       // A frame requested while visible may have been dropped when the page was hidden.

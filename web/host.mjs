@@ -23,7 +23,8 @@ export function createHost(site, page, art, splash, downloads) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
   const screen = new Screen(canvas);
-  const frames = new Frames(new Moving(() => offline.collecting));
+  const moving = new Moving(() => offline.collecting);
+  const frames = new Frames(moving);
   const script = downloads.worker(`${site.app}database.mjs`);
   const storage = new Storage(() => frames.happened("storage"), script);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
@@ -52,6 +53,7 @@ export function createHost(site, page, art, splash, downloads) {
 
   let blamed = false;
   const fail = (kind, details, text) => {
+    moving.end();
     if (page.failed || blamed) return;
     if (kind === "crash" && isFromSnapshot()) {
       blamed = true; // the memory that was put back: the next start, at once, is one without

@@ -28,7 +28,8 @@ const WANTED = "on";
 const DECLINED = "declined";
 const FREED = "off";
 
-const PART = 2 ** 21; // bytes
+// So many bytes are copied in some two ms.
+const PART = 2 ** 21;
 
 const SLOW = ["slow-2g", "2g", "3g"];
 
@@ -78,7 +79,7 @@ function startAnew() {
   setInterval(() => location.reload(), GONE_LIMIT);
 }
 
-// A worker's answer; undefined when it gives none. What is in `given` is handed over with the question.
+// A worker's answer; undefined when it gives none.
 function ask(worker, question, limit = ANSWER_LIMIT) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -196,7 +197,10 @@ export class Offline {
     if (!worker) return;
     await whenNoLonger(["installing", "installed", "activating"], worker);
     if (worker.state !== "activated") return;
-    await ask(worker, { snapshot: { ...snapshot, bytes: await inParts(snapshot.bytes) } }, SNAPSHOT_LIMIT);
+    const { version } = snapshot;
+    const bytes = await inParts(snapshot.bytes);
+    snapshot.bytes = undefined; // it is large, and the answer takes its time
+    await ask(worker, { snapshot: { version, bytes } }, SNAPSHOT_LIMIT);
   }
 
   async #register() {

@@ -53,8 +53,9 @@ async function install() {
 }
 
 async function whenNothingMoves() {
-  const signal = AbortSignal.timeout?.(PATIENCE);
-  await self.navigator.locks?.request(MOVING, { signal }, () => {}).catch(() => {}); // it has waited long enough
+  if (!self.navigator.locks || !AbortSignal.timeout) return;
+  const signal = AbortSignal.timeout(PATIENCE);
+  await self.navigator.locks.request(MOVING, { signal }, () => {}).catch(() => {}); // it has waited long enough
 }
 
 // What a cache of this build lacks: [[url, sha256], ...].

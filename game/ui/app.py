@@ -94,7 +94,7 @@ class App(Shell):
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._loading: Iterator[None] | None = None  # imports, and what needs them
-        self._needed: Iterator[None] = iter(())  # makes what the first scene will need, a thing in each turn
+        self._needed: Iterator[None] | None = None  # makes what the first scene will need
         self._unseen = False  # whether the scene has still to be drawn for the first time
         self.collector = Collector()
         self.reader: ScreenReader | None = None
@@ -207,7 +207,7 @@ class App(Shell):
             self.sprites = self._make_sprites()
         self._size, self._wishes = size, wishes
         self.baked.clear()
-        self._art = None
+        self._art = self._needed = None
         return True
 
     def _make_sprites(self) -> Sprites:
@@ -253,6 +253,7 @@ class App(Shell):
             return  # the window has changed meanwhile
         self.sprites = self._make_sprites()
         self.baked.clear()
+        self._needed = None
         self.scene.rebuild()
         self.host.poke()
 
@@ -308,6 +309,7 @@ class App(Shell):
         self.stage.set_focus(None)
         self.stage.pointer_cancel()
         self.scene = scene
+        self._needed = None
         self.stage.root = scene
         self._unseen = True
         scene.rebuild()
@@ -344,7 +346,6 @@ class App(Shell):
         if self.host.store_touched():
             self._follow_language()
             self.scene.store_touched()
-        next(self._needed, None)
         scene = self.scene
         more = scene.update() or self.scene is not scene  # a new one has its own things to begin
         for child in self.scene.children[:]:
@@ -354,7 +355,7 @@ class App(Shell):
         await self._unveil(start)
         if self.reader:
             self.reader.follow()
-        await self._wait(start, more)
+        await self._wait(start, self._make_needed(start) or more)
 
     def _take_input(self) -> None:
         """Hand on what the person has done since the last turn."""
@@ -406,6 +407,12 @@ class App(Shell):
     def _sheet_pages(self) -> Iterator[None]:
         """Read the pages of the scene's own pictures, one in each step."""
         return self.sprites.read(self.scene.sheet) if self.scene.sheet else iter(())
+
+    def _make_needed(self, start: float) -> bool:
+        """Make one thing more if this turn leaves the time; whether there is more to make."""
+        if self._needed and self.host.now() - start < SLICE_MS and next(self._needed, self) is self:
+            self._needed = None
+        return self._needed is not None
 
     def draw(self, start: float) -> None:
         """Put changes on the screen, if there are any; `start` is when this frame's work began."""

@@ -41,12 +41,12 @@ class WebAudio:
         The first context would wait for it, a tenth of a second in Chromium, while a button is pressed; and
         browsers complain of a context before that. An element that is muted may play at any time.
         """
-        element = js.Audio.new(SILENCE)
-        element.muted = True
-        self._go_on(self._play_unheard(element))
+        self._go_on(self._play_unheard())
 
-    async def _play_unheard(self, element: Any) -> None:
-        with contextlib.suppress(JsException):  # what it was for is done then, or is done with the context
+    async def _play_unheard(self) -> None:
+        with contextlib.suppress(AttributeError, JsException):  # who cannot waits with the context
+            element = js.Audio.new(SILENCE)
+            element.muted = True
             await element.play()
 
     def play(self, path: Path, volume: float) -> None:

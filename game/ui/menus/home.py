@@ -327,7 +327,7 @@ class Home(Scene):
         """Go on with a saved game. Only now it is seen whether all of it can be read."""
         self.app.load(game_id, PLAYING, lambda: self._resume(game_id))
 
-    def _resume(self, game_id: str) -> None:
+    def _resume(self, game_id: str) -> Iterator[None]:
         from game.play.session import Session
         from game.ui.table.table import Table
 
@@ -335,7 +335,12 @@ class Home(Scene):
         try:
             saved = load_slot(store, Slot(game_id), GAMES)
             if isinstance(saved, SavedRecord):
-                self.app.go(Table(self.app, Session.resume(saved, store=store)))
+                yield
+                session = Session.resume(saved, store=store)
+                yield
+                table = Table(self.app, session)
+                yield
+                self.app.go(table)
                 return
         except RecordError as error:
             answers = [_ok(), detail_answer(str(error))]

@@ -13,16 +13,16 @@ FLY_MS = 380.0
 LIFT = 40.0
 """How high, in units, a flight rises above the straight line."""
 
-Picture = pygame.Surface | Callable[[], pygame.Surface]
+Flying = pygame.Surface | Callable[[], pygame.Surface]
 """A picture, or what makes it and remembers it, where that takes long."""
 
 
 class Flyer(Widget):
     """A picture on its way, growing or shrinking as it goes."""
 
-    def __init__(self, kit: Kit, picture: Picture, start: pygame.Rect) -> None:
+    def __init__(self, kit: Kit, picture: Flying, start: pygame.Rect) -> None:
         super().__init__(kit, start)
-        self.visible = False
+        self.visible = isinstance(picture, pygame.Surface)
         self._picture = picture
 
     def draw(self, target: pygame.Surface) -> None:
@@ -34,7 +34,7 @@ class Flyer(Widget):
 
 def fly(
     above: Widget,
-    picture: Picture,
+    picture: Flying,
     start: pygame.Rect,
     end: pygame.Rect,
     arrived: Callable[[], object],
@@ -43,7 +43,8 @@ def fly(
 ) -> None:
     """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there.
 
-    It is first seen, and asked for, in the next frame: what made it fly has taken its time in this one.
+    One that is still to be made is first seen, and asked for, when it sets off: what makes it fly has taken
+    its time in this frame.
     """
     kit = above.kit
     flyer = above.add(Flyer(kit, picture, start))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from itertools import islice
 
 import pygame
 
@@ -26,8 +27,9 @@ LAND = 0.70
 """Where the farthest dunes begin, in heights of the window."""
 SUNK = 80
 """How far the foot of the far pyramids lies below that, in units: the dunes come in waves."""
-BAKED = object()
 COMET: Colour = (0xD8, 0xF4, 0xFF)
+STEPS_A_FRAME = 2
+"""Of baking another light."""
 FADE_STEPS = 6
 """Each step draws the whole window, so there are few."""
 
@@ -62,7 +64,8 @@ class Sky(Widget):
         self._faded = 0
 
         def fade(t: float) -> None:
-            if t < 1.0 and next(steps, BAKED) is not BAKED:
+            a_few = islice(steps, STEPS_A_FRAME if t < 1.0 else None)
+            if sum(1 for _step in a_few) == STEPS_A_FRAME and t < 1.0:
                 return
             new = at_once(baking(self.kit, round_, self.rect.size))
             done = round(t * FADE_STEPS)

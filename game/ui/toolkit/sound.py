@@ -31,7 +31,7 @@ class Sound:
 
     def prepare(self) -> None:
         """The first picture is there: the first sound is to come at once, if any is to be heard."""
-        if not self._prepared and (self.on or self._music):
+        if not self._prepared and (self._music or (self.on and self.volume > 0)):
             self._prepared = True
             self._host.prepare_sound()
 

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, final
 
 import pygame
 
@@ -19,6 +19,7 @@ from .fonts import Fonts
 from .motion import Motion
 from .sound import Sound
 from .sprites import Sprites
+from .steps import at_once
 from .theme import DAYLIGHT, HIT, SIZE_TEXT, Light
 
 Point = tuple[int, int]
@@ -243,7 +244,7 @@ class Widget:
         """Draw this widget alone; the target is clipped to what needs drawing."""
 
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
-        """The same in steps of some milliseconds; who has such steps draws by them."""
+        """The same in steps of some milliseconds: see `InSteps`."""
         self.draw(target)
         yield
 
@@ -316,6 +317,17 @@ class Widget:
     def wheel(self, pos: Point, steps: int) -> bool:
         """The wheel turned by whole steps, never 0 (positive: away from the person); whether it was used."""
         return False
+
+
+class InSteps(Widget):
+    """A widget that takes long to draw: it tells how in `drawing`, and `draw` is those steps at once."""
+
+    @final
+    def draw(self, target: pygame.Surface) -> None:
+        at_once(self.drawing(target))
+
+    def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
+        raise NotImplementedError
 
 
 class Root(Widget):

@@ -12,8 +12,7 @@ from game.ui.table.aim import nearest_in_reach
 from game.ui.table.shake import swing
 from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
-from game.ui.toolkit.stage import Kit, Point, Thing, Widget
-from game.ui.toolkit.steps import at_once
+from game.ui.toolkit.stage import InSteps, Kit, Point, Thing
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, INK, SIZE_SMALL
 
@@ -135,7 +134,7 @@ SET_MS = 260.0
 SHAKE_MS, SHAKE_REACH = 300.0, 3.0
 
 
-class SheetView(Widget):
+class SheetView(InSteps):
     """Shows one seat's structures. `offers` and `plan` are place → payment (see Planning)."""
 
     overhang = 24.0
@@ -274,9 +273,6 @@ class SheetView(Widget):
         swing(self.kit, move, "shake", ms=SHAKE_MS, reach=SHAKE_REACH, turns=12)
 
     # --- drawing ------------------------------------------------------------------------------
-
-    def draw(self, target: pygame.Surface) -> None:
-        at_once(self.drawing(target))
 
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         seat = self.seat

@@ -204,7 +204,7 @@ class AuctionPanel(PyramidPanel):
         self.refresh()
         motion = self.kit.motion
         delay = OPEN_MS
-        self._faces = self.board.hand.prepare()
+        self._faces = self.board.hand.prepare() if motion.pace else iter(())
         for player, bid in enumerate(event.bids):
             if bid is not None and player in self.seats:
                 self.seats[player].sealed = True

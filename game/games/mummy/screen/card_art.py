@@ -260,11 +260,9 @@ class _Face:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
         side = round((17 if self.named else 15) * self.k)
         least = floor((LEAST_SLIM if self.slim else LEAST_SIGN) * self.k)
-        low, high = min(side, least), side
-        while low < high:  # the largest that fits
-            middle = (low + high + 1) // 2
-            low, high = (middle, high) if self._fit(middle, inner, foot) else (low, middle - 1)
-        rows, row_h = self._rows(self._groups(low), inner, foot), self._row_height(low)
+        while side > least and not self._fit(side, inner, foot):
+            side -= 1
+        rows, row_h = self._rows(self._groups(side), inner, foot), self._row_height(side)
         y = inner.bottom - len(rows) * row_h
         top = y
         corner = self.rect.y + round(16 * self.kit.k)

@@ -126,10 +126,10 @@ class EncounterPanel(PyramidPanel):
         self.refresh()
         return start, self.card
 
-    def lay(self, there: bool) -> None:
+    def show_faced(self, shown: bool) -> None:
         """Show the faced card and what is told of it, or neither yet."""
         for widget in self.told_of_it:
-            widget.show(there)
+            widget.show(shown)
 
     def test(self, event: ev.SurpriseTested) -> float:
         """A test is rolled; returns the ms that it takes."""

@@ -104,8 +104,8 @@ class EncounterShow(Showing):
             return BEAT_MS
         self.kit.sound.play("growl" if isinstance(load_cards()[event.card], Monster) else "place")
         if start:
-            panel.lay(there=False)
-            self.fly_card(event.card, start, card.rect, lambda: panel.lay(there=True))
+            panel.show_faced(False)
+            self.fly_card(event.card, start, card.rect, lambda: panel.show_faced(True))
         return FLY_MS + FACE_MS
 
     def _gone(self, event: ev.CardCancelled | ev.CardsDiscarded) -> float:

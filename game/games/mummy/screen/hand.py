@@ -219,11 +219,13 @@ class Hand(Widget):
             card.place(pygame.Rect([round(a + (b - a) * t) for a, b in zip(start, end, strict=True)]))
 
         card.goal = end
+        key = ("mummy hand", card.index)
+        self.kit.motion.cancel(key)
         if start == end:
             step(1.0)
         else:
             step(0.0)
-            self.kit.motion.add(SLIDE_MS, step, delay=delay, key=("mummy hand", card.index))
+            self.kit.motion.add(SLIDE_MS, step, delay=delay, key=key)
 
     def place_all(self) -> None:
         """Put every card where it belongs, with a short motion."""

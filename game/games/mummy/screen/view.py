@@ -64,8 +64,7 @@ class MummyBoard(MummyTable):
 
     def prepare(self) -> Iterator[None]:
         """Make the ground of the panels, the largest of which comes in the middle of motions."""
-        panel = EncounterPanel.size_on(self)
-        self.kit.sprites.nine("panel.papyrus", *panel)
+        self.kit.sprites.nine("panel.papyrus", *EncounterPanel.size_on(self))
         yield
 
     def sync(self) -> None:

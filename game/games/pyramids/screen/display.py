@@ -6,8 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 
 import pygame
 
-from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.steps import at_once
+from game.ui.toolkit.stage import InSteps, Kit, Thing
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
@@ -16,7 +15,7 @@ from ..rules.position import DISPLAY
 from .card_art import LEAST_WIDTH, small_card, small_height, small_width
 
 
-class Display(Pressable):
+class Display(InSteps, Pressable):
     """The open pyramids beside the deck. Tapping it shows them large."""
 
     overhang = 24.0
@@ -71,9 +70,6 @@ class Display(Pressable):
         rect = self.card_rect(DISPLAY - 1)
         rect.left = self.rect.right - rect.width // 2
         return rect
-
-    def draw(self, target: pygame.Surface) -> None:
-        at_once(self.drawing(target))
 
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         kit, fonts, k = self.kit, self.kit.fonts, self.kit.k

@@ -90,9 +90,10 @@ class Performance:
     def _dealt(self) -> float:
         """What all have chosen is laid out: the own cards, the display, the others' cards."""
         board = self.board
-        for number, lay in enumerate((*board.dealing(), board.show_all)):
+        steps = [*board.dealing(), board.show_all]
+        for number, lay in enumerate(steps):
             self.kit.motion.after(number * DEAL_MS, lay, key=("deal", number))
-        return len(board.dealing()) * DEAL_MS + BEAT_MS
+        return len(steps) * DEAL_MS + BEAT_MS
 
     def _sound(self, name: str) -> None:
         """A sound, unless the event has been heard."""

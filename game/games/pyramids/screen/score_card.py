@@ -7,8 +7,7 @@ from collections.abc import Generator, Sequence
 import pygame
 
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.stage import Kit, Thing, Widget
-from game.ui.toolkit.steps import at_once
+from game.ui.toolkit.stage import InSteps, Kit, Thing
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 
@@ -34,7 +33,7 @@ ROW_THINGS = {
 """What each row is about."""
 
 
-class ScoreCard(Widget):
+class ScoreCard(InSteps):
     """Shows one seat's score card in whatever shape its rectangle has.
 
     In a narrow one the rows of gems and skulls become counts.
@@ -162,9 +161,6 @@ class ScoreCard(Widget):
         return row.width > 176 * self.kit.k
 
     # --- drawing ------------------------------------------------------------------------------
-
-    def draw(self, target: pygame.Surface) -> None:
-        at_once(self.drawing(target))
 
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         if self.shown is None:

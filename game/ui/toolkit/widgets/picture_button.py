@@ -6,9 +6,8 @@ from collections.abc import Callable, Generator
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import InSteps, Kit
 
-from ..steps import at_once
 from ..theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from .button import Button
 
@@ -16,7 +15,7 @@ PAD = 10
 PRESSED = 3
 
 
-class PictureButton(Button):
+class PictureButton(InSteps, Button):
     """`picture` is a sprite's full name, `note` a line (wrapped if need be) below the text.
 
     The picture stands above the words, or before them where the button is wider than high.
@@ -89,9 +88,6 @@ class PictureButton(Button):
             return True
         size = self._note_size(area.width)
         return any(fonts.width(line, size) > area.width for line in fonts.wrap(self.note, area.width, size))
-
-    def draw(self, target: pygame.Surface) -> None:
-        at_once(self.drawing(target))
 
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
