@@ -226,3 +226,37 @@ def test_the_names_of_cards_are_whole_on_a_desktop(
     for kind in range(len(load_cards())):
         card_face(app, kind, size)
     assert cut == []
+
+
+def test_cards_are_dealt_one_after_the_other_and_stay_on_their_way(make_app: MakeApp) -> None:
+    """Also when meanwhile it is said anew which can be used."""
+    app = at_phase(make_app, "turn", 1280, 800, wanted=can_move, speed="normal")
+    settle(app)
+    hand = board(app).hand
+    kinds, usable = hand.kinds, [card.kind for card in hand.cards if card.usable]
+    hand.set(())
+    hand.set(kinds)
+    edge = app.window.right
+
+    def arrived() -> list[bool]:
+        return [card.rect.x < edge for card in hand.cards]
+
+    frames(app, 3)
+    assert arrived()[0]
+    assert not arrived()[-1]
+    hand.offer(usable, deciding=True)
+    assert not arrived()[-1]
+    settle(app)
+    assert [card.rect for card in hand.cards] == [hand.card_rect(card.index) for card in hand.cards]
+
+
+def test_a_card_raised_and_lowered_at_once_stays_low(make_app: MakeApp) -> None:
+    app = at_phase(make_app, "turn", 1280, 800, wanted=can_move, speed="normal")
+    settle(app)
+    hand = board(app).hand
+    low = hand.cards[0].rect.copy()
+    usable = [card.kind for card in hand.cards if card.usable]
+    for chosen in (0, None):
+        hand.offer(usable, deciding=True, chosen=chosen)
+    settle(app)
+    assert hand.cards[0].rect == low

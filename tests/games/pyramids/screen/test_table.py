@@ -412,3 +412,38 @@ def test_a_round_that_has_just_begun_stands_at_its_first_turn(make_app: MakeApp)
     at.shown.round, at.shown.turn = 2, 0
     at.show_time()
     assert at.dial.line == "turn 1 of 7"
+
+
+def test_after_the_draft_cards_are_laid_out_one_after_the_other(make_app: MakeApp) -> None:
+    """One's own first, then the open pyramids."""
+    app = make_app()
+    app.set_pace("normal")
+    app.go(Table(app, Session.new(GAMES["pyramids"], ("scribe", "scribe"), 3, make_bot=random_bot)))
+    view = app.scene.board  # type: ignore[attr-defined]
+
+    def lie() -> list[bool]:
+        return [*(bool(chamber.number) for chamber in view.chambers), any(view.display.cards)]
+
+    seen = [lie()]
+    while not all(seen[-1]):
+        frames(app)
+        if lie() != seen[-1]:
+            seen.append(lie())
+    assert seen == [[False] * 3, [True, False, False], [True, True, False], [True] * 3]
+
+
+@pytest.mark.parametrize("wait", [0, 3])
+def test_cards_that_are_still_to_be_laid_out_lie_there_for_who_goes_on(make_app: MakeApp, wait: int) -> None:
+    app = make_app()
+    app.set_pace("normal")
+    session = Session.new(GAMES["pyramids"], ("scribe", "scribe"), 3, make_bot=random_bot)
+    app.go(Table(app, session))
+    view = app.scene.board  # type: ignore[attr-defined]
+    while not view.chambers[0].number:
+        frames(app)
+    frames(app, wait)
+    app.scene.rebuild()  # as a change of the window's size does
+    settle(app)
+    seat = view.state.seats[view.viewer]
+    assert [chamber.number for chamber in view.chambers] == list(seat.cards)
+    assert view.display.cards == view.state.display
