@@ -4,8 +4,8 @@
 const FOLDER = new URL(".", document.baseURI).href;
 const LOCK = `mastaba ${FOLDER} moving`;
 
-// After so long a rest, in ms, nothing moves: a lock costs more than to go on holding it for a moment.
-const REST = 300;
+// After so long a rest, in ms, nothing moves: who goes from screen to screen does not rest in between.
+const REST = 1000;
 
 export class Moving {
   #matters;
