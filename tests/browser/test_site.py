@@ -232,21 +232,28 @@ def test_wake_and_next_frame_never_hang_in_a_hidden_page(
     game.page.route("**/frames.mjs", lambda route: route.fulfill(path=ROOT / "web" / "frames.mjs"))
     hide = """async () => {
       const { Frames } = await import(new URL('frames.mjs', document.baseURI).href);
-      const frames = new Frames();
+      const said = [];
+      const moving = { begin: () => said.push("begin"), end: () => said.push("end") };
+      const frames = new Frames(moving);
       const both = Promise.all([frames.wake(), frames.nextFrame()]);
       Object.defineProperty(document, 'hidden', {value: true, configurable: true});
       document.dispatchEvent(new Event('visibilitychange'));
       const [reason, time] = await both;
+      said.length = 0;
       const start = performance.now();
       const timed = await frames.wake(10);
       const spent = performance.now() - start;
       frames.happened('poke');
       const poked = await frames.wake();
+      const moved = said.includes("begin");
       delete document.hidden;
       document.dispatchEvent(new Event('visibilitychange'));
-      return [reason, time > 0, timed, spent > 900, poked, await frames.wake()];
+      const seen = await frames.wake();
+      return [reason, time > 0, timed, spent > 900, poked, moved, seen, said.at(-1)];
     }"""
-    assert game.page.evaluate(hide) == ["hidden", True, "time", True, "poke", "visible"]
+    assert game.page.evaluate(hide) == ["hidden", True, "time", True, "poke", False, "visible", "begin"], (
+        "what nobody sees does not count as moving"
+    )
 
 
 # ---- what the page may do

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -65,6 +66,26 @@ def test_a_sharper_screen_gets_sharper_pictures(assets: Path, one_pack: Path) ->
     shown = on_screen()
     in_window(ScriptedHost(800, 600, 2), one_pack)
     assert on_screen() == shown, "as if the window had been so from the start"
+
+
+def test_a_games_pictures_are_read_a_page_at_a_time(assets: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them: what is drawn afterwards reads none."""
+    app = in_window(ScriptedHost(800, 600, 1), assets)
+    app.sprites.open("mummy")
+    load, read = pygame.image.load, list[str]()
+
+    def noted(path: Path) -> pygame.Surface:
+        read.append(path.name)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    counts = [len(read) for _step in app.sprites.read("mummy")]
+    assert all(later - before <= 1 for before, later in pairwise(counts))
+    assert set(read) == {path.name for path in assets.glob("mummy@1*.png") if "@1." not in path.name[:-4]}
+    before = len(read)
+    for name in ("card.move", "scene.encounter", "picture.golden-cobra"):
+        app.sprites.get(name, 100)
+    assert len(read) == before
 
 
 def test_pictures_that_do_not_come_are_asked_for_again(assets: Path, one_pack: Path) -> None:

@@ -241,14 +241,17 @@ class SheetView(InSteps):
         """A stone that has just been marked comes down on its place."""
 
         def step(t: float) -> None:
+            self.kit.stage.invalidate(self._growing_rect(place))
             self._growing[place] = t
-            self._touch(place)
+            self.kit.stage.invalidate(self._growing_rect(place))
 
         def done() -> None:
             self._growing.pop(place, None)
             self.invalidate()
 
         self._growing[place] = 0.0
+        self._touch(place)
+        self.kit.stage.invalidate(self._growing_rect(place))
         self.kit.motion.add(SET_MS, step, done=done, ease=overshoot, key=("stone", place))
 
     def structure_rect(self, structure: str) -> pygame.Rect:
@@ -293,8 +296,8 @@ class SheetView(InSteps):
             self._draw_offer(target, place)
         for place in [place for place in seen if place in self.plan]:
             self._draw_planned(target, seat, place)
-        for place in [place for place in seen if place in self._growing]:
-            self._draw_growing(target, seat, place)
+        for place in self._growing:
+            self._draw_stone(target, seat, place, self._growing_rect(place), True)
         if self.cursor_at is not None:
             self.kit.sprites.draw_nine(target, "focus", self._rects[self.cursor_at])
         yield
@@ -327,14 +330,14 @@ class SheetView(InSteps):
             area = symbol_rect(rect)
             target.blit(self.kit.sprites.get(bonus_sprite(kind, seat, self.closed), *area.size), area)
 
-    def _draw_growing(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
-        """Larger at first: it comes down from above."""
+    def _growing_rect(self, place: int) -> pygame.Rect:
+        """Where a stone is that comes down from above: it is larger at first."""
         t = self._growing[place]
         rect = self._rects[place]
         grow = 1 + 0.5 * (1 - t)
         area = pygame.Rect(0, 0, max(1, round(rect.w * grow)), max(1, round(rect.h * grow)))
         area.center = (rect.centerx, rect.centery - round(rect.h * 0.35 * (1 - t)))
-        self._draw_stone(target, seat, place, area, True)
+        return area
 
     def _draw_values(self, target: pygame.Surface, seat: ShownSeat) -> None:
         marked = seat.marked

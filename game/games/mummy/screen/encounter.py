@@ -43,7 +43,7 @@ class Slot(Widget):
     Without `token` it is a small picture of a card that is still to be faced.
     """
 
-    overhang = 30.0
+    overhang = 2 * (TOKEN - TUCKED)
 
     def __init__(
         self, board: MummyTable, rect: pygame.Rect, played: tuple[int, int] | None, *, token: bool

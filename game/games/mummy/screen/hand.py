@@ -197,13 +197,13 @@ class Hand(Widget):
         self.kinds = tuple(kinds)
         self.clear()
         self.cards = [self.add(HandCard(self, index, kind)) for index, kind in enumerate(self.kinds)]
-        come = [card.index for card in self.cards if card.index not in before]
+        come = (card.index for card in self.cards if card.index not in before)
+        delays = {index: number * DEAL_MS for number, index in enumerate(come)}
         for card in self.cards:
             end = self.card_rect(card.index)
             card.focusable = not self.to_look_at or end.width >= HIT * self.kit.k
             start = before.get(card.index, pygame.Rect(self.kit.window.right, self.rect.y, 1, 1))
-            delay = DEAL_MS * come.index(card.index) if card.index in come else 0.0
-            self._slide(card, pygame.Rect(start.topleft, end.size), end, delay)
+            self._slide(card, pygame.Rect(start.topleft, end.size), end, delays.get(card.index, 0.0))
 
     def remove_card(self, kind: int) -> pygame.Rect | None:
         """One card of that kind goes; returns where it was, None if there was none."""

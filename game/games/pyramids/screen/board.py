@@ -72,10 +72,12 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         self.display.set(self.shown.display, self.shown.deck)
 
     def dealing(self) -> Sequence[Callable[[], None]]:
-        """Ways to show the cards that are dealt, one after the other."""
+        """Ways to show the cards that are dealt, one after the other.
+
+        The others' come first: their panels look at what is shown, and would have them at the next occasion.
+        """
         own = [partial(self.show_chamber, chamber) for chamber in self.chambers]
-        others = [partial(opponent.update, self.shown) for opponent in self.opponents.values()]
-        return [*own, self.show_display, *others]
+        return [self.show_opponents, *own, self.show_display]
 
     def show_round(self) -> None:
         """The light of the round, the time, and which expedition cards are still to come."""

@@ -88,7 +88,7 @@ class Performance:
         return 0.0
 
     def _dealt(self) -> float:
-        """What all have chosen is laid out: the own cards, the display, the others' cards."""
+        """What all have chosen is laid out: the others' cards, the own ones, the display."""
         board = self.board
         steps = [*board.dealing(), board.show_all]
         for number, lay in enumerate(steps):

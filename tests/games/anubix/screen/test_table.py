@@ -437,3 +437,26 @@ def test_a_saved_game_goes_on_where_it_was(make_app: MakeApp) -> None:
     assert "Build" not in buttons(app)
     build(app, thrifty(state(app), 0))
     assert store.get("save.anubix") != text
+
+
+def test_a_stone_that_comes_down_is_seen_whole(make_app: MakeApp) -> None:
+    """It begins larger and higher than its place: what a frame draws is what a new picture would show."""
+    app = at_table(make_app, 1280, 800, seats=("you", "scribe"), speed="normal")
+    settle(app)
+    target = pygame.display.get_surface()
+    assert target
+    sheet = board(app).sheet
+    place = next(iter(sheet.offers))
+    around = target.subsurface(sheet.place_rect(place).inflate(80, 80))
+    sheet.set_stone(place)
+    for _ in range(4):
+        frames(app)
+        drawn = pygame.image.tobytes(around, "RGB")
+        app.stage.invalidate_all()
+        app.stage.paint(target)
+        new = pygame.image.tobytes(around, "RGB")
+        assert max(abs(one - other) for one, other in zip(drawn, new, strict=True)) < ROUNDING
+
+
+ROUNDING = 4
+"""By so much do colours differ where a picture is drawn in parts."""

@@ -295,6 +295,9 @@ def test_cards_are_played_into_slots(make_app: MakeApp) -> None:
     found = panel(app, EncounterPanel)
     assert isinstance(found, EncounterPanel)
     assert len(found.slots) == max(state(app).number(), len(state(app).pending))
+    assert all(slot.bounds().contains(slot.token_rect()) for slot in found.slots), (
+        "medallions are drawn whole"
+    )
 
 
 # --- strike and Chamber -----------------------------------------------------------------------------

@@ -415,7 +415,7 @@ def test_a_round_that_has_just_begun_stands_at_its_first_turn(make_app: MakeApp)
 
 
 def test_after_the_draft_cards_are_laid_out_one_after_the_other(make_app: MakeApp) -> None:
-    """One's own first, then the open pyramids."""
+    """The own ones, then the open pyramids."""
     app = make_app()
     app.set_pace("normal")
     app.go(Table(app, Session.new(GAMES["pyramids"], ("scribe", "scribe"), 3, make_bot=random_bot)))
