@@ -30,8 +30,8 @@ const objects = (api) => ({
   schedule: api.scheduleCallback,
 });
 
-// The snapshot of this version that is kept: {info, memory}, where info is as `takeSnapshot` makes it and memory is what
-// of it is not empty. Undefined when there is none to be used.
+// The snapshot of this version that is kept: {info, memory}, where info is as `takeSnapshot` makes it and memory the words
+// that are not told by its runs. Undefined when there is none to be used.
 export async function keptSnapshot(version) {
   if (!navigator.serviceWorker?.controller) return undefined;
   try {
@@ -49,7 +49,7 @@ export async function keptSnapshot(version) {
       const info = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, HEAD, length)));
       if (info.browser !== navigator.userAgent) throw new Error("its memory is another browser's");
       restored = true;
-      return { info, memory: new Uint8Array(bytes, start) };
+      return { info, memory: new Int32Array(bytes, start) };
     } catch (error) {
       noteTries(version, tries); // it has not been tried
       throw error;
@@ -124,9 +124,9 @@ export function takeSnapshot({ _module: module, _api: api }, place, version) {
       place,
       handles: Object.entries(module.LDSO.loadedLibsByHandle).map(([handle, { name }]) => [Number(handle), name]),
       held,
-      runs: usedRuns(module.HEAPU8),
+      runs: runsOf(module.HEAP32),
     };
-    return written(info, module.HEAPU8);
+    return written(info, module.HEAP32);
   } catch (error) {
     console.info(`Mastaba: no memory to keep (${error.message})`);
     return undefined;
@@ -142,9 +142,13 @@ export function beginningWith(snapshot, createPyodideModule, library, path) {
   const create = async (settings) => {
     const module = await createPyodideModule(settings);
     if (module.wasmTable.length !== info.place.table) throw new Error("the table of functions is another one");
+    let used = module.HEAPU8.length; // so far the memory may have been written to
     module.growMemory(info.heap);
     if (module.HEAPU8.length !== info.heap) throw new Error("there is not enough memory");
-    const exports = await loadLibrary(module, library, path, () => info.place.memory);
+    const exports = await loadLibrary(module, library, path, (size) => {
+      used = Math.max(used, info.place.memory + size);
+      return info.place.memory;
+    });
     if (module.wasmTable.length !== info.functions) throw new Error("pygame's library is another one");
     for (const [handle, name] of info.handles) {
       if (!(handle in module.LDSO.loadedLibsByHandle)) module.newDSO(name, handle, exports).global = false;
@@ -152,7 +156,7 @@ export function beginningWith(snapshot, createPyodideModule, library, path) {
     api = module.API;
     api.getExpectedKeys = () => [];
     api.restoreSnapshot = () => {
-      putBack(module.HEAPU8, info.runs, snapshot.memory);
+      putBack(module.HEAP32, info.runs, snapshot.memory, used / WORD);
       snapshot.memory = undefined; // whoever still holds the snapshot
       return info.held;
     };
@@ -175,50 +179,58 @@ export async function loadLibrary(module, library, path, memoryFor) {
   }
 }
 
-// --- how it is written: the length of the JSON and where the memory begins, as two numbers; the JSON; and the pages of the
-// memory that are not empty, [first, count] of each run of which are in it.
+// --- how it is written: the length of the JSON and where the memory begins, as two numbers; the JSON; and the words of the
+// memory, as runs [different, same, word]: so many words as they are, then so many that are all `word`. Only the former are
+// written. Nearly all that is the same is empty, or a row of a picture.
 
-const MEMORY_PAGE = 4096; // bytes
-const HEAD = 8;
+const WORD = 4; // bytes
+const HEAD = 8; // bytes
+const LEAST = 64; // words that are the same, to be told as a run; with fewer there would be more runs than they save
 
 function written(info, heap) {
   const json = new TextEncoder().encode(JSON.stringify(info));
-  const start = Math.ceil((HEAD + json.length) / MEMORY_PAGE) * MEMORY_PAGE;
-  const used = info.runs.reduce((sum, [, count]) => sum + count * MEMORY_PAGE, 0);
-  const bytes = new Uint8Array(start + used);
+  const start = Math.ceil((HEAD + json.length) / WORD) * WORD;
+  const words = info.runs.reduce((sum, [different]) => sum + different, 0);
+  const bytes = new Uint8Array(start + words * WORD);
   new Uint32Array(bytes.buffer, 0, 2).set([json.length, start]);
   bytes.set(json, HEAD);
-  let at = start;
-  for (const [first, count] of info.runs) {
-    bytes.set(heap.subarray(first * MEMORY_PAGE, (first + count) * MEMORY_PAGE), at);
-    at += count * MEMORY_PAGE;
+  const memory = new Int32Array(bytes.buffer, start);
+  let at = 0;
+  let to = 0;
+  for (const [different, same] of info.runs) {
+    memory.set(heap.subarray(at, at + different), to);
+    at += different + same;
+    to += different;
   }
   return bytes.buffer;
 }
 
-function usedRuns(heap) {
-  const words = new Int32Array(heap.buffer);
-  const size = MEMORY_PAGE / 4;
+function runsOf(words) {
   const runs = [];
-  for (let page = 0, last = [0, 0]; page < words.length / size; page++) {
-    let at = page * size;
-    const end = at + size;
-    while (at < end && words[at] === 0) at++;
-    if (at === end) continue;
-    if (last[0] + last[1] < page || !last[1]) runs.push((last = [page, 0]));
-    last[1]++;
+  let told = 0;
+  for (let at = 0; at < words.length; ) {
+    const word = words[at];
+    let end = at + 1;
+    while (end < words.length && words[end] === word) end++;
+    if (end - at >= LEAST || end === words.length) {
+      runs.push([at - told, end - at, word]);
+      told = end;
+    }
+    at = end;
   }
   return runs;
 }
 
-function putBack(heap, runs, memory) {
-  let empty = 0;
+// `used`: so many words of the heap are perhaps not empty.
+function putBack(heap, runs, memory, used) {
+  let at = 0;
   let from = 0;
-  for (const [first, count] of runs) {
-    heap.fill(0, empty, first * MEMORY_PAGE);
-    heap.set(memory.subarray(from, from + count * MEMORY_PAGE), first * MEMORY_PAGE);
-    from += count * MEMORY_PAGE;
-    empty = (first + count) * MEMORY_PAGE;
+  for (const [different, same, word] of runs) {
+    heap.set(memory.subarray(from, from + different), at);
+    at += different;
+    from += different;
+    if (word || at < used) heap.fill(word, at, at + same);
+    at += same;
   }
-  heap.fill(0, empty);
+  if (at !== heap.length || from !== memory.length) throw new Error("its memory is not whole");
 }
