@@ -6,6 +6,7 @@
 // JavaScript is found again by name.
 
 import { sha256 } from "./download.mjs";
+import { WORD, differing, putBack, runsOf, takeOut } from "./runs.mjs";
 
 // Where the worker keeps it, beside the files of its version.
 const FOLDER = new URL(".", document.baseURI).href;
@@ -179,58 +180,17 @@ export async function loadLibrary(module, library, path, memoryFor) {
   }
 }
 
-// --- how it is written: the length of the JSON and where the memory begins, as two numbers; the JSON; and the words of the
-// memory, as runs [different, same, word]: so many words as they are, then so many that are all `word`. Only the former are
-// written. Nearly all that is the same is empty, or a row of a picture.
+// --- how it is written: the length of the JSON and where the memory begins, as two numbers; the JSON; and the memory without
+// what its runs tell.
 
-const WORD = 4; // bytes
 const HEAD = 8; // bytes
-const LEAST = 64; // words that are the same, to be told as a run; with fewer there would be more runs than they save
 
 function written(info, heap) {
   const json = new TextEncoder().encode(JSON.stringify(info));
   const start = Math.ceil((HEAD + json.length) / WORD) * WORD;
-  const words = info.runs.reduce((sum, [different]) => sum + different, 0);
-  const bytes = new Uint8Array(start + words * WORD);
+  const bytes = new Uint8Array(start + WORD * differing(info.runs));
   new Uint32Array(bytes.buffer, 0, 2).set([json.length, start]);
   bytes.set(json, HEAD);
-  const memory = new Int32Array(bytes.buffer, start);
-  let at = 0;
-  let to = 0;
-  for (const [different, same] of info.runs) {
-    memory.set(heap.subarray(at, at + different), to);
-    at += different + same;
-    to += different;
-  }
+  takeOut(heap, info.runs, new Int32Array(bytes.buffer, start));
   return bytes.buffer;
-}
-
-function runsOf(words) {
-  const runs = [];
-  let told = 0;
-  for (let at = 0; at < words.length; ) {
-    const word = words[at];
-    let end = at + 1;
-    while (end < words.length && words[end] === word) end++;
-    if (end - at >= LEAST || end === words.length) {
-      runs.push([at - told, end - at, word]);
-      told = end;
-    }
-    at = end;
-  }
-  return runs;
-}
-
-// `used`: so many words of the heap are perhaps not empty.
-function putBack(heap, runs, memory, used) {
-  let at = 0;
-  let from = 0;
-  for (const [different, same, word] of runs) {
-    heap.set(memory.subarray(from, from + different), at);
-    at += different;
-    from += different;
-    if (word || at < used) heap.fill(word, at, at + same);
-    at += same;
-  }
-  if (at !== heap.length || from !== memory.length) throw new Error("its memory is not whole");
 }
