@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Error as BrowserError
 
 from benchmarks.startup import FLAGS, ROOT, Handler, chromium_path
 
@@ -33,6 +34,7 @@ NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "upl
 WORD = "10 Mbit/s, 40 ms"
 LIMIT = 120_000  # ms
 READY = "() => globalThis.mastaba?.stats().marks.ready"
+STATE = "() => [globalThis.mastaba?.stats().marks, document.visibilityState, document.body.innerText]"
 # Until the worker has kept what a return begins with (web/snapshot.mjs).
 KEPT = """async (limit) => {
   const end = performance.now() + limit;
@@ -85,9 +87,15 @@ def browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
 
 
 def opened(page: Page, url: str) -> float:
-    """Ms from navigation until the game takes input."""
+    """Ms from navigation until the game takes input. RuntimeError, with how far it came, if it does not."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(url, wait_until="commit")
-    page.wait_for_function(READY, timeout=LIMIT)
+    try:
+        page.wait_for_function(READY, timeout=LIMIT)
+    except BrowserError as error:
+        raise RuntimeError(f"{url} is not ready: {page.evaluate(STATE)}, and it said {said}") from error
     return float(page.evaluate(READY))
 
 

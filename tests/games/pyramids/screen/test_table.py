@@ -414,12 +414,18 @@ def test_a_round_that_has_just_begun_stands_at_its_first_turn(make_app: MakeApp)
     assert at.dial.line == "turn 1 of 7"
 
 
-def test_after_the_draft_cards_are_laid_out_one_after_the_other(make_app: MakeApp) -> None:
-    """The own ones, then the open pyramids."""
+def among_bots(make_app: MakeApp) -> App:
+    """A game of two scribes that has just begun, at its own speed."""
     app = make_app()
     app.set_pace("normal")
     app.go(Table(app, Session.new(GAMES["pyramids"], ("scribe", "scribe"), 3, make_bot=random_bot)))
-    view = app.scene.board  # type: ignore[attr-defined]
+    return app
+
+
+def test_after_the_draft_cards_are_laid_out_one_after_the_other(make_app: MakeApp) -> None:
+    """The own ones, then the open pyramids."""
+    app = among_bots(make_app)
+    view = board(app)
 
     def lie() -> list[bool]:
         return [*(bool(chamber.number) for chamber in view.chambers), any(view.display.cards)]
@@ -434,16 +440,14 @@ def test_after_the_draft_cards_are_laid_out_one_after_the_other(make_app: MakeAp
 
 @pytest.mark.parametrize("wait", [0, 3])
 def test_cards_that_are_still_to_be_laid_out_lie_there_for_who_goes_on(make_app: MakeApp, wait: int) -> None:
-    app = make_app()
-    app.set_pace("normal")
-    session = Session.new(GAMES["pyramids"], ("scribe", "scribe"), 3, make_bot=random_bot)
-    app.go(Table(app, session))
-    view = app.scene.board  # type: ignore[attr-defined]
-    while not view.chambers[0].number:
+    app = among_bots(make_app)
+    while not board(app).chambers[0].number:
         frames(app)
     frames(app, wait)
-    app.scene.rebuild()  # as a change of the window's size does
-    settle(app)
+    view = board(app)
+    assert any(chamber.number == 0 for chamber in view.chambers) or not view.display.cards, "some are to come"
+    table(app).rebuild()  # as a change of the window's size does
+    view = board(app)
     seat = view.state.seats[view.viewer]
     assert [chamber.number for chamber in view.chambers] == list(seat.cards)
     assert view.display.cards == view.state.display
