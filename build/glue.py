@@ -2,7 +2,8 @@
 
 SDL brings snippets of JavaScript as texts in the data of pygame's module, and Pyodide's loader makes
 functions of them by ``eval``. Here they are written into the loader as functions, each to be found by its
-text. And a script hands over what it makes: one that stands in the page has no address to import it from.
+text. And they become plain scripts, which hand over what they make: one that stands in the page has no
+address to import it from, and browsers keep no compiled code of modules (docs/decisions.md).
 
 A library's data lie where the page wants them, if it says so: where they lay when it has kept Python's memory
 (web/snapshot.mjs).
@@ -47,6 +48,8 @@ WRAPS_ALIKE = "var module=wrappers[sig]??=new WebAssembly.Module(bytes);" + WRAP
 WHOLE = "async function _createPyodideModule(moduleArg={}){"
 WHOLE_ENDS = "return moduleRtn}export default "
 """What all of the loader is in."""
+ADDRESS = "import.meta.url"
+"""Where a module is from. Only what the page never does asks for it."""
 ARGUMENT = re.compile(r"\$(\d+)")
 
 # What is in the snippet that copies SDL's whole window to the canvas. The page does that itself, and only
@@ -105,15 +108,17 @@ def with_given_memory(glue: str) -> str:
     return _replaced(glue, MEMORY, MEMORY.removesuffix("return ") + GIVEN)
 
 
-def handing_over(script: str, name: str, export: str) -> str:
-    """The script with one more line, which hands over what it exports to ``mastaba_scripts[name]``.
+def as_plain_script(module: str, name: str, export: str) -> str:
+    """The module as a script that hands over what it exported to ``mastaba_scripts[name]``.
 
-    ``export`` is a regular expression with a group for what that is called in the script.
+    ``export`` is a regular expression of its last statement, with a group for what that is called in it.
+    Raises BuildError when the module is another than is known.
     """
-    found = re.findall(export, script)
-    if len(found) != 1:
+    body, *found = re.split(export, module.rstrip())
+    if len(found) != 2 or found[1]:
         raise BuildError(f"Pyodide's script of the {name} does not export what it did: {found}")
-    return f"{script.rstrip()}\nglobalThis.mastaba_scripts?.{name}({found[0]});\n"
+    body = body.replace(ADDRESS, "document.baseURI")
+    return f'"use strict";(function(){{{body}globalThis.mastaba_scripts.{name}({found[0]})}})();\n'
 
 
 def compiled_at_once(glue: str) -> str:

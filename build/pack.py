@@ -12,7 +12,8 @@ The site is a folder of static files that works wherever it is copied. It consis
   and one of the music.
 
 What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
-and unpacked in the page.
+and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers keep
+compiled code only with what has come as it is.
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 """
 
@@ -298,9 +299,11 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     contents = {f"{runtime_folder}{name}.gz": data for name, data in runtime_files.items()}
     contents |= {f"{app_folder}{name}.gz": data for name, data in app_files.items()}
     files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
-    files |= {app_folder + name: script for name, script in scripts.items()}
-    checked = contents | {app_folder + WORKER: scripts[WORKER]}
-    facts = {name: [len(files[name]), len(data), sha256(data)] for name, data in checked.items()}
+    plain = {runtime_folder + name: runtime_files[name] for name in (LOADER, GLUE)}
+    files |= plain | {app_folder + name: script for name, script in scripts.items()}
+    checked = contents | plain | {app_folder + WORKER: scripts[WORKER]}
+    carried = {name: len(files.get(f"{name}.gz", files[name])) for name in checked}
+    facts = {name: [carried[name], len(data), sha256(data)] for name, data in checked.items()}
     files |= icons | licence_texts()
     files["favicon.png"] = favicon
     changes = (ROOT / "assets" / "changes.json").read_bytes()
@@ -349,7 +352,8 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
     files["index.html"] = codecs.BOM_UTF8 + page.encode()
-    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted((files | contents).items())}
+    kept = {name: data for name, data in (files | contents).items() if name.removesuffix(".gz") not in plain}
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted((kept | plain).items())}
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
     worker = worker.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))
     files["sw.js"] = worker.encode()

@@ -25,8 +25,8 @@ from bytecode import (
 )
 from cached import cached
 from glue import (
+    as_plain_script,
     compiled_at_once,
-    handing_over,
     snippets_of,
     with_given_memory,
     with_quick_wrappers,
@@ -38,7 +38,7 @@ from slim import CACHE, slim
 
 WEB = ROOT / "web"
 WHEELS = ROOT / "build" / "wheel" / "dist"
-LOADER, GLUE = "pyodide.mjs", "pyodide.asm.mjs"
+LOADER, GLUE = "pyodide.js", "pyodide.asm.js"
 LIBRARY = "pygame/base.cpython-314-wasm32-emscripten.so"
 
 ASKS = re.compile(r"\bmodule\.\w+")
@@ -151,12 +151,14 @@ class Runtime:
     def scripts(self) -> dict[str, str]:
         """Pyodide's scripts, whole, as they suit the page (see glue.py)."""
         loader, glue = (
-            without_source_map((PYODIDE / name).read_text(encoding="utf-8")) for name in (LOADER, GLUE)
+            without_source_map((PYODIDE / name).with_suffix(".mjs").read_text(encoding="utf-8"))
+            for name in (LOADER, GLUE)
         )
         glue = with_given_memory(with_snippets(glue, snippets_of(self._pygame_library)))
         glue = without_stack_switching(with_quick_wrappers(glue))
-        glue = compiled_at_once(handing_over(glue, "glue", r"export default (\w+);"))
-        return {LOADER: handing_over(loader, "loader", r"export\{(\w+) as loadPyodide,"), GLUE: glue}
+        glue = as_plain_script(compiled_at_once(glue), "glue", r"export default (\w+);")
+        loader = as_plain_script(loader, "loader", r"export\{(\w+) as loadPyodide,\w+ as version\};")
+        return {LOADER: loader, GLUE: glue}
 
     def files(self, game: list[Compiled]) -> dict[str, bytes]:
         """The files of the runtime folder for this game: name → contents."""

@@ -3,7 +3,7 @@
 // Every file is carried as gzip. The service worker keeps what it has unpacked, and answers with that at the same
 // address; UNPACKED says so. So the browser can keep code that it has compiled together with the file that it is from.
 
-import { trustedScript } from "./trusted.mjs";
+import { trustedAddress, trustedScript } from "./trusted.mjs";
 
 const UNPACKED = "x-unpacked";
 const GZIP = [0x1f, 0x8b];
@@ -61,38 +61,37 @@ export class Downloads {
     return module;
   }
 
-  // What a module of JavaScript hands over by calling `mastaba_scripts[name]` (build/glue.py). Where a worker answers,
-  // the browser loads and checks it itself, and reads it while it arrives.
+  // What a script hands over by calling `mastaba_scripts[name]` (build/glue.py). One that is carried as it is the browser
+  // loads and checks itself; so it keeps it compiled, if it is from our worker.
   async script(url, name) {
-    const made = new Promise((resolve) => ((globalThis.mastaba_scripts ??= {})[name] = resolve));
-    if (navigator.serviceWorker?.controller) {
-      this.expect(url);
-      const loaded = import(new URL(url, document.baseURI).href);
-      if (await loaded.catch(() => undefined)) {
-        this.#add(this.#files[url][0]);
-        return made;
-      }
+    let made;
+    (globalThis.mastaba_scripts ??= {})[name] = (value) => (made = value);
+    if (!url.endsWith(".gz")) await this.#run(url);
+    if (!made) {
+      // A script in the page runs at once, if its hash is one that the page's policy names.
+      const element = document.createElement("script");
+      element.textContent = trustedScript(new TextDecoder().decode(await this.bytes(url)));
+      document.head.append(element);
+      element.remove();
     }
-    // A script in the page, of a hash that the page's policy names: so it needs no address.
+    if (!made) throw (this.#failure ??= new DownloadError(url, "damaged"));
+    return made;
+  }
+
+  // Resolves when the script has run, or cannot be.
+  async #run(url) {
+    this.expect(url);
     const element = document.createElement("script");
-    element.type = "module";
-    element.textContent = trustedScript(new TextDecoder().decode(await this.bytes(url)));
-    let see;
-    const refused = new Promise((_, reject) => {
-      see = ({ effectiveDirective, blockedURI }) => {
-        if (effectiveDirective === "script-src-elem" && blockedURI === "inline") reject(new DownloadError(url, "damaged"));
-      };
+    element.crossOrigin = "anonymous";
+    element.integrity = `sha256-${this.#files[url][2]}`;
+    element.src = trustedAddress(url);
+    const loaded = await new Promise((resolve) => {
+      element.onload = () => resolve(true);
+      element.onerror = () => resolve(false);
+      document.head.append(element);
     });
-    document.addEventListener("securitypolicyviolation", see);
-    document.head.append(element);
-    return Promise.race([made, refused])
-      .catch((error) => {
-        throw (this.#failure ??= error);
-      })
-      .finally(() => {
-        document.removeEventListener("securitypolicyviolation", see);
-        element.remove();
-      });
+    element.remove();
+    if (loaded) this.#add(this.#files[url][0]);
   }
 
   // The script of a worker is checked by no browser, but by our service worker. Where there is none, it is fetched here

@@ -205,17 +205,18 @@
     true,
   );
 
-  // Pyodide's scripts, asked for as they will be loaded: by the browser itself if a worker unpacks them, else packed.
+  // Pyodide's scripts, asked for as they will be loaded (runtime.mjs): by the browser itself if a worker has them.
   function beginScripts() {
     var site = JSON.parse(document.getElementById("site").textContent);
-    var workers = navigator.serviceWorker;
-    ["pyodide.asm.mjs.gz", "pyodide.mjs.gz"].forEach(function (name) {
+    var controlled = navigator.serviceWorker && navigator.serviceWorker.controller;
+    ["pyodide.asm.js", "pyodide.js"].forEach(function (name) {
       var link = document.createElement("link");
-      link.rel = workers && workers.controller ? "modulepreload" : "preload";
-      link.as = workers && workers.controller ? "script" : "fetch";
+      var url = site.runtime + (controlled ? name : name + ".gz");
+      link.rel = "preload";
+      link.as = controlled ? "script" : "fetch";
       link.crossOrigin = "anonymous";
-      link.href = site.runtime + name;
-      if (link.rel === "modulepreload") link.integrity = "sha256-" + site.files[link.getAttribute("href")][2];
+      link.href = url;
+      if (controlled) link.integrity = "sha256-" + site.files[url][2];
       document.head.appendChild(link);
     });
   }

@@ -2,13 +2,16 @@
 // Everything is fetched for that without asking, except over a connection that is metered or slow.
 
 import { SNAPSHOT } from "./snapshot.mjs";
-import { workerAddress } from "./trusted.mjs";
+import { trustedAddress } from "./trusted.mjs";
 
 // How often an open page asks whether there is a new version, in ms.
 const CHECK_INTERVAL = 60 * 60 * 1000;
 
 // How long a start waits for a new version to take over, in ms.
 const TAKE_OVER_LIMIT = 3000;
+
+// How long after a page's load the browser asks for what it wants itself, the page's icon, in ms.
+const ICON_TIME = 300;
 
 // How long a worker has for an answer, in ms: a start must not hang on one that never gives any.
 const ANSWER_LIMIT = 1000;
@@ -94,6 +97,12 @@ function ask(worker, question, limit = ANSWER_LIMIT) {
   });
 }
 
+// Resolves when the page has been loaded, with all that it names.
+function loaded() {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+}
+
 // Bytes as a blob, which the browser carries over to a worker while the page goes on. It copies each part at once.
 async function inParts(bytes) {
   const parts = [];
@@ -138,7 +147,9 @@ export class Offline {
     try {
       const registration = await navigator.serviceWorker?.getRegistration();
       if (!registration?.waiting || !navigator.serviceWorker.controller) return false;
-      await Promise.allSettled(coming);
+      await Promise.allSettled([...coming, loaded()]);
+      // A request that comes while the old worker goes brings it back, and Chromium forgets that it was to go.
+      await new Promise((resolve) => setTimeout(resolve, ICON_TIME));
       if (!(await ask(registration.waiting, "activate-if-alone"))) return false;
       return await new Promise((resolve) => {
         // Should the browser keep the old worker after all, the old build is complete and plays.
@@ -206,7 +217,7 @@ export class Offline {
   async #register() {
     if (this.#registration) return;
     try {
-      const registration = await navigator.serviceWorker.register(workerAddress("service"), { updateViaCache: "none" });
+      const registration = await navigator.serviceWorker.register(trustedAddress("sw.js"), { updateViaCache: "none" });
       this.#registration = registration;
       const watch = (worker) => {
         if (!worker) return;

@@ -11,16 +11,18 @@ const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscript
 // up, and it arrives while Python starts. From a worker everything comes at once.
 export function beginRuntime(downloads, folder) {
   const url = (name) => `${folder}${name}.gz`;
+  const controlled = Boolean(navigator.serviceWorker?.controller);
+  const script = (name) => (controlled ? folder + name : url(name)); // a worker has them as they are
   const python = downloads.wasm(url("pyodide.asm.wasm"));
-  const next = navigator.serviceWorker?.controller ? Promise.resolve() : python;
+  const next = controlled ? Promise.resolve() : python;
   for (const name of ["pygame.wasm", "pygame.zip"]) downloads.expect(url(name));
   return {
     folder: new URL(folder, document.baseURI).href,
     python,
     next,
-    glue: downloads.script(url("pyodide.asm.mjs"), "glue"),
+    glue: downloads.script(script("pyodide.asm.js"), "glue"),
     library: downloads.bytes(url("stdlib.zip")),
-    loader: downloads.script(url("pyodide.mjs"), "loader"),
+    loader: downloads.script(script("pyodide.js"), "loader"),
     pygame: next.then(() => downloads.wasm(url("pygame.wasm"))),
     packages: next.then(() => downloads.bytes(url("pygame.zip"))),
   };

@@ -3,7 +3,7 @@
 // to do. Calls throw where nothing can be kept; `fault` tells of what could not be kept afterwards.
 
 import { HISTORY, nextFinished } from "./merging.mjs";
-import { workerAddress } from "./trusted.mjs";
+import { trustedAddress } from "./trusted.mjs";
 
 const PREFIX = "mastaba."; // of the keys in localStorage, where versions before this one have kept everything
 const LEFT = "mastaba-page.left."; // of what a page has left in localStorage that went while it was writing
@@ -60,7 +60,7 @@ class Database {
 
   // Begins, or goes on after `rest` with what was not answered.
   begin() {
-    this.#worker = new Worker(workerAddress("database"), { type: "module" });
+    this.#worker = new Worker(trustedAddress(new URL("./database.mjs", import.meta.url).href), { type: "module" });
     this.#worker.onmessage = ({ data: { number, result, error, lost } }) => {
       if (lost) {
         this.#lost();

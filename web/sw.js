@@ -25,9 +25,8 @@ const PATIENCE = 2000;
 // How long a page may take to go, in ms.
 const LEAVING = 200;
 
-// What the page knows an unpacked file by (web/download.mjs), and what kinds of those there are.
+// What the page knows an unpacked file by (web/download.mjs).
 const UNPACKED = "x-unpacked";
-const TYPES = { mjs: "text/javascript", wasm: "application/wasm" };
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -117,7 +116,7 @@ async function unpacked(response, url) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     bytes = await new Response(stream).arrayBuffer();
   }
-  const type = TYPES[url.split(".").at(-2)] ?? "application/octet-stream";
+  const type = url.endsWith(".wasm.gz") ? "application/wasm" : "application/octet-stream";
   return new Response(bytes, { headers: { "content-type": type, [UNPACKED]: "1" } });
 }
 

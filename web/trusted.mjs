@@ -1,14 +1,18 @@
 // The places where the page hands a text or an address to the browser that is run as a program. Nothing else of the page
 // may do so where browsers know Trusted Types: the page's policy names this one, and it can be made but once.
 
-const ADDRESSES = { service: "sw.js", database: new URL("./database.mjs", import.meta.url).href };
+const SITE = new URL("./", document.baseURI).href;
 
 const policy = globalThis.trustedTypes?.createPolicy("mastaba", {
   createScript: (text) => text, // the page's policy names the hashes of those that run
-  createScriptURL: (worker) => ADDRESSES[worker],
+  createScriptURL: (url) => {
+    const whole = new URL(url, SITE).href;
+    if (!whole.startsWith(SITE)) throw new Error(`${whole} is not of this site`);
+    return whole;
+  },
 });
 
-// The address of a worker: "service" or "database".
-export const workerAddress = (worker) => (policy ? policy.createScriptURL(worker) : ADDRESSES[worker]);
+// The address of a script or a worker of this site.
+export const trustedAddress = (url) => (policy ? policy.createScriptURL(url) : url);
 
 export const trustedScript = (text) => (policy ? policy.createScript(text) : text);

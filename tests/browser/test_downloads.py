@@ -110,7 +110,7 @@ def other(packed: bytes) -> bytes:
 
 WRONG = {"a page": lambda whole: PORTAL, "cut off": lambda whole: whole[:-9], "damaged": damaged}
 PYTHON = "pyodide.asm.wasm.gz"
-PACKED = (PYTHON, "pyodide.asm.mjs.gz", "stdlib.zip.gz", "game.zip.gz")
+PACKED = (PYTHON, "pyodide.asm.js.gz", "stdlib.zip.gz", "game.zip.gz")
 
 
 def test_all_bytes_are_counted_wherever_they_come_from(
@@ -130,7 +130,7 @@ def test_all_bytes_are_counted_wherever_they_come_from(
         *((PYTHON, wrong) for wrong in WRONG),
         *(("boot.mjs", wrong) for wrong in WRONG),
         ("database.mjs", "damaged"),
-        ("pyodide.asm.mjs.gz", "damaged"),
+        ("pyodide.asm.js.gz", "damaged"),
         ("stdlib.zip.gz", "a page"),
         ("game.zip.gz", "cut off"),
         ("art@1.zip.gz", "a page"),
@@ -234,7 +234,7 @@ def test_a_page_of_before_an_update_finds_the_new_one(
     assert greeting(game) == "vellum"
 
 
-@some_of("name", [PYTHON, "pyodide.asm.mjs.gz", "game.zip.gz", "boot.mjs", "database.mjs"], today=2)
+@some_of("name", [PYTHON, "pyodide.asm.js", "pyodide.js", "game.zip.gz", "boot.mjs", "database.mjs"], today=2)
 def test_what_the_worker_has_kept_and_is_damaged(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:

@@ -30,8 +30,17 @@ STEP_OF_OTHERS = 5
 RUN = """
 async ({ runtime, game, program }) => {
   const folder = new URL(runtime, location.origin).href;
-  const { loadPyodide } = await import(`${folder}pyodide.mjs`);
-  const python = await loadPyodide({
+  const made = {};
+  globalThis.mastaba_scripts = {
+    glue: (value) => (made.createPyodideModule = value),
+    loader: (value) => (made.loadPyodide = value),
+  };
+  for (const name of ["pyodide.asm.js", "pyodide.js"]) {
+    const script = Object.assign(document.createElement("script"), { src: folder + name });
+    await new Promise((done) => document.head.append(Object.assign(script, { onload: done })));
+  }
+  const python = await made.loadPyodide({
+    createPyodideModule: made.createPyodideModule,
     indexURL: folder,
     packageBaseUrl: folder,
     stdLibURL: `${folder}stdlib.zip`,

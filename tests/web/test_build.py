@@ -26,10 +26,10 @@ from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - buil
 from bill import bill, parts  # noqa: E402
 from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
 from generated import generated_texts  # noqa: E402
-from glue import BEGINS, COPIES, EVALUATES, handing_over, snippets_of, with_snippets  # noqa: E402
+from glue import BEGINS, COPIES, EVALUATES, as_plain_script, snippets_of, with_snippets  # noqa: E402
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
-from runtime import GLUE, STANDINS, Runtime, looking_first, verified_wheel  # noqa: E402
+from runtime import GLUE, LOADER, STANDINS, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
 
@@ -243,6 +243,7 @@ def test_the_bill_of_materials_names_what_the_notices_do_and_what_is_pinned() ->
 
 def test_the_bill_of_materials_lists_every_file_with_work_of_others() -> None:
     runtime = [f"runtime-0/{name}.gz" for name in Runtime().files([])]
+    runtime += [f"runtime-0/{name}" for name in (LOADER, GLUE)]
     files = [*runtime, "app-0/art@1.zip.gz", "app-0/mastaba.apk.gz", "app-0/game.zip.gz"]
     whole = json.loads(bill("1.0", files))
     told = {each["value"] for part in whole["components"] for each in part["properties"]}
@@ -264,9 +265,30 @@ def test_a_loader_or_a_module_that_is_not_known_is_refused() -> None:
     with pytest.raises(BuildError, match=r"leaves out arguments before \$2"):
         with_snippets(f"{BEGINS}{EVALUATES}", ["{ return $0 + $2; }"])
     with pytest.raises(BuildError, match="does not export"):
-        handing_over("export{};", "glue", r"export default (\w+);")
+        as_plain_script("export{};", "glue", r"export default (\w+);")
+    with pytest.raises(BuildError, match="does not export"):
+        as_plain_script("export default one; two()", "glue", r"export default (\w+);")
     with pytest.raises(BuildError, match="cannot be read"):
         snippets_of(b"\0asm\1\0\0\0")
+
+
+def test_a_module_becomes_a_script_that_hands_over_what_it_exported() -> None:
+    module = "let one=import.meta.url;export{one as two};\n"
+    script = as_plain_script(module, "it", r"export\{(\w+) as two\};")
+    program = (
+        "let found; globalThis.document = { baseURI: 'here' };"
+        f" globalThis.mastaba_scripts = {{ it: (value) => (found = value) }}; {script};"
+        " console.log(found, typeof one);"
+    )
+    run = subprocess.run(["node", "-e", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "here undefined\n"
+
+
+@pytest.mark.parametrize("name", [LOADER, GLUE])
+def test_pyodide_s_scripts_are_plain_ones(name: str, tmp_path: Path) -> None:
+    script = tmp_path / "script.cjs"
+    script.write_text(Runtime().scripts()[name], encoding="utf-8")
+    subprocess.run(["node", "--check", str(script)], check=True)
 
 
 def test_the_page_s_loader_evaluates_no_snippet() -> None:
