@@ -49,7 +49,7 @@ WHOLE = "async function _createPyodideModule(moduleArg={}){"
 WHOLE_ENDS = "return moduleRtn}export default "
 """What all of the loader is in."""
 ADDRESS = "import.meta.url"
-"""Where a module is from. Only what the page never does asks for it."""
+"""Where a module is from: that of a module in the page was the page's own address."""
 ARGUMENT = re.compile(r"\$(\d+)")
 
 # What is in the snippet that copies SDL's whole window to the canvas. The page does that itself, and only

@@ -1,7 +1,7 @@
 // Downloads with progress in bytes, unpacked and checked as they arrive, and the archives they bring.
 //
 // Every file is carried as gzip. The service worker keeps what it has unpacked, and answers with that at the same
-// address; UNPACKED says so. So the browser can keep code that it has compiled together with the file that it is from.
+// address; UNPACKED says so. Pyodide's scripts have two addresses: the worker keeps those that are not packed. So the browser can keep code that it has compiled together with the file that it is from.
 
 import { trustedAddress, trustedScript } from "./trusted.mjs";
 
@@ -24,7 +24,7 @@ export class Downloads {
   #failure;
 
   // files: {url: [bytes as carried, bytes unpacked, SHA-256 of the unpacked in base64]} of everything that may be
-  // fetched, with urls as they are asked for.
+  // fetched, with urls as they are asked for. A script that is also there packed counts as much as that.
   constructor(files, show) {
     this.#files = files;
     this.#show = show;
@@ -67,7 +67,8 @@ export class Downloads {
     let made;
     (globalThis.mastaba_scripts ??= {})[name] = (value) => (made = value);
     if (!url.endsWith(".gz")) await this.#run(url);
-    if (!made) {
+    if (made) this.#add(this.#files[url][0]);
+    else {
       // A script in the page runs at once, if its hash is one that the page's policy names.
       const element = document.createElement("script");
       element.textContent = trustedScript(new TextDecoder().decode(await this.bytes(url)));
@@ -85,13 +86,11 @@ export class Downloads {
     element.crossOrigin = "anonymous";
     element.integrity = `sha256-${this.#files[url][2]}`;
     element.src = trustedAddress(url);
-    const loaded = await new Promise((resolve) => {
-      element.onload = () => resolve(true);
-      element.onerror = () => resolve(false);
+    await new Promise((resolve) => {
+      element.onload = element.onerror = resolve;
       document.head.append(element);
     });
     element.remove();
-    if (loaded) this.#add(this.#files[url][0]);
   }
 
   // The script of a worker is checked by no browser, but by our service worker. Where there is none, it is fetched here

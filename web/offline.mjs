@@ -10,7 +10,7 @@ const CHECK_INTERVAL = 60 * 60 * 1000;
 // How long a start waits for a new version to take over, in ms.
 const TAKE_OVER_LIMIT = 3000;
 
-// How long after a page's load the browser asks for what it wants itself, the page's icon, in ms.
+// How long after a page's load the browser asks for what it wants itself, its icon and manifest, in ms.
 const ICON_TIME = 300;
 
 // How long a worker has for an answer, in ms: a start must not hang on one that never gives any.
@@ -264,7 +264,7 @@ export class Offline {
     const { kept, room, missing } = await this.#inspect().catch(() => ({})); // caches are forbidden
     if (!missing) return undefined;
     const wanted = missing.filter((url) => !this.#downloads.begun.has(url));
-    const more = wanted.reduce((sum, url) => sum + this.#files[url][0], 0);
+    const more = wanted.reduce((sum, url) => sum + this.#files[url][url.endsWith(".gz") ? 0 : 1], 0);
     return {
       kept: Math.ceil(kept / MEGABYTE),
       room: Math.ceil(room / MEGABYTE),
@@ -315,7 +315,7 @@ export class Offline {
 
   // How many bytes are kept, as they were carried and as they are, of all versions that are here, and what is missing of this one.
   async #inspect() {
-    const missing = new Set(Object.keys(this.#files));
+    const missing = new Set(Object.keys(this.#files).filter((url) => !this.#isKeptAsItIs(url)));
     let kept = 0;
     let room = 0;
     for (const name of await this.#caches()) {
@@ -329,6 +329,11 @@ export class Offline {
       }
     }
     return { kept, room, missing: [...missing] };
+  }
+
+  // Whether it is the packed form of a script that the worker has not packed (build/pack.py).
+  #isKeptAsItIs(url) {
+    return url.endsWith(".gz") && url.slice(0, -".gz".length) in this.#files;
   }
 
   get waitingVersion() {

@@ -155,9 +155,7 @@ async function answer(name, event) {
   }
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
-  // Where the page names a hash, it is that of the unpacked file.
-  const request = event.request.integrity ? new Request(event.request, { integrity: "" }) : event.request;
-  const found = await fetch(request).catch((error) => {
+  const found = await fetch(event.request).catch((error) => {
     if (response) return response; // better than nothing, for all we know
     throw error;
   });
