@@ -301,9 +301,13 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
     plain = {runtime_folder + name: runtime_files[name] for name in (LOADER, GLUE)}
     files |= plain | {app_folder + name: script for name, script in scripts.items()}
+    twins = {f"{name}.gz" for name in plain}  # what is known of them stands with the plain ones
     checked = contents | plain | {app_folder + WORKER: scripts[WORKER]}
-    carried = {name: len(files.get(f"{name}.gz", files[name])) for name in checked}
-    facts = {name: [carried[name], len(data), sha256(data)] for name, data in checked.items()}
+    facts = {
+        name: [len(files.get(f"{name}.gz", files[name])), len(data), sha256(data)]
+        for name, data in checked.items()
+        if name not in twins
+    }
     files |= icons | licence_texts()
     files["favicon.png"] = favicon
     changes = (ROOT / "assets" / "changes.json").read_bytes()
@@ -352,8 +356,8 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
     files["index.html"] = codecs.BOM_UTF8 + page.encode()
-    kept = {name: data for name, data in (files | contents).items() if name.removesuffix(".gz") not in plain}
-    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted((kept | plain).items())}
+    kept = {name: data for name, data in (files | contents).items() if name not in twins}
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
     worker = worker.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))
     files["sw.js"] = worker.encode()

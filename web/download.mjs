@@ -1,7 +1,8 @@
 // Downloads with progress in bytes, unpacked and checked as they arrive, and the archives they bring.
 //
 // Every file is carried as gzip. The service worker keeps what it has unpacked, and answers with that at the same
-// address; UNPACKED says so. Pyodide's scripts have two addresses: the worker keeps those that are not packed. So the browser can keep code that it has compiled together with the file that it is from.
+// address; UNPACKED says so. So the browser can keep code that it has compiled together with the file that it is from.
+// Of scripts it does so only if they came as they are: the worker keeps those from an address of their own, without ".gz".
 
 import { trustedAddress, trustedScript } from "./trusted.mjs";
 
@@ -24,7 +25,7 @@ export class Downloads {
   #failure;
 
   // files: {url: [bytes as carried, bytes unpacked, SHA-256 of the unpacked in base64]} of everything that may be
-  // fetched, with urls as they are asked for. A script that is also there packed counts as much as that.
+  // fetched, with urls as they are asked for; of a script that is there in both forms with that of the plain one.
   constructor(files, show) {
     this.#files = files;
     this.#show = show;
@@ -34,7 +35,7 @@ export class Downloads {
   expect(url) {
     if (this.#expected.has(url)) return;
     this.#expected.add(url);
-    this.#total += this.#files[url][0];
+    this.#total += this.#facts(url)[0];
   }
 
   // What has been begun: urls as they are asked for.
@@ -67,7 +68,7 @@ export class Downloads {
     let made;
     (globalThis.mastaba_scripts ??= {})[name] = (value) => (made = value);
     if (!url.endsWith(".gz")) await this.#run(url);
-    if (made) this.#add(this.#files[url][0]);
+    if (made) this.#add(this.#facts(url)[0]);
     else {
       // A script in the page runs at once, if its hash is one that the page's policy names.
       const element = document.createElement("script");
@@ -84,7 +85,7 @@ export class Downloads {
     this.expect(url);
     const element = document.createElement("script");
     element.crossOrigin = "anonymous";
-    element.integrity = `sha256-${this.#files[url][2]}`;
+    element.integrity = `sha256-${this.#facts(url)[2]}`;
     element.src = trustedAddress(url);
     await new Promise((resolve) => {
       element.onload = element.onerror = resolve;
@@ -137,7 +138,7 @@ export class Downloads {
   async #open(url, type, cache, count) {
     const response = await fetch(url, { cache });
     if (!response.ok || !response.body) throw Object.assign(new Error(response.status), { gone: response.status === 404 });
-    const [carried, whole] = this.#files[url];
+    const [carried, whole] = this.#facts(url);
     if (response.headers.has(UNPACKED)) {
       count(carried);
       return response;
@@ -159,9 +160,13 @@ export class Downloads {
   }
 
   async #check(url, bytes) {
-    const [, whole, hash] = this.#files[url];
+    const [, whole, hash] = this.#facts(url);
     if (bytes.byteLength !== whole) throw new Error(`${bytes.byteLength} of ${whole} bytes`);
     if (canHash && (await sha256(bytes)) !== hash) throw new Error("damaged");
+  }
+
+  #facts(url) {
+    return this.#files[url] ?? this.#files[url.replace(/\.gz$/, "")];
   }
 
   #add(bytes) {

@@ -264,7 +264,10 @@ export class Offline {
     const { kept, room, missing } = await this.#inspect().catch(() => ({})); // caches are forbidden
     if (!missing) return undefined;
     const wanted = missing.filter((url) => !this.#downloads.begun.has(url));
-    const more = wanted.reduce((sum, url) => sum + this.#files[url][url.endsWith(".gz") ? 0 : 1], 0);
+    const more = wanted.reduce((sum, url) => {
+      const [carried, whole] = this.#files[url];
+      return sum + (url.endsWith(".gz") ? carried : whole); // a script comes as it is
+    }, 0);
     return {
       kept: Math.ceil(kept / MEGABYTE),
       room: Math.ceil(room / MEGABYTE),
@@ -315,7 +318,7 @@ export class Offline {
 
   // How many bytes are kept, as they were carried and as they are, of all versions that are here, and what is missing of this one.
   async #inspect() {
-    const missing = new Set(Object.keys(this.#files).filter((url) => !this.#isKeptAsItIs(url)));
+    const missing = new Set(Object.keys(this.#files));
     let kept = 0;
     let room = 0;
     for (const name of await this.#caches()) {
@@ -329,11 +332,6 @@ export class Offline {
       }
     }
     return { kept, room, missing: [...missing] };
-  }
-
-  // Whether it is the packed form of a script that the worker has not packed (build/pack.py).
-  #isKeptAsItIs(url) {
-    return url.endsWith(".gz") && url.slice(0, -".gz".length) in this.#files;
   }
 
   get waitingVersion() {
