@@ -21,6 +21,8 @@ export class Frames {
   #reason = null; // what happened since the last wake() resolved
   #requested = false; // an animation frame is on its way to resolve it
   #frames = new Set(); // resolvers of pending nextFrame()s
+  #frame = 0; // when the last animation frame was, as far as it is known
+  #following = false; // whether the next one is to be known
   #channel = new MessageChannel();
   #pauses = [];
   #input = false; // whether there is any that Python has not taken
@@ -106,8 +108,28 @@ export class Frames {
     if (this.#waiting) this.#request();
   }
 
-  // Resolves soon, after input that is waiting has been delivered.
-  pause() {
+  // Resolves soon, after input that is waiting has been delivered, with the time in ms until which to work then: for
+  // `slice` ms, and no longer than until `late` ms after a frame. Resolves in the next frame when it is as late already.
+  async pause(slice, late) {
+    if (!document.hidden) this.#follow();
+    if (!document.hidden && performance.now() - this.#frame > late) await this.nextFrame();
+    else await this.#message();
+    const until = performance.now() + slice;
+    return document.hidden ? until : Math.min(until, this.#frame + late);
+  }
+
+  // Notes when the next frame is.
+  #follow() {
+    if (this.#following) return;
+    this.#following = true;
+    requestAnimationFrame((time) => {
+      this.#following = false;
+      this.#frame = time;
+    });
+  }
+
+  // Resolves as soon as the page has seen to what waits.
+  #message() {
     return new Promise((resolve) => {
       this.#pauses.push(resolve);
       this.#channel.port2.postMessage(null);
@@ -148,7 +170,7 @@ export class Frames {
       this.#now("hidden");
     } else {
       // A frame requested while visible may have been dropped when the page was hidden.
-      this.#requested = false;
+      this.#requested = this.#following = false;
       this.happened("visible");
     }
   }

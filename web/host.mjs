@@ -91,7 +91,7 @@ export function createHost(site, page, art, splash, downloads) {
       return area.cancelled();
     },
     poke: () => frames.happened("poke"),
-    pause: () => frames.pause(),
+    pause: (slice, late) => frames.pause(slice, late),
     cursor: (name) => {
       canvas.style.cursor = name;
     },

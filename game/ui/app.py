@@ -19,7 +19,7 @@ from game.play.looks import BACKS, SKIES
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import Store, StoreError
 
-from .host import Host
+from .host import SLICE_MS, Host
 from .menus.fetching import Fetching
 from .scenes import AllScenes
 from .table.scene import Scene, Shell
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
 REMEMBERED_FRAMES = 600
 FIRST_SKY, FIRST_BACK = next(iter(SKIES)), next(iter(BACKS))
-SLICE_MS = 5.0
-"""So long is worked at a time on what leads to another screen, and on its first picture."""
 
 
 def wanted_art(host: Host) -> float:
@@ -93,6 +91,7 @@ class App(Shell):
         self._wishes, self._sky = Wishes(), FIRST_SKY  # as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
+        self._until = 0.0  # so long is worked in this turn, and then in this slice of it
         self._loading: Iterator[None] | None = None  # imports, and what needs them
         self._needed: Iterator[None] | None = None  # makes what the first scene will need
         self._unseen = False  # whether the scene has still to be drawn for the first time
@@ -274,26 +273,30 @@ class App(Shell):
     def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[None] | None]) -> None:
         """See `Shell`; what is still to be imported the loop sees to."""
         names = missing([GAMES.module(game_id, part) for part in parts])
-        if names:
-            self._loading = chain(importing(names), later(then))
-        else:
+        if names is None:
             at_once(later(then))
+        else:
+            self._loading = chain(self._importing(names), later(then))
 
-    async def _load(self, start: float) -> None:
+    def _importing(self, names: Sequence[str]) -> Iterator[None]:
+        yield from importing(names)
+        self.collector.keep()
+
+    async def _load(self) -> None:
         """Import what has been asked for, in slices, and do what needs it."""
         if self._loading is None:
             return
-        start = await self._breathe(start)
+        await self._breathe()
         steps, self._loading = self._loading, None
         for _step in steps:
-            start = await self._breathe(start)
+            await self._breathe()
 
-    async def _breathe(self, start: float) -> float:
-        """Let the page live on if there has been work since `start` for long enough; when it goes on."""
-        if self.host.now() - start < SLICE_MS:
-            return start
-        await self.host.pause()
-        return self.host.now()
+    async def _breathe(self) -> bool:
+        """Let the page live on if there has been work for long enough; whether that was so."""
+        if self.host.now() < self._until:
+            return False
+        self._until = await self.host.pause()
+        return True
 
     def go(self, scene: Scene) -> None:
         """Change to another scene, as soon as the pictures that it needs are there."""
@@ -330,14 +333,16 @@ class App(Shell):
 
     async def _turn(self) -> None:
         start = self.host.now()
+        if start >= self._until:
+            self._until = start + SLICE_MS
         self.collector.turn()
         if self.reader:
             self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         self._take_input()
-        await self._load(start)
+        await self._load()
         if self._unseen and self._started:
-            await self.host.pause()  # what a scene does first comes after it has been made
+            self._until = await self.host.pause()  # what a scene does first comes after it has been made
         if self._resize():
             self.scene.rebuild()
         self._look_for_art()
@@ -355,7 +360,7 @@ class App(Shell):
         await self._unveil(start)
         if self.reader:
             self.reader.follow()
-        await self._wait(start, self._make_needed(start) or more)
+        await self._wait(start, self._make_needed() or more)
 
     def _take_input(self) -> None:
         """Hand on what the person has done since the last turn."""
@@ -374,7 +379,7 @@ class App(Shell):
         if self.motion.going_on or self.stage.dirty:
             await self.host.next_frame()
         elif more:
-            await self.host.pause()
+            self._until = await self.host.pause()
         elif self.running:
             self.collector.rest()
             await self.host.wake(self.input.left(start))
@@ -394,11 +399,13 @@ class App(Shell):
             self.draw(start)
             return
         self._unseen = False
+        self._until = await self.host.pause()
         now, longest = self.host.now, 0.0
-        start = await self._breathe(start)
+        start = now()
         for _step in chain(self._sheet_pages(), self.stage.paint_in_steps(target)):
             longest = max(longest, now() - start)
-            start = await self._breathe(start)
+            if await self._breathe():
+                start = now()
             if self._unseen:
                 return  # yet another one has come
         self.stage.paint(target)
@@ -408,9 +415,9 @@ class App(Shell):
         """Read the pages of the scene's own pictures, one in each step."""
         return self.sprites.read(self.scene.sheet) if self.scene.sheet else iter(())
 
-    def _make_needed(self, start: float) -> bool:
+    def _make_needed(self) -> bool:
         """Make one thing more if this turn leaves the time; whether there is more to make."""
-        if self._needed and self.host.now() - start < SLICE_MS and next(self._needed, self) is self:
+        if self._needed and self.host.now() < self._until and next(self._needed, self) is self:
             self._needed = None
         return self._needed is not None
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.play.storage import MemoryStore, Store
-from game.ui.host import Installation, Wish
+from game.ui.host import SLICE_MS, Installation, Wish
 
 FRAME_MS = 1000 / 60
 SLOW_FRAME_MS = 50.0
@@ -180,9 +180,10 @@ class ScriptedHost:
         else:
             self.art(scale)
 
-    async def pause(self) -> None:
+    async def pause(self) -> float:
         self.time += 1
         await asyncio.sleep(0)
+        return self.time + SLICE_MS
 
     def now(self) -> float:
         return self.time

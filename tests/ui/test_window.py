@@ -240,9 +240,9 @@ class Working(ScriptedHost):
         super().show(places)
         self.shown.append(self.pauses)
 
-    async def pause(self) -> None:
+    async def pause(self) -> float:
         self.pauses += 1
-        await super().pause()
+        return await super().pause()
 
 
 def test_a_new_screen_is_drawn_in_slices_and_shown_whole(assets: Path) -> None:
@@ -271,12 +271,12 @@ def test_a_screen_that_is_left_while_it_is_drawn_is_not_shown(assets: Path) -> N
     host.shown.clear()
     left = asyncio.Event()
 
-    async def leave() -> None:
+    async def leave() -> float:
         if host.pauses > 3 and not left.is_set():
             left.set()
             app.go(Home(app))
-        await ScriptedHost.pause(host)
         host.pauses += 1
+        return await ScriptedHost.pause(host)
 
     host.pause = leave
     frames(app)

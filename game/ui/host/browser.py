@@ -10,7 +10,7 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from .host import Installation, TextInput, Wish
+from .host import LATE_MS, SLICE_MS, Installation, TextInput, Wish
 
 if TYPE_CHECKING:
     from .web_audio import WebAudio
@@ -92,8 +92,8 @@ class BrowserHost:
         except JsException as error:
             raise OSError(str(error)) from error
 
-    async def pause(self) -> None:
-        await mastaba_host.pause()
+    async def pause(self) -> float:
+        return float(await mastaba_host.pause(SLICE_MS, LATE_MS))
 
     def now(self) -> float:
         return float(performance.now())

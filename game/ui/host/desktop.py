@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from .host import Installation, TextInput, Wish
+from .host import SLICE_MS, Installation, TextInput, Wish
 
 FRAME_MS = 1000 / 60
 
@@ -83,8 +83,9 @@ class DesktopHost:
     async def load_art(self, scale: float, sheet: str = "") -> None:
         pass  # all sheets and scales are baked beforehand
 
-    async def pause(self) -> None:
+    async def pause(self) -> float:
         await asyncio.sleep(0)
+        return self.now() + SLICE_MS
 
     def now(self) -> float:
         return time.perf_counter() * 1000

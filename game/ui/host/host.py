@@ -11,6 +11,12 @@ import pygame
 Insets = tuple[float, float, float, float]
 
 
+SLICE_MS = 5.0
+"""So long is worked at a time on what leads to another screen, and on its first picture."""
+LATE_MS = 12.0
+"""So long after a frame nothing of it is begun any more that could make the next one late."""
+
+
 class Wish(NamedTuple):
     """What the player has chosen while the game was loading; '' where they have chosen nothing."""
 
@@ -106,8 +112,8 @@ class Host(Protocol):
         Raises OSError if they cannot be had now.
         """
 
-    async def pause(self) -> None:
-        """Let the surroundings breathe, for as short a time as possible."""
+    async def pause(self) -> float:
+        """Let the surroundings breathe, for as short a time as possible; until when to go on then."""
 
     def now(self) -> float:
         """A steady clock, in ms."""

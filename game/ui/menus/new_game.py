@@ -85,8 +85,9 @@ class NewGameScene(Scene):
         self.tally = Tally(app.store, game_id)
 
     def update(self) -> bool:
-        if self._pictures is None:
+        if self._pictures is None:  # what the table needs comes while the player chooses
             self._pictures = asyncio.ensure_future(self._fetch_pictures())
+            self.app.load(self.game.id, PLAYING, lambda: None)
         if self.tally.whole:
             return False
         self.tally.read_on(self.app.host.now)
@@ -95,7 +96,7 @@ class NewGameScene(Scene):
         return not self.tally.whole
 
     async def _fetch_pictures(self) -> None:
-        """While the player chooses, so that the table need not wait; should it fail, the table asks again."""
+        """Should it fail, the table asks again."""
         with contextlib.suppress(OSError):
             await self.app.fetch(presentation_of(self.game.id).sheet)
 
@@ -251,6 +252,7 @@ class NewGameScene(Scene):
     def _begin(self) -> Iterator[None]:
         from game.ui.table.table import Table
 
+        yield
         store = self.app.store
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             store.set(self._key(), ",".join(self.seats))

@@ -33,6 +33,11 @@ class Collector:
         if self._chooses and gc.get_count()[0] > SOME:
             gc.collect(0)
 
+    def keep(self) -> None:
+        """What is new stays, as what has been imported does."""
+        if self._chooses:
+            gc.freeze()
+
     def changed(self, kind: object) -> None:
         """Another screen has come; the one that was left may still be in use."""
         self._new = kind

@@ -15,15 +15,15 @@ LIST = "imports.json"
 each comes after those that it imports. Only for those that `missing` is asked for."""
 
 
-def missing(modules: Sequence[str], package: str = "game") -> list[str]:
+def missing(modules: Sequence[str], package: str = "game") -> list[str] | None:
     """What is still to be imported of these and of what they need, in order.
 
-    Nothing without the build's list, where imports are quick: who needs a module imports it then.
+    None without the build's list, where all is quick: who needs a module imports it then.
     """
     try:
         needed = json.loads(pkgutil.get_data(package, LIST) or b"{}")
     except OSError:
-        return []
+        return None
     names = dict.fromkeys(name for module in modules for name in needed.get(module, ()))
     return [name for name in names if name not in sys.modules]
 

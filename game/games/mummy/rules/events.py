@@ -117,7 +117,6 @@ class LeavesChanged(Event):
     cause: str
 
 
-@dataclass(slots=True)
 class FindTaken(CardEvent):
     """A find is kept under the explorer's card."""
 
@@ -129,7 +128,6 @@ class FindLost(CardEvent):
     cause: str
 
 
-@dataclass(slots=True)
 class Captured(CardEvent):
     """The explorer is held; its turn ends. `card` did it."""
 
@@ -144,7 +142,6 @@ class BreakTried(Event):
     passed: bool
 
 
-@dataclass(slots=True)
 class Blocked(CardEvent):
     """`card` lies before the explorer, which has to spend a turn on removing it."""
 
@@ -156,7 +153,6 @@ class BarrierRemoved(CardEvent):
     moved_away: bool
 
 
-@dataclass(slots=True)
 class Cursed(CardEvent):
     """The surprise `card` stays under the explorer until it next heals."""
 
@@ -227,7 +223,6 @@ class Passed(Event):
     player: int
 
 
-@dataclass(slots=True)
 class CardTurned(CardEvent):
     """Solo: the top card of a deck is turned over, a move card or an encounter card."""
 
@@ -243,7 +238,6 @@ class MoveCardPlayed(Event):
     to: int
 
 
-@dataclass(slots=True)
 class MoveImpossible(CardEvent):
     """Solo: the card turned over leads nowhere; it pays its leaves (told next if there are any)."""
 
@@ -354,7 +348,6 @@ class MonsterFought(CardEvent):
     outcome: str
 
 
-@dataclass(slots=True)
 class AllyWon(CardEvent):
     """The monster is kept as an ally."""
 
