@@ -17,8 +17,9 @@ from game.bots import choose, make_bot
 from game.bots.arena import decisions
 from game.engine import GAMES, Action, State
 from game.engine.record import Record
-from game.play.coach import CLEAR, COSTLIEST, PLAYOUTS, Coach, Verdict, weighing_level
+from game.play.coach import CLEAR, COSTLIEST, PLAYOUTS, Coach, Verdict
 from game.play.replay import Replay
+from game.play.weigher import weighing_level
 
 
 def played(game_id: str, seats: Sequence[str], seed: int) -> Record:

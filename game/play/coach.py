@@ -16,14 +16,14 @@ import math
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 
-from game.bots import levels, make_bot
-from game.bots.halving import Budget, Unit, Weighed, Weigher
+from game.bots.halving import Budget, Unit, Weighed
 from game.bots.reasons import Reason, Reasoning
 from game.engine import Action, State
 
 from .opponents import decision_seed, position_to_think
 from .replay import Replay
 from .seats import is_human
+from .weigher import make_weigher
 
 PLAYOUTS = 600
 """For each decision, on average."""
@@ -125,28 +125,6 @@ class _Decision:
         """As it is known so far."""
         better = self.better if self.loss else self.played
         return Verdict(self.at, self.player, self.played, better, self.loss, self.error if self.loss else 0.0)
-
-
-def weighing_level(game_id: str) -> str | None:
-    """The strongest level of a game whose bots can weigh actions; None if there is none."""
-    try:
-        known = levels(game_id)
-    except ValueError:
-        return None
-    return next((level for level in reversed(known) if _is_weigher(game_id, level)), None)
-
-
-def _is_weigher(game_id: str, level: str) -> bool:
-    return isinstance(make_bot(game_id, level, 0), Weigher)
-
-
-def make_weigher(game_id: str, seed: int) -> Weigher:
-    """The strongest bot that can weigh actions. Raises ValueError if the game has none."""
-    level = weighing_level(game_id)
-    bot = make_bot(game_id, level, seed) if level else None
-    if not isinstance(bot, Weigher):
-        raise ValueError(f"no bot of {game_id!r} weighs its actions")
-    return bot
 
 
 class Coach:

@@ -10,9 +10,10 @@ from game.bots.halving import Budget, Unit, Weighed, Weigher
 from game.bots.reasons import Reason
 from game.engine import Action, State
 
-from .coach import CLEAR, make_weigher
+from .coach import CLEAR
 from .opponents import decision_seed, position_to_think
 from .session import Session
+from .weigher import make_weigher
 
 SEARCH, DUEL = 160, 80
 """Play-outs to find the best action, and to measure by how much it is better than the next best."""

@@ -18,8 +18,9 @@ from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.phases import MARK
 from game.games.pyramids.rules.position import ROUNDS, TURNS
 from game.play import coach as coach_module
-from game.play.coach import Coach, make_weigher, weighing_level
+from game.play.coach import Coach
 from game.play.replay import Replay
+from game.play.weigher import make_weigher, weighing_level
 from tests.today import some_of
 
 from .fakes import RACE

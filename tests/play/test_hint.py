@@ -10,9 +10,9 @@ from game.bots.halving import Weighed, Weighing
 from game.engine import GAMES, Random
 from game.games.pyramids.rules import PyramidsState, Take
 from game.play import hint as hint_module
-from game.play.coach import make_weigher, weighing_level
 from game.play.hint import Advice, Hint
 from game.play.session import Session
+from game.play.weigher import make_weigher, weighing_level
 
 from .fakes import Clock
 

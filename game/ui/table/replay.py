@@ -13,6 +13,7 @@ from game.play.replay import Replay
 from game.play.saves import SavedRecord, forget
 from game.play.statistics import person_of
 from game.play.storage import StoreError
+from game.play.weigher import weighing_level
 from game.ui.table.scene import Shell
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import Point
@@ -250,8 +251,6 @@ class ReplayScene(Table):
 
     def back(self) -> None:
         """The menu of the replay."""
-        from game.play.coach import weighing_level
-
         self._pause()
         answers: list[Answer] = [
             (_("Keep watching"), lambda: None, "gold"),

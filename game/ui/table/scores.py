@@ -13,6 +13,7 @@ from game.play.links import link_for_record
 from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
+from game.play.weigher import weighing_level
 from game.ui.table.scene import MARGIN, NIGHT, Scene, Shell
 from game.ui.toolkit.box import REST, Box, Share, Size
 from game.ui.toolkit.numbers import number_text
@@ -493,8 +494,6 @@ class Scores(Scene):
         ]
 
     def _coach(self) -> list[Deed]:
-        from game.play.coach import weighing_level
-
         there = weighing_level(self.session.game.id)
         return [(_("Coach"), "ui.chart", self._ask_coach)] if there else []
 

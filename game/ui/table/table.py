@@ -13,6 +13,7 @@ from game.engine.record import RecordError
 from game.play.saves import DamagedSave, SavedRecord, from_text, load_slot
 from game.play.session import ELSEWHERE, Session, Undone
 from game.play.storage import FULL, StoreError
+from game.play.weigher import weighing_level
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
@@ -109,8 +110,6 @@ class Table(Scene):
         """Whether people play a game whose bots can weigh what could be done."""
         if not self.session.humans or self.session.over:
             return False
-        from game.play.coach import weighing_level
-
         return weighing_level(self.session.game.id) is not None
 
     def hint(self) -> None:

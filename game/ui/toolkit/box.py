@@ -145,9 +145,17 @@ def between(least: float, value: float, most: float) -> float:
 
 def lie_apart(parts: Sequence[Box], width: float, height: float) -> bool:
     """Whether all parts lie in a window of that size and none upon another."""
-    # A hundredth of a unit is rounding.
-    return (
-        all(part.x >= 0 and part.y >= 0 for part in parts)
-        and all(part.right <= width + 0.01 and part.bottom <= height + 0.01 for part in parts)
-        and not any(part.overlaps(other) for i, part in enumerate(parts) for other in parts[i + 1 :])
-    )
+    if not all(
+        part.x >= 0 and part.y >= 0 and part.right <= width + 0.01 and part.bottom <= height + 0.01
+        for part in parts
+    ):  # a hundredth of a unit is rounding
+        return False
+    from_left = sorted(parts, key=lambda part: part.x)
+    for i, part in enumerate(from_left, 1):
+        right = part.right
+        for other in from_left[i:]:
+            if other.x >= right:
+                break
+            if part.overlaps(other):
+                return False
+    return True

@@ -32,6 +32,7 @@ CLINGING = re.compile(r"(?:^| )(?:[^\W\d_]:?|\d+|×)$")
 """A word of one letter, as Polish has them, a number, a key: on the line of the word that follows."""
 ORDINAL = re.compile(r"(?:^| )\d+\.$")
 """The same for this, if the sentence goes on: '2. rundy'."""
+WORDS = re.compile(r"(\w+)")
 LAST_NUMBER = re.compile(r"[(−+]?\d+[.,:;!?)]+$")
 """A number that no word follows: on the line of the word before it: 'stone 3, green'."""
 NO_SIGN = "\uffff"
@@ -55,7 +56,7 @@ def title_spelling(text: str) -> str:
 
     The word for "or" keeps its accent, which sets it apart from the article.
     """
-    words = re.split(r"(\w+)", unicodedata.normalize("NFC", text))
+    words = WORDS.split(unicodedata.normalize("NFC", text))
     return "".join(part if part in GREEK_OR else _without_tonos(part) for part in words)
 
 

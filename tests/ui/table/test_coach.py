@@ -16,6 +16,7 @@ from game.engine.record import replay
 from game.play import coach as looking
 from game.play.coach import Coach, Verdict
 from game.play.saves import SavedRecord
+from game.play.weigher import weighing_level
 from game.ui.app import App
 from game.ui.table.coach import CoachScene
 from game.ui.table.coach_graph import LEGEND, LINES, MARK
@@ -33,7 +34,7 @@ from ..driver import MakeApp, buttons, faults, focus_on, frames, press, settle, 
 from ..games import finished, finished_record
 
 SEATS = ("you", "scribe")
-COACHED = [game for game in GAMES if looking.weighing_level(game)]
+COACHED = [game for game in GAMES if weighing_level(game)]
 PLAYOUTS = {"pyramids": 24, "anubix": 24, "mummy": 2}
 """For each decision: few are enough to see what the screen makes of them."""
 every_game = pytest.mark.parametrize("game", COACHED)

@@ -15,10 +15,10 @@ from game.games.mummy.rules import Exchange
 from game.games.mummy.rules.phases import FIGHT, PUSH, TURN
 from game.games.pyramids.rules.phases import REPLACE
 from game.games.pyramids.screen.look import CardButton
-from game.play import coach as looking
 from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
+from game.play.weigher import weighing_level
 from game.ui.app import App
 from game.ui.table.ghost import Ghost
 from game.ui.table.hinting import HintBubble, gain_words
@@ -34,7 +34,7 @@ from tests.today import some_of
 from ..driver import MakeApp, buttons, dialog, faults, frames, press, settle, tap, tap_at
 from ..games import played
 
-HINTED = [game for game in GAMES if looking.weighing_level(game)]
+HINTED = [game for game in GAMES if weighing_level(game)]
 every_game = pytest.mark.parametrize("game", HINTED)
 SIZES = [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1180, 820, 1), (1280, 800, 1)]
 
