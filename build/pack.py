@@ -65,6 +65,8 @@ DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
 # Modules that bring many others: these are imported one by one (game/ui/toolkit/loading.py).
 LOADED_IN_SLICES = re.compile(r"game\.games\.\w+\.(rules|bots|screen\.view)")
+# Compiled modules of more bytes take longest: some ten dataclasses, a frame's time together.
+LONG_MODULE = 40_000
 
 # Pictures of one scale make one pack, because a screen needs only one: sprites@2.json, scenery@2-1.png, ...
 ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)")
@@ -140,9 +142,12 @@ def compile_game(package: Path, runtime: Runtime) -> tuple[list[Compiled], dict[
     sources, data = read_package(package, without=DESKTOP_ONLY), data_files(package)
     units = with_generated(sources, data, runtime.library["dataclasses"])
     entries = [unit.source.module for unit in units if LOADED_IN_SLICES.fullmatch(unit.source.module)]
-    order = {entry: import_order(entry, units) for entry in entries}
-    imports = {f"{package.name}/imports.json": json.dumps(order, separators=(",", ":")).encode()}
-    return units, bytecode_files(units) | data | imports
+    imports = {
+        "needed": {entry: import_order(entry, units) for entry in entries},
+        "long": [unit.source.module for unit in units if len(unit.pyc) > LONG_MODULE],
+    }
+    listed = {f"{package.name}/imports.json": json.dumps(imports, separators=(",", ":")).encode()}
+    return units, bytecode_files(units) | data | listed
 
 
 def data_files(package: Path) -> dict[str, bytes]:

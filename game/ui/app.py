@@ -92,7 +92,7 @@ class App(Shell):
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._until = 0.0  # so long is worked in this turn, and then in this slice of it
-        self._loading: Iterator[None] | None = None  # imports, and what needs them
+        self._loading: Iterator[bool] | None = None  # imports, and what needs them
         self._needed: Iterator[None] | None = None  # makes what the first scene will need
         self._unseen = False  # whether the scene has still to be drawn for the first time
         self.collector = Collector()
@@ -270,7 +270,7 @@ class App(Shell):
         if not self.sprites.has(sheet):
             raise OSError(f"the pictures of {sheet} did not arrive")
 
-    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[None] | None]) -> None:
+    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[bool] | None]) -> None:
         """See `Shell`; what is still to be imported the loop sees to."""
         names = missing([GAMES.module(game_id, part) for part in parts])
         if names is None:
@@ -278,7 +278,7 @@ class App(Shell):
         else:
             self._loading = chain(self._importing(names), later(then))
 
-    def _importing(self, names: Sequence[str]) -> Iterator[None]:
+    def _importing(self, names: Mapping[str, bool]) -> Iterator[bool]:
         yield from importing(names)
         self.collector.keep()
 
@@ -288,8 +288,11 @@ class App(Shell):
             return
         await self._breathe()
         steps, self._loading = self._loading, None
-        for _step in steps:
-            await self._breathe()
+        for long in steps:
+            if long:
+                self._until = await self.host.next_frame() + SLICE_MS
+            else:
+                await self._breathe()
 
     async def _breathe(self) -> bool:
         """Let the page live on if there has been work for long enough; whether that was so."""
@@ -335,7 +338,6 @@ class App(Shell):
         start = self.host.now()
         if start >= self._until:
             self._until = start + SLICE_MS
-        self.collector.turn()
         if self.reader:
             self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
@@ -410,6 +412,8 @@ class App(Shell):
                 return  # yet another one has come
         self.stage.paint(target)
         self._show([target.get_rect()], max(longest, now() - start))
+        self._until = await self.host.pause()
+        self.collector.shown()
 
     def _sheet_pages(self) -> Iterator[None]:
         """Read the pages of the scene's own pictures, one in each step."""

@@ -113,7 +113,9 @@ def test_modules_are_listed_after_what_they_import() -> None:
 
 def test_the_site_lists_what_a_table_needs() -> None:
     units, files = compile_game(ROOT / "game", Runtime())
-    needed = json.loads(files["game/imports.json"])
+    listed = json.loads(files["game/imports.json"])
+    needed = listed["needed"]
+    assert {f"game.games.{game}.rules.events" for game in ("pyramids", "mummy")} <= set(listed["long"])
     firsts = {unit.source.module: unit.first for unit in units}
     for game in ("pyramids", "anubix", "mummy"):
         for part in ("rules", "bots", "screen.view"):

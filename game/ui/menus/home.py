@@ -18,6 +18,7 @@ from game.ui.table.faults import detail_answer, record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import CHOOSING, MARGIN, NIGHT, PLAYING, Notice, Scene, Shell
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.steps import LONG, SHORT
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.button import Button
@@ -327,7 +328,7 @@ class Home(Scene):
         """Go on with a saved game. Only now it is seen whether all of it can be read."""
         self.app.load(game_id, PLAYING, lambda: self._resume(game_id))
 
-    def _resume(self, game_id: str) -> Iterator[None]:
+    def _resume(self, game_id: str) -> Iterator[bool]:
         from game.play.session import Session
         from game.ui.table.table import Table
 
@@ -335,11 +336,11 @@ class Home(Scene):
         try:
             saved = load_slot(store, Slot(game_id), GAMES)
             if isinstance(saved, SavedRecord):
-                yield
+                yield SHORT
                 session = Session.resume(saved, store=store)
-                yield
+                yield SHORT
                 table = Table(self.app, session)
-                yield
+                yield LONG
                 self.app.go(table)
                 return
         except RecordError as error:
@@ -357,12 +358,12 @@ class Home(Scene):
         """Ask who plays."""
         self.app.load(game_id, CHOOSING, lambda: self._choose(game_id))
 
-    def _choose(self, game_id: str) -> Iterator[None]:
+    def _choose(self, game_id: str) -> Iterator[bool]:
         from .new_game import NewGameScene
 
-        yield
+        yield SHORT
         scene = NewGameScene(self.app, game_id, back=self.return_here)
-        yield
+        yield LONG
         self.app.go(scene)
 
     def learn(self, game_id: str) -> None:

@@ -33,6 +33,7 @@ from game.ui.table.replacing import begin_unless_kept
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
 from game.ui.table.seats import kind_name, seat_name, token_sprite
 from game.ui.toolkit.box import REST, Box, Share
+from game.ui.toolkit.steps import LONG, SHORT
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, mark, ngettext
 from game.ui.toolkit.widgets.button import Button
@@ -249,18 +250,18 @@ class NewGameScene(Scene):
     def _load(self) -> None:
         self.app.load(self.game.id, PLAYING, self._begin)
 
-    def _begin(self) -> Iterator[None]:
+    def _begin(self) -> Iterator[bool]:
         from game.ui.table.table import Table
 
-        yield
+        yield SHORT
         store = self.app.store
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             store.set(self._key(), ",".join(self.seats))
         seed = draw_seed() if self._seed is None else self._seed
         session = Session.new(self.game, self.taken(), seed, setup=self.setup(), store=store)
-        yield
+        yield SHORT
         table = Table(self.app, session)
-        yield
+        yield LONG
         self.app.go(table)
 
     def _learn(self) -> None:

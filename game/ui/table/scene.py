@@ -128,10 +128,10 @@ class Shell(Kit):
         """Keep the settings for next time if the store can, and make them felt: another window's, too."""
 
     @abstractmethod
-    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[None] | None]) -> None:
+    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[bool] | None]) -> None:
         """Do something that needs these modules of a game, which are imported first where that takes long.
 
-        It may give steps that are to be done one after the other.
+        It may give steps that are to be done one after the other: see `SHORT`.
         """
 
     @abstractmethod

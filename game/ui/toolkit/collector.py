@@ -42,8 +42,8 @@ class Collector:
         """Another screen has come; the one that was left may still be in use."""
         self._new = kind
 
-    def turn(self) -> None:
-        """A turn of the loop begins: after a change of screens, see to all that was left behind.
+    def shown(self) -> None:
+        """The other screen is there to be seen: see to all that was left behind.
 
         The first of a kind has brought modules that stay, too. With them the first screen of that kind stays.
         """

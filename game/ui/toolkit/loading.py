@@ -5,33 +5,39 @@ from __future__ import annotations
 import json
 import pkgutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 
+from .steps import LONG, SHORT
+
 LIST = "imports.json"
-"""What the build puts beside the game: module → all modules of the game that it needs, itself last, so that
-each comes after those that it imports. Only for those that `missing` is asked for."""
+"""What the build puts beside the game. `needed`: module → all modules of the game that it needs, itself last,
+so that each comes after those that it imports; only for those that `missing` is asked for. `long`: those that
+take longest."""
 
 
-def missing(modules: Sequence[str], package: str = "game") -> list[str] | None:
-    """What is still to be imported of these and of what they need, in order.
+def missing(modules: Sequence[str], package: str = "game") -> dict[str, bool] | None:
+    """What is still to be imported of these and of what they need, in order: name → whether it takes long.
 
     None without the build's list, where all is quick: who needs a module imports it then.
     """
     try:
-        needed = json.loads(pkgutil.get_data(package, LIST) or b"{}")
+        listed = json.loads(pkgutil.get_data(package, LIST) or b"{}")
     except OSError:
         return None
-    names = dict.fromkeys(name for module in modules for name in needed.get(module, ()))
-    return [name for name in names if name not in sys.modules]
+    long = frozenset(listed["long"])
+    names = dict.fromkeys(name for module in modules for name in listed["needed"].get(module, ()))
+    return {name: name in long for name in names if name not in sys.modules}
 
 
-def importing(names: Sequence[str]) -> Iterator[None]:
-    """Import these, and rest after each."""
+def importing(names: Mapping[str, bool]) -> Iterator[bool]:
+    """Import what is `missing`, and rest after each; before those that take long, too."""
     begun: dict[str, ModuleType] = {}
-    for name in names:
+    for name, takes_long in names.items():
+        if takes_long:
+            yield LONG
         package = name.rpartition(".")[0]
         if package in names and package not in sys.modules:
             begun[package] = _begun(package)
@@ -39,7 +45,7 @@ def importing(names: Sequence[str]) -> Iterator[None]:
             _finish(begun.pop(name))
         else:
             import_module(name)
-        yield
+        yield SHORT
 
 
 def _begun(name: str) -> ModuleType:

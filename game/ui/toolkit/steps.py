@@ -7,8 +7,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+SHORT, LONG = False, True
+"""What is yielded before a step: one that is long had better begin with a frame of the page."""
 
-def at_once(steps: Generator[None, None, T]) -> T:
+
+def at_once(steps: Generator[object, None, T]) -> T:
     """What the steps lead to, without a rest."""
     while True:
         try:
@@ -18,6 +21,6 @@ def at_once(steps: Generator[None, None, T]) -> T:
             return result
 
 
-def later(begin: Callable[[], Iterable[None] | None]) -> Generator[None, None, None]:
+def later(begin: Callable[[], Iterable[bool] | None]) -> Generator[bool, None, None]:
     """The steps of something that begins when the first one is asked for, if it has any."""
     yield from begin() or ()

@@ -59,13 +59,13 @@ def test_a_change_of_screens_collects_and_keeps_what_the_first_one_brought(colle
     brought = [Knot() for _ in range(1000)]
     collector.changed("table")
     assert gone() is not None, "what was left may still be in use"
-    collector.turn()
+    collector.shown()
     assert gone() is None
     frozen = gc.get_freeze_count()
     assert frozen >= before + len(brought)
     more = [Knot() for _ in range(1000)]
     collector.changed("table")
-    collector.turn()
+    collector.shown()
     assert gc.get_freeze_count() < frozen + len(more)
 
 
@@ -73,7 +73,7 @@ def test_until_it_is_told_to_choose_python_does() -> None:
     before = gc.get_threshold(), gc.get_freeze_count()
     collector = Collector()
     collector.changed("table")
-    collector.turn()
+    collector.shown()
     collector.rest()
     assert (gc.get_threshold(), gc.get_freeze_count()) == before
 

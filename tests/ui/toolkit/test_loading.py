@@ -30,13 +30,18 @@ def chess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_each_module_is_imported_alone(chess: Path) -> None:
-    (chess / LIST).write_text(json.dumps({"chess.rules": LISTED}))
+    long = "chess.rules.moves"
+    (chess / LIST).write_text(json.dumps({"needed": {"chess.rules": LISTED}, "long": [long]}))
     names = missing(["chess.rules"], "chess")
+    assert names == {name: name == long for name in LISTED[1:]}, "the package that has been asked is there"
     assert names
-    assert names == LISTED[1:], "the package that has been asked is there"
     steps = importing(names)
-    seen = []
-    for _step in steps:
+    seen: list[list[str]] = []
+    for long_follows in steps:
+        if long_follows:
+            assert len(seen) == 1, "before the second of them"
+            assert long not in sys.modules
+            continue
         seen.append([name for name in LISTED if hasattr(sys.modules.get(name), "__file__")])
         ready = hasattr(sys.modules["chess.rules"], "GAME")
         assert ready == (len(seen) == len(names)), "the package is run last"
@@ -45,7 +50,7 @@ def test_each_module_is_imported_alone(chess: Path) -> None:
 
     assert chess.rules.GAME == 4
     assert chess.rules.moves.MOVES == "KQKQ"
-    assert missing(["chess.rules"], "chess") == []
+    assert missing(["chess.rules"], "chess") == {}
 
 
 def test_without_the_list_nothing_is_known(chess: Path) -> None:
