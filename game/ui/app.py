@@ -362,7 +362,7 @@ class App(Shell):
         await self._unveil(start)
         if self.reader:
             self.reader.follow()
-        await self._wait(start, self._make_needed() or more)
+        await self._wait(start, self._make_needed() or more or self._loading is not None)
 
     def _take_input(self) -> None:
         """Hand on what the person has done since the last turn."""

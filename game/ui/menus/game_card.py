@@ -46,6 +46,9 @@ class GameMenu(Protocol):
 
     kit: Kit
 
+    def expect(self, game_id: str) -> None:
+        """One of the others will be asked for in a moment."""
+
     def start(self, game_id: str) -> None:
         """Ask who plays."""
 
@@ -172,6 +175,7 @@ class GameCard(Widget):
             self.add(make(kit.px(place))) for make, place in zip(buttons, [*single, *together], strict=True)
         ]
         for button in made:
+            button.touched = partial(self._home.expect, self._game_id)
             button.in_full = _("{action}: {game}").format(action=button.name, game=_(self._game.name))
         _write_alike([button for button in made[len(single) :] if button.text])
 

@@ -80,6 +80,8 @@ class Home(Scene):
         self._notices: list[Notice] = [notice] if notice else []
         self._copying: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
+        self._expected = ""
+        """The game that will be wanted in a moment."""
 
     # --- what there is ------------------------------------------------------------------------
 
@@ -137,6 +139,9 @@ class Home(Scene):
             self.rebuild()
         if self._looking is None:
             self._looking = asyncio.ensure_future(self._look_around())
+        if self._expected:
+            self.app.load(self._expected, CHOOSING, lambda: None)
+            self._expected = ""
         return False
 
     async def _look_around(self) -> None:
@@ -353,6 +358,10 @@ class Home(Scene):
         if isinstance(saved, DamagedSave):
             self._notices.append(damage_notice(game_id, saved, store, self.copy))
         self._read_again()
+
+    def expect(self, game_id: str) -> None:
+        """Import its rules meanwhile, after it has been drawn that a button is pressed."""
+        self._expected = game_id
 
     def start(self, game_id: str) -> None:
         """Ask who plays."""

@@ -253,7 +253,7 @@ class NewGameScene(Scene):
     def _begin(self) -> Iterator[bool]:
         from game.ui.table.table import Table
 
-        yield SHORT
+        yield LONG
         store = self.app.store
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             store.set(self._key(), ",".join(self.seats))

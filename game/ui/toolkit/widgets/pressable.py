@@ -26,6 +26,8 @@ class Pressable(Widget):
         self.action, self.name, self.sound = action, name, sound
         self.in_full = ""
         """What screen readers call it, who do not see beside what it stands; '': its name."""
+        self.touched: Callable[[], None] | None = None
+        """Called as soon as a pointer goes down on it: most likely it will be let go of there, too."""
         self.down = False
         self.hovered = False
 
@@ -37,6 +39,8 @@ class Pressable(Widget):
 
     def press(self, pointer: Pointer) -> None:
         self._set_down(self.enabled)
+        if self.down and self.touched:
+            self.touched()
 
     def drag(self, pointer: Pointer) -> None:
         slop = round(2 * TAP_SLOP * self.kit.k)
