@@ -238,6 +238,37 @@ def test_nothing_happens_when_nobody_moves(probe_site: Path, serve: Serve, visit
     assert game.stats()["reasons"][-1] == "poke"
 
 
+LATE = """async () => {
+  let frames = 0;
+  const count = () => {
+    frames++;
+    requestAnimationFrame(count);
+  };
+  await new Promise(requestAnimationFrame);
+  await mastaba_host.pause(5, 12);
+  count();
+  const found = [];
+  for (let time = 0; time < 20; time++) {
+    const begun = await mastaba_host.nextFrame();
+    const [had, wait] = [frames, time % 2 ? 14 : 0];
+    while (performance.now() < begun + wait);
+    const until = await mastaba_host.pause(5, 12);
+    found.push([wait > 0, frames - had, until - begun, until - performance.now()]);
+  }
+  return found;
+}"""
+
+
+def test_nothing_is_begun_late_in_a_frame(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    game = visit(serve(probe_site).url).ready().wait_offline_ready().rest()
+    for late, frames, since_frame, left in game.page.evaluate(LATE):
+        if late:
+            assert frames >= 1, "the next frame is waited for"
+        if not frames:
+            assert since_frame <= 12.1, "till then and no longer"
+        assert left <= 5
+
+
 def test_wake_and_next_frame_never_hang_in_a_hidden_page(
     probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
@@ -259,14 +290,15 @@ def test_wake_and_next_frame_never_hang_in_a_hidden_page(
       frames.happened('poke');
       const poked = await frames.wake();
       const moved = said.includes("begin");
+      const left = (await frames.pause(5, 12)) - performance.now();
       delete document.hidden;
       document.dispatchEvent(new Event('visibilitychange'));
       const seen = await frames.wake();
-      return [reason, time > 0, timed, spent > 900, poked, moved, seen, said.at(-1)];
+      return [reason, time > 0, timed, spent > 900, poked, moved, left > 0 && left <= 5, seen, said.at(-1)];
     }"""
-    assert game.page.evaluate(hide) == ["hidden", True, "time", True, "poke", False, "visible", "begin"], (
-        "what nobody sees does not count as moving"
-    )
+    assert game.page.evaluate(hide) == [
+        *("hidden", True, "time", True, "poke", False, True, "visible", "begin")
+    ], "what nobody sees does not count as moving"
 
 
 # ---- what the page may do

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,10 +15,12 @@ from game.play.settings import Settings, save_settings
 from game.ui.app import App, DrawingCache
 from game.ui.host.desktop import DesktopHost
 from game.ui.menus.home import Home
+from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.sprites import BUDGET, Sprites
+from game.ui.toolkit.steps import LONG, SHORT
 
 from .driver import MakeApp, buttons, frames, settle, tap
 from .host import ScriptedHost
@@ -387,3 +389,49 @@ def test_other_settings_look_as_without_a_rehearsal(wishes: dict[str, object], a
     _app, anew = home_after(None, host, assets)
     _app, after = home_after(rehearsed(assets), host, assets)
     assert after == anew
+
+
+def test_what_will_be_wanted_is_imported_while_the_person_presses_and_chooses(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    app.go(Home(app))
+    frames(app)
+    asked: list[tuple[str, ...]] = []
+    load = app.load
+    monkeypatch.setattr(
+        app, "load", lambda game, parts, then: (asked.append((game, *parts)), load(game, parts, then))
+    )
+    place = buttons(app)["New game"].rect.center
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place, touch=False))
+    assert not asked, "first it is drawn that it is pressed"
+    frames(app)
+    assert asked == [("pyramids", "rules", "bots")]
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=place, touch=False))
+    frames(app)
+    assert isinstance(app.scene, NewGameScene)
+    assert asked[1:] == [("pyramids", "rules", "bots"), ("pyramids", "rules", "bots", "screen.view")]
+    frames(app)
+    assert len(asked) == 3, "once"
+
+
+def test_long_steps_begin_with_a_frame(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, done = make_app(), list[str]()
+    app.go(Home(app))
+    frames(app)
+    next_frame = app.host.next_frame
+
+    async def told() -> float:
+        done.append("frame")
+        return await next_frame()
+
+    def steps() -> Iterator[bool]:
+        for name, kind in (("short", SHORT), ("long", LONG)):
+            yield kind
+            done.append(name)
+
+    monkeypatch.setattr("game.ui.app.missing", lambda _modules: {})
+    monkeypatch.setattr(app.host, "next_frame", told)
+    app.load("anubix", (), steps)
+    frames(app)
+    assert done[:3] == ["short", "frame", "long"]
