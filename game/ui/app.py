@@ -279,8 +279,9 @@ class App(Shell):
             self._loading = chain(self._importing(names), later(then))
 
     def _importing(self, names: Mapping[str, bool]) -> Iterator[bool]:
-        yield from importing(names)
-        self.collector.keep()
+        if names:
+            yield from importing(names)
+            self.collector.keep()
 
     async def _load(self) -> None:
         """Import what has been asked for, in slices, and do what needs it."""
@@ -413,7 +414,8 @@ class App(Shell):
         self.stage.paint(target)
         self._show([target.get_rect()], max(longest, now() - start))
         self._until = await self.host.pause()
-        self.collector.shown()
+        if not self._unseen:
+            self.collector.shown()
 
     def _sheet_pages(self) -> Iterator[None]:
         """Read the pages of the scene's own pictures, one in each step."""

@@ -360,7 +360,7 @@ class Home(Scene):
         self._read_again()
 
     def expect(self, game_id: str) -> None:
-        """Import its rules meanwhile, after it has been drawn that a button is pressed."""
+        """Import its rules and bots meanwhile, after it has been drawn that a button is pressed."""
         self._expected = game_id
 
     def start(self, game_id: str) -> None:

@@ -34,7 +34,7 @@ class Collector:
             gc.collect(0)
 
     def keep(self) -> None:
-        """What is new stays, as what has been imported does."""
+        """What there is now stays: modules have been imported. What of it goes later is not looked for."""
         if self._chooses:
             gc.freeze()
 

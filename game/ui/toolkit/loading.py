@@ -24,9 +24,12 @@ def missing(modules: Sequence[str], package: str = "game") -> dict[str, bool] | 
     None without the build's list, where all is quick: who needs a module imports it then.
     """
     try:
-        listed = json.loads(pkgutil.get_data(package, LIST) or b"{}")
+        text = pkgutil.get_data(package, LIST)
     except OSError:
+        text = None
+    if text is None:
         return None
+    listed = json.loads(text)
     long = frozenset(listed["long"])
     names = dict.fromkeys(name for module in modules for name in listed["needed"].get(module, ()))
     return {name: name in long for name in names if name not in sys.modules}

@@ -80,8 +80,15 @@ def test_until_it_is_told_to_choose_python_does() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.usefixtures("as_before")
-def test_screens_that_were_left_do_not_pile_up(make_app: MakeApp) -> None:
-    """Two screens of one kind, and then one of a kind that is new: of the old ones only the first stays."""
+@pytest.mark.parametrize("listed", [False, True])
+def test_screens_that_were_left_do_not_pile_up(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, listed: bool
+) -> None:
+    """Two screens of one kind, and then one of a kind that is new: of the old ones only the first stays.
+
+    With a list of imports, too, of which none is missing.
+    """
+    monkeypatch.setattr("game.ui.app.missing", lambda _modules: {} if listed else None)
     app = at_home(make_app)
     app.collector.choose()
     left = []
