@@ -91,6 +91,7 @@ class Home(Scene):
     def leave(self) -> None:
         self._stale = True
         self._looking = None
+        self._expected = ""
 
     def store_touched(self) -> None:
         # An older save that is gone on with would take the place of what the other window has played.
