@@ -65,7 +65,7 @@ DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
 # Modules that bring many others: these are imported one by one (game/ui/toolkit/loading.py).
 LOADED_IN_SLICES = re.compile(r"game\.games\.\w+\.(rules|bots|screen\.view)")
-# Compiled modules of more bytes take longest: some ten dataclasses, a frame's time together.
+# Compiled modules of more bytes take longest to import, about a frame: those of twenty dataclasses and more.
 LONG_MODULE = 40_000
 
 # Pictures of one scale make one pack, because a screen needs only one: sprites@2.json, scenery@2-1.png, ...

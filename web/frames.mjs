@@ -108,13 +108,21 @@ export class Frames {
     if (this.#waiting) this.#request();
   }
 
-  // Resolves soon, after input that is waiting has been delivered, with the time in ms until which to work then: for
-  // `slice` ms, and no longer than until `late` ms after a frame. Resolves in the next frame when it is as late already.
-  async pause(slice, late) {
+  // Resolves soon, after input that is waiting has been delivered.
+  pause() {
+    return new Promise((resolve) => {
+      this.#pauses.push(resolve);
+      this.#channel.port2.postMessage(null);
+    });
+  }
+
+  // As `pause`, but with the time in ms until which to work then, so that the next frame is not late: for `length` ms, and
+  // no longer than until `late` ms after a frame. Resolves in the next one when it is as late already.
+  async nextSlice(length, late) {
     if (!document.hidden) this.#follow();
     if (!document.hidden && performance.now() - this.#frame > late) await this.nextFrame();
-    else await this.#message();
-    const until = performance.now() + slice;
+    else await this.pause();
+    const until = performance.now() + length;
     return document.hidden ? until : Math.min(until, this.#frame + late);
   }
 
@@ -125,14 +133,6 @@ export class Frames {
     requestAnimationFrame((time) => {
       this.#following = false;
       this.#frame = time;
-    });
-  }
-
-  // Resolves as soon as the page has seen to what waits.
-  #message() {
-    return new Promise((resolve) => {
-      this.#pauses.push(resolve);
-      this.#channel.port2.postMessage(null);
     });
   }
 

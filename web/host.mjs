@@ -91,7 +91,8 @@ export function createHost(site, page, art, splash, downloads) {
       return area.cancelled();
     },
     poke: () => frames.happened("poke"),
-    pause: (slice, late) => frames.pause(slice, late),
+    pause: () => frames.pause(),
+    nextSlice: (length, late) => frames.nextSlice(length, late),
     cursor: (name) => {
       canvas.style.cursor = name;
     },

@@ -299,7 +299,7 @@ class App(Shell):
         """Let the page live on if there has been work for long enough; whether that was so."""
         if self.host.now() < self._until:
             return False
-        self._until = await self.host.pause()
+        self._until = await self.host.next_slice()
         return True
 
     def go(self, scene: Scene) -> None:
@@ -337,15 +337,14 @@ class App(Shell):
 
     async def _turn(self) -> None:
         start = self.host.now()
-        if start >= self._until:
-            self._until = start + SLICE_MS
+        self._until = start + SLICE_MS
         if self.reader:
             self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         self._take_input()
         await self._load()
         if self._unseen and self._started:
-            self._until = await self.host.pause()  # what a scene does first comes after it has been made
+            self._until = await self.host.next_slice()  # what a scene does first comes after it has been made
         if self._resize():
             self.scene.rebuild()
         self._look_for_art()
@@ -382,7 +381,7 @@ class App(Shell):
         if self.motion.going_on or self.stage.dirty:
             await self.host.next_frame()
         elif more:
-            self._until = await self.host.pause()
+            await self.host.pause()
         elif self.running:
             self.collector.rest()
             await self.host.wake(self.input.left(start))
@@ -402,7 +401,7 @@ class App(Shell):
             self.draw(start)
             return
         self._unseen = False
-        self._until = await self.host.pause()
+        self._until = await self.host.next_slice()
         now, longest = self.host.now, 0.0
         start = now()
         for _step in chain(self._sheet_pages(), self.stage.paint_in_steps(target)):
@@ -413,7 +412,7 @@ class App(Shell):
                 return  # yet another one has come
         self.stage.paint(target)
         self._show([target.get_rect()], max(longest, now() - start))
-        self._until = await self.host.pause()
+        self._until = await self.host.next_slice()
         if not self._unseen:
             self.collector.shown()
 

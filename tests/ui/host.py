@@ -180,9 +180,12 @@ class ScriptedHost:
         else:
             self.art(scale)
 
-    async def pause(self) -> float:
+    async def pause(self) -> None:
         self.time += 1
         await asyncio.sleep(0)
+
+    async def next_slice(self) -> float:
+        await self.pause()
         return self.time + SLICE_MS
 
     def now(self) -> float:

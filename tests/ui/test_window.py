@@ -242,9 +242,9 @@ class Working(ScriptedHost):
         super().show(places)
         self.shown.append(self.pauses)
 
-    async def pause(self) -> float:
+    async def pause(self) -> None:
         self.pauses += 1
-        return await super().pause()
+        await super().pause()
 
 
 def test_a_new_screen_is_drawn_in_slices_and_shown_whole(assets: Path) -> None:
@@ -278,9 +278,9 @@ def test_a_screen_that_is_left_while_it_is_drawn_is_not_shown(assets: Path) -> N
             left.set()
             app.go(Home(app))
         host.pauses += 1
-        return await ScriptedHost.pause(host)
+        return await ScriptedHost.next_slice(host)
 
-    host.pause = leave
+    host.next_slice = leave
     frames(app)
     assert left.is_set()
     assert not host.shown

@@ -92,8 +92,11 @@ class BrowserHost:
         except JsException as error:
             raise OSError(str(error)) from error
 
-    async def pause(self) -> float:
-        return float(await mastaba_host.pause(SLICE_MS, LATE_MS))
+    async def pause(self) -> None:
+        await mastaba_host.pause()
+
+    async def next_slice(self) -> float:
+        return float(await mastaba_host.nextSlice(SLICE_MS, LATE_MS))
 
     def now(self) -> float:
         return float(performance.now())

@@ -83,8 +83,11 @@ class DesktopHost:
     async def load_art(self, scale: float, sheet: str = "") -> None:
         pass  # all sheets and scales are baked beforehand
 
-    async def pause(self) -> float:
+    async def pause(self) -> None:
         await asyncio.sleep(0)
+
+    async def next_slice(self) -> float:
+        await self.pause()
         return self.now() + SLICE_MS
 
     def now(self) -> float:

@@ -14,7 +14,7 @@ Insets = tuple[float, float, float, float]
 SLICE_MS = 5.0
 """So long is worked at a time on what leads to another screen, and on its first picture."""
 LATE_MS = 12.0
-"""So long after a frame nothing of it is begun any more that could make the next one late."""
+"""So long after a frame of the page nothing is begun that could make the next one late, at 60 a second."""
 
 
 class Wish(NamedTuple):
@@ -112,8 +112,11 @@ class Host(Protocol):
         Raises OSError if they cannot be had now.
         """
 
-    async def pause(self) -> float:
-        """Let the surroundings breathe, for as short a time as possible; until when to go on then."""
+    async def pause(self) -> None:
+        """Let the surroundings breathe, for as short a time as possible."""
+
+    async def next_slice(self) -> float:
+        """Let them breathe, and be in time with the next frame: until when to work then, in ms."""
 
     def now(self) -> float:
         """A steady clock, in ms."""

@@ -32,13 +32,13 @@ CLINGING = re.compile(r"(?:^| )(?:[^\W\d_]:?|\d+|×)$")
 """A word of one letter, as Polish has them, a number, a key: on the line of the word that follows."""
 ORDINAL = re.compile(r"(?:^| )\d+\.$")
 """The same for this, if the sentence goes on: '2. rundy'."""
-WORDS = re.compile(r"(\w+)")
 LAST_NUMBER = re.compile(r"[(−+]?\d+[.,:;!?)]+$")
 """A number that no word follows: on the line of the word before it: 'stone 3, green'."""
 NO_SIGN = "\uffff"
 """Drawn as everything that a typeface has no picture for: this code point never is a sign."""
 TONOS = "\u0301"
 GREEK_OR = ("ή", "Ή")
+WORDS = re.compile(r"(\w+)")
 MARKS = ".,;:!?…·()“”„«»"
 """What may stand right before or after a word."""
 
