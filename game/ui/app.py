@@ -283,12 +283,10 @@ class App(Shell):
             yield from importing(names)
             self.collector.keep()
 
-    async def _load(self) -> None:
+    async def _load(self, steps: Iterator[bool]) -> None:
         """Import what has been asked for, in slices, and do what needs it."""
-        if self._loading is None:
-            return
         await self._breathe()
-        steps, self._loading = self._loading, None
+        self._loading = None
         for long in steps:
             if long:
                 self._until = await self.host.next_frame() + SLICE_MS
@@ -342,7 +340,9 @@ class App(Shell):
             self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         self._take_input()
-        await self._load()
+        if self._loading:
+            await self._load(self._loading)
+            start = self.host.now()
         if self._unseen and self._started:
             self._until = await self.host.next_slice()  # what a scene does first comes after it has been made
         if self._resize():

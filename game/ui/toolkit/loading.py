@@ -6,9 +6,11 @@ import json
 import pkgutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
+from typing import Any
 
 from .steps import LONG, SHORT
 
@@ -18,18 +20,23 @@ so that each comes after those that it imports; only for those that `missing` is
 take longest."""
 
 
+@cache  # a press asks, and letting go of it
+def _listed(package: str) -> dict[str, Any] | None:
+    try:
+        text = pkgutil.get_data(package, LIST)
+    except OSError:
+        return None
+    return json.loads(text) if text else None
+
+
 def missing(modules: Sequence[str], package: str = "game") -> dict[str, bool] | None:
     """What is still to be imported of these and of what they need, in order: name → whether it takes long.
 
     None without the build's list, where all is quick: who needs a module imports it then.
     """
-    try:
-        text = pkgutil.get_data(package, LIST)
-    except OSError:
-        text = None
-    if text is None:
+    listed = _listed(package)
+    if listed is None:
         return None
-    listed = json.loads(text)
     long = frozenset(listed["long"])
     names = dict.fromkeys(name for module in modules for name in listed["needed"].get(module, ()))
     return {name: name in long for name in names if name not in sys.modules}

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.toolkit import loading
 from game.ui.toolkit.loading import LIST, importing, missing
 
 LISTED = ["chess", "chess.rules.pieces", "chess.rules.moves", "chess.rules"]
@@ -24,7 +25,9 @@ def chess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (rules / "moves.py").write_text("from .pieces import PIECES\nMOVES = PIECES * 2\n")
     (rules / "pieces.py").write_text("PIECES = 'KQ'\n")
     monkeypatch.syspath_prepend(tmp_path)
+    loading._listed.cache_clear()
     yield tmp_path / "chess"
+    loading._listed.cache_clear()
     for name in LISTED:
         sys.modules.pop(name, None)
 
