@@ -217,14 +217,16 @@ class MummyPlayer(Player[MummyState, Action]):
 
     def strike_button(self, state: MummyState, strike: Strike) -> str:
         """How the name of the button begins for what the Mummy takes."""
-        if strike.card != NO_CARD:
-            return name_of(strike.card)
         record = self.visit.record()
         assert record
+        seats = tuple(record["seats"])
         explorer = load_explorers()[strike.explorer]
         player = next(p for p, seat in enumerate(state.seats) if seat.person == explorer)
-        seats = tuple(record["seats"])
-        return f"1 Endurance: {'yours' if is_you(seats, player) else seat_name(seats, player)}"
+        whose = "yours" if is_you(seats, player) else seat_name(seats, player)
+        if strike.card == NO_CARD:
+            return f"Endurance ({whose}"
+        others = {action.explorer for action in state.legal_actions(state.to_act()[0]) if isinstance(action, Strike)}
+        return f"{name_of(strike.card)} ({whose}" if len(others) > 1 else name_of(strike.card)
 
 
 class MummyTypist(Typist, MummyPlayer):

@@ -87,8 +87,8 @@ def test_a_game_of_two_by_mouse(address: str, visit: Visits) -> None:
 
 
 def test_a_game_of_two_by_touch_on_a_tablet(address: str, visit: Visits) -> None:
-    """Another game with a finger."""
-    seed = short_game(TWO, 100, "remove", "bid", "try", "push")
+    """Another game with a finger; in it the Mummy takes what the person chooses."""
+    seed = short_game(TWO, 100, "remove", "bid", "try", "push", "strike")
     page = visit(address + link(TWO, seed), width=820, height=1180, touch=True).ready()
     assert MummyPlayer(page, Finger(page, 1)).play_to_the_end() >= 20
     check_played(page, TWO, seed, (820, 1180, 1))
