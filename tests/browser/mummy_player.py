@@ -225,8 +225,9 @@ class MummyPlayer(Player[MummyState, Action]):
         whose = "yours" if is_you(seats, player) else seat_name(seats, player)
         if strike.card == NO_CARD:
             return f"Endurance ({whose}"
-        others = {action.explorer for action in state.legal_actions(state.to_act()[0]) if isinstance(action, Strike)}
-        return f"{name_of(strike.card)} ({whose}" if len(others) > 1 else name_of(strike.card)
+        strikes = (action for action in state.legal_actions(state.to_act()[0]) if isinstance(action, Strike))
+        several = len({other.explorer for other in strikes}) > 1
+        return f"{name_of(strike.card)} ({whose}" if several else name_of(strike.card)
 
 
 class MummyTypist(Typist, MummyPlayer):
