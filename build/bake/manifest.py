@@ -140,7 +140,7 @@ def _check(sprite: Sprite) -> None:
     if any(not isinstance(length, int) or length < 0 or length % 2 for length in lengths):
         raise ManifestError(f"{sprite.name}: sizes and borders must be even whole numbers of CSS px")
     if sprite.shades is not None and (
-        not isinstance(sprite.shades, int) or not 2 <= sprite.shades <= 256  # what Pillow's median cut allows
+        not isinstance(sprite.shades, int) or not 2 <= sprite.shades <= 256  # what Pillow allows
     ):
         raise ManifestError(f"{sprite.name}: shades must be a whole number from 2 to 256")
     for path in (sprite.file, sprite.sign):
