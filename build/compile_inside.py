@@ -184,4 +184,4 @@ def main(job_file: Path) -> None:
     (root / "boot.json").write_text(json.dumps(boot))
 
 
-main(Path(JOB))  # type: ignore[name-defined]  # noqa: F821 - compile.mjs sets it
+main(Path(globals()["JOB"]))  # compile.mjs sets it

@@ -39,6 +39,10 @@ import game.games.pyramids.screen.screen_reader
 import game.games.pyramids.screen.share_rows
 import game.games.pyramids.screen.tutorial
 import game.games.pyramids.screen.view
+import tests.games.stones.screen.pointing
+import tests.games.stones.screen.screen_reader
+import tests.games.stones.screen.tutorial
+import tests.games.stones.screen.view
 from game.engine import GAMES
 from game.games.anubix.rules import AnubixState
 from game.games.mummy.rules import MummyState
@@ -50,10 +54,11 @@ from game.ui.table.presentation import Presentation, presentation_of
 anubix = game.games.anubix.screen
 mummy = game.games.mummy.screen
 pyramids = game.games.pyramids.screen
+stones = tests.games.stones.screen
 
-BOARDS: list[type[Board]] = [anubix.view.BOARD, mummy.view.BOARD, pyramids.view.BOARD]
+BOARDS: list[type[Board]] = [anubix.view.BOARD, mummy.view.BOARD, pyramids.view.BOARD, stones.view.BOARD]
 LESSONS: list[contracts.Lessons] = [anubix.lessons, mummy.lessons, pyramids.lessons]
-SCRIPTS: list[contracts.Script] = [anubix.tutorial, mummy.tutorial, pyramids.tutorial]
+SCRIPTS: list[contracts.Script] = [anubix.tutorial, mummy.tutorial, pyramids.tutorial, stones.tutorial]
 GLOSSARIES: list[contracts.Glossary] = [anubix.glossary, mummy.glossary, pyramids.glossary]
 ACHIEVEMENTS: list[contracts.Achievements] = [anubix.achievements, mummy.achievements, pyramids.achievements]
 SHARE_ROWS: list[contracts.ShareRows] = [anubix.share_rows, mummy.share_rows, pyramids.share_rows]
@@ -75,6 +80,10 @@ PYRAMIDS: tuple[
     contracts.Pointing[pyramids.view.PyramidsBoard],
     contracts.TableReader[pyramids.view.PyramidsBoard],
 ] = (pyramids.action_words, pyramids.pointing, pyramids.screen_reader)
+STONES: tuple[contracts.Pointing[stones.view.StonesBoard], contracts.TableReader[stones.view.StonesBoard]] = (
+    stones.pointing,
+    stones.screen_reader,
+)
 
 PARTS = (
     *("board", "lessons", "tutorial", "glossary", "pointing", "screen_reader"),

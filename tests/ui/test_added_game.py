@@ -33,7 +33,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scores import Scores
 from game.ui.table.table import Table
-from tests.games.stones.rules import Stones, StonesState
+from tests.games.stones.rules import STONES, Stones, StonesState, StonesTaken
 from tests.games.stones.screen.view import Bag
 
 from . import reading
@@ -131,6 +131,20 @@ def test_it_leaves_out_nothing(added: None) -> None:
     parts = ("board", "lessons", "tutorial", "glossary", "pointing", "screen_reader", "share_rows")
     assert all(map(game.has, (*parts, "action_words", "achievements")))
     assert (game.sheet, bool(game.daily)) == ("stones", True)
+
+
+def test_its_field_shows_what_has_been_told(make_app: MakeApp, added: None) -> None:
+    """The state may be ahead of it."""
+    app = at_home(make_app)
+    app.go(Table(app, Session.new(GAMES["stones"], ("you", "scribe"), 1)))
+    settle(app)
+    board = app.scene.board
+    assert board.bag.left == len(STONES)
+    board.session.state.apply(0, GAMES["stones"].parse("take 3"))
+    board.play(StonesTaken(0, (1,)))
+    assert board.bag.left == len(STONES) - 1
+    board.settle()
+    assert board.bag.left == len(STONES) - 3
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
@@ -18,8 +18,10 @@ from game.ui.toolkit.theme import GLINT, Colour
 
 B = TypeVar("B", bound=Widget)
 """The board of the game."""
+E = TypeVar("E", bound=Event)
+"""The kind of event."""
 
-Picture = Callable[[Any, Any, int], Sequence[pygame.Surface]]
+Picture = Callable[[B, E, int], Sequence[pygame.Surface]]
 """(board, event, width) → pictures so many px wide that follow each other at first; the last one stays."""
 
 BLOOD: Colour = (0xFF, 0x62, 0x50)
@@ -39,56 +41,56 @@ class Table(Protocol):
     def words(self, event: Event) -> str: ...
 
 
-def own(board: Table, event: Any) -> bool:
+def own(board: Table, event: Event) -> bool:
     """Whether the seat at the near side of the table has done it."""
-    return bool(event.player == board.viewer)
+    return event.player == board.viewer
 
 
-def said(board: Table, event: Any) -> str:
+def said(board: Table, event: Event) -> str:
     """What the log says of it."""
     return board.words(event)
 
 
-def sprites(*names: str) -> Picture:
+def sprites(*names: str) -> Picture[Widget, Event]:
     """Pictures by name."""
     return lambda board, _event, width: [board.kit.sprites.get(name, width) for name in names]
 
 
-def never(_board: Any, _event: Any) -> None:
+def never(_board: Widget, _event: Event) -> None:
     """No place: the points do not fly."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moment(Generic[B]):
+@dataclass(frozen=True, kw_only=True)  # with slots it could not be made as `Moment[Board, Kind](...)`
+class Moment(Generic[B, E]):
     """All that a kind of event is shown with."""
 
-    event: type[Event]
-    picture: Picture
+    event: type[E]
+    picture: Picture[B, E]
     sound: str
-    place: Callable[[B, Any], pygame.Rect]
+    place: Callable[[B, E], pygame.Rect]
     """Where it happens."""
-    when: Callable[[B, Any], bool] = lambda _board, _event: True
+    when: Callable[[B, E], bool] = lambda _board, _event: True
     """Which of these events it is."""
     light: Colour = GLINT
-    points: Callable[[B, Any], int] = lambda _board, _event: 0
+    points: Callable[[B, E], int] = lambda _board, _event: 0
     """The change of the score that flies; 0: nothing does."""
-    goal: Callable[[B, Any], pygame.Rect | None] = never
+    goal: Callable[[B, E], pygame.Rect | None] = never
     """Where the points count."""
-    words: Callable[[B, Any], str] = lambda _board, _event: ""
+    words: Callable[[B, E], str] = lambda _board, _event: ""
     ms: float = 1000.0
     pulse: tuple[int, ...] = ()
     """How a device that can vibrates: on, off, on … in ms."""
 
 
 def triumph(
-    event: type[Event],
-    when: Callable[[B, Any], bool],
-    place: Callable[[B, Any], pygame.Rect],
-    words: Callable[[B, Any], str],
+    event: type[E],
+    when: Callable[[B, E], bool],
+    place: Callable[[B, E], pygame.Rect],
+    words: Callable[[B, E], str],
     picture: str = "moment.win",
-) -> Moment[B]:
+) -> Moment[B, E]:
     """How every game shows that the person at the screen has won."""
-    return Moment(
+    return Moment[B, E](
         event=event,
         when=when,
         picture=sprites(picture),

@@ -104,7 +104,7 @@ class MomentView(Widget):
     def __init__(
         self,
         kit: Kit,
-        moment: Moment[Any],
+        moment: Moment[Any, Any],
         pictures: Sequence[pygame.Surface],
         side: int,
         place: pygame.Rect,
@@ -215,7 +215,7 @@ class MomentView(Widget):
 class Moments(Generic[B]):
     """Shows on a board what its game has declared, one at a time."""
 
-    def __init__(self, board: B, app: Shell, declared: Sequence[Moment[B]] = ()) -> None:
+    def __init__(self, board: B, app: Shell, declared: Sequence[Moment[B, Any]] = ()) -> None:
         self._board, self._app = board, app
         self._declared = declared
         self.view: MomentView | None = None
@@ -248,7 +248,7 @@ class Moments(Generic[B]):
         """End the present one at once."""
         self._app.motion.finish(KEY)
 
-    def _show(self, kind: Moment[B], event: Event) -> None:
+    def _show(self, kind: Moment[B, Any], event: Event) -> None:
         board, kit, motion = self._board, self._app, self._app.motion
         window = board.rect
         side = round(min(SIDE * kit.k, SIDE_PART * min(window.size)))

@@ -93,7 +93,7 @@ class PlainBoard(Board):
 
     def play(self, event: Event) -> float:
         self.log_event(event)
-        self.show_now()
+        self._log.set(self.lines)
         return 0.0
 
     def sync(self) -> None:
@@ -101,13 +101,14 @@ class PlainBoard(Board):
         self._offer(None)
 
     def show_now(self) -> None:
-        """Show how things are now."""
+        """Show how things are, at rest: the state is ahead of events that are still to be shown."""
         state, seats = self.session.state, self.session.seats
         scores = (f"{seat_name(seats, p)}: {number_text(points)}" for p, points in enumerate(state.scores()))
         self._seats.set(" · ".join(scores))
         self._log.set(self.lines)
 
     def settle(self) -> None:
+        self.show_now()
         self._page = 0
         self._offer(self.session.awaiting())
 

@@ -114,7 +114,7 @@ def medal_words(_scene: Scene, event: MedalEarned) -> str:
     return read_on(_(event.achievement.name), _(event.achievement.line))
 
 
-MEDAL = Moment(
+MEDAL = Moment[Scene, MedalEarned](
     event=MedalEarned,
     picture=medal_picture,
     sound="award",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 L = TypeVar("L")
+T = TypeVar("T")
 P = TypeVar("P", bound="Part")
 
 
+@runtime_checkable
 class Part(Protocol):
     """What a layout consists of: boxes, and what is made of several, such as a chamber and its pyramid."""
 
@@ -25,6 +27,14 @@ class Part(Protocol):
         """The same, so many units further to the right."""
 
 
+@runtime_checkable
+class Spread(Protocol):
+    """A part that lies all over the window, and cannot move as one."""
+
+    def exchanged(self: T, width: float) -> T:
+        """How it lies for the other hand in a window of that width, in units."""
+
+
 BUTTONS = "actions"
 """The field of a layout whose parts also change their order: what confirms goes to the other thumb."""
 
@@ -32,8 +42,7 @@ BUTTONS = "actions"
 def for_the_left_hand(layout: L, width: float) -> L:
     """A layout (a dataclass) for a window of that width, in units, with left and right exchanged.
 
-    What is read keeps its order: a tuple of parts moves as one. A part that is spread over the window, and
-    cannot move as one, says by `exchanged(width)` how it lies then. What is no part stays as it is.
+    What is read keeps its order: a tuple of parts moves as one. What is no part stays as it is.
     """
     parts: Any = layout
     exchanged: L = replace(
@@ -49,9 +58,9 @@ def for_the_left_hand(layout: L, width: float) -> L:
 def _exchanged(value: Any, width: float, reordered: bool) -> Any:
     if isinstance(value, tuple):
         return tuple(exchange([part], width)[0] for part in value) if reordered else exchange(value, width)
-    if hasattr(value, "exchanged"):
+    if isinstance(value, Spread):
         return value.exchanged(width)
-    return exchange([value], width)[0] if hasattr(value, "moved") else value
+    return exchange([value], width)[0] if isinstance(value, Part) else value
 
 
 def exchange(parts: Sequence[P], width: float) -> tuple[P, ...]:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 import pygame
 
 from .stage import ARROWS, ENTER, Kit, Stage
 from .widgets.button import Button
+
+
+@runtime_checkable
+class Closable(Protocol):
+    """What the way back takes away while it lies on top."""
+
+    def close(self) -> None: ...
 
 
 def press_key(kit: Kit, event: pygame.event.Event) -> None:
@@ -27,8 +36,9 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
         if gold:
             gold.activate()
     elif event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-        if stage.scope is not stage.root and hasattr(stage.scope, "close"):
-            stage.scope.close()
+        top = stage.scope
+        if top is not stage.root and isinstance(top, Closable):
+            top.close()
         else:
             stage.root.back()
     elif event.key in ARROWS:

@@ -7,10 +7,8 @@ from itertools import islice
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
 from .motion import linear
-from .stage import Widget
+from .stage import Kit, Widget
 from .steps import at_once
 from .surfaces import rounded, transparent
 from .theme import Colour, Light
@@ -18,7 +16,8 @@ from .theme import Colour, Light
 
 def blend(a: Colour, b: Colour, t: float) -> Colour:
     """A colour between two; t = 0 gives `a`."""
-    return tuple(round(x + (y - x) * t) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
+    red, green, blue = (round(x + (y - x) * t) for x, y in zip(a, b, strict=True))
+    return red, green, blue
 
 
 MOON_PART = 72 / 160

@@ -123,6 +123,7 @@ def test_a_table_brings_its_own_game_alone(assets: Path, full: Path) -> None:
     last = [*GAMES][-1]
     found = of_games(loaded(assets, full, "Continue"))
     assert {"rules", "bots", "screen.view"} <= found[last]
+    assert not found[last] & {"rules.serial", "rules.validity"}, "no state is read from a text"
     assert found == {**NOTHING, last: found[last]}
 
 

@@ -28,19 +28,19 @@ LARGER = 1.6
 Board = AnubixTable
 
 
-def _bonus(board: Board, event: Any, width: int) -> Sequence[pygame.Surface]:
+def _bonus(board: Board, event: ev.BonusEarned, width: int) -> Sequence[pygame.Surface]:
     return [board.kit.sprites.get(f"moment.bonus.{BONUSES[event.kind]}", width)]
 
 
-def _structure(board: Board, event: Any, width: int) -> Sequence[pygame.Surface]:
+def _structure(board: Board, event: ev.StructureCompleted, width: int) -> Sequence[pygame.Surface]:
     """As it stands on the sheet."""
     whole = board.sheet.picture_of(event.structure)
     part = LARGER * min(width / whole.get_width(), width / whole.get_height())
     return [pygame.transform.smoothscale_by(whole, part)]
 
 
-MOMENTS: Sequence[Moment[Board]] = (
-    Moment(
+MOMENTS: Sequence[Moment[Board, Any]] = (
+    Moment[Board, ev.BonusEarned](
         event=ev.BonusEarned,
         when=own,
         picture=_bonus,
@@ -52,7 +52,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=1100.0,
         pulse=(25, 40, 50),
     ),
-    Moment(
+    Moment[Board, ev.StructureCompleted](
         event=ev.StructureCompleted,
         when=own,
         picture=_structure,
@@ -65,7 +65,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=1400.0,
         pulse=(50, 50, 120),
     ),
-    Moment(
+    Moment[Board, ev.EndBonusEarned](
         event=ev.EndBonusEarned,
         picture=sprites("moment.moon"),
         light=MOONLIGHT,

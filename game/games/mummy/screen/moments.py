@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.engine import Event
 from game.ui.table.moment import BLOOD, COLD, LOTUS, Moment, own, said, sprites, triumph
 
 from ..rules import events as ev
@@ -16,27 +17,27 @@ from .explorer_parts import portrait_name
 Board = MummyTable
 
 
-def _pawn(board: Board, event: Any) -> pygame.Rect:
+def _pawn(board: Board, event: ev.MummyAttacked | ev.Grown) -> pygame.Rect:
     return board.pyramid.pawn_rect(event.player)
 
 
-def _pyramid(board: Board, _event: Any) -> pygame.Rect:
+def _pyramid(board: Board, _event: Event) -> pygame.Rect:
     return board.pyramid.rect
 
 
-def _faded(board: Board, event: Any, width: int) -> Sequence[pygame.Surface]:
+def _faded(board: Board, event: ev.ExplorerOut, width: int) -> Sequence[pygame.Surface]:
     """The explorer's face, without its colours."""
     face = board.kit.sprites.get(portrait_name(board.shown.seats[event.player]), width)
     return [pygame.transform.grayscale(face)]
 
 
-def _won(how: str) -> Callable[[Board, Any], bool]:
+def _won(how: str) -> Callable[[Board, ev.GameOver], bool]:
     """Whether the person at the screen has won in that way."""
     return lambda board, event: event.how == how and event.winner in board.session.humans
 
 
-MOMENTS: Sequence[Moment[Board]] = (
-    Moment(
+MOMENTS: Sequence[Moment[Board, Any]] = (
+    Moment[Board, ev.MummyAttacked](
         event=ev.MummyAttacked,
         when=own,
         picture=sprites("moment.mummy"),
@@ -47,7 +48,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=1200.0,
         pulse=(120, 60, 160),
     ),
-    Moment(
+    Moment[Board, ev.Grown](
         event=ev.Grown,
         when=own,
         picture=sprites("moment.grown"),
@@ -58,7 +59,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=1000.0,
         pulse=(25, 40, 50),
     ),
-    Moment(
+    Moment[Board, ev.ExplorerOut](
         event=ev.ExplorerOut,
         when=own,
         picture=_faded,

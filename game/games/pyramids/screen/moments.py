@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.engine import Event
 from game.ui.table.moment import (
     BLOOD,
     COLD,
@@ -36,47 +37,47 @@ DOORS = ("moment.door.0", "moment.door.1", "moment.door.2", "moment.door.3")
 Board = PyramidsTable
 
 
-def _cell(board: Board, event: Any) -> pygame.Rect:
+def _cell(board: Board, event: ev.TorchLit | ev.SkullCrossed | ev.SkullsErased) -> pygame.Rect:
     """Where a marked sign is."""
     chamber = board.chamber_of(event.card)
     return chamber.cell_rect(cell_indices(event.cell)[0]) if chamber else board.rect
 
 
-def _chamber(board: Board, event: Any) -> pygame.Rect:
+def _chamber(board: Board, event: ev.TombReached) -> pygame.Rect:
     chamber = board.chamber_of(event.card)
     return chamber.block_rect() if chamber else board.rect
 
 
-def _middle(board: Board, _event: Any) -> pygame.Rect:
+def _middle(board: Board, _event: Event) -> pygame.Rect:
     """Between the two chambers."""
     return board.chambers[0].rect.union(board.chambers[1].rect)
 
 
-def _score(board: Board, _event: Any) -> pygame.Rect:
+def _score(board: Board, _event: Event) -> pygame.Rect:
     return board.score.total_rect()
 
 
-def _award(board: Board, event: Any, width: int) -> Sequence[pygame.Surface]:
+def _award(board: Board, event: ev.AwardTaken, width: int) -> Sequence[pygame.Surface]:
     return [award_surface(board.kit, width, event.colour, event.value, "moment.award.taken")]
 
 
-def _award_place(board: Board, event: Any) -> pygame.Rect:
+def _award_place(board: Board, event: ev.AwardTaken) -> pygame.Rect:
     return board.score.slot("award", event.colour * len(AWARDS) + AWARDS.index(event.value))
 
 
-def _missed(board: Board, event: Any) -> bool:
+def _missed(board: Board, event: ev.AwardTaken) -> bool:
     """Whether a rival takes what the viewer was one pyramid short of."""
     seat = board.shown.seats[board.viewer]
     return not own(board, event) and seat.explored_of(event.colour) % 2 == 1
 
 
-def _cost(_board: Board, event: Any) -> int:
+def _cost(_board: Board, event: ev.SkullCrossed) -> int:
     """The change of the score by the last crossed skull."""
     return SKULL_PENALTY[event.count - 1] - SKULL_PENALTY[event.count]
 
 
-MOMENTS: Sequence[Moment[Board]] = (
-    Moment(
+MOMENTS: Sequence[Moment[Board, Any]] = (
+    Moment[Board, ev.TombReached](
         event=ev.TombReached,
         when=own,
         picture=sprites(*DOORS),
@@ -88,7 +89,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=1400.0,
         pulse=(30, 50, 90),
     ),
-    Moment(
+    Moment[Board, ev.AwardTaken](
         event=ev.AwardTaken,
         when=own,
         picture=_award,
@@ -100,7 +101,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=1300.0,
         pulse=(25, 40, 25, 40, 60),
     ),
-    Moment(
+    Moment[Board, ev.AwardTaken](
         event=ev.AwardTaken,
         when=_missed,
         picture=sprites("moment.award.closed"),
@@ -111,7 +112,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=1100.0,
         pulse=(90,),
     ),
-    Moment(
+    Moment[Board, ev.TorchLit](
         event=ev.TorchLit,
         when=lambda board, event: own(board, event) and not event.wasted,
         picture=sprites("moment.torch.unlit", "moment.torch.lit"),
@@ -123,7 +124,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=900.0,
         pulse=(20, 30, 20),
     ),
-    Moment(
+    Moment[Board, ev.SkullCrossed](
         event=ev.SkullCrossed,
         when=lambda board, event: own(board, event) and not event.wasted and -_cost(board, event) >= TOO_MANY,
         picture=sprites("moment.skull"),
@@ -135,9 +136,9 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=900.0,
         pulse=(120,),
     ),
-    Moment(
+    Moment[Board, ev.SkullsErased](
         event=ev.SkullsErased,
-        when=lambda board, event: own(board, event) and event.erased,
+        when=lambda board, event: own(board, event) and event.erased > 0,
         picture=sprites("moment.elixir"),
         light=LOTUS,
         sound="elixir",
@@ -147,7 +148,7 @@ MOMENTS: Sequence[Moment[Board]] = (
         ms=900.0,
         pulse=(20,),
     ),
-    Moment(
+    Moment[Board, ev.RoundStarted](
         event=ev.RoundStarted,
         when=lambda _board, event: event.round == ROUNDS,
         picture=sprites("moment.moon"),

@@ -12,7 +12,7 @@ from game.ui.table.seats import seat_name
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.translate import _
 
-from ..rules import STONES, StonesTaken
+from ..rules import STONES, StonesState, StonesTaken
 
 
 class Bag(Widget):
@@ -39,7 +39,17 @@ class StonesBoard(PlainBoard):
 
     def show_now(self) -> None:
         super().show_now()
-        self.bag.left = len(self.session.state.to_json()["bag"])
+        state = self.session.state
+        assert isinstance(state, StonesState)
+        self._leave(len(state.bag))
+
+    def play(self, event: Event) -> float:
+        assert isinstance(event, StonesTaken)
+        self._leave(self.bag.left - len(event.stones))
+        return super().play(event)
+
+    def _leave(self, left: int) -> None:
+        self.bag.left = left
         self.bag.invalidate()
 
     def words(self, event: Event) -> str:
