@@ -170,7 +170,7 @@ def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
     return Layout(
         kind="narrow",
         **phone_head(head, prompt, opponents, inset=2.0),
-        pyramid=PyramidBox.largest(room, thin=True),
+        pyramid=PyramidBox.largest(room),
         panel=room,
         explorer=explorer,
         hand=hand,
