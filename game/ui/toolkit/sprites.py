@@ -262,16 +262,7 @@ class Sprites:
                 out.blit(stretched(part, (dx1 - dx0, dy1 - dy0)), (dx0, dy0))
         return out.convert_alpha()
 
-    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect, alpha: int = 255) -> None:
-        """Draw a nine-slice sprite onto `rect`, its outset around it; `alpha` below 255 lets through."""
+    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Draw a nine-slice sprite onto `rect`, its outset around it."""
         left, top, _, _ = self.outset(name)
-        surface = self.nine(name, rect.width, rect.height)
-        if alpha < 255:
-            key = ("faint", name, rect.size, alpha)
-            faint = self._made.get(key)
-            if faint is None:
-                faint = surface.copy()
-                faint.set_alpha(alpha)
-                self._made[key] = faint
-            surface = faint
-        target.blit(surface, (rect.x - left, rect.y - top))
+        target.blit(self.nine(name, rect.width, rect.height), (rect.x - left, rect.y - top))
