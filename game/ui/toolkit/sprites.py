@@ -83,11 +83,6 @@ class Sprites:
             self.open(sheet)
         self._read_index(self._waiting.pop(0))
 
-    @property
-    def sheet_scale(self) -> float:
-        """The scale of what is shown anywhere."""
-        return self.opened[HOUSE[0]]
-
     def _scales(self, sheet: str) -> list[float]:
         """In the page, games' sheets and other scales than the first one arrive after the start."""
         return [scale for scale in SHEET_SCALES if (self._folder / f"{sheet}@{scale:g}.json").exists()]

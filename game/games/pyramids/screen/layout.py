@@ -57,21 +57,10 @@ class ChamberBox:
         return replace(self, box=self.box.moved(across))
 
     @property
-    def pyramid_height(self) -> float:
-        """Height of the pyramid above the block."""
-        return self.box.h - self.block.h
-
-    @property
     def block(self) -> Box:
         """The stone block with the 25 cells."""
         side = _side(self.cell)
         return Box(self.box.x, self.box.bottom - side, side, side)
-
-    @property
-    def grid(self) -> Box:
-        """The 5 × 5 cells."""
-        block = self.block
-        return Box(block.x + FRAME, block.y + FRAME, 5 * self.cell, 5 * self.cell)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
