@@ -35,7 +35,6 @@ class Result:
     seats: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    decisions: int
 
 
 def play(
@@ -53,13 +52,11 @@ def play(
     def decide(seen: State, player: int) -> Action:
         return choose(make_bot(game_id, seats[player], seeds.next64()), seen, player)
 
-    decided = 0
     for player, action in decisions(state, decide):
-        decided += 1
         if watch:
             watch(state, player, action)
         state.apply(player, action)
-    return Result(tuple(seats), state.scores(), state.winners(), decided)
+    return Result(tuple(seats), state.scores(), state.winners())
 
 
 def decisions(state: State, decide: Callable[[State, int], Action]) -> Iterator[tuple[int, Action]]:

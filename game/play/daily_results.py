@@ -41,11 +41,6 @@ class DailyResult:
     packed: str
     """The game, as `links.decode_record` reads it."""
 
-    @property
-    def late(self) -> bool:
-        """Whether it was finished later than on its day."""
-        return self.key.kind == LATE
-
     def record(self, games: Mapping[str, Game]) -> SavedRecord:
         """The game, replayed. Raises RecordError if this build cannot play it."""
         try:

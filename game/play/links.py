@@ -14,7 +14,7 @@ import re
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl
 
 from game.engine import GAMES, Game
 from game.engine.core import MASK64
@@ -84,8 +84,6 @@ class NewGame:
     game: Game
     seats: tuple[str, ...] | None
     seed: int | None
-    speed: str | None
-    language: str | None
     setup: str = ""
 
 
@@ -94,19 +92,16 @@ class OpenRecord:
     """A link to a recorded game, which has been replayed and is sound."""
 
     record: SavedRecord
-    speed: str | None
-    language: str | None
 
 
 def parse_link(
     query: str, games: Mapping[str, Game], levels: Callable[[str], Collection[str]]
 ) -> NewGame | OpenRecord | None:
-    """What a query string (without '?') asks for; None if it asks for no game.
+    """The game that a query string (without '?') asks for, whatever its options; None if it asks for none.
 
     `levels` gives the bots' levels of a game id (game.bots.levels). Raises LinkError.
     """
     values = _parameters(query)
-    options = _options(values)
     if "record" in values:
         others = [name for name in ("players", "seed", "setup") if name in values]
         if others:
@@ -115,7 +110,7 @@ def parse_link(
         if values.get("game", record.game) != record.game:
             raise LinkError(f"The link says {_quote(values['game'])}, but its record is of {record.game}.")
         _check_seats(games[record.game], record.seats, levels)
-        return OpenRecord(record, options.speed, options.language)
+        return OpenRecord(record)
     if "game" not in values:
         others = [name for name in ("players", "seed", "setup") if name in values]
         if others:
@@ -132,12 +127,21 @@ def parse_link(
         _check_seats(game, seats, levels)
     seed = _seed(values["seed"]) if "seed" in values else None
     setup = _setup(game, seats, values.get("setup", ""))
-    return NewGame(game, seats, seed, options.speed, options.language, setup)
+    return NewGame(game, seats, seed, setup)
 
 
 def parse_options(query: str) -> LinkOptions:
     """The speed and language that a query string asks for, whatever else it says. Raises LinkError."""
-    return _options(_parameters(query))
+    values = _parameters(query)
+    speed = values.get("speed")
+    if speed is not None and speed not in _SPEEDS:
+        message = f"The speed must be one of {', '.join(_SPEEDS)}, not {_quote(speed)}."
+        raise LinkError(message, LinkError.SPEED, value=speed)
+    language = values.get("lang")
+    if language is not None and language not in LANGUAGES:
+        message = f"The language must be one of {', '.join(LANGUAGES)}, not {_quote(language)}."
+        raise LinkError(message, LinkError.LANGUAGE, value=language)
+    return LinkOptions(_SPEEDS[speed] if speed is not None else None, language)
 
 
 def _parameters(query: str) -> dict[str, str]:
@@ -151,18 +155,6 @@ def _parameters(query: str) -> dict[str, str]:
                 raise LinkError(f"The link says '{name}' twice.")
             values[name] = value
     return values
-
-
-def _options(values: Mapping[str, str]) -> LinkOptions:
-    speed = values.get("speed")
-    if speed is not None and speed not in _SPEEDS:
-        message = f"The speed must be one of {', '.join(_SPEEDS)}, not {_quote(speed)}."
-        raise LinkError(message, LinkError.SPEED, value=speed)
-    language = values.get("lang")
-    if language is not None and language not in LANGUAGES:
-        message = f"The language must be one of {', '.join(LANGUAGES)}, not {_quote(language)}."
-        raise LinkError(message, LinkError.LANGUAGE, value=language)
-    return LinkOptions(_SPEEDS[speed] if speed is not None else None, language)
 
 
 def _check_seats(game: Game, seats: Sequence[str], levels: Callable[[str], Collection[str]]) -> None:
@@ -236,21 +228,6 @@ def decode_record(text: str, games: Mapping[str, Game]) -> SavedRecord:
     raise LinkError(message, LinkError.RECORD, RecordError(message, RecordError.RULES))
 
 
-def link_for_seed(
-    game_id: str, seats: Sequence[str], seed: int, speed: str | None = None, setup: str = ""
-) -> str:
-    """The part of a link, without '?' or '#', that starts this game anew."""
-    values = {"game": game_id, "players": ",".join(seats), "seed": str(seed)}
-    if setup:
-        values["setup"] = setup
-    if speed is not None:
-        values["speed"] = speed
-    return urlencode(values, safe=",:")
-
-
-def link_for_record(record: Record, speed: str | None = None, games: Mapping[str, Game] = GAMES) -> str:
+def link_for_record(record: Record) -> str:
     """The part of a link, without '?' or '#', that opens this record."""
-    values = {"record": encode_record(record, games)}
-    if speed is not None:
-        values["speed"] = speed
-    return urlencode(values)
+    return f"record={encode_record(record)}"

@@ -50,11 +50,6 @@ class AllScenes:
 
         return Table(self._app, session)
 
-    def tutorial(self, game_id: str) -> Scene:
-        from .table.tutorial_table import begun
-
-        return begun(self._app, game_id)
-
     def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
         from .table.replay import ReplayScene
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import Record, record_from_json, replay
-from game.play.links import link_for_record, link_for_seed
+from game.play.links import link_for_record
 from game.play.saves import to_text
 from tests.today import some_of
 
@@ -221,7 +221,7 @@ def test_a_sent_seed_is_shown_and_played(address: str, visit: Visits) -> None:
     page = visit(address + "?speed=0").ready()
     visitor = Visitor(page, Mouse(page, 1))
     visitor.wait_for("Finished games")
-    page.page.evaluate("link => { location.hash = link; }", link_for_seed("anubix", ("you", "scribe"), 99))
+    page.page.evaluate("link => { location.hash = link; }", "game=anubix&players=you,scribe&seed=99")
     visitor.wait_for_scene("LinkPreview")
     assert "Anubix" in visitor.heard()
     assert page.record() is None

@@ -24,7 +24,15 @@ from game.play.copies import copy_is_due
 from game.play.daily import BEGUN, DailyKey, Diary, open_days, parse_key
 from game.play.daily_results import DailyResult, DailySlot, checked_result, load_result
 from game.play.history import FinishedGame, read_history
-from game.play.links import LinkError, NewGame, OpenRecord, decode_record, encode_record, parse_link
+from game.play.links import (
+    LinkError,
+    NewGame,
+    OpenRecord,
+    decode_record,
+    encode_record,
+    parse_link,
+    parse_options,
+)
 from game.play.saves import (
     DamagedSave,
     Glance,
@@ -159,6 +167,7 @@ def _tell(record: SavedRecord) -> None:
 
 def _read_link(query: str) -> NewGame | OpenRecord | None:
     try:
+        parse_options(query)
         return parse_link(query, GAMES, levels_of)
     except LinkError as error:
         raise _refused(f"{link_words(error)} ({error})") from None

@@ -8,11 +8,12 @@ import zlib
 from datetime import date, timedelta
 from functools import cache
 from random import Random
+from urllib.parse import quote_plus
 
 from game.engine import GAMES
 from game.play.daily import BEGUN, DailyKey, daily_seed
 from game.play.daily_results import keep_result
-from game.play.links import link_for_record, link_for_seed
+from game.play.links import link_for_record
 from game.play.saves import SavedRecord, file_finished, from_text, save_key, to_text
 from game.play.settings import Settings, save_settings
 from game.play.storage import MemoryStore, texts_of
@@ -84,8 +85,12 @@ def _saved(text: str) -> SavedRecord:
 @cache
 def links() -> tuple[str, ...]:
     """To new and to recorded games."""
-    new = [link_for_seed(game_id, seats, 7, "off") for game_id in GAMES for seats in _tables(game_id)]
-    recorded = [link_for_record(_saved(text), "fast") for text in records()]
+    new = [
+        f"game={game_id}&players={quote_plus(','.join(seats), safe=',:')}&seed=7&speed=off"
+        for game_id in GAMES
+        for seats in _tables(game_id)
+    ]
+    recorded = [f"{link_for_record(_saved(text))}&speed=fast" for text in records()]
     whole = [f"record={_as_before(text)}&lang=pl" for text in records()[-4:]]
     return (*new, *recorded, *whole)
 

@@ -97,7 +97,7 @@ def test_the_result_tells_what_the_game_came_to(clock: list[float]) -> None:
     assert isinstance(found, DailyResult)
     assert found.points == session.state.scores()[0]
     assert found.won is (0 in session.state.winners())
-    assert (found.ended, found.late) == (int(NOON), False)
+    assert (found.ended, found.key.kind) == (int(NOON), FINISHED)
     assert found.record(BOTH).actions == session.record().actions
 
 
@@ -120,7 +120,7 @@ def test_what_is_finished_late_says_so_and_a_game_in_time_takes_its_place(clock:
     assert store.get(key(FINISHED)) is None
     found = result(store)
     assert isinstance(found, DailyResult)
-    assert found.late
+    assert found.key.kind == LATE
     clock[0] = NOON  # the clock was wrong
     play_to_end(begun(store))
     assert store.get(key(LATE)) is None

@@ -18,8 +18,6 @@ from game.play.links import (
     OpenRecord,
     decode_record,
     encode_record,
-    link_for_record,
-    link_for_seed,
     parse_link,
     parse_options,
 )
@@ -33,6 +31,8 @@ def levels(game_id: str) -> tuple[str, ...]:
 
 
 def parse(query: str) -> NewGame | OpenRecord | None:
+    """The game that a link asks for, if its options can be."""
+    parse_options(query)
     return parse_link(query, BOTH, levels)
 
 
@@ -59,17 +59,18 @@ def test_links_that_ask_for_no_game(query: str) -> None:
 @pytest.mark.parametrize(
     ("query", "wanted"),
     [
-        ("game=pyramids", NewGame(PYRAMIDS, None, None, None, None)),
-        ("?game=race&utm_source=mail", NewGame(RACE, None, None, None, None)),
+        ("game=pyramids", NewGame(PYRAMIDS, None, None)),
+        ("?game=race&utm_source=mail", NewGame(RACE, None, None)),
+        ("game=pyramids&players=you,scribe&seed=7", NewGame(PYRAMIDS, ("you", "scribe"), 7)),
         (
-            "game=pyramids&players=you,scribe&seed=7",
-            NewGame(PYRAMIDS, ("you", "scribe"), 7, None, None),
+            "game=pyramids&players=you,friend:Zo%C3%AB+%26+co&seed=7",
+            NewGame(PYRAMIDS, ("you", "friend:Zoë & co"), 7),
         ),
         (
             "lang=el&speed=0&seed=18446744073709551615&players=fake%2C%20friend:Ewa+Nowak&game=pyramids",
-            NewGame(PYRAMIDS, ("fake", "friend:Ewa Nowak"), 2**64 - 1, "off", "el"),
+            NewGame(PYRAMIDS, ("fake", "friend:Ewa Nowak"), 2**64 - 1),
         ),
-        ("game=pyramids&speed=normal&lang=pl", NewGame(PYRAMIDS, None, None, "normal", "pl")),
+        ("game=pyramids&speed=normal&lang=pl", NewGame(PYRAMIDS, None, None)),
     ],
 )
 def test_links_to_new_games(query: str, wanted: NewGame) -> None:
@@ -125,6 +126,7 @@ def test_impossible_links_are_refused_in_one_sentence(query: str, fault: str) ->
 def test_speed_and_language_are_read_from_any_link() -> None:
     assert parse_options("lang=pl") == LinkOptions(None, "pl")
     assert parse_options("game=chess&speed=0") == LinkOptions("off", None)
+    assert parse_options(f"record={PACKED}&speed=fast") == LinkOptions("fast", None)
     with pytest.raises(LinkError):
         parse_options("speed=warp")
 
@@ -134,18 +136,17 @@ def test_records_go_through_a_link_and_back(actions: int) -> None:
     session = new_session(("friend:Ζωή & Łucja", "fake", "you"), 2**64 - 1)
     while len(session.record().actions) < actions and not session.over:
         step(session)
-    query = link_for_record(session.record(), "fast", BOTH)
+    query = f"record={encode_record(session.record(), BOTH)}&speed=fast"
     assert set(query) <= set(string.ascii_letters + string.digits + "-_=&")
     found = parse(query)
     assert isinstance(found, OpenRecord)
     assert found.record.to_json() == session.record().to_json()
     assert found.record.reached is not None
     assert found.record.reached.to_json() == session.state.to_json()
-    assert (found.speed, found.language) == ("fast", None)
 
 
 def test_a_link_to_a_whole_game_is_short_enough_to_send() -> None:
-    assert len(link_for_record(WHOLE)) < 250
+    assert len(PACKED) < 250
 
 
 def test_when_a_game_ended_goes_with_it() -> None:
@@ -242,17 +243,10 @@ def test_damaged_records_of_the_short_kind(text: str, fault: str) -> None:
     assert len(str(caught.value)) < 400
 
 
-def test_seed_links_go_back_and_forth() -> None:
-    query = link_for_seed("pyramids", ("you", "friend:Zoë & co"), 7)
-    assert query == "game=pyramids&players=you,friend:Zo%C3%AB+%26+co&seed=7"
-    assert parse(query) == NewGame(PYRAMIDS, ("you", "friend:Zoë & co"), 7, None, None)
-    assert link_for_seed("race", ("you", "friend"), 1, "off").endswith("&speed=off")
-
-
-def test_seed_links_say_what_was_agreed_on() -> None:
+def test_links_say_what_was_agreed_on() -> None:
     games = {game: GAMES[game] for game in ("anubix", "mummy")}
     setup = "eleni-douka -"
-    query = link_for_seed("mummy", ("you", "friend"), 7, setup=setup)
+    query = f"game=mummy&players=you,friend&seed=7&setup={setup}"
     wanted = parse_link(query, games, lambda _game: ("scribe",))
     assert isinstance(wanted, NewGame)
     assert wanted.setup == setup

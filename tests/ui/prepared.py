@@ -16,7 +16,7 @@ from game.ui.app import App
 from game.ui.toolkit import sky
 from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.fonts import Fonts
-from game.ui.toolkit.sprites import BUDGET, Sprites
+from game.ui.toolkit.sprites import BUDGET, HOUSE, Sprites
 
 PAGES = 40
 """Of all games at a few scales; more would take a gigabyte."""
@@ -76,8 +76,8 @@ def prepared_once(assets: Path) -> Iterator[None]:
     def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
         if app.assets != assets:
             return (yield from bake(app, round_, size))
-        sprites = app.sprites
-        key = (size, round_, app.k, sprites.sheet_scale, sprites._tints is None, app.light, app.safe_area())
+        scale, untinted = app.sprites.opened[HOUSE[0]], app.sprites._tints is None
+        key = (size, round_, app.k, scale, untinted, app.light, app.safe_area())
         return skies(key, lambda: sky.at_once(bake(app, round_, size)))
 
     with pytest.MonkeyPatch.context() as patch:

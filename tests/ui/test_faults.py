@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game.engine.record import RecordError
-from game.play.links import LinkError, parse_link
+from game.play.links import LinkError, parse_link, parse_options
 from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
@@ -40,7 +40,7 @@ def link_error(query: str) -> LinkError:
     from game.engine import GAMES
 
     with pytest.raises(LinkError) as caught:
-        parse_link(query, GAMES, lambda _game: ("scribe",))
+        _asked = parse_options(query), parse_link(query, GAMES, lambda _game: ("scribe",))
     return caught.value
 
 

@@ -19,7 +19,7 @@ from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.sky import Sky
-from game.ui.toolkit.sprites import BUDGET, Sprites
+from game.ui.toolkit.sprites import BUDGET, HOUSE, Sprites
 from game.ui.toolkit.steps import LONG, SHORT
 
 from .driver import MakeApp, buttons, frames, settle, tap
@@ -64,7 +64,7 @@ def test_a_sharper_screen_gets_sharper_pictures(assets: Path, one_pack: Path) ->
     host.window = (800, 600, 2)
     frames(app, 4)
     assert host.art_asked == [2]
-    assert app.sprites.sheet_scale == 2
+    assert app.sprites.opened[HOUSE[0]] == 2
     shown = on_screen()
     in_window(ScriptedHost(800, 600, 2), one_pack)
     assert on_screen() == shown, "as if the window had been so from the start"
@@ -99,11 +99,11 @@ def test_pictures_that_do_not_come_are_asked_for_again(assets: Path, one_pack: P
     app = in_window(host, one_pack)
     frames(app, 20)
     assert host.art_asked == [2], "once for each size of the window"
-    assert app.sprites.sheet_scale == 1
+    assert app.sprites.opened[HOUSE[0]] == 1
     host.art = lambda scale: bring(assets, one_pack, scale)
     host.window = (820, 600, 2)
     frames(app, 4)
-    assert app.sprites.sheet_scale == 2
+    assert app.sprites.opened[HOUSE[0]] == 2
 
 
 def test_pictures_that_come_too_late_are_left_aside(assets: Path, one_pack: Path) -> None:
@@ -118,7 +118,7 @@ def test_pictures_that_come_too_late_are_left_aside(assets: Path, one_pack: Path
     host.art = late
     host.window = (810, 600, 2)
     frames(app, 4)
-    assert app.sprites.sheet_scale == 1
+    assert app.sprites.opened[HOUSE[0]] == 1
 
 
 @pytest.mark.thorough

@@ -20,6 +20,7 @@ from game.ui.table.faults import storage_words
 from game.ui.table.keeping import keeping_words
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -44,7 +45,6 @@ class DataScene(Scene):
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
-        self._opening: asyncio.Task[None] | None = None
         self._asking: asyncio.Task[None] | None = None
         self._kept: bool | None = None
         """Whether the browser keeps what is stored, as far as it says so."""
@@ -54,7 +54,7 @@ class DataScene(Scene):
 
     def update(self) -> bool:
         if self._asking is None:
-            self._asking = asyncio.ensure_future(self._see(self.app.host.is_kept()))
+            self._asking = start(self._see(self.app.host.is_kept()))
         return False
 
     async def _see(self, answer: Awaitable[bool | None]) -> None:
@@ -141,7 +141,7 @@ class DataScene(Scene):
     # --- doing --------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        self._asking = asyncio.ensure_future(self._see(self.app.host.ask_to_keep()))
+        self._asking = start(self._see(self.app.host.ask_to_keep()))
 
     def export(self) -> None:
         """Hand everything to the person as a file."""
@@ -162,7 +162,7 @@ class DataScene(Scene):
 
     def open(self) -> None:
         """Ask for a file, and show what it holds."""
-        self._opening = asyncio.ensure_future(self._open())
+        start(self._open())
 
     async def _open(self) -> None:
         try:

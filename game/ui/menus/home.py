@@ -19,6 +19,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import CHOOSING, MARGIN, NIGHT, PLAYING, Notice, Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.steps import LONG, SHORT
+from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.button import Button
@@ -78,7 +79,6 @@ class Home(Scene):
         self._diary = Diary(())
         self._days = open_days()
         self._notices: list[Notice] = [notice] if notice else []
-        self._copying: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
         self._expected = ""
         """The game that will be wanted in a moment."""
@@ -139,7 +139,7 @@ class Home(Scene):
         if self._strips.update != self.app.host.update_ready() or self._days != open_days():
             self.rebuild()
         if self._looking is None:
-            self._looking = asyncio.ensure_future(self._look_around())
+            self._looking = start(self._look_around())
         if self._expected:
             self.app.load(self._expected, CHOOSING, lambda: None)
             self._expected = ""
@@ -279,7 +279,7 @@ class Home(Scene):
 
     def copy(self, damage: DamagedSave) -> None:
         """Put a damaged save on the clipboard, and tell whether that worked."""
-        self._copying = asyncio.ensure_future(self._copy(damage))
+        start(self._copy(damage))
 
     async def _copy(self, damage: DamagedSave) -> None:
         copied = await self.app.host.copy(damage.text)

@@ -11,6 +11,8 @@ from game.ui.toolkit.box import GAP, NOWHERE, REST, Box
 MENU = 56.0
 """Side of the menu button where there is room."""
 WIDEST_RIVAL = 420.0
+WIDE_HEAD = 84.0
+"""Height of the top row of a wide window."""
 PHONE_MENU = 46.0, 48.0
 """Width and height of the menu button on a phone held upright."""
 CROWD = 3

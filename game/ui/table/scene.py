@@ -68,9 +68,6 @@ class Scenes(Protocol):
     def table(self, session: Session) -> Scene:
         """A game to be played."""
 
-    def tutorial(self, game_id: str) -> Scene:
-        """The tutorial, from its start."""
-
     def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
         """A game to be watched; with `at` after so many actions, of which the next one is shown at once."""
 

@@ -71,17 +71,12 @@ def learn(app: Shell, game_id: str, scene: Scene) -> None:
 
 def begin(app: Shell, game_id: str) -> None:
     """Go to a tutorial from its start."""
-    app.go(begun(app, game_id))
-
-
-def begun(app: Shell, game_id: str) -> TutorialTable:
-    """A tutorial from its start."""
     game, tutorial = GAMES[game_id], tutorial_of(game_id)
     with contextlib.suppress(StoreError):  # home says when the store keeps nothing
         begin_tutorial(app.store, game_id)
     slot = TutorialSlot(game_id)
     session = Session.new(game, tutorial.seats, tutorial.seed, store=app.store, slot=slot)
-    return TutorialTable(app, session, Progress(tutorial))
+    app.go(TutorialTable(app, session, Progress(tutorial)))
 
 
 def tutorial_of(game_id: str) -> Tutorial:

@@ -83,11 +83,6 @@ class Sprites:
             self.open(sheet)
         self._read_index(self._waiting.pop(0))
 
-    @property
-    def sheet_scale(self) -> float:
-        """The scale of what is shown anywhere."""
-        return self.opened[HOUSE[0]]
-
     def _scales(self, sheet: str) -> list[float]:
         """In the page, games' sheets and other scales than the first one arrive after the start."""
         return [scale for scale in SHEET_SCALES if (self._folder / f"{sheet}@{scale:g}.json").exists()]
@@ -262,16 +257,7 @@ class Sprites:
                 out.blit(stretched(part, (dx1 - dx0, dy1 - dy0)), (dx0, dy0))
         return out.convert_alpha()
 
-    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect, alpha: int = 255) -> None:
-        """Draw a nine-slice sprite onto `rect`, its outset around it; `alpha` below 255 lets through."""
+    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Draw a nine-slice sprite onto `rect`, its outset around it."""
         left, top, _, _ = self.outset(name)
-        surface = self.nine(name, rect.width, rect.height)
-        if alpha < 255:
-            key = ("faint", name, rect.size, alpha)
-            faint = self._made.get(key)
-            if faint is None:
-                faint = surface.copy()
-                faint.set_alpha(alpha)
-                self._made[key] = faint
-            surface = faint
-        target.blit(surface, (rect.x - left, rect.y - top))
+        target.blit(self.nine(name, rect.width, rect.height), (rect.x - left, rect.y - top))

@@ -137,11 +137,11 @@ def _relief_steps(marked: int) -> tuple[int, ...]:
 class Options:
     """The turns of one sheet."""
 
-    __slots__ = ("_build_menus", "_entries", "_prices", "_relief_menus", "sheet")
+    __slots__ = ("_build_menus", "_prices", "_relief_menus", "sheet")
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self._entries = entries = Remembered(self._entry)
+        entries = Remembered(self._entry)
         self._build_menus: Remembered[int, Menu]
         self._build_menus = Remembered(lambda built: tuple([entries[step] for step in _build_steps(built)]))
         self._relief_menus: Remembered[int, Menu]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.engine import Action
 from game.ui.toolkit.sentences import list_of_lists, within_sentence
 from game.ui.toolkit.translate import _
 
 from ..rules import DIE, JOKER, AnubixState, Turn
+from ..rules.actions import Mark
 from .log import COLOUR_NAMES, place_words
 
 
@@ -16,9 +17,13 @@ def action_words(state: AnubixState, action: Action, player: int, seats: Sequenc
     """See `Presentation.action_words`."""
     if not isinstance(action, Turn):
         raise ValueError(f"'{action}' is no action of Anubix")
-    colours = state.sheets[player].colours
-    stones = [stone_words(place, colours[place], pay) for place, pay in action.marks]
-    return list_of_lists([*stones[:1], *map(within_sentence, stones[1:])]) or _("Pass")
+    return marks_words(action.marks, state.sheets[player].colours) or _("Pass")
+
+
+def marks_words(marks: Iterable[Mark], colours: Sequence[int]) -> str:
+    """Stones, each with what pays for it; '' for none."""
+    stones = [stone_words(place, colours[place], pay) for place, pay in marks]
+    return list_of_lists([*stones[:1], *map(within_sentence, stones[1:])])
 
 
 def stone_words(place: int, colour: int, pay: int) -> str:

@@ -9,12 +9,10 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.steps import nearest, next_place
-from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import ARROWS, ENTER
-from game.ui.toolkit.translate import _
 
+from .action_words import stone_words
 from .deciding import Deciding
-from .log import COLOUR_NAMES, PAYMENT_NAMES, place_words
 from .planning import Planning
 
 BUILD, TAKE_UP = ENTER, pygame.K_SPACE
@@ -74,17 +72,14 @@ def _step(deciding: Deciding, planning: Planning, dx: int, dy: int) -> None:
 
 
 def _go_to(deciding: Deciding, planning: Planning, place: int | None) -> None:
-    board = deciding.board
+    board, sheet = deciding.board, deciding.board.sheet
     if place is None:
         board.kit.sound.play("illegal")
         return
     deciding.cursor = place
-    board.sheet.point(place)
-    kind = board.sheet.kind_at(place)
-    words = [place_words(place), _(COLOUR_NAMES[planning.colours[place]])]
-    if kind:
-        words.append(_(PAYMENT_NAMES[kind]))
-    board.kit.host.announce(listed(words))
+    sheet.point(place)
+    pay = sheet.plan[place] if place in sheet.plan else sheet.offers[place]
+    board.kit.host.announce(stone_words(place, planning.colours[place], pay))
 
 
 def _choose(deciding: Deciding, planning: Planning, confirm: bool) -> None:

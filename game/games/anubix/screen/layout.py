@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.ui.table.layout import CROWD, TableLayout, phone_head, table_head
+from game.ui.table.layout import CROWD, WIDE_HEAD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
 
 from .sheet_box import SheetBox
@@ -74,7 +74,7 @@ def _actions(area: Box, gap: float) -> tuple[Box, ...]:
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
     gap, air = 14.0 if w > 1150 else GAP, 6.0
-    head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=gap)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(WIDE_HEAD, REST, gap=gap)
     sides = between(132.0, w * 0.145, 200.0), between(216.0, w * 0.24, 330.0)
     left, centre, right = area.across(sides[0], REST, sides[1], gap=gap)
     centre, prompt, buttons = centre.down(REST, 36.0, 60.0, gap=air)

@@ -8,13 +8,10 @@ from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Kit, Widget
 
 from ..rules import COLOURS
-from ..rules.sheets import ARCH, PYRAMID, RELIEF
 from .payments import Quarry
 from .sheet_box import SheetBox
 from .sheet_view import SheetView
 from .shown import ShownSeat
-
-PARTS = {"pyramid": PYRAMID, "arch": ARCH, "relief": RELIEF}
 
 
 class StructurePicture(SheetView):
@@ -43,7 +40,6 @@ class StructurePicture(SheetView):
             )
         super().__init__(kit, box)
         self.rect = rect.copy()
-        self.parts = PARTS[structure]
         self.set(seat, 0)
         self.offer(offers or {}, plan or {})
 
@@ -80,14 +76,12 @@ class DicePicture(Widget):
 
 
 class QuarryPicture(Quarry):
-    """A quarry with its jokers, some of which are to pay."""
+    """A quarry with its jokers: some of its stones are to pay, and one joker."""
 
-    def __init__(
-        self, kit: Kit, rect: pygame.Rect, seat: ShownSeat, planned: tuple[int, ...], jokers: int
-    ) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat, planned: tuple[int, ...]) -> None:
         place = rect.copy()
         place.height = min(rect.height, round(rect.width * 0.62))
         place.center = rect.center
         super().__init__(kit, place, seat.jokers)
         self.set(seat)
-        self.plan(frozenset(planned), jokers, None)
+        self.plan(frozenset(planned), 1, None)

@@ -84,7 +84,7 @@ def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     plan = {NUMBER["p1.4"]: stone, NUMBER["p1.6"]: JOKER}
     return [
         StructurePicture(kit, one, "pyramid", seat(*PYRAMID_BEGUN, crossed=(2,)), plan=plan),
-        QuarryPicture(kit, two, seat(crossed=(2,)), planned=(stone,), jokers=1),
+        QuarryPicture(kit, two, seat(crossed=(2,)), planned=(stone,)),
     ]
 
 

@@ -47,8 +47,6 @@ SYMBOL_NAMES = (
 # Translators: put into "You complete {structure}."
 STRUCTURE_NAMES = {"pyramid": mark("the pyramid"), "arch": mark("the arch"), "relief": mark("the relief")}
 STRUCTURE_TITLES = {"pyramid": mark("Pyramid"), "arch": mark("Arch"), "relief": mark("Relief")}
-# Translators: what pays for a stone, alone or after a colon.
-PAYMENT_NAMES = {"die": mark("die"), "quarry": mark("quarry"), "joker": mark("joker")}
 BUILT = {
     "die": (
         mark("You build {colour} with a die: {place}."),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _
 
 from ..rules import JOKER, symbol_masks
-from ..rules.actions import kind_of
 from ..rules.sheets import NEEDS, RELIEF
-from .log import COLOUR_NAMES, PAYMENT_NAMES, bonus_word, place_words
+from .action_words import marks_words
+from .log import COLOUR_NAMES, bonus_word
 from .planning import Planning, Source
 from .shown import Shown
 
@@ -79,10 +78,4 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
 
 def plan_words(planning: Planning) -> str:
     """Every planned stone and how it is paid, for those who do not see it."""
-    planned = []
-    for place, pay in planning.plan:
-        colour, payment = _(COLOUR_NAMES[planning.colours[place]]), _(PAYMENT_NAMES[kind_of(pay)])
-        planned.append(
-            _("{place}, {colour}: {payment}").format(place=place_words(place), colour=colour, payment=payment)
-        )
-    return list_of_lists(planned) or _("Nothing is planned.")
+    return marks_words(planning.plan, planning.colours) or _("Nothing is planned.")

@@ -30,14 +30,9 @@ NOWHERE_FROM_HERE = "nowhere from here"
 MUMMY_THERE = "mummy there"
 """The Mummy is on the space where it leads."""
 
-REFUSALS = (
-    *(NOT_ASKED, NOT_CARDS, FOR_ENCOUNTERS, FOR_OTHERS, CAPTURED, BLOCKED, INSIDE),
-    *(ONLY_MOVES, ONLY_ENCOUNTERS, NOWHERE_FROM_HERE, MUMMY_THERE),
-)
-
 
 def refusal(state: MummyState, player: int, kind: int) -> str:
-    """Which of `REFUSALS` keeps a seat from playing a card of its hand; '' if it can play it."""
+    """Which of these keeps a seat from playing a card of its hand; '' if it can play it."""
     if player not in state.to_act():
         return NOT_ASKED
     legal = state.legal_actions(player)

@@ -93,10 +93,6 @@ class Seat:
         """Whether healing would do anything; nobody heals who is captured."""
         return not self.captured and (self.endurance < FULL_ENDURANCE or bool(self.curses))
 
-    def items(self) -> list[Find]:
-        """The finds, as cards."""
-        return [card for card in _cards(self.finds) if isinstance(card, Find)]
-
     def finds_that(self, name: str) -> Kinds:
         """Each kind of its finds once of which a field of `Find` is true: 'heals', 'decoy' …"""
         cards = load_cards()

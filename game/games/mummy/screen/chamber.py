@@ -86,7 +86,6 @@ class ChamberPanel(PyramidPanel):
         self.offer: Offer | None = None
         self.rolled: tuple[Test, ...] = ()
         self.roll: Roll | None = None
-        self.elixir: Picture | None = None
         self.refresh()
 
     # --- what happens -------------------------------------------------------------------------
@@ -116,7 +115,7 @@ class ChamberPanel(PyramidPanel):
         body = self.head(_("The Chamber of Osiris"), name, f"portrait.{seat.person.id}", 64.0)
         side = 46.0 if self.low else 56.0
         place = kit.box(self.eye_box().x - GAP - side, self.inner.y, side, side)
-        self.elixir = self.add(Picture(kit, place, "elixir"))
+        self.add(Picture(kit, place, "elixir"))
         below = EXITS + GAP + (64.0 if self.low else 84.0) if self.offer else 0.0
         area, ways = body.down(REST, below, gap=GAP)
         if not self.low and area.h > 196:

@@ -41,7 +41,6 @@ class ExplorerPanel(Pressable):
         super().__init__(kit, rect, enlarge, _("Your explorer"))
         self.seat: ShownSeat | None = None
         self._leaves = pygame.Rect(0, 0, 0, 0)
-        self._portrait = pygame.Rect(0, 0, 0, 0)
         self._endurance = pygame.Rect(0, 0, 0, 0)
         self._values: list[pygame.Rect] = []
 
@@ -131,7 +130,7 @@ class ExplorerPanel(Pressable):
             return
         kit, k = self.kit, self.kit.k
         kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
-        self._portrait = portrait = self._portrait_rect()
+        portrait = self._portrait_rect()
         face = kit.sprites.get(portrait_name(seat), *portrait.size)
         if seat.is_out:
             face = face.copy()

@@ -13,7 +13,7 @@ from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import HAND, load_cards
 from .card_art import card_back, card_face, card_origin, card_size, draw_card
-from .wording import card_name, summary
+from .wording import card_name
 
 GAP = 8.0
 LIFT, RISE = 0.07, 0.06
@@ -289,11 +289,6 @@ class Hand(Widget):
         if not self.kinds:
             fonts = self.kit.fonts
             fonts.write(target, _("No cards in hand"), SIZE_TEXT, CREAM, center=self.rect.center)
-
-    def describe(self, index: int) -> str:
-        """A card of the hand in one line."""
-        card = load_cards()[self.kinds[index]]
-        return f"{card_name(card)}: {summary(card)}"
 
     # --- dragging -----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.layout import CROWD, TableLayout, phone_head, table_head
+from game.ui.table.layout import CROWD, WIDE_HEAD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
 
 from ..rules import HAND
@@ -87,7 +87,7 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
-    head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=GAP)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(WIDE_HEAD, REST, gap=GAP)
     left, area = area.across(between(190.0, w * 0.19, 262.0), REST, gap=GAP)
     explorer, log = left.down(min(470.0, area.h * 0.72), REST, gap=GAP)
     room, prompt, foot = area.down(REST, PROMPT, between(128.0, h * 0.2, 200.0), gap=AIR)
@@ -170,7 +170,7 @@ def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
     return Layout(
         kind="narrow",
         **phone_head(head, prompt, opponents, inset=2.0),
-        pyramid=PyramidBox.largest(room, thin=True),
+        pyramid=PyramidBox.largest(room),
         panel=room,
         explorer=explorer,
         hand=hand,

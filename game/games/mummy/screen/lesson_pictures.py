@@ -11,8 +11,8 @@ from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import INK
 
+from ..rules import ATTACK, load_cards, load_explorers
 from ..rules import events as ev
-from ..rules import load_cards, load_explorers
 from ..rules.cards import Card, Monster
 from ..rules.combat import contest_values, outcome
 from .card_art import RATIO
@@ -153,10 +153,11 @@ def roll_of_tests(kit: Kit, rect: pygame.Rect, seat: ShownSeat, dice: Mapping[in
     return TestRoll(kit, _flat(kit, rect), tests)
 
 
-def contest_of(seat: ShownSeat, monster_id: str, how: str, dice: tuple[int, int]) -> ev.MonsterFought:
-    """A contest as the rules end it, when explorer and monster have rolled these dice."""
+def contest_of(seat: ShownSeat, monster_id: str, dice: tuple[int, int]) -> ev.MonsterFought:
+    """An attack as the rules end it, when explorer and monster have rolled these dice."""
     monster = card_of_id(monster_id)
     assert isinstance(monster, Monster)
+    how = ATTACK.word
     own, bonus, foe = contest_values(seat, monster, how)
     result = outcome(how, dice[0] + own + bonus - dice[1] - foe)
     return ev.MonsterFought(0, kind_of_id(monster_id), how, dice[0], own, bonus, dice[1], foe, result)

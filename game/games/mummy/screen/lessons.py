@@ -134,7 +134,7 @@ def _surprise(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 def _fight(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     name = _(EXPLORER_NAMES[fighter().person.id])
     card, dice = _parts(rect, kit, 0.4)
-    event = contest_of(fighter(), MONSTER, "attack", DICE)
+    event = contest_of(fighter(), MONSTER, DICE)
     return [*cards_in(kit, card, [MONSTER]), roll_of_contest(kit, dice, event, name)]
 
 
@@ -300,7 +300,7 @@ def _meeting() -> list[Page]:
 
 
 def _a_fight() -> Page:
-    event = contest_of(fighter(), MONSTER, "attack", DICE)
+    event = contest_of(fighter(), MONSTER, DICE)
     return Page(
         _("A fight"),
         _(

@@ -173,19 +173,12 @@ class PyramidPanel(Panel):
         self.add(Label(kit, self.px(lower), note, size=SIZE_TEXT, colour=INK_SOFT))
         return body
 
-    def words(self, area: Box, text: str, *, size: float = SIZE_TEXT, middle: bool = False) -> Label:
+    def words(self, area: Box, text: str, *, size: float = SIZE_TEXT) -> Label:
         """A paragraph."""
-        label = Label(
-            self.kit,
-            self.px(area),
-            text,
-            size=size,
-            wrap=True,
-            middle=middle,
-            colour=INK,
-            breaks=True,
+        place = self.px(area)
+        return self.add(
+            Label(self.kit, place, text, size=size, wrap=True, middle=False, colour=INK, breaks=True)
         )
-        return self.add(label)
 
     def text_height(self, text: str, width: float, size: float = SIZE_TEXT) -> float:
         """The height of a paragraph in units."""

@@ -43,11 +43,6 @@ class Panels:
             self.panel.put_away()
         self.panel = None
 
-    def give_way(self, away: bool) -> None:
-        """Let the panel fade away from the pyramid, or come back."""
-        if self.panel:
-            self.panel.give_way(away)
-
     def auction(self) -> AuctionPanel:
         """The auction's panel, which is opened unless it is there."""
         if isinstance(self.panel, AuctionPanel) and not self.panel.opened:
@@ -71,8 +66,8 @@ class Panels:
     def settle(self) -> None:
         """All has been shown: ask the person at the screen what is asked on a panel, or nobody."""
         shown, offer = self.board.shown, self.board.offer
-        if offer and offer is not self._asked:
-            self.give_way(False)  # what is asked now is seen
+        if self.panel and offer and offer is not self._asked:
+            self.panel.give_way(False)  # what is asked now is seen
         self._asked = offer
         if shown.over:
             self.close()

@@ -158,9 +158,9 @@ class PyramidBox:
         return self.moved(width - self.right - self.x)
 
     @classmethod
-    def largest(cls, area: Box, *, thin: bool = False) -> PyramidBox:
-        """Whichever arrangement has the largest fields."""
-        return max(cls.stacked(area, thin=thin), cls.widest(area, thin=thin), key=lambda box: box.cell)
+    def largest(cls, area: Box) -> PyramidBox:
+        """Whichever arrangement has the largest fields; rims and fronts are thin."""
+        return max(cls.stacked(area, thin=True), cls.widest(area, thin=True), key=lambda box: box.cell)
 
     @classmethod
     def widest(cls, area: Box, *, thin: bool = False) -> PyramidBox:

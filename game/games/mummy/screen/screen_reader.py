@@ -17,6 +17,7 @@ from game.ui.toolkit.translate import _, ngettext
 from ..rules import ATTRIBUTES, CHAMBER, COMPASS, NO_CARD, NOWHERE, TRY, load_board, load_cards
 from ..rules.fields import ABOVE, BELOW, BESIDE, NAMES, SIZES, field_at
 from ..rules.odds import chamber_chances
+from ..rules.phases import GO, MUMMY
 from .action_words import action_words, explorer_name, plain_words
 from .auction import AuctionPanel
 from .choice_buttons import Choice
@@ -61,9 +62,9 @@ def _task(board: MummyBoard) -> str:
     deciding = board.deciding
     if deciding.exchanging:
         return _("Choose the cards to exchange for leaves.")
-    if deciding.phase == "mummy":
+    if deciding.phase == MUMMY:
         return _("Where should the Mummy go?")
-    if deciding.phase == "go":
+    if deciding.phase == GO:
         return _("Which way will you go?")
     asked = response_words(board.state, board.session.seats)
     if asked:

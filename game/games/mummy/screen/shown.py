@@ -19,7 +19,7 @@ from ..rules import events as ev
 from ..rules.cards import Find, Move, Surprise
 from ..rules.encounter import ORDER
 from ..rules.healing import PRICE
-from ..rules.phases import MUMMY, STRIKE
+from ..rules.phases import BID, GO, MUMMY, PLAY, STRIKE
 from ..rules.piles import ENCOUNTERS, MOVES
 from ..rules.position import NO_BID, NOBODY
 from ..rules.pursuit import next_fields
@@ -80,8 +80,6 @@ class Shown:
     bidding: bool
     has_bid: frozenset[int] = frozenset()
     """Seats whose bid is sealed."""
-    bids: tuple[int | None, ...] = field(default=(), compare=False)
-    """The bids of the last auction, once they are open."""
     pending: list[tuple[int, int]] = field(default_factory=list)
     """(seat that played it, kind) of the encounter cards that are still to be faced."""
     facing: tuple[int, int] | None = None
@@ -96,15 +94,13 @@ class Shown:
     """How many cards each deck has: one deck, solo the moves and the encounters."""
     over: bool = False
     winner: int = NOBODY
-    ending: str = field(default="", compare=False)
-    """How the game has ended: see `events.GameOver`."""
 
     @classmethod
     def of(cls, state: MummyState) -> Shown:
         """Everything as a state has it."""
-        moving = state.phase == "go"
+        moving = state.phase == GO
         meeting = state.card != NO_CARD and not moving
-        resolving = meeting or state.phase == "play"
+        resolving = meeting or state.phase == PLAY
         return cls(
             seats=[ShownSeat.of(seat) for seat in state.seats],
             mummy=state.mummy,
@@ -112,7 +108,7 @@ class Shown:
             first=state.first,
             active=state.active,
             controller=state.controller,
-            bidding=state.phase == "bid",
+            bidding=state.phase == BID,
             hunting=state.phase in (MUMMY, STRIKE),
             has_bid=frozenset(p for p, bid in enumerate(state.bids) if bid != NO_BID),
             pending=list(state.pending),
@@ -145,13 +141,13 @@ class Shown:
         match event:
             case ev.RoundStarted(round=number, first=first):
                 self.round, self.first, self.active = number, first, first
-                self.controller, self.has_bid, self.bids = NOBODY, frozenset(), ()
+                self.controller, self.has_bid = NOBODY, frozenset()
                 self.bidding = len(self.seats) > 1
                 self._end_encounter()
             case ev.BidPlaced(player=player):
                 self.has_bid |= {player}
             case ev.BidsRevealed(bids=bids, winner=winner):
-                self.bids, self.bidding, self.has_bid = bids, False, frozenset()
+                self.bidding, self.has_bid = False, frozenset()
                 if winner is not None:
                     self.controller, self.hunting = winner, True
                     self.seats[winner].leaves -= bids[winner] or 0
@@ -162,8 +158,8 @@ class Shown:
             case ev.TurnStarted(player=player):
                 self.active, self.hunting = player, False
                 self._end_encounter()
-            case ev.GameOver(winner=winner, how=how):
-                self.over, self.ending, self.hunting = True, how, False
+            case ev.GameOver(winner=winner):
+                self.over, self.hunting = True, False
                 self.winner = NOBODY if winner is None else winner
                 self._end_encounter()
             case ev.DeckShuffled(deck=deck, count=count):

@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import DECLINE, MummyState, load_cards
 from ..rules.events import EncounterCardPlayed
-from ..rules.phases import PLAY, PUSH
+from ..rules.phases import BID, CANCEL, FIGHT, GIVE, GO, MUMMY, PLAY, PUSH, STRIKE, TEST
 from .card_art import picture_name
 from .deciding import Deciding
 from .log import field_name, tell
@@ -69,14 +69,14 @@ def _with_card(deciding: Deciding, kind: int) -> str:
 
 
 ASKED = {
-    "bid": mark("Your bid for the Mummy?"),
-    "mummy": mark("You move the Mummy: tap a glowing space."),
-    "strike": mark("The Mummy attacks: what does it take?"),
-    "go": mark("Which way? Tap a glowing space."),
-    "cancel": mark("Use something against it?"),
-    "test": mark("Which attribute will you test?"),
-    "fight": mark("A monster! What do you do?"),
-    "give": mark("Which find will you give up?"),
+    BID: mark("Your bid for the Mummy?"),
+    MUMMY: mark("You move the Mummy: tap a glowing space."),
+    STRIKE: mark("The Mummy attacks: what does it take?"),
+    GO: mark("Which way? Tap a glowing space."),
+    CANCEL: mark("Use something against it?"),
+    TEST: mark("Which attribute will you test?"),
+    FIGHT: mark("A monster! What do you do?"),
+    GIVE: mark("Which find will you give up?"),
 }
 """What is asked in a phase, whatever may be done."""
 

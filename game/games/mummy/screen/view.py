@@ -19,6 +19,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import NAMES
 from ..rules.events import ExplorerOut
+from ..rules.phases import BID, TURN
 from .board import MummyTable
 from .deciding import Deciding
 from .deeds import deeds_of, watching_deeds
@@ -108,7 +109,7 @@ class MummyBoard(MummyTable):
 
     def needs_cover(self) -> bool:
         """Only before decisions for which one wants to see one's cards; else they stay face down."""
-        self.looking = self.shared and self.state.phase in ("bid", "turn")
+        self.looking = self.shared and self.state.phase in (BID, TURN)
         return self.looking
 
     def question(self, player: int) -> Question | None:

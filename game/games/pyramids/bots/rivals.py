@@ -45,7 +45,7 @@ def awards_gone(state: PyramidsState, player: int, turn: int) -> list[list[float
                 if number and colour_of(number) == colour
             )
             needed = 1 if count & 1 else 2
-            arrival = arrivals[needed - 1] if len(arrivals) >= needed and count < 6 else None
+            arrival = arrivals[needed - 1] if len(arrivals) >= needed and count < AWARD_STEPS[-1] else None
             for t in range(turn, GAME_TURNS + 1):
                 gone[colour][t] += UNFORESEEN * (t - turn)
                 if arrival is not None and t >= arrival:

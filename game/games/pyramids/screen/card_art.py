@@ -29,6 +29,8 @@ ICON_PART = 0.74
 """Side of an icon to the side of its cell."""
 GLOW_PART = 96 / 72
 """Side of a light to the side of its cell."""
+LEGAL_ALPHA = 165
+"""So that the stone shows through the light: gold at full strength is for the shape alone."""
 
 GRADES = 8
 """In which a light comes up."""
@@ -283,12 +285,13 @@ def piece_surface(kit: Kit, cells: tuple[tuple[int, int], ...], cell: float) -> 
     return surface
 
 
-def faded(kit: Kit, name: str, side: int, alpha: int) -> pygame.Surface:
-    """A square sprite at part of its strength; `alpha` is 0–255."""
-    key = ("faded", name, side, alpha)
+def legal_light(kit: Kit, cell: float) -> pygame.Surface:
+    """The light on a cell of that side that may be marked."""
+    side = round(cell * GLOW_PART)
+    key = ("legal light", side)
     surface = kit.baked.get(key)
     if surface is None:
-        surface = kit.sprites.get(name, side).copy()
-        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        surface = kit.sprites.get("glow.legal", side).copy()
+        surface.fill((255, 255, 255, LEGAL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
         kit.baked[key] = surface
     return surface

@@ -12,7 +12,7 @@ from game.ui.toolkit.stage import Kit, Thing, Widget
 from ..rules import load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE, cell_indices
-from .card_art import GLOW_PART, cell_rect, chamber_surface, draw_icon, draw_lit, draw_path, faded
+from .card_art import GLOW_PART, cell_rect, chamber_surface, draw_icon, draw_lit, draw_path, legal_light
 from .layout import FRAME, ChamberBox
 
 CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
@@ -21,8 +21,6 @@ CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
 LIGHT_MS = 220.0
 LIGHT_LAG_MS = 60.0
 SHAKE_MS, SHAKE_REACH = 240.0, 5.0
-GLOW_ALPHA = 165
-"""So that the stone shows through the light: gold at full strength is for the shape alone."""
 
 
 class Chamber(Widget):
@@ -164,7 +162,7 @@ class Chamber(Widget):
             rect = self.cell_rect(index).move(self.shift, 0)
             draw_path(self.kit, target, rect, card, index, self.marked, part)
         if self.glowing and not self.shift:
-            light = faded(self.kit, "glow.legal", round(self.cell * GLOW_PART), GLOW_ALPHA)
+            light = legal_light(self.kit, self.cell)
             draw_lit(self.kit, target, card, self.glowing, self.cell_rect, light)
 
     def draw_shape(self, target: pygame.Surface, cells: int, sprite: str, alpha: int) -> None:

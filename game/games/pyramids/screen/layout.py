@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.ui.table.layout import TableLayout, phone_head, table_head
+from game.ui.table.layout import WIDE_HEAD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
 
 FRAME = 15.0
@@ -57,21 +57,10 @@ class ChamberBox:
         return replace(self, box=self.box.moved(across))
 
     @property
-    def pyramid_height(self) -> float:
-        """Height of the pyramid above the block."""
-        return self.box.h - self.block.h
-
-    @property
     def block(self) -> Box:
         """The stone block with the 25 cells."""
         side = _side(self.cell)
         return Box(self.box.x, self.box.bottom - side, side, side)
-
-    @property
-    def grid(self) -> Box:
-        """The 5 × 5 cells."""
-        block = self.block
-        return Box(block.x + FRAME, block.y + FRAME, 5 * self.cell, 5 * self.cell)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,7 +135,7 @@ def _fits(layout: Layout, width: float, height: float) -> bool:
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
     gap = 16.0 if w > 1150 else GAP
-    head, area = Box(0, 0, w, h).inset(EDGE).down(84.0, REST, gap=gap)
+    head, area = Box(0, 0, w, h).inset(EDGE).down(WIDE_HEAD, REST, gap=gap)
     sides = between(132.0, w * 0.125, 176.0), between(216.0, w * 0.195, 284.0)
     left, centre, right = area.across(sides[0], REST, sides[1], gap=gap)
     centre, prompt, buttons = centre.down(REST, PROMPT, 62.0, gap=GAP)

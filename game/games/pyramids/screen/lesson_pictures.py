@@ -15,21 +15,21 @@ from ..rules.grid import SIZE, cell_indices
 from ..rules.patterns import PATTERN_CELLS
 from ..rules.scoring import AWARDS
 from .card_art import (
-    GLOW_PART,
     ICON_SPRITES,
     cell_rect,
     draw_cells,
     draw_lit,
     draw_pyramid,
-    faded,
+    legal_light,
     piece_surface,
 )
-from .chamber import GLOW_ALPHA
 
 FRAME = 20
 """Units from the edge of the stone block to its cells, on a block of full size."""
 PYRAMID_PART = 0.30
 """Height of a pyramid to the width of its block."""
+EXPEDITION = "L3"
+"""The shape on the card of an expedition."""
 
 
 class ChamberPicture(Widget):
@@ -79,8 +79,7 @@ class ChamberPicture(Widget):
         gate = rect_of(card.entrance_column)
         marker = sprites.get("entrance", round(cell * 0.62))
         target.blit(marker, marker.get_rect(midbottom=(gate.centerx, gate.y + round(cell * 0.06))))
-        light = faded(kit, "glow.legal", round(cell * GLOW_PART), GLOW_ALPHA)
-        draw_lit(kit, target, card, self.lit, rect_of, light)
+        draw_lit(kit, target, card, self.lit, rect_of, legal_light(kit, cell))
         for index in cell_indices(self.piece):
             self._draw_piece(target, rect_of(index), index)
         if self.allowed is not None:
@@ -105,15 +104,11 @@ class ChamberPicture(Widget):
 class ExpeditionPicture(Widget):
     """An expedition card with its shape."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, pattern: str) -> None:
-        super().__init__(kit, rect)
-        self._pattern = pattern
-
     def draw(self, target: pygame.Surface) -> None:
         width = min(self.rect.width, round(self.rect.height * 0.75))
         card = pygame.Rect(0, 0, width, round(width / 0.75)).move_to(center=self.rect.center)
         self.kit.sprites.draw_nine(target, "card.face", card)
-        shape = piece_surface(self.kit, PATTERN_CELLS[self._pattern], width * 0.26)
+        shape = piece_surface(self.kit, PATTERN_CELLS[EXPEDITION], width * 0.26)
         target.blit(shape, shape.get_rect(center=card.center))
 
 

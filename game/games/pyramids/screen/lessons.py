@@ -67,7 +67,7 @@ def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     third = rect.width // 3
     left = pygame.Rect(rect.x, rect.y, third, rect.height).inflate(-round(8 * kit.k), 0)
     right = pygame.Rect(rect.x + third, rect.y, rect.width - third, rect.height)
-    return [ExpeditionPicture(kit, left, "L3"), ChamberPicture(kit, right, CARD, piece=FIRST)]
+    return [ExpeditionPicture(kit, left), ChamberPicture(kit, right, CARD, piece=FIRST)]
 
 
 def _places(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:

@@ -38,11 +38,10 @@ class Label(Widget):
     def spoken(self) -> str:
         return self.text
 
-    def set(self, text: str, colour: Colour | None = None) -> None:
+    def set(self, text: str) -> None:
         """Say something else."""
-        colour = colour or self.colour
-        if (text, colour) != (self.text, self.colour):
-            self.text, self.colour = text, colour
+        if text != self.text:
+            self.text = text
             self.invalidate()
 
     def lines(self) -> tuple[list[str], float]:

@@ -6,7 +6,8 @@ import pytest
 
 from game.games.mummy.rules import MoveBy, Play, Push
 from game.games.mummy.rules import refusal as why
-from game.games.mummy.rules.refusal import REFUSALS, refusal
+from game.games.mummy.rules.refusal import refusal
+from game.games.mummy.screen.refusal_words import WORDS
 from tests.positions.kept import random_games
 
 from .table import DEAD_END, DOWN, EAST, KEY, KIND, PLAIN_FINDS, UP, numbered, seat, table
@@ -23,7 +24,7 @@ def test_who_cannot_play_a_card_is_told_why_and_nobody_else() -> None:
                 reason = refusal(state, player, kind)
                 assert (reason == "") == any(action.card == kind for action in played)
                 found.add(reason)
-    assert found <= {"", *REFUSALS}
+    assert found <= {"", *WORDS}
 
 
 @pytest.mark.parametrize(

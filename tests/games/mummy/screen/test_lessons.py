@@ -64,7 +64,7 @@ def test_numbers_are_those_of_the_rules() -> None:
 
 
 def test_the_fight_adds_up_and_ends_as_the_rules_say(app: App) -> None:
-    event = contest_of(fighter(), MONSTER, "attack", DICE)
+    event = contest_of(fighter(), MONSTER, DICE)
     own, foe = event.value + DICE[0], event.monster_value + DICE[1]
     assert event.outcome == outcome("attack", own - foe)
     text = called("A fight").text
