@@ -12,7 +12,6 @@ from game.engine import Action, Event
 from game.engine.record import replay
 from game.engine.remembered import Remembered
 from game.play.session import Session
-from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import HIT
 from game.ui.toolkit.translate import _, language
@@ -22,6 +21,7 @@ from .banner import Banner
 from .contracts import Pointing
 from .layout import MENU_GAP
 from .moment_view import Moments
+from .scene import Shell
 from .seats import is_you, seat_name
 
 if TYPE_CHECKING:

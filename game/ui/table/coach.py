@@ -14,7 +14,6 @@ from game.play.coach import COSTLIEST, Coach, Verdict
 from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
-from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point
@@ -28,6 +27,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from .coach_graph import CoachGraph, draw_number
 from .coach_words import cost_tag, cost_words, state_words, title_words
 from .presentation import presentation_of
+from .scene import Scene, Shell
 from .seats import seat_answers
 from .snapshot import table_picture
 

@@ -10,7 +10,6 @@ import pygame
 
 from game.play.coach import Coach, Verdict
 from game.play.saves import SavedRecord
-from game.ui.table.scene import Shell
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
@@ -22,6 +21,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from .coach_words import cost_words
 from .replay import ReplayScene
 from .replay_bar import bar_shape, board_area
+from .scene import Shell
 from .seats import is_you, seat_name
 
 STRIPS = {"row": 88.0, "rows": 124.0, "column": 88.0, "short": 104.0}

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from game.play.saves import DamagedSave, forget
 from game.play.storage import Store, StoreError
-from game.ui.table.faults import detail_answer, record_words
-from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer
+
+from .faults import detail_answer, record_words
+from .presentation import presentation_of
 
 if TYPE_CHECKING:
     from .scene import Notice

@@ -16,7 +16,7 @@ from .glossary import Sign
 from .presentation import presentation_of
 
 if TYPE_CHECKING:
-    from game.ui.table.scene import Scene
+    from .scene import Scene
 
 
 def things_at(scene: Scene, pos: Point) -> list[tuple[str, pygame.Rect]]:

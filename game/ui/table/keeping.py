@@ -6,9 +6,10 @@ import contextlib
 
 from game.play.saves import history_numbers
 from game.play.storage import StoreError
-from game.ui.table.scene import Shell
 from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _
+
+from .scene import Shell
 
 ASKED = "asked"
 """In the store once the browser was asked to keep it."""

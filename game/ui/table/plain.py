@@ -14,7 +14,6 @@ import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
-from game.ui.table.scene import Shell
 from game.ui.toolkit.box import EDGE, GAP, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sky import Sky
@@ -26,6 +25,7 @@ from game.ui.toolkit.widgets.label import Label
 
 from .board import Board
 from .presentation import presentation_of
+from .scene import Shell
 from .seats import is_you, seat_name, subject_name
 from .status import Log, Prompt
 

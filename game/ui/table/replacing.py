@@ -8,13 +8,13 @@ from functools import partial
 from game.engine import GAMES
 from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept
 from game.play.storage import StoreError
-from game.ui.table.copying import copy_record
-from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import Scene
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
+from .copying import copy_record
 from .damaged_save import damage_text, damage_title, what_is_left
+from .presentation import presentation_of
+from .scene import Scene
 
 
 def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> None:

@@ -14,7 +14,6 @@ from game.play.saves import SavedRecord, forget
 from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.play.weigher import weighing_level
-from game.ui.table.scene import Shell
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _, pgettext
@@ -24,6 +23,7 @@ from .copying import copy_and_tell
 from .opponent import OpponentPanel
 from .presentation import presentation_of
 from .replay_bar import SIGNS, ReplayBar, bar_shape, board_area
+from .scene import Shell
 from .seats import seat_answers, seat_name
 from .status import Prompt
 from .table import Table

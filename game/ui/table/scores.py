@@ -14,7 +14,6 @@ from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.weigher import weighing_level
-from game.ui.table.scene import MARGIN, NIGHT, Scene, Shell
 from game.ui.toolkit.box import REST, Box, Share, Size
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
@@ -43,6 +42,7 @@ from .moment import Moment
 from .moment_view import Moments
 from .presentation import ScoreRow, presentation_of
 from .replacing import begin_unless_kept
+from .scene import MARGIN, NIGHT, Scene, Shell
 from .seats import seat_name, seat_token
 from .snapshot import WHOLE, TablePicture, table_picture
 from .story import Story

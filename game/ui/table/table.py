@@ -14,7 +14,6 @@ from game.play.saves import DamagedSave, SavedRecord, from_text, load_slot
 from game.play.session import ELSEWHERE, Session, Undone
 from game.play.storage import FULL, StoreError
 from game.play.weigher import weighing_level
-from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -22,6 +21,7 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 from .free_place import HINT_KEYS
 from .presentation import Presentation, presentation_of
+from .scene import Scene, Shell
 from .seats import seat_name, seat_token, subject_name
 
 if TYPE_CHECKING:

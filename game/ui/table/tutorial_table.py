@@ -19,7 +19,6 @@ from game.play.tutorial_slot import (
     load_read,
     load_tutorial,
 )
-from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
@@ -29,11 +28,12 @@ from .bubble import Answer as BubbleAnswer
 from .bubble import Bubble
 from .presentation import presentation_of
 from .replacing import begin_unless_kept
+from .scene import Shell
 from .table import Table
 from .tutorial import Progress, Step, Tutorial
 
 if TYPE_CHECKING:
-    from game.ui.table.scene import Scene
+    from .scene import Scene
 
 
 SAID = "said "

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
-from ..stage import Thing
+from ..stage import Kit, Thing
 from ..theme import CREAM, INK, SIZE_LARGE, SIZE_SMALL
 from .pressable import Pressable
 

@@ -7,9 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
-from ..stage import Widget
+from ..stage import Kit, Widget
 from ..theme import GAP, SIZE_SMALL, SIZE_TEXT
 from .button import Button
 

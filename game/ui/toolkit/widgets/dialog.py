@@ -8,10 +8,9 @@ from functools import partial
 
 import pygame
 
-from game.ui.toolkit.stage import ENTER, Kit
-
 from ..box import REST, Box
 from ..sentences import read_on
+from ..stage import ENTER, Kit
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
 from .label import Label

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.toolkit.stage import Kit
-
 from ..box import REST, Box
-from ..stage import Widget
+from ..stage import Kit, Widget
 from ..theme import GOLD, SIZE_TITLE
 from ..translate import _
 from .button import Button

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
-from ..stage import Widget
+from ..stage import Kit, Widget
 from ..theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
 
 

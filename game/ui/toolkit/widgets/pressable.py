@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
-from ..stage import TAP_SLOP, Point, Pointer, Widget
+from ..stage import TAP_SLOP, Kit, Point, Pointer, Widget
 
 
 class Pressable(Widget):

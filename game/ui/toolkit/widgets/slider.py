@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
-from ..stage import Point, Pointer, Widget
+from ..stage import Kit, Point, Pointer, Widget
 
 STEP = 0.1
 """How far an arrow key or the wheel moves it, unless another step is given."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.surfaces import transparent
-
-from ..stage import Point, Widget
+from ..stage import Kit, Point, Widget
+from ..surfaces import transparent
 
 
 class Panel(Widget):

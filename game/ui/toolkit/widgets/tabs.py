@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
+from ..stage import Kit
 from .choice import Choice
 
 TABS = 52.0

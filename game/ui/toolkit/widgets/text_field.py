@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
-from ..stage import ENTER, Point, Pointer, Widget
+from ..stage import ENTER, Kit, Point, Pointer, Widget
 from ..theme import INK, SIZE_LARGE, SIZE_SMALL
 
 PAD = 14

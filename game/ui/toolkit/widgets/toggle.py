@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
+from ..stage import Kit
 from ..theme import INK, SIZE_TEXT
 from .button import Button
 

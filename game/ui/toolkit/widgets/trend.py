@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
-
 from ..numbers import number_text, percent_text
-from ..stage import Widget
+from ..stage import Kit, Widget
 from ..theme import DANGER, GAIN, INK_SOFT, SAND_SHADE, SIZE_SMALL
 
 PAD = 6.0
