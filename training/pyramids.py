@@ -27,17 +27,17 @@ from game.games.pyramids.bots.features import (
     shape_inputs,
     way_inputs,
 )
-from game.games.pyramids.bots.hand import (
-    GAME_TURNS,
-    Gone,
-    Hand,
-    hand_of,
-    placement_of,
-    points_had,
-    turn_index,
-)
 from game.games.pyramids.bots.judge import Judge, View
 from game.games.pyramids.bots.rivals import awards_gone
+from game.games.pyramids.bots.sketch import (
+    GAME_TURNS,
+    Gone,
+    Sketch,
+    placement_of,
+    points_had,
+    sketch_of,
+    turn_index,
+)
 from game.games.pyramids.rules import Keep, Mark, Pyramids, PyramidsState, Take
 from game.games.pyramids.rules.phases import MARK
 from game.games.pyramids.rules.position import TURNS
@@ -48,38 +48,38 @@ from .fit import Samples
 SCALE = 10.0
 """The network's output is in tens of points."""
 
-Step = tuple[Hand, Gone, int]
+Step = tuple[Sketch, Gone, int]
 
 
-def inputs_of(hand: Hand, gone: Gone, turn: int) -> dict[str, list[float]]:
+def inputs_of(sketch: Sketch, gone: Gone, turn: int) -> dict[str, list[float]]:
     """All inputs of the network by part, before turn `turn`."""
     left = GAME_TURNS - turn
-    lit = bool(hand.torches >> turn // TURNS & 1)
+    lit = bool(sketch.torches >> turn // TURNS & 1)
     found = {
         "icons": [0.0] * len(icon_inputs(1, 0)),
         "shapes": [0.0] * len(shape_inputs(1, 0, False)),
         "way": [0.0] * len(way_inputs(1, 1, 0, 0)),
     }
-    for slot, owned in enumerate(hand.rankings):
+    for slot, owned in enumerate(sketch.rankings):
         if owned is not None:
-            number, marked = owned.table.number, hand.marks[slot]
-            way = hand.distances[slot], left, award_ahead(hand, slot, gone, turn), 0 if marked else number
+            number, marked = owned.table.number, sketch.marks[slot]
+            way = sketch.distances[slot], left, award_ahead(sketch, slot, gone, turn), 0 if marked else number
             for name, inputs in (
                 ("icons", [fetching(left) * value for value in icon_inputs(number, marked)]),
                 ("shapes", shape_inputs(number, marked, lit)),
                 ("way", way_inputs(*way)),
             ):
                 found[name] = [a + b for a, b in zip(found[name], inputs, strict=True)]
-    found["score"] = score_inputs(hand.gems, hand.skulls, hand.torches, turn)
-    found["awards"] = award_inputs(hand, gone, turn)
+    found["score"] = score_inputs(sketch.gems, sketch.skulls, sketch.torches, turn)
+    found["awards"] = award_inputs(sketch, gone, turn)
     return found
 
 
 def record(samples: Samples, path: list[Step], final: float) -> None:
     """All positions of one seat in a game."""
-    for hand, gone, turn in path:
-        had = points_had(hand) / SCALE
-        samples.add(inputs_of(hand, gone, turn), (had,), (final / SCALE,))
+    for sketch, gone, turn in path:
+        had = points_had(sketch) / SCALE
+        samples.add(inputs_of(sketch, gone, turn), (had,), (final / SCALE,))
     samples.way += 1
 
 
@@ -91,11 +91,11 @@ def judged_action(judge: Judge, state: PyramidsState, player: int, random: Rando
     turn = turn_index(state)
     gone = awards_gone(state, player, turn)
     display = [number for number in state.display if number]
-    hand = hand_of(state, player)
+    sketch = sketch_of(state, player)
     view = View(judge, gone)
     best, best_worth = legal[0], -1e9
     for action in legal:
-        after = hand.copy()
+        after = sketch.copy()
         if isinstance(action, Mark):
             after.mark(state.seats[player].cards.index(action.card), placement_of(action), turn)
             if state.seats[player].started:
@@ -136,7 +136,7 @@ def record_game(
         if state.phase == MARK and turn != recorded:  # before anybody has marked
             recorded = turn
             for seat, path in enumerate(paths):
-                path.append((hand_of(state, seat), awards_gone(state, seat, turn), turn))
+                path.append((sketch_of(state, seat), awards_gone(state, seat, turn), turn))
         state.apply(player, action)
     return paths, state.scores()
 

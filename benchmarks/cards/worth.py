@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.games.pyramids.bots import hand as seats
 from game.games.pyramids.bots import lookahead
-from game.games.pyramids.bots.hand import GAME_TURNS, Hand
+from game.games.pyramids.bots import sketch as seats
 from game.games.pyramids.bots.lookahead import Outlook, play_on
+from game.games.pyramids.bots.sketch import GAME_TURNS, Sketch
 from game.games.pyramids.bots.tables import DECK, GREEN_SHIFT, Table
 from game.games.pyramids.bots.worth import Ranking
 from game.games.pyramids.rules.cards import CARD_COUNT, Card
@@ -20,7 +20,7 @@ LOOK_AHEAD = 9
 class Situation:
     """One sampled position: the seat, its other card, what is to come."""
 
-    hand: Hand
+    sketch: Sketch
     partner: int
     outlook: Outlook
     order: list[int]
@@ -36,16 +36,16 @@ def situations(count: int, random: Random) -> list[Situation]:
         random.shuffle(numbers)
         gone = [[min(3.0, random.random() * (0.3 + turn / 12))] * (GAME_TURNS + 1) for _ in range(3)]
         outlook = Outlook(turn, turn + LOOK_AHEAD, numbers[:4], gone)
-        hand = Hand()
-        hand.gems = random.randrange(1 + turn // 3) | random.randrange(1 + turn // 3) << GREEN_SHIFT
-        hand.skulls = random.randrange(1 + turn // 4)
-        hand.torches = random.getrandbits(turn // 7 + 1)
+        sketch = Sketch()
+        sketch.gems = random.randrange(1 + turn // 3) | random.randrange(1 + turn // 3) << GREEN_SHIFT
+        sketch.skulls = random.randrange(1 + turn // 4)
+        sketch.torches = random.getrandbits(turn // 7 + 1)
         order: list[int] = []
         while len(order) < LOOK_AHEAD:
             deck = list(DECK)
             random.shuffle(deck)
             order += deck[:7]
-        found.append(Situation(hand, numbers[4], outlook, order[:LOOK_AHEAD], numbers[5:13]))
+        found.append(Situation(sketch, numbers[4], outlook, order[:LOOK_AHEAD], numbers[5:13]))
     return found
 
 
@@ -69,9 +69,9 @@ class Appraiser:
         total = 0.0
         for situation in self.sampled:
             partner = self.rankings[situation.partner]
-            hand = situation.hand.copy()
-            hand.rankings = [ranking, partner]
-            hand.fronts = [ranking.table.entrance, partner.table.entrance]
-            hand.distances = [ranking.table.path, partner.table.path]
-            total += play_on(hand, situation.order, situation.outlook, situation.refill)
+            sketch = situation.sketch.copy()
+            sketch.rankings = [ranking, partner]
+            sketch.fronts = [ranking.table.entrance, partner.table.entrance]
+            sketch.distances = [ranking.table.path, partner.table.path]
+            total += play_on(sketch, situation.order, situation.outlook, situation.refill)
         return total / len(self.sampled)

@@ -10,8 +10,8 @@ from ..rules.cards import CARD_COUNT
 from ..rules.grid import neighbours
 from ..rules.position import TURNS
 from ..rules.scoring import GEM_LIMIT, SKULL_PENALTY
-from .hand import GAME_TURNS, Gone, Hand, award_worth
 from .lookahead import REACH
+from .sketch import GAME_TURNS, Gone, Sketch, award_worth
 from .tables import GREEN_SHIFT, RED_MASK, SINGLE
 from .worth import STEP, ranking
 
@@ -117,22 +117,22 @@ def score_inputs(gems: int, skulls: int, torches: int, turn: int) -> list[float]
     ]
 
 
-def award_ahead(hand: Hand, slot: int, gone: Gone, turn: int) -> int:
+def award_ahead(sketch: Sketch, slot: int, gone: Gone, turn: int) -> int:
     """Points of the award that the slot's card should earn with its tomb; 0 if its number is odd then."""
-    owned = hand.rankings[slot]
+    owned = sketch.rankings[slot]
     assert owned is not None
     colour = owned.table.colour
-    arrival = min(GAME_TURNS, turn + (hand.distances[slot] + 1) // 2)
-    return round(award_worth(hand.explored[colour] + 1, gone[colour][arrival]))
+    arrival = min(GAME_TURNS, turn + (sketch.distances[slot] + 1) // 2)
+    return round(award_worth(sketch.explored[colour] + 1, gone[colour][arrival]))
 
 
-def award_inputs(hand: Hand, gone: Gone, turn: int) -> list[float]:
+def award_inputs(sketch: Sketch, gone: Gone, turn: int) -> list[float]:
     """Part "awards": what there still is to earn with pyramids, over the colours."""
     left = GAME_TURNS - turn
     soon, late = min(GAME_TURNS, turn + 4), min(GAME_TURNS, turn + 9)
-    colours = [owned.table.colour for owned in hand.rankings if owned is not None]
+    colours = [owned.table.colour for owned in sketch.rankings if owned is not None]
     found = [0.0] * 7
-    for colour, count in enumerate(hand.explored):
+    for colour, count in enumerate(sketch.explored):
         if count & 1:
             found[0] += 1.0
             found[1] += award_worth(count + 1, gone[colour][soon]) / 10

@@ -18,7 +18,7 @@ from .features import (
     shape_inputs,
     way_inputs,
 )
-from .hand import GAME_TURNS, Gone, Hand, points_had
+from .sketch import GAME_TURNS, Gone, Sketch, points_had
 from .tables import SINGLE, Placement
 
 REMEMBERED = 40_000
@@ -78,31 +78,31 @@ class View:
         self.gone = gone
         self._awards: dict[tuple[int, ...], Vector] = {}
 
-    def value(self, hand: Hand, turn: int) -> float:
+    def value(self, sketch: Sketch, turn: int) -> float:
         """Points to expect in the end when `turn` (0–28) is the next one; empty slots stay empty."""
-        had = points_had(hand)
+        had = points_had(sketch)
         if turn == GAME_TURNS:
             return had
         left = GAME_TURNS - turn
         judge = self.judge
-        lit = bool(hand.torches >> turn // TURNS & 1)
+        lit = bool(sketch.torches >> turn // TURNS & 1)
         cards: list[Vector] = []
-        key = [turn, *hand.explored]
-        for slot, owned in enumerate(hand.rankings):
+        key = [turn, *sketch.explored]
+        for slot, owned in enumerate(sketch.rankings):
             if owned is None:
                 cards.append(judge.nothing)
                 key.append(3)
             else:
-                award = award_ahead(hand, slot, self.gone, turn)
-                marked, distance = hand.marks[slot], hand.distances[slot]
+                award = award_ahead(sketch, slot, self.gone, turn)
+                marked, distance = sketch.marks[slot], sketch.distances[slot]
                 cards.append(judge.cards[owned.table.number, marked, distance, left, lit, award])
                 key.append(owned.table.colour)
         at = tuple(key)
         awards = self._awards.get(at)
         if awards is None:
-            awards = judge.network.vector("awards", award_inputs(hand, self.gone, turn))
+            awards = judge.network.vector("awards", award_inputs(sketch, self.gone, turn))
             self._awards[at] = awards
-        score = judge.scores[hand.gems, hand.skulls, lit << turn // TURNS, turn]
+        score = judge.scores[sketch.gems, sketch.skulls, lit << turn // TURNS, turn]
         total, weights = judge.network.outputs[0]
         for a, b, c, d, weight in zip(cards[0], cards[1], awards, score, weights, strict=True):
             unit = a + b + c + d
@@ -110,17 +110,17 @@ class View:
                 total += unit * weight
         return had + 10 * total
 
-    def settled(self, hand: Hand, turn: int, display: Sequence[int]) -> tuple[float, Hand]:
+    def settled(self, sketch: Sketch, turn: int, display: Sequence[int]) -> tuple[float, Sketch]:
         """After the marks of `turn`: extra cells marked, tombs set aside and cards taken, each for the best.
 
-        Returns the points to expect, and the seat as it is then. `hand` is changed.
+        Returns the points to expect, and the seat as it is then. `sketch` is changed.
         """
-        while hand.crosses > 1:  # all together would be too many
-            self._mark_greedily(hand, turn)
-        if hand.crosses:
+        while sketch.crosses > 1:  # all together would be too many
+            self._mark_greedily(sketch, turn)
+        if sketch.crosses:
             best, best_worth = None, -1e9
-            for slot, placement in placements(hand, SINGLE):
-                after = hand.copy()
+            for slot, placement in placements(sketch, SINGLE):
+                after = sketch.copy()
                 after.mark(slot, placement, turn)
                 after.crosses -= 1
                 worth, after = self.settled(after, turn, display)
@@ -128,31 +128,31 @@ class View:
                     best, best_worth = after, worth
             if best is not None:
                 return best_worth, best
-            hand.crosses = 0
-        hand.end_turn(self.gone, turn)
+            sketch.crosses = 0
+        sketch.end_turn(self.gone, turn)
         turn += 1
         if turn == GAME_TURNS:
-            return points_had(hand), hand
+            return points_had(sketch), sketch
         offered = display
         for slot in (0, 1):
-            if hand.rankings[slot] is None and offered:
+            if sketch.rankings[slot] is None and offered:
                 best_number, best_worth = 0, -1e9
                 for number in offered:
-                    hand.place(slot, number)
-                    worth = self.value(hand, turn)
+                    sketch.place(slot, number)
+                    worth = self.value(sketch, turn)
                     if worth > best_worth:
                         best_number, best_worth = number, worth
-                hand.place(slot, best_number)
+                sketch.place(slot, best_number)
                 offered = [number for number in offered if number != best_number]
-        return self.value(hand, turn), hand
+        return self.value(sketch, turn), sketch
 
-    def finished(self, hand: Hand, turn: int) -> Generator[None, None, tuple[float, Hand]]:
+    def finished(self, sketch: Sketch, turn: int) -> Generator[None, None, tuple[float, Sketch]]:
         """After the marks of the last `turn` of all, with the best of all ways to mark the extra cells.
 
-        Returns the points in the end, and the seat as it is then. `hand` is changed; yields after each way.
+        Returns the points in the end, and the seat as it is then. `sketch` is changed; yields after each way.
         """
-        best, best_worth = hand, -1e9
-        ways = [hand]
+        best, best_worth = sketch, -1e9
+        ways = [sketch]
         seen: set[tuple[int, ...]] = set()
         while ways:
             way = ways.pop()
@@ -173,30 +173,30 @@ class View:
             yield
         return best_worth, best
 
-    def _mark_greedily(self, hand: Hand, turn: int) -> None:
+    def _mark_greedily(self, sketch: Sketch, turn: int) -> None:
         """Mark an extra cell where it is worth most at once."""
         best, best_worth = None, -1e9
-        for slot, placement in placements(hand, SINGLE):
-            after = hand.copy()
+        for slot, placement in placements(sketch, SINGLE):
+            after = sketch.copy()
             after.mark(slot, placement, turn)
             after.end_turn(self.gone, turn)
             worth = self.value(after, turn + 1)
             if worth > best_worth:
                 best, best_worth = (slot, placement), worth
         if best is None:
-            hand.crosses = 0
+            sketch.crosses = 0
             return
-        hand.mark(*best, turn)
-        hand.crosses -= 1
+        sketch.mark(*best, turn)
+        sketch.crosses -= 1
 
     def best_marks(
-        self, hand: Hand, pattern: int, turn: int, display: Sequence[int]
-    ) -> Generator[None, None, tuple[float, Hand]]:
+        self, sketch: Sketch, pattern: int, turn: int, display: Sequence[int]
+    ) -> Generator[None, None, tuple[float, Sketch]]:
         """The best that a seat can make of a pattern by the judge's value; yields after some marks."""
         best, best_worth = None, -1e9
         work = 0
-        for slot, placement in (*placements(hand, pattern), *placements(hand, SINGLE)):
-            after = hand.copy()
+        for slot, placement in (*placements(sketch, pattern), *placements(sketch, SINGLE)):
+            after = sketch.copy()
             after.mark(slot, placement, turn)
             work += EXTRA_WORK if after.crosses else 1
             worth, after = self.settled(after, turn, display)
@@ -206,16 +206,16 @@ class View:
                 work = 0
                 yield
         if best is None:
-            best_worth, best = self.settled(hand.copy(), turn, display)
+            best_worth, best = self.settled(sketch.copy(), turn, display)
         return best_worth, best
 
 
-def placements(hand: Hand, pattern: int) -> list[tuple[int, Placement]]:
+def placements(sketch: Sketch, pattern: int) -> list[tuple[int, Placement]]:
     """(slot, placement) of every way to mark a pattern, or SINGLE."""
     found: list[tuple[int, Placement]] = []
     for slot in (0, 1):
-        owned = hand.rankings[slot]
-        front = hand.fronts[slot]
+        owned = sketch.rankings[slot]
+        front = sketch.fronts[slot]
         if owned is None or not front:
             continue
         if pattern == SINGLE:
@@ -225,7 +225,7 @@ def placements(hand: Hand, pattern: int) -> list[tuple[int, Placement]]:
                 found.append((slot, singles[cell]))
                 front ^= cell
         else:
-            marked = hand.marks[slot]
+            marked = sketch.marks[slot]
             found += [
                 (slot, placement)
                 for mask, placement in owned.table.shapes[pattern]

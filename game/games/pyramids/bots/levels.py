@@ -17,7 +17,6 @@ from ..rules.patterns import PATTERNS
 from ..rules.phases import DRAFT, MARK
 from ..rules.position import TURNS
 from ..rules.state import PyramidsState
-from .hand import GAME_TURNS, Hand, hand_of, placement_of, turn_index, warm_up
 from .lookahead import (
     PAIRING,
     REACH,
@@ -29,6 +28,7 @@ from .lookahead import (
 )
 from .pharaoh import Pharaoh
 from .rivals import awards_gone
+from .sketch import GAME_TURNS, Sketch, placement_of, sketch_of, turn_index, warm_up
 from .tables import DECK, TOMB, table
 from .worth import STEP, effect_worth, ranking
 
@@ -90,7 +90,7 @@ class Candidate:
     """An action that is being compared: where it leads, and the points seen so far."""
 
     action: Action
-    hand: Hand
+    sketch: Sketch
     number: int = 0
     """The card taken from the display, 0 for none."""
     total: float = 0.0
@@ -135,8 +135,8 @@ class LookAhead(Bot):
         if marking:
             candidates = yield from self._marks(position, player, legal, turn, gone)
         else:
-            hand = hand_of(position, player)
-            candidates = [_with_cards(hand, action) for action in legal]
+            sketch = sketch_of(position, player)
+            candidates = [_with_cards(sketch, action) for action in legal]
         return (yield from self._compare(position, candidates, outlook, refill))
 
     def _marks(
@@ -148,12 +148,12 @@ class LookAhead(Bot):
         gone: Sequence[Sequence[float]],
     ) -> Generator[None, None, list[Candidate]]:
         """The marks that look best at once, each with its extra cells marked by rule of thumb."""
-        hand = hand_of(state, player)
+        sketch = sketch_of(state, player)
         here = Outlook(turn + 1, turn + 1, (), gone)
         looked: list[tuple[float, int, Candidate]] = []
         for index, action in enumerate(legal):
             assert isinstance(action, Mark)
-            after = hand.copy()
+            after = sketch.copy()
             after.mark(state.seats[player].cards.index(action.card), placement_of(action), turn)
             if state.seats[player].started:
                 after.crosses -= 1
@@ -177,15 +177,15 @@ class LookAhead(Bot):
                 sample += 1
                 turned = refill[sample % len(refill) :] + refill[: sample % len(refill)]
                 for candidate in candidates:
-                    hand = candidate.hand
+                    sketch = candidate.sketch
                     outlook.display = display
                     if isinstance(candidate.action, Take):
                         number = candidate.number or turned[0]
-                        hand.place(state.queue[0][1], number)
+                        sketch.place(state.queue[0][1], number)
                         outlook.display = [n for n in display if n != number] + turned[-1:]
                     elif isinstance(candidate.action, Keep):
                         outlook.display = turned[:4]
-                    candidate.total += play_on(hand, order, outlook, turned)
+                    candidate.total += play_on(sketch, order, outlook, turned)
                     work += 1
                     if work % 8 == 0:
                         yield
@@ -211,8 +211,8 @@ def _total(candidate: Candidate) -> float:
     return candidate.total
 
 
-def _with_cards(hand: Hand, action: Action) -> Candidate:
-    after = hand.copy()
+def _with_cards(sketch: Sketch, action: Action) -> Candidate:
+    after = sketch.copy()
     if isinstance(action, Keep):
         after.place(0, action.low)
         after.place(1, action.high)

@@ -7,7 +7,7 @@ from functools import cache
 
 from ..rules.position import TURNS
 from ..rules.scoring import GEM_LIMIT, PYRAMID_POINTS, SKULL_LIMIT, SKULL_PENALTY, TORCH_POINTS, gem_points
-from .hand import GAME_TURNS, Hand, award_worth
+from .sketch import GAME_TURNS, Sketch, award_worth
 from .tables import GREEN_SHIFT, RED_MASK, SINGLE
 from .worth import FETCH, GEM, SKULL, STEP, Ranked, Ranking, ranking
 
@@ -115,18 +115,18 @@ Pick = tuple[float, Ranked | None]
 NO_PICK: Pick = (-100.0, None)
 
 
-def _picks(hand: Hand, pattern: int, turn: int) -> list[Pick]:
+def _picks(sketch: Sketch, pattern: int, turn: int) -> list[Pick]:
     """The best placement of a pattern, or SINGLE, in each slot."""
-    lit = hand.torches >> turn // TURNS & 1
+    lit = sketch.torches >> turn // TURNS & 1
     reach = REACH * (GAME_TURNS - turn)
     found = [NO_PICK, NO_PICK]
-    for slot, owned in enumerate(hand.rankings):
+    for slot, owned in enumerate(sketch.rankings):
         if owned is None:
             continue
-        distance = hand.distances[slot]
+        distance = sketch.distances[slot]
         near = distance <= reach
         entries = (owned.heading if near else owned.looting)[lit][pattern]
-        entry = first_legal(entries, hand.fronts[slot], hand.marks[slot])
+        entry = first_legal(entries, sketch.fronts[slot], sketch.marks[slot])
         if entry is not None:
             worth = entry[4]
             if near and entry[3] < distance:
@@ -135,31 +135,31 @@ def _picks(hand: Hand, pattern: int, turn: int) -> list[Pick]:
     return found
 
 
-def mark_shape(hand: Hand, pattern: int, turn: int) -> None:
+def mark_shape(sketch: Sketch, pattern: int, turn: int) -> None:
     """Mark what is worth most by rule of thumb: a shape, or a single cell, then all extra cells."""
-    picks = _picks(hand, pattern, turn)
+    picks = _picks(sketch, pattern, turn)
     if picks[0][0] < POOR and picks[1][0] < POOR:
-        singles = _picks(hand, SINGLE, turn)
+        singles = _picks(sketch, SINGLE, turn)
         picks = [max(pick, single, key=_worth) for pick, single in zip(picks, singles, strict=True)]
-    _mark_better(hand, picks, turn)
-    mark_extra_cells(hand, turn)
+    _mark_better(sketch, picks, turn)
+    mark_extra_cells(sketch, turn)
 
 
-def mark_extra_cells(hand: Hand, turn: int) -> None:
+def mark_extra_cells(sketch: Sketch, turn: int) -> None:
     """Mark the extra cells of red crosses, each where it is worth most by rule of thumb."""
-    while hand.crosses > 0:
-        hand.crosses -= 1
-        if not _mark_better(hand, _picks(hand, SINGLE, turn), turn):
-            hand.crosses = 0
+    while sketch.crosses > 0:
+        sketch.crosses -= 1
+        if not _mark_better(sketch, _picks(sketch, SINGLE, turn), turn):
+            sketch.crosses = 0
 
 
-def _mark_better(hand: Hand, picks: list[Pick], turn: int) -> bool:
+def _mark_better(sketch: Sketch, picks: list[Pick], turn: int) -> bool:
     """Mark the better one of a pick for each slot; False if there is none."""
     slot = 0 if picks[0][0] >= picks[1][0] else 1
     entry = picks[slot][1]
     if entry is None:
         return False
-    hand.mark(slot, entry[:4], turn)
+    sketch.mark(slot, entry[:4], turn)
     return True
 
 
@@ -167,46 +167,46 @@ def _worth(pick: Pick) -> float:
     return pick[0]
 
 
-def play_on(hand: Hand, order: Sequence[int], outlook: Outlook, refill: Sequence[int]) -> float:
+def play_on(sketch: Sketch, order: Sequence[int], outlook: Outlook, refill: Sequence[int]) -> float:
     """Play a seat from `outlook.turn` to `outlook.end` by rule of thumb; return the points to expect.
 
     `order` are the pattern indices of these turns, `refill` card numbers that may come into the display
-    (not empty). `hand` is not changed.
+    (not empty). `sketch` is not changed.
     """
-    hand = hand.copy()
-    hand.crosses = 0
+    sketch = sketch.copy()
+    sketch.crosses = 0
     display = list(outlook.display)
     for turn, pattern in enumerate(order, outlook.turn):
         for slot in (0, 1):
-            if hand.rankings[slot] is None:
-                hand.place(slot, take(display, refill, GAME_TURNS - turn, hand.explored))
-        mark_shape(hand, pattern, turn)
-        hand.end_turn(outlook.awards_gone, turn)
-    return promise(hand, outlook)
+            if sketch.rankings[slot] is None:
+                sketch.place(slot, take(display, refill, GAME_TURNS - turn, sketch.explored))
+        mark_shape(sketch, pattern, turn)
+        sketch.end_turn(outlook.awards_gone, turn)
+    return promise(sketch, outlook)
 
 
-def promise(hand: Hand, outlook: Outlook) -> float:
+def promise(sketch: Sketch, outlook: Outlook) -> float:
     """Points to expect of a seat before turn `outlook.end`."""
     end, left = outlook.end, GAME_TURNS - outlook.end
-    red = min(hand.gems & RED_MASK, GEM_LIMIT)
-    green = min(hand.gems >> GREEN_SHIFT, GEM_LIMIT)
+    red = min(sketch.gems & RED_MASK, GEM_LIMIT)
+    green = min(sketch.gems >> GREEN_SHIFT, GEM_LIMIT)
     value = (
         outlook.gems[red][green]
-        + outlook.skulls[hand.skulls]
-        + TORCH_POINTS * hand.torches.bit_count()
-        + PYRAMID_POINTS * sum(hand.explored)
-        + hand.awards
+        + outlook.skulls[sketch.skulls]
+        + TORCH_POINTS * sketch.torches.bit_count()
+        + PYRAMID_POINTS * sum(sketch.explored)
+        + sketch.awards
     )
     if not left:
         return value
-    if end % TURNS and not hand.torches >> end // TURNS & 1:
+    if end % TURNS and not sketch.torches >> end // TURNS & 1:
         value += TORCH_POINTS * torch_chance(TURNS - end % TURNS)
-    for colour, count in enumerate(hand.explored):
+    for colour, count in enumerate(sketch.explored):
         if count & 1:
             value += HALF_AWARD * award_worth(count + 1, outlook.awards_gone[colour][end])
-    for slot, owned in enumerate(hand.rankings):
+    for slot, owned in enumerate(sketch.rankings):
         if owned is not None:
-            value += card_in_hand(owned, hand.marks[slot], hand.distances[slot], left)
+            value += card_in_hand(owned, sketch.marks[slot], sketch.distances[slot], left)
     return value
 
 

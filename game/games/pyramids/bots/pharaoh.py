@@ -13,11 +13,11 @@ from ..rules.actions import Mark
 from ..rules.patterns import PATTERNS
 from ..rules.phases import DRAFT, MARK
 from ..rules.state import PyramidsState
-from .hand import GAME_TURNS, Hand, hand_of, turn_index, warm_up
 from .judge import View, judge
 from .reasons import reasons
 from .rivals import awards_gone
 from .search import Search
+from .sketch import GAME_TURNS, Sketch, sketch_of, turn_index, warm_up
 
 WIDTH = 8
 """Actions that are played on, the best at a first look."""
@@ -70,22 +70,22 @@ def prospects(state: PyramidsState) -> Prospects:
     found: list[float] = []
     for player, seat in enumerate(state.seats):
         yield from warm_up([*display, *seat.cards, *seat.hand])
-        hand = hand_of(state, player)
+        sketch = sketch_of(state, player)
         view = View(judge(), awards_gone(state, player, turn))
         if state.phase == DRAFT:
             pairs = [seat.kept] if seat.kept else list(combinations(seat.hand, 2))
-            found.append(max(_with_pair(view, hand, pair) for pair in pairs))
+            found.append(max(_with_pair(view, sketch, pair) for pair in pairs))
         elif state.phase == MARK and not seat.started and state.pattern:
             pattern = PATTERNS.index(state.pattern)
-            found.append((yield from view.best_marks(hand, pattern, turn, display))[0])
+            found.append((yield from view.best_marks(sketch, pattern, turn, display))[0])
         else:  # its mark of this turn is made
-            found.append(view.settled(hand, turn, display)[0])
+            found.append(view.settled(sketch, turn, display)[0])
         yield
     return tuple(found)
 
 
-def _with_pair(view: View, hand: Hand, pair: tuple[int, int]) -> float:
-    after = hand.copy()
+def _with_pair(view: View, sketch: Sketch, pair: tuple[int, int]) -> float:
+    after = sketch.copy()
     after.place(0, pair[0])
     after.place(1, pair[1])
     return view.value(after, 0)

@@ -15,10 +15,10 @@ from ..rules.patterns import PATTERNS
 from ..rules.position import TURNS
 from ..rules.scoring import AWARDS, GEM_LIMIT, SKULL_PENALTY, TORCH_POINTS, gem_points
 from ..rules.state import PyramidsState
-from .hand import GAME_TURNS, Hand, award_worth, warm_up
 from .judge import View, placements
 from .lookahead import REACH
 from .search import Search
+from .sketch import GAME_TURNS, Sketch, award_worth, warm_up
 from .tables import DECK, GREEN_SHIFT, RED_MASK, TOMB, table
 
 SAMPLES = 12
@@ -38,7 +38,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "torch": ("torches",),
     "award": ("awards",),
 }
-"""What a seat has beside its cards: fields of `Hand`."""
+"""What a seat has beside its cards: fields of `Sketch`."""
 
 
 def reasons(
@@ -87,7 +87,7 @@ def _crosses(search: Search, action: Action) -> int:
     return search.marked(action).crosses if isinstance(action, Mark) else 0
 
 
-def _causes(search: Search, first: Hand, second: Hand, turn: int) -> dict[str, float]:
+def _causes(search: Search, first: Sketch, second: Sketch, turn: int) -> dict[str, float]:
     """What each part of the first seat is worth more than that of the second."""
 
     def share(*fields: str) -> float:
@@ -110,18 +110,18 @@ def _causes(search: Search, first: Hand, second: Hand, turn: int) -> dict[str, f
     return causes
 
 
-def _ahead(search: Search, hand: Hand, turn: int) -> float:
+def _ahead(search: Search, sketch: Sketch, turn: int) -> float:
     """What the awards are worth that are still to be earned: less is expected where all are gone."""
-    return search.view.value(hand, turn) - View(search.view.judge, NONE_LEFT).value(hand, turn)
+    return search.view.value(sketch, turn) - View(search.view.judge, NONE_LEFT).value(sketch, turn)
 
 
 class _Facts:
     """What can be seen right after both actions: it gives a cause its words."""
 
-    def __init__(self, search: Search, better: Action, other: Action, first: Hand, second: Hand) -> None:
+    def __init__(self, search: Search, better: Action, other: Action, first: Sketch, second: Sketch) -> None:
         """`first` and `second` are the seat after each of them."""
         self.search, self.better, self.other = search, better, other
-        self.before, self.first, self.second = search.hand, first, second
+        self.before, self.first, self.second = search.sketch, first, second
 
     # --- marks --------------------------------------------------------------------------------
 
@@ -141,17 +141,17 @@ class _Facts:
                 return Reason("torch", (TORCH_POINTS,)) if lit else Reason("torch_ahead")
             case "extra":
                 return Reason("extra")
-        fits, others = (len(self._fitting(hand)) for hand in (self.first, self.second))
+        fits, others = (len(self._fitting(sketch)) for sketch in (self.first, self.second))
         return Reason("room", (fits, others)) if fits > others else None
 
     def _tomb(self) -> Reason | None:
         if sum(self.first.explored) > sum(self.second.explored):
             assert isinstance(self.better, Mark)
             return Reason("tomb", (self.better.card,))
-        finishers, others = (self._finishers(hand) for hand in (self.first, self.second))
+        finishers, others = (self._finishers(sketch) for sketch in (self.first, self.second))
         if finishers > others:
             return Reason("finishers", (finishers, others))
-        near, far = (min(self._ways(hand), default=0) for hand in (self.first, self.second))
+        near, far = (min(self._ways(sketch), default=0) for sketch in (self.first, self.second))
         return Reason("nearer", (near, far)) if 0 < near < far else None
 
     def _award(self) -> Reason | None:
@@ -200,21 +200,23 @@ class _Facts:
         state = self.search.state
         return list(DECK) if state.turn == TURNS else [PATTERNS.index(name) for name in state.to_come()]
 
-    def _fitting(self, hand: Hand) -> list[int]:
-        return [pattern for pattern in self._to_come() if placements(hand, pattern)]
+    def _fitting(self, sketch: Sketch) -> list[int]:
+        return [pattern for pattern in self._to_come() if placements(sketch, pattern)]
 
-    def _finishers(self, hand: Hand) -> int:
+    def _finishers(self, sketch: Sketch) -> int:
         """How many of the shapes to come finish a tomb in the next turn."""
-        if 1 in self._ways(hand):
+        if 1 in self._ways(sketch):
             return len(self._to_come())  # one cell does it
         return sum(
-            any(placement[2] & TOMB for _slot, placement in placements(hand, pattern))
+            any(placement[2] & TOMB for _slot, placement in placements(sketch, pattern))
             for pattern in self._to_come()
         )
 
-    def _ways(self, hand: Hand) -> list[int]:
+    def _ways(self, sketch: Sketch) -> list[int]:
         return [
-            way for way, owned in zip(hand.distances, hand.rankings, strict=True) if owned is not None and way
+            way
+            for way, owned in zip(sketch.distances, sketch.rankings, strict=True)
+            if owned is not None and way
         ]
 
     # --- cards --------------------------------------------------------------------------------
@@ -253,9 +255,9 @@ class _Facts:
         return None
 
 
-def _gem_points(hand: Hand) -> tuple[int, int]:
-    red = min(hand.gems & RED_MASK, GEM_LIMIT)
-    return gem_points(red, min(hand.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT))
+def _gem_points(sketch: Sketch) -> tuple[int, int]:
+    red = min(sketch.gems & RED_MASK, GEM_LIMIT)
+    return gem_points(red, min(sketch.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT))
 
 
 def _cards(action: Action) -> tuple[int, ...]:

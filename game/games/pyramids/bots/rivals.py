@@ -9,7 +9,7 @@ from ..rules.position import TURNS
 from ..rules.scoring import AWARD_STEPS
 from ..rules.seat import Seat
 from ..rules.state import PyramidsState
-from .hand import GAME_TURNS
+from .sketch import GAME_TURNS
 from .tables import table
 
 RIVAL_STEP = 2.0

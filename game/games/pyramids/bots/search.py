@@ -15,9 +15,9 @@ from ..rules.patterns import PATTERNS
 from ..rules.phases import DRAFT, MARK
 from ..rules.position import DISPLAY, TURNS
 from ..rules.state import PyramidsState
-from .hand import GAME_TURNS, Hand, award_worth, hand_of, placement_of, turn_index
 from .judge import View, judge
 from .rivals import awards_gone, contested
+from .sketch import GAME_TURNS, Sketch, award_worth, placement_of, sketch_of, turn_index
 from .tables import DECK
 
 MARKS_ON = 2
@@ -47,7 +47,7 @@ class Search:
         self.marking = state.phase == MARK
         self.first = self.turn if state.phase == DRAFT else self.turn + 1
         """The first turn that is played on."""
-        self.hand = hand_of(state, player)
+        self.sketch = sketch_of(state, player)
         gone = awards_gone(state, player, self.turn)
         self.rivals = contested(state, player) if self.first >= GAME_TURNS else []
         for colour, (expected, _spread) in enumerate(self.rivals):
@@ -71,60 +71,60 @@ class Search:
         doubts = []
         for colour, (_expected, spread) in enumerate(self.rivals):
             left = self.state.open_awards[colour]
-            counts = range(self.hand.explored[colour] + 1, after.explored[colour] + 1)
+            counts = range(self.sketch.explored[colour] + 1, after.explored[colour] + 1)
             step = sum(award_worth(count, left) - award_worth(count, left + 1) for count in counts)
             doubts.append(spread * step)
         return Arm(action, worth, tuple(doubts))
 
-    def marked(self, action: Mark) -> Hand:
+    def marked(self, action: Mark) -> Sketch:
         """The seat after a mark, with the extra cells still to be marked."""
-        hand = self.hand.copy()
+        sketch = self.sketch.copy()
         seat = self.state.seats[self.player]
-        hand.mark(seat.cards.index(action.card), placement_of(action), self.turn)
+        sketch.mark(seat.cards.index(action.card), placement_of(action), self.turn)
         if seat.started:
-            hand.crosses -= 1
-        return hand
+            sketch.crosses -= 1
+        return sketch
 
-    def after(self, action: Action, top: int = 0) -> tuple[float, Hand]:
+    def after(self, action: Action, top: int = 0) -> tuple[float, Sketch]:
         """After the action and all that follows in its turn; `top` is the card that the deck gives."""
         if isinstance(action, Mark):
             return self.view.settled(self.marked(action), self.turn, self.display)
-        hand = self.hand.copy()
+        sketch = self.sketch.copy()
         display: Sequence[int] = ()
         if isinstance(action, Take):
-            hand.place(self.state.queue[0][1], action.card or top)
+            sketch.place(self.state.queue[0][1], action.card or top)
             display = [number for number in self.display if number != action.card]
         else:
             assert isinstance(action, Keep)
-            hand.place(0, action.low)
-            hand.place(1, action.high)
-            return self.view.value(hand, 0), hand
-        return self.view.settled(hand, self.turn, display)
+            sketch.place(0, action.low)
+            sketch.place(1, action.high)
+            return self.view.value(sketch, 0), sketch
+        return self.view.settled(sketch, self.turn, display)
 
     def play_on(self, action: Action, number: int) -> Generator[None, None, float]:
         """The points to expect after the action and some turns of a sample."""
         return (yield from self.played_on(action, number))[0]
 
-    def played_on(self, action: Action, number: int) -> Generator[None, None, tuple[float, Hand]]:
+    def played_on(self, action: Action, number: int) -> Generator[None, None, tuple[float, Sketch]]:
         """The action, then some turns of a sample; the points to expect, and the seat as it is then."""
         cards = self._sample(number).cards
-        worth, hand = self.after(action, cards[-1] if cards else 0)
+        worth, sketch = self.after(action, cards[-1] if cards else 0)
         yield
         drawn = isinstance(action, Take) and action.card == DECK_TOP
-        return (yield from self.followed(worth, hand, number, drawn=drawn))
+        return (yield from self.followed(worth, sketch, number, drawn=drawn))
 
     def followed(
-        self, worth: float, hand: Hand, number: int, *, drawn: bool = False
-    ) -> Generator[None, None, tuple[float, Hand]]:
+        self, worth: float, sketch: Sketch, number: int, *, drawn: bool = False
+    ) -> Generator[None, None, tuple[float, Sketch]]:
         """Where a seat is after some turns of a sample by first looks; `drawn`: the deck's top is gone."""
         sample = self._sample(number)
         cards = sample.cards[: -1 if drawn else None]
         display = self.display
         for turn, pattern in enumerate(sample.patterns, self.first):
-            display = _refilled(display, hand, cards)
-            worth, hand = yield from self.view.best_marks(hand, pattern, turn, display)
+            display = _refilled(display, sketch, cards)
+            worth, sketch = yield from self.view.best_marks(sketch, pattern, turn, display)
             yield
-        return worth, hand
+        return worth, sketch
 
     def _sample(self, number: int) -> _Sample:
         while number >= len(self.samples):
@@ -153,9 +153,9 @@ class Search:
         return _Sample(patterns[:count], cards)
 
 
-def _refilled(display: Sequence[int], hand: Hand, cards: list[int]) -> list[int]:
+def _refilled(display: Sequence[int], sketch: Sketch, cards: list[int]) -> list[int]:
     """The display without the cards in hand, filled up again."""
-    held = [owned.table.number for owned in hand.rankings if owned is not None]
+    held = [owned.table.number for owned in sketch.rankings if owned is not None]
     found = [number for number in display if number not in held]
     while len(found) < DISPLAY and cards:
         found.append(cards.pop())

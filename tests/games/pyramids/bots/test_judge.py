@@ -10,10 +10,10 @@ import pytest
 
 from game.bots.core import finish
 from game.bots.halving import Budget
-from game.games.pyramids.bots.hand import GAME_TURNS, Hand, hand_of, points_had, turn_index
 from game.games.pyramids.bots.judge import View, judge, placements
 from game.games.pyramids.bots.pharaoh import weigh
 from game.games.pyramids.bots.rivals import awards_gone
+from game.games.pyramids.bots.sketch import GAME_TURNS, Sketch, points_had, sketch_of, turn_index
 from game.games.pyramids.bots.tables import SINGLE
 from game.games.pyramids.rules import Mark, Pyramids, PyramidsState
 from game.games.pyramids.rules.cards import load_cards
@@ -46,17 +46,17 @@ def test_the_value_is_that_of_the_plain_network() -> None:
     network = judge().network
     for state, player in marking(2, 3):
         turn = turn_index(state)
-        hand, gone = hand_of(state, player), awards_gone(state, player, turn)
+        sketch, gone = sketch_of(state, player), awards_gone(state, player, turn)
         sums = list(network.bias)
-        for name, inputs in inputs_of(hand, gone, turn).items():
+        for name, inputs in inputs_of(sketch, gone, turn).items():
             sums = [a + b for a, b in zip(sums, network.vector(name, inputs), strict=True)]
-        value = View(judge(), gone).value(hand, turn)
-        assert value == pytest.approx(points_had(hand) + 10 * network.output(sums), abs=1e-9)
+        value = View(judge(), gone).value(sketch, turn)
+        assert value == pytest.approx(points_had(sketch) + 10 * network.output(sums), abs=1e-9)
 
 
 def test_points_had_are_the_score() -> None:
     for state, player in marking(3, 4):
-        assert points_had(hand_of(state, player)) == state.scores()[player]
+        assert points_had(sketch_of(state, player)) == state.scores()[player]
 
 
 def test_awards_are_had_and_gone_as_soon_as_they_are_earned() -> None:
@@ -73,18 +73,18 @@ def test_awards_are_had_and_gone_as_soon_as_they_are_earned() -> None:
         gone = awards_gone(state, player, turn)
         assert [row[turn] for row in gone] == after.open_awards
         for seat in range(3):
-            assert points_had(hand_of(state, seat)) == after.scores()[seat]
+            assert points_had(sketch_of(state, seat)) == after.scores()[seat]
         checked += 1
     assert checked > 5
 
 
 def test_the_placements_are_the_legal_marks() -> None:
     for state, player in marking(2, 3):
-        hand = hand_of(state, player)
+        sketch = sketch_of(state, player)
         found = {
             Mark(state.seats[player].cards[slot], placement[0])
             for pattern in (PATTERNS.index(state.pattern), SINGLE)
-            for slot, placement in placements(hand, pattern)
+            for slot, placement in placements(sketch, pattern)
         }
         assert found == set(state.legal_actions(player))
 
@@ -97,8 +97,8 @@ def test_in_the_last_turn_the_value_is_the_final_score() -> None:
             turn = turn_index(state)
             view = View(judge(), awards_gone(state, player, turn))
             pattern = PATTERNS.index(state.pattern)
-            worth, hand = finish(view.best_marks(hand_of(state, player), pattern, turn, ()))
-            assert worth == points_had(hand)
+            worth, sketch = finish(view.best_marks(sketch_of(state, player), pattern, turn, ()))
+            assert worth == points_had(sketch)
             assert worth == pytest.approx(best_score(state), abs=0.51)  # awards are expected, not sure
             checked += 1
     assert checked == 40
@@ -162,11 +162,11 @@ def test_in_the_last_turn_an_award_is_uncertain_if_a_rival_may_take_it_before(
 
 def test_empty_slots_are_filled_from_the_display() -> None:
     state, player = next(iter(marking(2, 1)))
-    hand = hand_of(state, player)
+    sketch = sketch_of(state, player)
     view = View(judge(), awards_gone(state, player, 0))
-    hand.rankings[1] = None
-    hand.fronts[1] = 0
-    worth, after = view.settled(hand, 3, [7, 30])
+    sketch.rankings[1] = None
+    sketch.fronts[1] = 0
+    worth, after = view.settled(sketch, 3, [7, 30])
     assert after.rankings[1] is not None
     assert after.rankings[1].table.number in (7, 30)
     tried = []
@@ -178,4 +178,4 @@ def test_empty_slots_are_filled_from_the_display() -> None:
 
 
 def test_a_hand_without_cards_has_a_value() -> None:
-    assert View(judge(), [[0.0] * (GAME_TURNS + 1)] * 3).value(Hand(), 10) > -10
+    assert View(judge(), [[0.0] * (GAME_TURNS + 1)] * 3).value(Sketch(), 10) > -10

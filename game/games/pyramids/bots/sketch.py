@@ -47,7 +47,7 @@ Gone = Sequence[Sequence[float]]
 Pause = Generator[None, None, None]
 
 
-class Hand:
+class Sketch:
     """One seat at the start of a play-out. A slot without a card has no ranking and frontier 0."""
 
     __slots__ = (
@@ -79,9 +79,9 @@ class Hand:
         self.crosses = 0
         """Extra cells still to be marked."""
 
-    def copy(self) -> Hand:
+    def copy(self) -> Sketch:
         """An independent copy."""
-        new = Hand.__new__(Hand)
+        new = Sketch.__new__(Sketch)
         new.rankings = self.rankings[:]
         new.marks = self.marks[:]
         new.fronts = self.fronts[:]
@@ -145,16 +145,16 @@ def award_worth(count: int, gone: float) -> float:
     return best + (next_best - best) * (gone - low)
 
 
-def points_had(hand: Hand) -> float:
-    """The points of a hand as they stand."""
-    red = min(hand.gems & RED_MASK, GEM_LIMIT)
-    green = min(hand.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT)
+def points_had(sketch: Sketch) -> float:
+    """The points of a sketch as they stand."""
+    red = min(sketch.gems & RED_MASK, GEM_LIMIT)
+    green = min(sketch.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT)
     return (
         sum(gem_points(red, green))
-        - SKULL_PENALTY[hand.skulls]
-        + TORCH_POINTS * hand.torches.bit_count()
-        + PYRAMID_POINTS * sum(hand.explored)
-        + hand.awards
+        - SKULL_PENALTY[sketch.skulls]
+        + TORCH_POINTS * sketch.torches.bit_count()
+        + PYRAMID_POINTS * sum(sketch.explored)
+        + sketch.awards
     )
 
 
@@ -166,26 +166,26 @@ def turn_index(state: PyramidsState) -> int:
     return max(0, (state.round - 1) * TURNS + state.turn - 1)
 
 
-def hand_of(state: PyramidsState, player: int) -> Hand:
+def sketch_of(state: PyramidsState, player: int) -> Sketch:
     """The player's seat as a play-out wants it, with the awards that this turn's tombs have earned."""
     seat = state.seats[player]
-    hand = Hand()
+    sketch = Sketch()
     for slot in (0, 1):
         if seat.cards[slot]:
-            hand.rankings[slot] = ranking(seat.cards[slot])
-            hand.marks[slot] = seat.marked[slot]
-            hand.fronts[slot] = seat.front[slot]
-            hand.distances[slot] = table(seat.cards[slot]).distance(seat.marked[slot])
-    hand.gems = seat.red | seat.green << GREEN_SHIFT
-    hand.skulls = seat.skulls
-    hand.torches = seat.torches
+            sketch.rankings[slot] = ranking(seat.cards[slot])
+            sketch.marks[slot] = seat.marked[slot]
+            sketch.fronts[slot] = seat.front[slot]
+            sketch.distances[slot] = table(seat.cards[slot]).distance(seat.marked[slot])
+    sketch.gems = seat.red | seat.green << GREEN_SHIFT
+    sketch.skulls = seat.skulls
+    sketch.torches = seat.torches
     for number in seat.explored:
-        hand.explored[colour_of(number)] += 1
-    hand.awards = float(sum(points for _, points in seat.awards))
+        sketch.explored[colour_of(number)] += 1
+    sketch.awards = float(sum(points for _, points in seat.awards))
     if state.fresh:  # while cards are replaced the explored ones count already: what they earn must, too
-        hand.awards += sum(award.value for award in state.awards_due() if award.player == player)
-    hand.crosses = seat.crosses
-    return hand
+        sketch.awards += sum(award.value for award in state.awards_due() if award.player == player)
+    sketch.crosses = seat.crosses
+    return sketch
 
 
 def placement_of(action: Mark) -> Placement:

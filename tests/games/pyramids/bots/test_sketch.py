@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.games.pyramids.bots.hand import hand_of, placement_of, turn_index
+from game.games.pyramids.bots.sketch import placement_of, sketch_of, turn_index
 from game.games.pyramids.bots.tables import (
     COUNT,
     CROSS_SHIFT,
@@ -36,20 +36,20 @@ def test_a_hand_is_marked_as_a_seat_is() -> None:
                 state.apply(player, action)
                 continue
             seat = state.seats[player]
-            hand, numbers = hand_of(state, player), seat.cards[:]
-            hand.crosses -= seat.started
-            hand.mark(seat.cards.index(action.card), placement_of(action), turn_index(state))
+            sketch, numbers = sketch_of(state, player), seat.cards[:]
+            sketch.crosses -= seat.started
+            sketch.mark(seat.cards.index(action.card), placement_of(action), turn_index(state))
             state.apply(player, action)
-            assert min(hand.gems & RED_MASK, GEM_LIMIT) == seat.red
-            assert min(hand.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT) == seat.green
-            assert (hand.skulls, hand.torches) == (seat.skulls, seat.torches)
-            assert seat.crosses == (hand.crosses if any(hand.fronts) else 0)
+            assert min(sketch.gems & RED_MASK, GEM_LIMIT) == seat.red
+            assert min(sketch.gems >> GREEN_SHIFT & RED_MASK, GEM_LIMIT) == seat.green
+            assert (sketch.skulls, sketch.torches) == (seat.skulls, seat.torches)
+            assert seat.crosses == (sketch.crosses if any(sketch.fronts) else 0)
             for slot, number in enumerate(numbers):
                 if seat.cards[slot] == number:
-                    assert (hand.marks[slot], hand.fronts[slot]) == (seat.marked[slot], seat.front[slot])
+                    assert (sketch.marks[slot], sketch.fronts[slot]) == (seat.marked[slot], seat.front[slot])
                     compared += 1
                 else:
-                    assert not hand.distances[slot]
+                    assert not sketch.distances[slot]
                     explored += 1
     assert compared > 2000
     assert explored > 20
