@@ -8,8 +8,7 @@ from random import Random
 from game.engine import GAMES, State
 from game.games.anubix.rules import Turn
 from game.games.mummy.rules import PASS, Exchange
-
-from . import handmade
+from tests.games.pyramids import handmade
 
 
 def random_steps(state: State, random: Random, steps: int) -> State:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine import GAMES, Event
 from game.games.pyramids.rules import PyramidsState
-from tests.engine import handmade
+from tests.games.pyramids import handmade
 
 from .reference import CARDS, cells_of
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES
-from tests.engine import handmade
 from tests.engine.side_by_side import Choose, Comparison
+from tests.games.pyramids import handmade
 from tests.today import chance
 
 from .reference import CARDS, COLOUR_NAMES, PLACEMENTS, Reference, card_colour, cells_of, names_of

@@ -11,9 +11,9 @@ import pytest
 
 from game.engine import GAMES, State
 from game.games.pyramids.rules import PyramidsState
-from tests.engine import handmade
 from tests.engine.faults import Change, put
 from tests.engine.test_every_game import random_move, somewhere
+from tests.games.pyramids import handmade
 from tests.positions.kept import state_at
 from tests.today import Some, in_part
 

@@ -12,7 +12,7 @@ from game.games.pyramids.rules import PyramidsState, load_cards
 from game.games.pyramids.rules import events as ev
 from game.games.pyramids.rules.grid import ALL, cell_indices, neighbours, parse_cells, reach
 from game.games.pyramids.rules.patterns import EXPEDITIONS, PLACEMENTS, orientations
-from tests.engine import handmade
+from tests.games.pyramids import handmade
 
 from .positions import ALL_CELLS, GAME, GREEN, ORANGE, PURPLE, about_to_explore, dig, idle, numbers_of, only
 from .reference import CARDS, beside

@@ -14,8 +14,8 @@ from game.ui.menus.home import Home
 from game.ui.table import faults
 from game.ui.toolkit.translate import use_language
 
-from .driver import MakeApp, at_home, buttons, dialog, tap, tap_in_the_loop
-from .games import played
+from ..driver import MakeApp, at_home, buttons, dialog, tap, tap_in_the_loop
+from ..games import played
 
 RECORD_FAULTS = [
     RecordError("x", RecordError.DAMAGED),

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from ..games.pyramids.rules.reference import (
+from .rules.reference import (
     CARDS,
     COLOUR_NAMES,
     EXPEDITION_CARDS,
