@@ -17,9 +17,9 @@ from ..rules import COLOURS, PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from . import features
 from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
-from .odds import appetite, marks_paid, offer
+from .needs import parts, to_finish, warm_up
+from .odds import appetite, marks_paid, offer, rolls
 from .sketch import Sketch
-from .worth import parts, to_finish
 
 REMEMBERED = 30_000
 """Vectors that are kept of each kind."""
@@ -408,3 +408,13 @@ def judge(players: int) -> Judge:
     """The judge of games with so many seats."""
     name = "pair.json" if players == 2 else "table.json"
     return Judge(load_network(__package__, name), dice_for(players))
+
+
+def ready_judge(players: int) -> Generator[None, None, Judge]:
+    """The judge of games with so many seats, and what it looks up, made a little at a time."""
+    yield from warm_up()
+    rolls(dice_for(players))
+    yield
+    thinker = judge(players)
+    yield
+    return thinker
