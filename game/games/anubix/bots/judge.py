@@ -21,7 +21,7 @@ from .needs import parts, to_finish, warm_up
 from .odds import appetite, marks_paid, offer, rolls
 from .sketch import Sketch
 
-REMEMBERED = 30_000
+REMEMBERED = 4_000
 """Vectors that are kept of each kind."""
 POINT_ODDS = 0.5
 """Log odds for each point of the lead in the last turn of all, which the network has hardly ever met."""
@@ -29,7 +29,7 @@ GOES_ON = 2
 """Goes that are played on after the present turn."""
 ROLLS = GOES_ON
 """Of a sample: a turn has one roll and at least one go, so that the rolls never end before the goes."""
-BATCH = 8
+BATCH = 4
 """Sets of marks that are looked at between two yields."""
 
 BonusKey = tuple[tuple[int, int, int], ...]
