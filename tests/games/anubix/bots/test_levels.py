@@ -8,7 +8,10 @@ from random import Random
 import pytest
 
 from game.bots import choose, make_bot
+from game.bots.core import finish
 from game.engine import Action
+from game.games.anubix.bots.judge import judge
+from game.games.anubix.bots.levels import Priest
 from game.games.anubix.bots.needs import OUT_OF_REACH, bonus_costs, missing, needs, to_finish
 from game.games.anubix.bots.odds import appetite, marks_expected, marks_paid, offer, rolls
 from game.games.anubix.bots.sketch import sketch_of
@@ -62,6 +65,15 @@ def test_a_relief_that_cannot_be_completed_is_known() -> None:
     assert to_finish(0) == 23
     assert to_finish(cut_off) == 32
     assert needs(0)[BONUSES.index("sun")] == 11
+
+
+def test_a_priest_that_does_not_err_takes_the_best_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Priest, "WOBBLE", 0.0)
+    for number, state in enumerate(positions(2)):
+        if number % 9 == 0:
+            looks = finish(judge(state.players).looks(sketch_of(state)))
+            best = max(worth for worth, _ in looks)
+            assert (best, choose(Priest(1), state, state.seat)) in looks
 
 
 def almost_done(own_bonuses: int) -> AnubixState:
