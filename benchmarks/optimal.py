@@ -121,10 +121,7 @@ def win_chance(position: Sketch, player: int, dice: int) -> float:
 def anubix_worths(state: AnubixState) -> Worths:
     """The exact chance to win for each turn of the seat whose go it is."""
     position = sketch_of(state)
-    return {
-        turn: win_chance(position.after(turn), state.seat, len(state.dice))
-        for turn in state.distinct_turns(state.seat)
-    }
+    return {turn: win_chance(position.after(turn), state.seat, len(state.dice)) for turn in position.turns()}
 
 
 def anubix_positions(games: int, seed: int) -> Iterator[AnubixState]:

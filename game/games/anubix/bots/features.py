@@ -12,8 +12,8 @@ from functools import lru_cache
 from ..rules import BONUSES, QUARRY_LENGTH
 from ..rules.scoring import arch_points, points, pyramid_points, relief_points
 from ..rules.sheets import DOMINOES, LEFT, RIGHT, ROWS, WHOLE
+from .needs import OUT_OF_REACH, missing, needs, share_of_bonus
 from .odds import SINGLES, marks_expected
-from .worth import OUT_OF_REACH, missing, needs, share_of_bonus
 
 REMEMBERED = 4096
 

@@ -17,11 +17,11 @@ from ..rules import COLOURS, PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_
 from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from . import features
 from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
-from .odds import appetite, marks_paid, offer
+from .needs import parts, to_finish, warm_up
+from .odds import appetite, marks_paid, offer, rolls
 from .sketch import Sketch
-from .worth import parts, to_finish
 
-REMEMBERED = 30_000
+REMEMBERED = 4_000
 """Vectors that are kept of each kind."""
 POINT_ODDS = 0.5
 """Log odds for each point of the lead in the last turn of all, which the network has hardly ever met."""
@@ -29,7 +29,7 @@ GOES_ON = 2
 """Goes that are played on after the present turn."""
 ROLLS = GOES_ON
 """Of a sample: a turn has one roll and at least one go, so that the rolls never end before the goes."""
-BATCH = 8
+BATCH = 4
 """Sets of marks that are looked at between two yields."""
 
 BonusKey = tuple[tuple[int, int, int], ...]
@@ -408,3 +408,13 @@ def judge(players: int) -> Judge:
     """The judge of games with so many seats."""
     name = "pair.json" if players == 2 else "table.json"
     return Judge(load_network(__package__, name), dice_for(players))
+
+
+def ready_judge(players: int) -> Generator[None, None, Judge]:
+    """The judge of games with so many seats, and what it looks up, made a little at a time."""
+    yield from warm_up()
+    rolls(dice_for(players))
+    yield
+    thinker = judge(players)
+    yield
+    return thinker

@@ -11,10 +11,9 @@ from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promisi
 from game.engine import Action
 
 from ..rules import AnubixState, Turn
-from .judge import Rolls, judge, log_odds
+from .judge import Rolls, log_odds, ready_judge
 from .reasons import reasons
 from .sketch import Sketch, sketch_of
-from .worth import warm_up
 
 WIDTH = 8
 """Turns that are played on, the best at a first look."""
@@ -37,9 +36,8 @@ def weigh(
     chance that the first look gave. Left out are turns that another one with the same marks beats by what it
     saves, unless they are to be included. With `only` there are none but those that are to be included.
     """
-    yield from silently(warm_up())
+    thinker = yield from silently(ready_judge(state.players))
     position = sketch_of(state)
-    thinker = judge(state.players)
     arms: list[Arm] = []
     if not only:
         for worth, turn in (yield from silently(thinker.looks(position))):
@@ -71,9 +69,8 @@ def prospects(state: AnubixState) -> Prospects:
 
     It is that after the best that the seat whose go it is can do with the dice, at a first look.
     """
-    yield from warm_up()
+    thinker = yield from ready_judge(state.players)
     position = sketch_of(state)
-    thinker = judge(state.players)
     if not position.over:
         position = yield from thinker.best_go(position)
     chances: list[float] = []

@@ -11,10 +11,10 @@ from game.engine import Action
 from ..rules import QUARRY_LENGTH, STRUCTURES, AnubixState, Turn
 from ..rules.scoring import arch_points, pyramid_points, relief_points
 from ..rules.sheets import WHOLE
-from .judge import Judge, Rolls, judge
+from .judge import Judge, Rolls, ready_judge
+from .needs import bonus_costs, missing, to_finish
 from .odds import SINGLES, appetite
 from .sketch import Sketch, sketch_of
-from .worth import bonus_costs, missing, to_finish, warm_up
 
 SAMPLES = 16
 LEAST = 0.008
@@ -33,8 +33,8 @@ def reasons(
     state: AnubixState, player: int, better: Action, other: Action, gain: float, random: Random
 ) -> Reasoning:
     """See `Weigher.reasons`."""
-    yield from warm_up()
-    position, thinker = sketch_of(state), judge(state.players)
+    thinker = yield from ready_judge(state.players)
+    position = sketch_of(state)
     first, second = (position.after(cast(Turn, action)) for action in (better, other))
     one, two = (yield from thinker.finish_turn(first)), (yield from thinker.finish_turn(second))
     rolls = Rolls(len(state.dice), random)

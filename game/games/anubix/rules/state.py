@@ -40,17 +40,12 @@ class AnubixState(Position):
         return (self.seat,) if self.seat >= 0 else ()
 
     def legal_actions(self, player: int) -> tuple[Action, ...]:
-        return tuple(self._turns(player, False))
-
-    def distinct_turns(self, player: int) -> list[Turn]:
-        """The legal actions, but only one of those that lead to the same state: enough for a search."""
-        return self._turns(player, True)
-
-    def _turns(self, player: int, distinct: bool) -> list[Turn]:
         if player != self.seat or player < 0:
-            return []
-        return self.options[player].turns(
-            self.marked[player], self.crossed[player], self.jokers[player], self.middle_colours(), distinct
+            return ()
+        return tuple(
+            self.options[player].turns(
+                self.marked[player], self.crossed[player], self.jokers[player], self.middle_colours()
+            )
         )
 
     # --- doing it -----------------------------------------------------------------------------

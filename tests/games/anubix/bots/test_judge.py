@@ -37,7 +37,7 @@ def random_games(players: int, games: int) -> Iterator[tuple[AnubixState, Turn]]
         chance = Random(seed)
         state = Anubix().new(players, seed)
         while not state.is_over:
-            turns = state.distinct_turns(state.seat)
+            turns = sketch_of(state).turns()
             turn = turns[int(chance.random() * len(turns))]
             yield state, turn
             state.apply(state.seat, turn)
@@ -102,7 +102,7 @@ def test_a_first_look_is_the_value_of_the_position_after_the_turn(players: int) 
         if number % 7 == 0:
             position = sketch_of(state)
             looks = finish(thinker.looks(position))
-            legal = state.distinct_turns(state.seat)
+            legal = sketch_of(state).turns()
             assert {turn.mask for _, turn in looks} == {turn.mask for turn in legal}
             for worth, turn in looks:
                 assert turn in legal
@@ -119,7 +119,7 @@ def test_left_out_turns_save_less_than_one_that_marks_the_same() -> None:
         if number % 7 == 0:
             seat = state.seat
             listed = [turn for _, turn in finish(judge(2).looks(sketch_of(state)))]
-            for turn in state.distinct_turns(seat):
+            for turn in sketch_of(state).turns():
                 if turn not in listed:
                     left_out += 1
                     last = state.crossed[seat].bit_length()

@@ -16,10 +16,10 @@ from game.bots.halving import Budget
 from game.bots.reasons import MOST, Reason
 from game.games.anubix.bots import reasons as asking
 from game.games.anubix.bots.judge import Judge
+from game.games.anubix.bots.needs import needs, to_finish
 from game.games.anubix.bots.pharaoh import Pharaoh
 from game.games.anubix.bots.reasons import RACE, _causes
 from game.games.anubix.bots.sketch import Sketch, sketch_of
-from game.games.anubix.bots.worth import needs, to_finish
 from game.games.anubix.rules import STRUCTURES, Anubix, AnubixState, Turn
 from game.games.anubix.rules.scoring import breakdown
 from game.games.anubix.rules.sheets import WHOLE
