@@ -70,7 +70,11 @@ def record(samples: Samples, path: list[Sketch]) -> None:
 
 
 def priest_game(seats: int, random: Random, slip: float) -> list[Sketch]:
-    """A game of priests that now and then play a scribe's turn."""
+    """A game of priests that now and then play a scribe's turn.
+
+    Priests play by the weights that ship, which must fit the inputs. Those weights come from games of the
+    former priest, who had plans of its own instead (docs/bots.md).
+    """
     state = Anubix().new(seats, random.getrandbits(63))
     path = []
     while not state.is_over:
