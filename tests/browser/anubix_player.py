@@ -7,14 +7,10 @@ from itertools import count
 from game.games.anubix.rules import DIE, JOKER, NAMES, PASS, AnubixState, Turn
 from game.games.anubix.rules.actions import payment_text
 from game.games.anubix.rules.scoring import points
+from game.games.anubix.screen.action_words import payment_words
 from game.games.anubix.screen.log import place_words
 
 from .player import WAIT_MS, Player, Typist
-
-
-def payment_kind(pay: int) -> str:
-    """'die', 'quarry' or 'joker'."""
-    return payment_text(pay).rstrip("0123456789")
 
 
 def price(state: AnubixState, pay: int) -> int:
@@ -100,10 +96,9 @@ class AnubixPlayer(Player[AnubixState, Turn]):
         used = sum(colours[other] == colours[place] for other in planned)
         return f"die{alike[min(used, len(alike) - 1)]}"
 
-    def told_payments(self) -> list[str]:
-        """How each planned stone is paid, as it is said to those who do not see it."""
-        plan = self.heard().partition(". ")[0]
-        return [words.partition(": ")[2] for words in plan.split("; ")]
+    def told_payment(self) -> str:
+        """What pays for the planned stone, as it is said to those who do not see it."""
+        return self.heard().partition(". ")[0].rpartition(", ")[2]
 
     # --- what a person does besides -----------------------------------------------------------
 
@@ -129,7 +124,7 @@ class AnubixPlayer(Player[AnubixState, Turn]):
         before = len(self.actions())
         self.press(NAMES[place])
         self.wait_for(f"badge {NAMES[place]}")
-        assert self.told_payments() == [payment_kind(cheapest)]
+        assert self.told_payment() == payment_words(cheapest)
         self.press("Pay another way")
         self.press("Build")
         self.wait_for_actions(before + 1)
@@ -176,14 +171,14 @@ class AnubixTypist(Typist, AnubixPlayer):
         for turn in self.turns(state):
             if len(turn.marks) == 1:
                 place, pay = turn.marks[0]
-                ways.setdefault(place, set()).add(payment_kind(pay))
-        place = next(place for place, kinds in ways.items() if len(kinds) > 1)
+                ways.setdefault(place, set()).add(payment_words(pay))
+        place = next(place for place, payments in ways.items() if len(payments) > 1)
         self.go_to(NAMES[place])
         self.keys("Enter")
-        told = set(self.told_payments())
+        told = {self.told_payment()}
         for _ in range(12):
             self.keys("p")
-            told |= set(self.told_payments())
+            told.add(self.told_payment())
         assert told == ways[place]
         self.keys("z")
         self.wait_for_plan()
