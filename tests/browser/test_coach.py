@@ -56,7 +56,8 @@ def test_the_coach_of_a_finished_game(address: str, visit: Visits) -> None:
     person.wait_for("Continue")
     person.press(wait_for(person, "1. "))
     person.wait_for_scene("CoachedReplay")
-    ghost = person.places()[wait_for(person, "ghost 1")]
+    name = wait_for(person, "ghost 1")
+    ghost = person.places()[name]
     assert 0 <= ghost[0] < 2 * 390
     assert 0 <= ghost[1] < 2 * 844
     person.press("Step forward")

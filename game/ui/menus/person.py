@@ -122,6 +122,8 @@ class PersonPanel(Shade):
             self.close()
 
     def _done(self) -> None:
+        if self.field:
+            self.field.read()
         self._leave()
         name = clean_name("".join(sign for sign in self._name if self.kit.fonts.has(sign)))
         self._scene.call(self._place, name, self._token)

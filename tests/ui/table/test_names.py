@@ -93,6 +93,15 @@ def test_the_tab_key_goes_into_the_page_s_field_and_on(make_app: MakeApp) -> Non
     assert app.scene.seats[0] == "you"
 
 
+def test_letters_typed_in_the_frame_of_the_press_count(make_app: MakeApp) -> None:
+    page = ScriptedInput()
+    app = make_app(text_input=page)
+    scene = asking(app, ["you", "", "", ""])
+    page.value = "Anna"
+    tap(app, "Done")
+    assert scene.seats[0] == "you:Anna"
+
+
 def test_nothing_of_the_page_stays_over_another_screen(make_app: MakeApp) -> None:
     page = ScriptedInput()
     app = make_app(text_input=page)

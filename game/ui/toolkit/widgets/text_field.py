@@ -51,11 +51,16 @@ class TextField(Widget):
         if self._theirs:
             self._theirs.close()
 
+    def read(self) -> None:
+        """Take over what stands in theirs: a button may be pressed in the very frame of the last letter."""
+        if self._theirs:
+            self._take(self._theirs.text())
+
     def follow(self) -> None:
         """Take over what has happened in the surroundings' field."""
         if not self._theirs:
             return
-        self._take(self._theirs.text())
+        self.read()
         ended = self._theirs.ended()
         if ended in ("next", "previous"):
             self.kit.stage.set_focus(self)
