@@ -19,8 +19,12 @@ from typing import Any
 
 import pytest
 
+from tests.today import SEED
+
 from .beside import ROOT, archive_beside
 from .pages import Work, pages
+
+OPTIONS = ("-pno:xdist", "-pno:cacheprovider", "--noconftest", "-oconsole_output_style=classic")
 
 PAGES = 2
 SILENCE = 300
@@ -36,9 +40,10 @@ import game
 sys.path.append("/repository")
 sys.dont_write_bytecode = True
 from tests.site_python.inside.libraries import Libraries
-Libraries().install()
+libraries = Libraries()
+libraries.install()
 from tests.site_python.inside.session import main
-main({job!r})
+main({job!r}, libraries)
 """
 
 
@@ -51,7 +56,7 @@ class Runner:
         self._files: dict[str, str] = rules["files"]
         self._tests: dict[str, str] = rules["tests"]
         self._left_out: Counter[str] = Counter()
-        self._faults: list[str] = []
+        self._faults: dict[str, list[str]] = {}
         self._at: dict[str, str] = {}
 
     @pytest.hookimpl(tryfirst=True)
@@ -63,11 +68,12 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """All files, by pages side by side."""
         everything = not session.config.args or session.config.args == ["tests"]
-        work = Work([OWN] * everything + self._chosen(session.config.args))
+        args, files = self._chosen([OWN] * everything + session.config.args)
+        work = Work(files)
         environment = {name: value for name, value in os.environ.items() if name.startswith("MASTABA_TEST")}
         environment |= {"HOME": "/home/player", "MASTABA_ASSETS": "/mastaba/assets"}
         environment |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "CI": os.environ.get("CI", "")}
-        program = PROGRAM.format(job={"options": self._options, "left_out": self._tests})
+        program = PROGRAM.format(job={"options": self._options, "args": args, "left_out": self._tests})
         job = {"environment": environment, "program": program}
         made = {"/job.json": json.dumps(job).encode(), "/beside.zip": archive_beside()}
         with pages(PAGES, work, made) as page:
@@ -80,25 +86,23 @@ class Runner:
                         self._fault(name, f"nothing was heard for {SILENCE} s")
                         del running[name]
         if everything:
-            self._faults += [f"nothing fits {one!r} in left_out.toml" for one in self._unused()]
+            unused = [one for one in (*self._files, *self._tests) if not self._left_out[one]]
+            self._faults |= {"left_out.toml, to which nothing fits": unused} if unused else {}
         return True
 
-    def _chosen(self, args: Iterable[str]) -> list[str]:
-        """The files to run: the largest first, so that both pages end together."""
-        files = []
+    def _chosen(self, args: Iterable[str]) -> tuple[list[str], list[str]]:
+        """The files and tests that are asked for, and their files: the largest first, to end together."""
+        chosen = []
         for arg in args:
             path = ROOT / arg
-            found = path.rglob("test_*.py") if path.is_dir() else [path]
-            files += [one.relative_to(ROOT).as_posix() for one in found]
-        chosen = []
-        for file in dict.fromkeys(files):
-            for pattern in self._files:
-                if fnmatch.fnmatchcase(file, pattern):
-                    self._left_out[pattern] += 1
-                    break
-            else:
-                chosen.append(file)
-        return sorted(chosen, key=lambda file: -(ROOT / file.partition("::")[0]).stat().st_size)
+            found = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+            chosen += [one.relative_to(ROOT).as_posix() for one in found]
+        for pattern in self._files:
+            fits = fnmatch.filter(chosen, pattern)
+            self._left_out[pattern] += len(fits)
+            chosen = [one for one in chosen if one not in fits]
+        files = dict.fromkeys(one.partition("::")[0] for one in chosen)
+        return chosen, sorted(files, key=lambda file: -(ROOT / file).stat().st_size)
 
     def _hear(self, session: pytest.Session, work: Work, running: dict[str, float]) -> None:
         hook = session.config.hook
@@ -132,10 +136,7 @@ class Runner:
                         running.pop(name, None)
 
     def _fault(self, name: str, what: str) -> None:
-        self._faults.append(f"page {name}, at {self._at.get(name, 'its start')}: {what}")
-
-    def _unused(self) -> list[str]:
-        return [one for one in (*self._files, *self._tests) if not self._left_out[one]]
+        self._faults.setdefault(f"page {name} at {self._at.get(name, 'its start')}", []).append(what)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """What the pages say besides is a failure."""
@@ -148,15 +149,16 @@ class Runner:
             for pattern, reason in rules.items():
                 if count := self._left_out[pattern]:
                     terminalreporter.write_line(f"left out: {count} {kind}, {pattern}: {reason}")
-        for fault in self._faults:
-            terminalreporter.write_line(fault, red=True)
+        for where, faults in self._faults.items():
+            terminalreporter.write_line("\n".join((f"{where}:", *faults)), red=True)
 
 
 def main() -> int:
     """pytest's status."""
     options = [one for one in sys.argv[1:] if one.startswith("-") or not (ROOT / one.partition("::")[0]).exists()]
     os.chdir(ROOT)
-    return int(pytest.main(["-pno:xdist", *sys.argv[1:]], plugins=[Runner(options)]))
+    print(f"the part of the day: MASTABA_TEST_SEED={SEED}", flush=True)
+    return int(pytest.main([*OPTIONS, *sys.argv[1:]], plugins=[Runner(options)]))
 
 
 sys.exit(main())

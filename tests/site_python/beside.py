@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "build" / "web"
 REPOSITORY, LIBRARY = "repository", "library"
-SHOWN = ("assets", "benchmarks", "docs", "game", "tests", "training", "pyproject.toml")
+SHOWN = ("assets", "benchmarks", "docs", "game", "tests", "training", "pyproject.toml", "web/mirror.mjs")
 PACKAGES = ("_pytest", "pytest", "pluggy", "iniconfig", "packaging", "pygments", "py")
 UNREAD = re.compile(r"pygments\.(styles|filters|lexers)\.(?!_mapping|default|diff|python).*")
 """Of pytest's packages the many modules that it does not import."""
@@ -33,7 +33,6 @@ sys.path.insert(0, str(ROOT / "build"))
 from archive import packed  # noqa: E402
 from bytecode import PYODIDE, run_inside  # noqa: E402
 from cached import cached  # noqa: E402
-from pack import CACHE  # noqa: E402
 from runtime import STANDINS  # noqa: E402
 
 
@@ -103,7 +102,7 @@ def compiled_library() -> bytes:
     names = json.dumps(sorted(sources)).encode()
     package = (PYODIDE / "package.json").read_bytes()
     inputs = [package, COMPILES.read_bytes(), names, *(sources[name] for name in sorted(sources))]
-    return cached(CACHE / "tests", inputs, compile_all)
+    return cached(ROOT / "build" / "cache" / "tests", inputs, compile_all)
 
 
 def archive_beside() -> bytes:

@@ -281,10 +281,10 @@ class ScriptedHost:
         self.sound_prepared += 1
 
     def play_sound(self, path: Path, volume: float) -> None:
-        self.heard.append(path.stem)
+        self.heard.append(Path(path).stem)
 
     def play_music(self, path: Path | None, volume: float) -> None:
-        self.music = (path.name, volume) if path else None
+        self.music = (Path(path).name, volume) if path else None
 
     def update_ready(self) -> str | None:
         return self.update

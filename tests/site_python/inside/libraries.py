@@ -18,6 +18,7 @@ import os
 import sys
 from _imp import is_frozen
 from collections.abc import Iterator
+from importlib import _bootstrap, _bootstrap_external
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import resolve_name, spec_from_file_location
 from types import ModuleType
@@ -29,7 +30,7 @@ TESTS = (FOLDER + "/", "/repository/")
 
 INIT = "__init__.pyc"
 
-BETWEEN = (vars(importlib._bootstrap), vars(contextlib), globals())
+BETWEEN = (vars(_bootstrap), vars(_bootstrap_external), vars(contextlib), vars(importlib), globals())
 """Globals of functions that only hand an import on."""
 
 import_before, import_module_before = builtins.__import__, importlib.import_module
@@ -38,9 +39,9 @@ import_before, import_module_before = builtins.__import__, importlib.import_modu
 def is_test(names: dict[str, Any] | None) -> bool:
     """Whether a module with these globals belongs to the tests.
 
-    What is written in C imports for the one by whom it is being imported.
+    What is written in C, and what imports modules, does it for the one that has asked for it.
     """
-    if names is vars(importlib._bootstrap):
+    if names is None or any(names is one for one in BETWEEN):
         frame = sys._getframe()
         while any(frame.f_globals is one for one in BETWEEN):
             frame = frame.f_back
@@ -81,6 +82,11 @@ class Libraries:
         sys.meta_path.insert(0, self)
         builtins.__import__ = self._import
         importlib.import_module = self._import_module
+
+    def of_site(self, name: str) -> ModuleType:
+        """A module as the game is given it."""
+        with self._seen_by({}, name, ()):
+            return import_module_before(name)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """A module that the tests have for themselves."""
@@ -125,6 +131,7 @@ class Libraries:
         fromlist: tuple[str, ...] | None = (),
         level: int = 0,
     ) -> ModuleType:
+        __tracebackhide__ = True
         package = (globals or {}).get("__package__") or "" if level else name
         if package.partition(".")[0] not in self._watched:
             return import_before(name, globals, locals, fromlist, level)

@@ -6,15 +6,18 @@ import asyncio
 import codecs
 import fnmatch
 import json
+import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from encodings import unicode_escape
 from typing import Any
 
 import pytest
 from _asyncio import _set_running_loop
+from _pytest._code.code import TracebackEntry
 from js import runner
 
+from .libraries import Libraries
 from .loop import Loop
 
 EACH = 0.5
@@ -31,8 +34,10 @@ OPTIONS = (
 class Worker:
     """A plugin: pytest's session runs what the runner hands out, file by file."""
 
-    def __init__(self, left_out: dict[str, str]) -> None:
-        self._left_out = left_out
+    def __init__(self, args: list[str], left_out: dict[str, str], path_of_site: Callable[[str], object]) -> None:
+        self._args, self._left_out = args, left_out
+        self._path_of_site = path_of_site
+        self._found: list[pytest.Item | pytest.Collector] = []
         self._news: list[object] = []
         self._told = time.monotonic()
 
@@ -48,7 +53,8 @@ class Worker:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Each item is told what follows it, so that what both need stays."""
-        upcoming = self._items(session)
+        session.perform_collect([f"/repository/{arg}" for arg in self._args], genitems=False)
+        upcoming = self._items(session, self._found.copy())
         item = next(upcoming, None)
         while item:
             following = next(upcoming, None)
@@ -57,17 +63,36 @@ class Worker:
             item = following
         return True
 
-    def _items(self, session: pytest.Session) -> Iterator[pytest.Item]:
+    def _items(
+        self, session: pytest.Session, found: list[pytest.Item | pytest.Collector]
+    ) -> Iterator[pytest.Item]:
+        """Those of each file that is handed out; their folders stay the same, by which pytest knows fixtures."""
         while path := json.loads(runner.ask("next", "")):
-            yield from session.perform_collect([f"/repository/{path}"])
+            mine = [one for one in found if one.nodeid.partition("::")[0] == path]
+            items = [item for one in mine for item in session.genitems(one)]
+            session.config.hook.pytest_collection_modifyitems(
+                session=session, config=session.config, items=items
+            )
+            yield from items
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Some tests cannot run here."""
+        """Some tests cannot run here. Keeps what is found before others choose from it: at first it is files."""
+        self._found = [*items]
         for item in items:
             for pattern, reason in self._left_out.items():
                 if fnmatch.fnmatchcase(item.nodeid, pattern):
                     item.add_marker(pytest.mark.skip(reason=reason))
                     self._tell(["left out", pattern])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, object, object]:
+        """The game finds its files by paths as the site has them."""
+        value = yield
+        if fixturedef.argname == "assets":
+            value = self._path_of_site(os.fspath(value))
+            fixturedef.cached_result = (value, *fixturedef.cached_result[1:])
+        return value
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A file that cannot be read is a failure, too."""
@@ -99,13 +124,15 @@ class Worker:
         self._told = time.monotonic()
 
 
-def main(job: dict[str, Any]) -> None:
+def main(job: dict[str, Any], libraries: Libraries) -> None:
     """Run the tests; the runner is told how it ended."""
     _set_running_loop(None)  # the site's, in which nothing can be waited for
     # pytest writes names of tests with it. The site's own codecs know only what the site carries.
     codecs.register(lambda name: unicode_escape.getregentry() if name == "unicode_escape" else None)
     asyncio.events._set_event_loop_policy(Policy())
-    worker = Worker(job["left_out"])
+    # What the site carries does not know its lines.
+    TracebackEntry.lineno = property(lambda entry: (entry._rawentry.tb_lineno or 1) - 1)
+    worker = Worker(job["args"], job["left_out"], libraries.of_site("pathlib").Path)
     status = pytest.main([*OPTIONS, *job["options"]], plugins=[worker])
     worker.flush()
     runner.ask("end", json.dumps(int(status)))
