@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from tests import closing
 from tests.today import SEED
 
 from .beside import ROOT, archive_beside
@@ -143,8 +144,9 @@ class Runner:
         if self._faults:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
-    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+    def pytest_terminal_summary(self, terminalreporter: Any, config: pytest.Config) -> None:
         """What has not run, and why."""
+        closing.add(terminalreporter, config)
         for kind, rules in (("files", self._files), ("tests", self._tests)):
             for pattern, reason in rules.items():
                 if count := self._left_out[pattern]:
