@@ -1,7 +1,7 @@
 """What the tests need in the page beside the site: themselves, pytest, and the rest of the library.
 
-It lies in two folders of the page: `REPOSITORY` as here, with the tests and what they read, and `LIBRARY` with
-the compiled modules that the site abridges or has not, pytest among them.
+It lies in two folders of the page: `REPOSITORY` as here, with the tests and what they read, and `LIBRARY`
+with the compiled modules that the site abridges or has not, pytest among them.
 """
 
 from __future__ import annotations

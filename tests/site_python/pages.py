@@ -99,10 +99,8 @@ def pages(count: int, work: Work, made: dict[str, bytes]) -> Iterator[Page]:
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium_path(), args=[*FLAGS])
-            opened = [
-                open_page(browser.new_context(), f"http://127.0.0.1:{server.server_port}/page.html", str(number), work)
-                for number in range(count)
-            ]
+            url = f"http://127.0.0.1:{server.server_port}/page.html"
+            opened = [open_page(browser.new_context(), url, str(number), work) for number in range(count)]
             yield opened[0]
             browser.close()
     finally:
@@ -117,7 +115,7 @@ def open_page(context: BrowserContext, url: str, name: str, work: Work) -> Page:
     def fault(text: str) -> None:
         work.news.put((name, "fault", text))
 
-    page.on("crash", lambda _: fault("the page has crashed"))
+    page.on("crash", lambda _: work.news.put((name, "crash", "")))
     page.on("pageerror", lambda error: fault(str(error)))
     page.on("console", lambda message: fault(message.text) if message.type in ("error", "warning") else None)
     page.goto(f"{url}?{name}", wait_until="commit")

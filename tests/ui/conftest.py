@@ -39,7 +39,8 @@ def display() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     yield
-    pygame.quit()
+    pygame.font.quit()
+    pygame.display.quit()
 
 
 @pytest.fixture(scope="session", autouse=True)

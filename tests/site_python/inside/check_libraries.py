@@ -30,7 +30,12 @@ def test_what_the_site_has_in_short_the_game_gets_in_short(name: str) -> None:
     ours = __import__(name)
     assert ours.__file__.startswith("/library/")
     assert len(vars(its)) < len(vars(ours))
-    assert its is imported_by_the_game(f"from importlib import import_module; {name} = import_module('{name}')")[name]
+    assert (
+        its
+        is imported_by_the_game(f"from importlib import import_module; {name} = import_module('{name}')")[
+            name
+        ]
+    )
 
 
 def test_what_the_site_carries_sees_no_more_than_the_game() -> None:

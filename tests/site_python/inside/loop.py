@@ -1,4 +1,4 @@
-"""An event loop that runs to its end at once, for `asyncio.run`: a page's own begins when Python has ended."""
+"""An event loop for `asyncio.run`, which waits for its end: a page's own goes on when Python has ended."""
 
 from __future__ import annotations
 

@@ -8,12 +8,12 @@ import fnmatch
 import json
 import os
 import time
+from _asyncio import _set_running_loop
 from collections.abc import Callable, Generator, Iterator
 from encodings import unicode_escape
 from typing import Any
 
 import pytest
-from _asyncio import _set_running_loop
 from _pytest._code.code import TracebackEntry
 from js import runner
 
@@ -34,7 +34,9 @@ OPTIONS = (
 class Worker:
     """A plugin: pytest's session runs what the runner hands out, file by file."""
 
-    def __init__(self, args: list[str], left_out: dict[str, str], path_of_site: Callable[[str], object]) -> None:
+    def __init__(
+        self, args: list[str], left_out: dict[str, str], path_of_site: Callable[[str], object]
+    ) -> None:
         self._args, self._left_out = args, left_out
         self._path_of_site = path_of_site
         self._found: list[pytest.Item | pytest.Collector] = []
@@ -42,7 +44,8 @@ class Worker:
         self._told = time.monotonic()
 
     def pytest_addoption(self, parser: pytest.Parser) -> None:
-        """What pyproject.toml says for plugins that are not here."""
+        """What is said for plugins that are not here."""
+        parser.addoption("--pages", help="the runner's")
         parser.addini("timeout", "pytest-timeout's; here the runner looks at the clock")
 
     @pytest.hookimpl(tryfirst=True)
@@ -66,7 +69,7 @@ class Worker:
     def _items(
         self, session: pytest.Session, found: list[pytest.Item | pytest.Collector]
     ) -> Iterator[pytest.Item]:
-        """Those of each file that is handed out; their folders stay the same, by which pytest knows fixtures."""
+        """Those of each file that is handed out. Their folders stay the same; pytest knows fixtures by them."""
         while path := json.loads(runner.ask("next", "")):
             mine = [one for one in found if one.nodeid.partition("::")[0] == path]
             items = [item for one in mine for item in session.genitems(one)]
@@ -77,7 +80,7 @@ class Worker:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Some tests cannot run here. Keeps what is found before others choose from it: at first it is files."""
+        """Some tests cannot run here. What is found, at first files, is kept before others choose from it."""
         self._found = [*items]
         for item in items:
             for pattern, reason in self._left_out.items():
