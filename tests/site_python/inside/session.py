@@ -69,7 +69,7 @@ class Worker:
     def _items(
         self, session: pytest.Session, found: list[pytest.Item | pytest.Collector]
     ) -> Iterator[pytest.Item]:
-        """Those of each file that is handed out. Their folders stay the same; pytest knows fixtures by them."""
+        """Those of each file that is handed out, in the same folders: pytest knows fixtures by these."""
         while path := json.loads(runner.ask("next", "")):
             mine = [one for one in found if one.nodeid.partition("::")[0] == path]
             items = [item for one in mine for item in session.genitems(one)]
