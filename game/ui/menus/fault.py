@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.play.session import Session
 
 FILE = "mastaba-report.json"
+ROOMY = 700.0
+"""In windows so high there are empty lines between what is said."""
 
 
 def fault_title() -> str:
@@ -71,7 +73,8 @@ class FaultScene(Scene):
             answers.append((_("Look at it as a replay"), Aside(action), "papyrus"))
         answers.append((_("Copy report"), Aside(self._copy), "papyrus"))
         answers.append((_("Save report as a file"), Aside(self._save), "papyrus"))
-        self.add(Dialog(self.kit, fault_title(), "\n".join(self._words()), answers, escape=0))
+        apart = "\n\n" if self.kit.safe_area().h >= ROOMY else "\n"
+        self.add(Dialog(self.kit, fault_title(), apart.join(self._words()), answers, escape=0))
 
     @property
     def _offers_usual(self) -> bool:
@@ -94,7 +97,7 @@ class FaultScene(Scene):
         if self._offers_usual:
             words.append(
                 _(
-                    "It has happened again. The usual settings may get you past it. Your own ones are kept: "
+                    "It has happened again. The usual settings may get you past it. Yours are kept: you’ll "
                     "find them under Settings, More."
                 )
             )

@@ -136,8 +136,8 @@ class Home(Scene):
         if self.app.settings_aside:
             self.app.settings_aside = False
             text = _(
-                "With your settings nothing could be shown, so the usual ones are in use. Your own ones are "
-                "kept: find them under Settings, More."
+                "Mastaba couldn’t show anything with your settings, so it’s using the usual ones. Yours "
+                "are kept: you’ll find them under Settings, More."
             )
             self._notices.append((_("Settings"), text, [_ok()]))
 
