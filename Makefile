@@ -13,6 +13,9 @@ PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
 QUICK := not browser and not long and not thorough
+# What the parts of `make test` have come to, for its last lines.
+CLOSING := .pytest_cache/closing.jsonl
+test: export MASTABA_CLOSING = $(CLOSING)
 # One day for all parts of a run, and for what is tried again in it (tests/today.py).
 ifeq ($(MASTABA_TEST_SEED),)
 MASTABA_TEST_SEED := $(shell date +%Y%m%d)
@@ -30,7 +33,7 @@ bench soak faults: NEEDS := folder python node chromium
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
-	@echo "make test      all that, and whole games and real browsers: each day another fifth (ARGS=tests/play for all tests there)"
+	@echo "make test      all that, and whole games and real browsers: each day another fifth (CI=true: all; ARGS=tests/play: all tests there)"
 	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
@@ -74,14 +77,16 @@ ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
+	@rm -f $(CLOSING)
 	@$(MAKE) --no-print-directory --keep-going -j2 lint test-others test-chromium-2 test-chromium-1 \
-		test-engines-2 test-engines-1
+		test-engines-2 test-engines-1 && ended=0 || ended=$$?; $(PY) -m tests.closing $(CLOSING); exit $$ended
 endif
 
-# With CI=true what falls in a browser is tried once more by itself, and both runs are printed (docs/decisions.md).
-AGAIN = --last-failed --last-failed-no-failures none
+# With CI=true what falls in a browser is tried once more by itself; both runs are printed, and the last line names what
+# passed only then (tests/closing.py, docs/decisions.md).
+AGAIN = MASTABA_AGAIN=1 $(PY) -m pytest --last-failed --last-failed-no-failures none
 IN_BROWSERS = $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(1) $(if $(filter true,$(CI)),\
-	|| { echo "Once more what fell in $@:"; $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(AGAIN) $(1); })
+	|| { echo "Once more what fell in $@:"; $(AGAIN) -o cache_dir=.pytest_cache/$@ $(1); })
 
 test-chromium-1:
 	$(call IN_BROWSERS,-m "browser and not engines and not long" tests/browser/test_[a-l]*.py)
