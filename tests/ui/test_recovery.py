@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pkgutil
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -14,25 +15,39 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.main import _made
+from game.play.daily import today
+from game.play.links import parse_link
 from game.play.opponents import Opponents
+from game.play.replay import Replay
 from game.play.saves import save_key
 from game.play.session import Session
 from game.play.settings import KEY, OWN, Settings, load_settings, save_settings
 from game.play.storage import MemoryStore, StoreError
+from game.play.transfer import export_text, read_export
+from game.ui import menus, table
 from game.ui.app import App
 from game.ui.menus.about import AboutScene
 from game.ui.menus.daily import DailyScene
+from game.ui.menus.daily_calendar import DailyCalendar
+from game.ui.menus.daily_table import DailyScores, DailyTable, open_daily
 from game.ui.menus.data import DataScene
 from game.ui.menus.fault import FILE, FaultScene
+from game.ui.menus.fetching import Fetching
 from game.ui.menus.glossary import GlossaryScene
 from game.ui.menus.history import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.journey import JourneyScene
+from game.ui.menus.link_preview import LinkPreview
+from game.ui.menus.looks import LooksScene
 from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.parcel import ParcelScene
+from game.ui.menus.seat_choice import SeatChoiceScene
 from game.ui.menus.settings import SettingsScene
 from game.ui.menus.statistics import StatisticsScene
-from game.ui.table.coach import CoachScene
+from game.ui.table.coach import CoachScene, coach_of
+from game.ui.table.coached_replay import CoachedReplay
+from game.ui.table.presentation import presentation_of
 from game.ui.table.replay import ReplayScene
 from game.ui.table.scene import Scene
 from game.ui.table.scores import Scores
@@ -63,7 +78,46 @@ def coached(app: App) -> Scene:
     return CoachScene(app, finished(app).finished(), nothing)
 
 
+def chosen(app: App) -> Scene:
+    """What a seat of Mummy may choose from."""
+    choosing = NewGameScene(app, "mummy", nothing)
+    game = presentation_of("mummy")
+    choices, gallery = game.seat_choices(), game.choice_gallery()
+    assert choices
+    assert gallery
+    return SeatChoiceScene(app, choosing, 0, choices, gallery, game, nothing)
+
+
+def sent(app: App) -> Scene:
+    link = parse_link("game=mummy&players=you,scribe&seed=7", GAMES, lambda _game: ("scribe",))
+    assert link
+    return LinkPreview(app, link, nothing)
+
+
+def brought(app: App) -> Scene:
+    return ParcelScene(app, read_export(export_text(app.store), GAMES), nothing)
+
+
+def daily(app: App) -> Scene:
+    opened = open_daily(app, today(), "anubix")
+    assert isinstance(opened, DailyTable)
+    return opened
+
+
+def coached_replay(app: App) -> Scene:
+    record = finished(app).finished()
+    return CoachedReplay(app, record, coach_of(app, Replay(record), 0), 0, 3, nothing)
+
+
 SCENES: dict[type[Scene], Callable[[App], Scene]] = {
+    LinkPreview: sent,
+    ParcelScene: brought,
+    SeatChoiceScene: chosen,
+    LooksScene: lambda app: LooksScene(app, nothing, 5),
+    DailyCalendar: lambda app: DailyCalendar(app, nothing),
+    DailyTable: daily,
+    DailyScores: lambda app: DailyScores(app, finished(app), today()),
+    CoachedReplay: coached_replay,
     NewGameScene: lambda app: NewGameScene(app, "anubix", nothing),
     HowToPlay: lambda app: HowToPlay(app, "mummy", nothing),
     GlossaryScene: lambda app: GlossaryScene(app, "pyramids", nothing),
@@ -79,6 +133,8 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     ReplayScene: watched,
     CoachScene: coached,
 }
+ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching}
+"""Scenes that tests of their own have."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
 """What of a scene fails: it is made, built, comes on screen, lives, is drawn, takes a key, is left."""
 
@@ -98,7 +154,29 @@ def home_again(app: App) -> None:
     push(app, "Home")
     assert type(app.scene) is Home
     assert not app.host.failures
-    assert not isinstance(app.stage.scope, type(dialog)), "nothing is asked"
+
+
+def test_each_scene_is_tried() -> None:
+    for package in (menus, table):
+        for module in pkgutil.iter_modules(package.__path__):
+            import_module(f"{package.__name__}.{module.name}")
+    found, left = set[type[Scene]](), [Scene]
+    while left:
+        kinds = left.pop().__subclasses__()
+        found.update(kinds)
+        left += kinds
+    ours = {kind for kind in found if kind.__module__.startswith("game.")}
+    assert ours == {*SCENES, *ELSEWHERE}
+
+
+def test_pictures_that_arrive_for_a_scene_that_fails_are_no_dead_end(make_app: MakeApp) -> None:
+    app = begun(make_app)
+    with fault_in(HowToPlay, "build"):
+        app.attempt(lambda: app.go(Fetching(app, HowToPlay(app, "anubix", nothing))))
+        live(app)
+        told(app)
+    push(app, "Try again")
+    assert type(app.scene) is HowToPlay
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -242,10 +320,10 @@ def fails_for_left_hands(patch: pytest.MonkeyPatch) -> None:
     """A table that cannot be built for the left hand."""
     build = Table.build
 
-    def lame(table: Table) -> None:
-        if table.app.left_handed:
+    def lame(lamed: Table) -> None:
+        if lamed.app.left_handed:
             raise PlantedError
-        build(table)
+        build(lamed)
 
     patch.setattr(Table, "build", lame)
 
