@@ -21,11 +21,12 @@ from game.play.opponents import Opponents
 from game.play.replay import Replay
 from game.play.saves import save_key
 from game.play.session import Session
-from game.play.settings import KEY, OWN, Settings, load_settings, save_settings
+from game.play.settings import KEY, OWN, Settings, load_settings, put_aside, save_settings, take_back
 from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import export_text, read_export
 from game.ui import menus, table
 from game.ui.app import App
+from game.ui.host import Installation
 from game.ui.menus.about import AboutScene
 from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_calendar import DailyCalendar
@@ -54,7 +55,7 @@ from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.table.tutorial_table import TutorialTable, learn
 
-from .driver import MakeApp, buttons, dialog, faults, press
+from .driver import MakeApp, buttons, dialog, faults, frames, press
 from .games import finished_record, played
 from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails
 from .reading import look
@@ -358,8 +359,6 @@ def test_settings_that_fail_again_and_again_give_way_to_the_usual_ones_and_come_
 
 
 def test_own_settings_are_not_lost_when_other_ones_fail_as_well() -> None:
-    from game.play.settings import put_aside, take_back
-
     store = MemoryStore()
     own = Settings(left_handed=True, speed="fast")
     save_settings(store, own)
@@ -680,3 +679,22 @@ def test_a_key_of_settings_stays_when_nothing_fails(make_app: MakeApp) -> None:
     begun(make_app, store=store)
     assert store.get(KEY) is None
     assert store.get("failures") is None
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+@pytest.mark.parametrize("window", [(390, 844, 2), (844, 390, 2), (1280, 800, 1), (360, 640, 2)])
+def test_the_way_back_to_own_settings_fits_among_the_others(
+    make_app: MakeApp, window: tuple[float, float, float], language: str
+) -> None:
+    store = MemoryStore()
+    save_settings(store, Settings(left_handed=True, language=language))
+    put_aside(store, load_settings(store)[0])
+    app = make_app(*window, store=store)
+    app.host.installed = Installation(3, 12)
+    scene = SettingsScene(app, nothing)
+    app.go(scene)
+    frames(app, 3)
+    scene._turn(3)
+    frames(app)
+    assert len(scene.sections()[3][1]) == 4
+    assert not faults(app)
