@@ -93,11 +93,11 @@ async def run() -> None:
     global _drawn
     from game.ui.host import open_host
 
+    host = open_host()
     pygame.display.init()
     pygame.font.init()
     from game.ui.app import App, wanted_art
 
-    host = open_host()
     await host.load_art(wanted_art(host))
     app, _drawn = App(host, assets_folder(), open_store(), _drawn), None
     app.go(await opened(app))
