@@ -4,8 +4,8 @@
   "use strict";
   var texts = /*TEXTS*/ null;
 
-  // The state of the page's entry in the history when it has been loaded again by itself.
-  var AGAIN = "mastaba again";
+  // In the state of the page's entry in the history: that it has been loaded again by itself.
+  var AGAIN = "again";
   var trying = false; // that is about to happen
 
   // How long a newer version has to arrive when this one has failed, in ms.
@@ -90,6 +90,7 @@
     fail: function (kind, details) {
       if (page.failed) return;
       page.failed = true;
+      if (kind === "crash") history.replaceState(null, ""); // what has crashed is not opened again by itself
       var sheet = document.getElementById("failure");
       var button = document.getElementById("failure-button");
       document.getElementById("failure-title").setAttribute("data-text", kind + "_title");
@@ -111,22 +112,34 @@
       sheet.focus();
     },
 
+    // From now on a start that fails is tried once more.
+    startAgain: function () {
+      note(false);
+    },
+
     // The same for what one more start may mend: that is made first, once, without a word.
     failToStart: function (kind, details) {
       function tell() {
-        history.replaceState(null, "");
+        page.startAgain();
         page.fail(kind, details);
       }
       if (page.failed || trying) return;
-      if (history.state === AGAIN) return tell();
+      if (history.state && history.state[AGAIN]) return tell();
       trying = true;
-      history.replaceState(AGAIN, "");
+      note(true);
       scriptsAgain().then(function () {
         takeUpNewer().then(reload, reload);
       }, tell); // without a network there would be no page either
     },
   };
   window.mastaba_page = page;
+
+  // Whether the page has been loaded again by itself; all else that its entry says stays (trail.mjs).
+  function note(again) {
+    var state = Object.assign({}, history.state);
+    state[AGAIN] = again;
+    history.replaceState(state, "");
+  }
 
   // The page's scripts, past what the browser keeps of them. Everything else is checked when it is used (download.mjs).
   function scriptsAgain() {

@@ -14,6 +14,7 @@ import { Offline } from "./offline.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
+import { Trail } from "./trail.mjs";
 
 const MARK = "mastaba-";
 
@@ -25,6 +26,10 @@ export function createHost(site, page, art, splash, downloads) {
   const area = new CanvasArea(canvas);
   const input = new Input(canvas);
   const screen = new Screen(canvas);
+  const trail = new Trail((entry) => {
+    input.travelled(entry);
+    frames.happened("travel");
+  });
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
   const script = downloads.worker(`${site.app}database.mjs`);
@@ -226,7 +231,7 @@ export function createHost(site, page, art, splash, downloads) {
       if (host.running()) return;
       mark("ready");
       startEnded();
-      history.replaceState(null, ""); // the next start that fails is tried again, too
+      page.startAgain(); // the next one that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
       input.begin();
       canvas.inert = false;
@@ -260,6 +265,12 @@ export function createHost(site, page, art, splash, downloads) {
       close: () => field.close(),
     },
 
+    // The browser's history
+    trail: {
+      entry: () => trail.entry(),
+      follow: (levels, sketch) => trail.follow(levels, sketch),
+    },
+
     // Saving
     storage: {
       get: (key) => storage.get(key),
@@ -275,9 +286,6 @@ export function createHost(site, page, art, splash, downloads) {
     isKept: () => storage.isKept(),
     mayBeForgotten: () => storage.mayBeForgotten(),
   };
-
-  // A link that is followed while the page is open changes only what follows "#": start again with it.
-  window.addEventListener("hashchange", () => location.reload());
 
   const mastaba = {
     ready: readiness,

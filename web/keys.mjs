@@ -30,8 +30,10 @@ function meaningOf(event) {
   return /^(?:Key|Digit)(.)$/.exec(event.code)?.[1].toLowerCase() ?? "";
 }
 
-// Keys with modifiers are the browser's: reload, address bar, developer tools, zoom.
+// Keys with modifiers are the browser's: reload, address bar, developer tools, zoom. So are those that are made for it: back,
+// forward, reload, and Android's own.
 function isForTheBrowser(event, meaning) {
+  if (/^(Browser|GoBack|GoHome)/.test(event.key)) return true;
   if (/^F\d+$/.test(event.key)) return event.key !== "F1"; // which asks what something does
   if (typesSign(event)) return false;
   if (event.ctrlKey || event.metaKey) return !UNDO.has(meaning) || event.altKey;
