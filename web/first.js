@@ -137,7 +137,9 @@
   // Whether the page has been loaded again by itself; all else that its entry says stays (trail.mjs).
   function note(again) {
     var state = Object.assign({}, history.state);
-    state[AGAIN] = again;
+    if (Boolean(state[AGAIN]) === again) return;
+    if (again) state[AGAIN] = true;
+    else delete state[AGAIN];
     history.replaceState(state, "");
   }
 

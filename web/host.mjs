@@ -26,10 +26,11 @@ export function createHost(site, page, art, splash, downloads) {
   const area = new CanvasArea(canvas);
   const input = new Input(canvas);
   const screen = new Screen(canvas);
-  const trail = new Trail((entry) => {
+  const travelled = (entry) => {
     input.travelled(entry);
     frames.happened("travel");
-  });
+  };
+  const trail = new Trail(travelled, () => input.travels);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
   const script = downloads.worker(`${site.app}database.mjs`);

@@ -38,6 +38,11 @@ export class Input {
     this.#told.push({ type: "travel", entry });
   }
 
+  // Whether Python has still to take that.
+  get travels() {
+    return this.#told.some(({ type }) => type === "travel");
+  }
+
   // All that has been done since this was last asked, as a JSON text; "" for nothing.
   take() {
     const told = this.#told;

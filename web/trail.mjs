@@ -13,15 +13,17 @@ const REFUSED_FOR = 2000;
 
 export class Trail {
   #travelled;
+  #isWaiting;
   #wanted; // {levels, sketch}: where the game is
   #bound; // the depth that a step back of our own leads to, while it is on the way
   #timer;
   #over = false; // the page is about to go
   #hash = location.hash;
 
-  // travelled(entry): the person has gone to an entry, as a JSON text.
-  constructor(travelled) {
+  // travelled(entry): the person has gone to an entry, as a JSON text. isWaiting(): whether the game has not heard of that yet.
+  constructor(travelled, isWaiting) {
     this.#travelled = travelled;
+    this.#isWaiting = isWaiting;
     window.addEventListener("popstate", () => this.#arrived());
     // A link that is followed while the page is open changes only what follows "#": start again with it.
     window.addEventListener("hashchange", () => {
@@ -56,6 +58,7 @@ export class Trail {
   #step() {
     clearTimeout(this.#timer);
     if (this.#bound !== undefined || this.#over || globalThis.mastaba_page.failed) return;
+    if (this.#isWaiting()) return; // what the game says next comes of that
     const { levels, sketch } = this.#wanted;
     const last = levels.length - 1;
     if (last < this.#depth) {

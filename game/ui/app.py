@@ -41,7 +41,6 @@ from .trail import Trail
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
-    from game.play.session import Session
 
     from .screen_reader.tree import ScreenReader
 

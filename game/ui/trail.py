@@ -114,10 +114,11 @@ class Trail:
             self._layers[-1].close()
             if (self._app.scene, len(self._layers)) == before:
                 break  # it has led to another one
-        if depth == self._at - 1 and self._stops[depth].scene:
-            self._app.scene.retreat()  # which may know a better place
         if self._at > depth:
-            self._return_to(depth, entry.sketch)
+            if depth == self._at - 1 and self._stops[depth].scene:
+                self._app.scene.retreat()  # it may know a better place
+            if self._at > depth:
+                self._return_to(depth, entry.sketch)
         elif depth > self._depth:
             self._go_forward(depth, entry)
 

@@ -129,7 +129,7 @@ class Planning:
             plan = tuple((int(place), int(pay)) for place, pay in json.loads(sketch))
         except (ValueError, TypeError):
             return
-        if plan in self._plans.get(_places(plan), ()):
+        if plan and plan in self._plans.get(_places(plan), ()):
             self.plan, self.touched = plan, plan[-1][0]
 
     # --- adding -------------------------------------------------------------------------------

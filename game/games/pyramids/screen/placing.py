@@ -133,9 +133,8 @@ class Placing:
             slot, row, column = map(int, lies)
         except (ValueError, TypeError):
             return
-        self.place = next(
-            (there for there in self.legal_places(slot) if (there.row, there.column) == (row, column)), None
-        )
+        places = self.legal_places(slot) if slot in (0, 1) else []
+        self.place = next((there for there in places if (there.row, there.column) == (row, column)), None)
 
     # --- turning ------------------------------------------------------------------------------
 
