@@ -103,7 +103,7 @@ def without_listeners(glue: str) -> str:
 
     SDL would hear pointers and keys in ways of its own; the page tells Python itself (web/input.mjs).
     """
-    return _replaced(glue, LISTENS, LISTENS.partition("{")[0] + "{return 0;")
+    return _replaced(glue, LISTENS, f"{LISTENS.partition('{')[0]}{{if(eventHandler){{return 0}}")
 
 
 def with_quick_wrappers(glue: str) -> str:
