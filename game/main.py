@@ -94,11 +94,11 @@ async def run() -> None:
     global _drawn
     from game.ui.host import open_host
 
+    host = open_host()
     pygame.display.init()
     pygame.font.init()
     from game.ui.app import wanted_art
 
-    host = open_host()
     await host.load_art(wanted_art(host))
     app, _drawn = _made(host, _drawn), None
     await app.run(partial(opened, app))

@@ -110,6 +110,7 @@ class App(Shell):
         """The game for screen readers, while it is wanted."""
         self.input = Input(self)
         self._awake = False
+        self._pace = ("normal", False)  # as the motion is set
         if drawn:
             self.k, self._wishes, self.fonts, self.sprites = drawn.k, drawn.wishes, drawn.fonts, drawn.sprites
         self._resize()
@@ -175,8 +176,19 @@ class App(Shell):
 
     def set_pace(self, speed: str) -> None:
         """Let things move at that speed; until `apply_settings`, if it is not the wished one."""
-        reduced = self.settings.reduced_motion
-        self.motion.set(speed, self.host.reduced_motion() if reduced is None else reduced)
+        self._pace = speed, self._wishes_calm()
+        self.motion.set(*self._pace)
+
+    def _wishes_calm(self) -> bool:
+        """Whether nothing is to move: as the player has chosen, else as the system says now."""
+        chosen = self.settings.reduced_motion
+        return self.host.reduced_motion() if chosen is None else chosen
+
+    def _follow_system(self) -> None:
+        """Move or not, as the system says now."""
+        speed, calm = self._pace
+        if self._wishes_calm() != calm:
+            self.set_pace(speed)
 
     def _follow_language(self) -> None:
         """Speak from now on what was chosen in another window."""
@@ -388,6 +400,7 @@ class App(Shell):
             self._until = await self.host.next_slice()  # what a scene does first comes after it has been made
         if self._resize():
             self.scene.rebuild()
+        self._follow_system()
         self._look_for_art()
         self.input.rest(start)
         self.motion.advance(start)
@@ -468,14 +481,8 @@ class App(Shell):
 
     def _take_input(self) -> None:
         """Hand on what the person has done since the last turn."""
-        taken_away = self.host.cancelled()
-        for event in pygame.event.get():
-            if taken_away and event.type == pygame.MOUSEBUTTONUP:
-                self.input.cancel_pointer()  # SDL tells the end of a cancelled touch like any other
-            else:
-                self.dispatch(event)
-        if taken_away:
-            self.input.cancel_pointer()
+        for event in self.host.input():
+            self.dispatch(event)
 
     async def _wait(self, start: float, more: bool) -> None:
         """For the next frame if anything moves, for a moment if there is `more` to do, else until woken."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pygame
@@ -98,8 +98,6 @@ class ScriptedHost:
         self.vibration_possible = True
         self.felt: list[tuple[int, ...]] = []
         """How it has vibrated."""
-        self.pointer_cancelled = False
-        """Set it: the next `cancelled` says so once."""
         self.touched = False
         """Set it: the next `store_touched` says so once."""
         self.art_asked: list[float] = []
@@ -139,7 +137,9 @@ class ScriptedHost:
         self.record: Callable[[], str] = lambda: ""
         self.stats: Callable[[], str] = lambda: "{}"
         self._query, self._fragment, self._languages = query, fragment, [language]
-        self._reduced_motion, self._insets = reduced_motion, insets
+        self._insets = insets
+        self.calm = reduced_motion
+        """Whether the system asks for less motion."""
 
     def size(self) -> tuple[float, float, float]:
         return self.window
@@ -164,9 +164,8 @@ class ScriptedHost:
     def poke(self) -> None:
         pass
 
-    def cancelled(self) -> bool:
-        cancelled, self.pointer_cancelled = self.pointer_cancelled, False
-        return cancelled
+    def input(self) -> Iterable[pygame.event.Event]:
+        return pygame.event.get()
 
     def store_touched(self) -> bool:
         touched, self.touched = self.touched, False
@@ -198,7 +197,7 @@ class ScriptedHost:
         return self._languages
 
     def reduced_motion(self) -> bool:
-        return self._reduced_motion
+        return self.calm
 
     def query(self) -> str:
         return self._query

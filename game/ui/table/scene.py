@@ -178,7 +178,7 @@ class Scene(Root):
         pygame.display.set_caption(self.title)
         stage = self.kit.stage
         before = stage.focusables() if stage.root is self else []
-        focus, visible, pressed = stage.focus, stage.focus_visible, stage.pressed
+        focus, visible, presses = stage.focus, stage.focus_visible, [*stage.presses.items()]
         self.rect = self.kit.window.copy()
         open_dialogs = [child for child in self.children if isinstance(child, Shade)]
         self.clear()
@@ -189,11 +189,12 @@ class Scene(Root):
         now = stage.focusables()
         if focus in before and before.index(focus) < len(now):
             stage.set_focus(now[before.index(focus)], visible)
-        if pressed and pressed[0] in before:  # a tap is not lost because all was built anew meanwhile
-            widget, pointer = pressed
+        for number, (widget, pointer) in presses:  # a tap is not lost because all was built anew meanwhile
+            if widget not in before:
+                continue
             again = next((new for new in now if _alike(new, widget) and new.find(pointer.pos)), None)
             if again:
-                stage.press(again, pointer)
+                stage.press(again, pointer, number)
 
     def build(self) -> None:
         """Make the widgets."""

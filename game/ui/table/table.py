@@ -426,8 +426,8 @@ class Table(Scene):
         if self._hinting and pos is not None:
             self._hinting.touched(pos)
 
-    def second_finger(self) -> None:
-        self.board.second_finger()
+    def second_finger(self) -> bool:
+        return self.board.second_finger()
 
     def second_button(self, button: int) -> None:
         self.board.second_button(button)
