@@ -198,6 +198,12 @@ export function createHost(site, page, art, splash, downloads) {
         return false;
       }
     },
+    version: () => site.version,
+    // What has failed and was told to the player. The memory that was put back at the start may be to blame.
+    logFault: (text) => {
+      console.error(text);
+      forgetSnapshot(site.version, new Error("the game has failed"));
+    },
     fatal: (title, text, kept) => {
       fail("crash", [title, text].filter(Boolean).join("\n\n"), kept || undefined);
     },

@@ -127,7 +127,10 @@ class ScriptedHost:
         self.sound_prepared = 0
         self.music: tuple[str, float] | None = None
         """The file that is played over and over, and its volume."""
+        self.faults: list[str] = []
+        """What has failed and was told to the player, for those who mend it."""
         self.failures: list[tuple[str, str, str]] = []
+        """What has stopped the game."""
         self.spoken_language = self.next_language = ""
         """What the surroundings speak now, and at the next start."""
         self.ready = False
@@ -280,10 +283,10 @@ class ScriptedHost:
         self.sound_prepared += 1
 
     def play_sound(self, path: Path, volume: float) -> None:
-        self.heard.append(path.stem)
+        self.heard.append(Path(path).stem)
 
     def play_music(self, path: Path | None, volume: float) -> None:
-        self.music = (path.name, volume) if path else None
+        self.music = (Path(path).name, volume) if path else None
 
     def update_ready(self) -> str | None:
         return self.update
@@ -333,6 +336,12 @@ class ScriptedHost:
 
     def apply_update(self) -> None:
         self.updated = True
+
+    def version(self) -> str:
+        return "1a2b3c"
+
+    def log_fault(self, text: str) -> None:
+        self.faults.append(text)
 
     def fatal(self, title: str, text: str, record: str) -> None:
         self.failures.append((title, text, record))

@@ -261,6 +261,12 @@ class BrowserHost:
     def apply_update(self) -> None:
         mastaba_host.applyUpdate()
 
+    def version(self) -> str:
+        return str(mastaba_host.version())
+
+    def log_fault(self, text: str) -> None:
+        mastaba_host.logFault(text)
+
     def fatal(self, title: str, text: str, record: str) -> None:
         mastaba_host.fatal(title, text, record)
 

@@ -260,5 +260,11 @@ class DesktopHost:
     def apply_update(self) -> None:
         pass
 
+    def version(self) -> str:
+        return ""
+
+    def log_fault(self, text: str) -> None:
+        print(text, file=sys.stderr)
+
     def fatal(self, title: str, text: str, record: str) -> None:
         print(f"{title}\n{text}\n\nRecord of the game:\n{record}", file=sys.stderr)

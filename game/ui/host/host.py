@@ -260,5 +260,11 @@ class Host(Protocol):
     def apply_update(self) -> None:
         """Take up the waiting update; the game starts again."""
 
+    def version(self) -> str:
+        """Which version of the game this is; '' if it has no name."""
+
+    def log_fault(self, text: str) -> None:
+        """Something has failed that the player is told of: write it down for those who mend it."""
+
     def fatal(self, title: str, text: str, record: str) -> None:
         """The game cannot go on: say so, with the record to copy."""

@@ -21,6 +21,7 @@ from .motion import Motion
 from .sound import Sound
 from .sprites import Sprites
 from .steps import at_once
+from .tasks import Tasks
 from .theme import DAYLIGHT, HIT, SIZE_TEXT, Light
 
 Point = tuple[int, int]
@@ -56,7 +57,8 @@ class Kit:
         self.host = host
         self.assets = assets
         self.motion = Motion()
-        self.sound = Sound(host, assets)
+        self.tasks = Tasks(host)
+        self.sound = Sound(host, assets, self.tasks)
         self.baked = Baked()
         """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
         self.k = 1.0
@@ -405,6 +407,13 @@ class Stage:
         """Have a place drawn again at the next frame."""
         if rect.width > 0 and rect.height > 0:
             self._dirty.append(rect.copy())
+
+    def drop(self) -> None:
+        """Forget what is on screen, without asking anything of it, to begin with another root."""
+        self.root = Root(self.kit)
+        self.focus, self.focus_visible, self.pressed, self._hovered = None, False, None, None
+        self._before.clear()
+        self._dirty.clear()
 
     def invalidate_all(self) -> None:
         """Have everything drawn again."""
