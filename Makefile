@@ -34,7 +34,7 @@ help:
 	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
-	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.mjs for some)"
+	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.js for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make site      build the site into build/web"
 	@echo "make desktop   play in a window of this machine"

@@ -4,8 +4,8 @@ Everything slow is cached in build/cache, so a build after a small change takes 
 
 The site is a folder of static files that works wherever it is copied. It consists of
 
-* ``index.html`` (from web/index.tmpl, through pygbag), ``sw.js``, ``manifest.webmanifest``, ``icons/`` and
-  ``licences/``;
+* ``index.html`` (from web/index.tmpl, through pygbag), the same as ``index.html.gz``, ``sw.js``,
+  ``manifest.json``, ``icons/`` and ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
   and the assets (``mastaba.apk``), and packs of pictures for each scale (the house's and one for each game)
@@ -13,7 +13,8 @@ The site is a folder of static files that works wherever it is copied. It consis
 
 What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
 and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers keep
-compiled code only with what has come as it is.
+compiled code only with what has come as it is. The worker takes the page packed: hosts that write something
+into pages leave that alone. No name ends in anything that a plain host would not know.
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 """
 
@@ -42,7 +43,7 @@ from bill import bill
 from bytecode import ROOT, BuildError, Compiled, bytecode_files, read_package
 from generated import with_generated
 from runtime import GLUE, LOADER, Runtime
-from scripts import bundled
+from scripts import bundled, inlined
 from stdlib import check_imports, import_order
 
 WEB = ROOT / "web"
@@ -53,9 +54,10 @@ NAME = "mastaba"  # what pygbag calls the archive
 ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
 
 # The page's script, which brings all others of web/ with it; but two are fetched by themselves: one that runs
-# as a worker, which where nobody else checks it the page does (web/host.mjs), and one that is wanted in few
-# games.
-BOOT, WORKER, RARE = "boot.mjs", "database.mjs", "mirror.mjs"
+# as a worker, once the page has checked it (web/host.mjs), and one that is wanted in few games.
+BOOT, WORKER, RARE = "boot.js", "database.js", "mirror.js"
+
+PAGE = "index.html"
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
 EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
@@ -86,7 +88,7 @@ CSP = "; ".join(
         "connect-src 'self'",
         "media-src data:",  # silence
         "manifest-src 'self'",
-        "worker-src 'self'",
+        "worker-src 'self' blob:",  # what the page has checked and hands over itself
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
@@ -261,12 +263,11 @@ def licence_texts() -> Files:
         *sorted((ROOT / "build" / "wheel" / "licences").glob("*")),
         *sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")),
     ]
-    names = [source.name if source.name != "README.md" else "pygame-ce.md" for source in sources]
-    texts = {}
-    for name, source in zip(names, sources, strict=True):
-        stem = name if name.endswith((".txt", ".md")) else f"{name}.txt"
-        texts[f"licences/{stem}"] = source.read_bytes()
-    return texts
+    names = [source.name if source.name != "README.md" else "pygame-ce" for source in sources]
+    return {
+        f"licences/{name.removesuffix('.md').removesuffix('.txt')}.txt": source.read_bytes()
+        for name, source in zip(names, sources, strict=True)
+    }
 
 
 def sha256(contents: bytes) -> str:
@@ -317,7 +318,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     files["favicon.png"] = favicon
     changes = (ROOT / "assets" / "changes.json").read_bytes()
     files["changes.json"] = changes
-    files["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
+    files["manifest.json"] = (WEB / "manifest.json").read_bytes()
 
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     texts = json.loads((WEB / "texts.json").read_text(encoding="utf-8"))
@@ -326,10 +327,9 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     for language, own in game_names(names, (assets or BAKED) / "translations").items():
         texts[language] |= own
     languages, games = choices(texts, [(game_id, rules) for game_id, (_, rules) in there.items()])
-    first = (WEB / "first.js").read_text(encoding="utf-8")
-    first = first.replace("/*TEXTS*/ null", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
-    style = (WEB / "page.css").read_text(encoding="utf-8")
-    version = f"{release}+{content_hash({**files, 'page': (page + first + style).encode()})[:8]}"
+    words = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+    first, style = inlined(WEB / "first.js"), inlined(WEB / "page.css")
+    version = f"{release}+{content_hash({**files, 'page': (page + words + first + style).encode()})[:8]}"
     files["licences/bill.cdx.json"] = bill(version, files)
     site = {
         "version": version,
@@ -352,15 +352,19 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         "PRELOADS": "\n".join(early),
         "LANGUAGES": languages,
         "GAMES": games,
+        "BLOCKED": "".join(f'<p lang="{code}">{own["blocked"]}</p>' for code, own in texts.items()),
+        "TEXTS": words,
         "STYLE": style,
         "FIRST": first,
         "SITE": json.dumps(site, separators=(",", ":")),
-        "BOOT": f"{app_folder}boot.mjs",
-        "INTEGRITY": f"sha256-{sha256(scripts['boot.mjs'])}",
+        "BOOT": f"{app_folder}{BOOT}",
+        "INTEGRITY": f"sha256-{boot}",
     }
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
-    files["index.html"] = codecs.BOM_UTF8 + page.encode()
+    files[PAGE] = codecs.BOM_UTF8 + page.encode()
+    files[f"{PAGE}.gz"] = gzipped(files[PAGE], CACHE / "gzip")
+    twins.add(f"{PAGE}.gz")
     kept = {name: data for name, data in (files | contents).items() if name not in twins}
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
     worker = (WEB / "sw.js").read_text(encoding="utf-8")

@@ -25,8 +25,9 @@ export function createHost(site, page, art, splash, downloads) {
   const screen = new Screen(canvas);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
-  const script = downloads.worker(`${site.app}database.mjs`);
-  const storage = new Storage(() => frames.happened("storage"), script);
+  const database = `${site.app}database.js`;
+  const script = downloads.bytes(database);
+  const storage = new Storage(() => frames.happened("storage"), script, database);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
   const mirror = new MirrorEntry(page, area);
   const awake = new Awake();
@@ -217,6 +218,7 @@ export function createHost(site, page, art, splash, downloads) {
     started: () => {
       if (host.running()) return;
       mark("ready");
+      page.started = true;
       startEnded();
       history.replaceState(null, ""); // the next start that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read

@@ -1,4 +1,4 @@
-// The page's side of the service worker (sw.js): the game without a network, and updates when the player wants them.
+// The page's side of our service worker (sw.js): the game without a network, and updates when the player wants them.
 // Everything is fetched for that without asking, except over a connection that is metered or slow.
 
 import { SNAPSHOT } from "./snapshot.mjs";
@@ -35,6 +35,8 @@ const FREED = "off";
 const PART = 2 ** 21;
 
 const SLOW = ["slow-2g", "2g", "3g"];
+
+const page = globalThis.mastaba_page;
 
 const MEGABYTE = 1e6;
 
@@ -145,7 +147,7 @@ export class Offline {
   // `coming`: what is on its way from the old worker, which the browser does not let go before that is there.
   async takeUpWaiting(coming) {
     try {
-      const registration = await navigator.serviceWorker?.getRegistration();
+      const registration = await page.registration();
       if (!registration?.waiting || !navigator.serviceWorker.controller) return false;
       await Promise.allSettled([...coming, loaded()]);
       // A request that comes while the old worker goes brings it back, and Chromium forgets that it was to go.
@@ -175,7 +177,7 @@ export class Offline {
     if (!("serviceWorker" in navigator)) return;
     const decided = decision();
     // Who has it all is not asked about what changes.
-    const there = Boolean(await navigator.serviceWorker.getRegistration().catch(() => undefined));
+    const there = Boolean(await page.registration().catch(() => undefined));
     const waits = !there && this.#waits;
     this.#keeping = !waits && this.#snapshot !== undefined;
     if (!waits) await this.#register();
@@ -191,7 +193,7 @@ export class Offline {
 
   // Whether a snapshot of Python's memory would be kept.
   get takesSnapshot() {
-    return "serviceWorker" in navigator && (navigator.serviceWorker.controller !== null || !this.#waits);
+    return "serviceWorker" in navigator && (page.worker() !== null || !this.#waits);
   }
 
   // {version, bytes}, to be kept as soon as a worker is there for it, and if none comes, not at all: it is large.
@@ -230,7 +232,7 @@ export class Offline {
         else this.#look();
       });
       // A page that was loaded anew just when the worker took over the one before belongs to nobody: it asks for it.
-      if (!navigator.serviceWorker.controller) registration.active?.postMessage("claim");
+      if (!page.worker()) registration.active?.postMessage("claim");
       await this.#look();
       let checked = Date.now();
       document.addEventListener("visibilitychange", () => {
@@ -245,7 +247,7 @@ export class Offline {
 
   async #look() {
     const waiting = this.#registration?.waiting;
-    const version = waiting && navigator.serviceWorker.controller ? await ask(waiting, "version") : undefined;
+    const version = waiting && page.worker() ? await ask(waiting, "version") : undefined;
     if (version === this.#waitingVersion) return;
     this.#waitingVersion = version;
     this.#changed();
@@ -298,7 +300,7 @@ export class Offline {
   // Deletes what is kept, and keeps nothing from now on. Saves are not among it.
   async uninstall() {
     decide(FREED);
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registration = await page.registration();
     if (registration) {
       await caches.open(MARK); // the worker lives as long as this page, and is not to keep what it fetches
       await registration.unregister();

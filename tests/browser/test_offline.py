@@ -257,7 +257,7 @@ def test_a_broken_build_is_mended_by_the_next_one(
 ) -> None:
     """It cannot take up the next one itself: the button of its failure does."""
     broken, mended = (Path(shutil.copytree(probe_site, tmp_path / name)) for name in ("broken", "mended"))
-    make_release(broken, "broken", {"boot.mjs": script.encode()})
+    make_release(broken, "broken", {"boot.js": script.encode()})
     version = make_release(mended, "mended")
     game = visit(serve(deployed).url, quiet=False).ready().wait_offline_ready()
     game.page.evaluate("mastaba_host.storage.set('table', 'saved before')")

@@ -11,7 +11,16 @@ from typing import Any
 import pytest
 
 from .conftest import START_LIMIT, Server, Visit
-from .keeping import NO_DATABASE, NO_WORKER, fill, go_to_fillable, go_with, keep_as_before, kept
+from .keeping import (
+    NO_DATABASE,
+    NO_WORKER,
+    fill,
+    go_to_fillable,
+    go_with,
+    go_without,
+    keep_as_before,
+    kept,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -146,9 +155,9 @@ def blank(visit: Visit, url: str) -> Visit:
 
 
 def open_with(before: str, visit: Visit, url: str) -> Visit:
-    """Open the page with a worker that has this before its own script, later ones not; with NO_WORKER."""
+    """Open the page with a worker that has this before its own script, later ones not."""
     go_with(before, visit, url)
-    visit.context.unroute("**/database.mjs")
+    go_without(visit)
     return visit
 
 
@@ -190,7 +199,7 @@ def test_a_take_over_without_room_waits_and_goes_on(url: str, visit: OpenPage) -
     assert kept(page) == {}
     page.page.evaluate(SET, ["save.anubix", record("0: a", "1: b", "0: c")])
     whole = OLDER | {"save.anubix": record("0: a", "1: b", "0: c")}
-    page.context.unroute("**/database.mjs")
+    go_without(page)
     assert texts(again(page)) == kept(page) == whole
     assert page.page.evaluate(LOCAL) == []
 

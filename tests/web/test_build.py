@@ -30,7 +30,7 @@ from glue import BEGINS, COPIES, EVALUATES, as_plain_script, snippets_of, with_s
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
 from runtime import GLUE, LOADER, STANDINS, Runtime, looking_first, verified_wheel  # noqa: E402
-from scripts import bundled  # noqa: E402
+from scripts import bundled, inlined  # noqa: E402
 from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
 
 LIBRARY = Path(__file__).with_name("library.txt")
@@ -301,19 +301,27 @@ def test_the_page_s_loader_evaluates_no_snippet() -> None:
 
 def test_scripts_carry_what_they_import(tmp_path: Path) -> None:
     (tmp_path / "one.mjs").write_text(
-        'import { two } from "./two.mjs";\nimport("./three.mjs");\n// Why.\ntwo();\n'
+        'import { two } from "./two.mjs";\nimport("./three.js");\n// Why.\ntwo();\n'
     )
     (tmp_path / "two.mjs").write_text("export const two = () => globalThis.ż;\n", encoding="utf-8")
     (tmp_path / "three.mjs").write_text("globalThis.ż = 3;\n", encoding="utf-8")
-    scripts = bundled(tmp_path, ("one.mjs", "three.mjs"))
-    assert list(scripts) == ["one.mjs", "three.mjs"]
-    one = scripts["one.mjs"].decode()
+    scripts = bundled(tmp_path, ("one.js", "three.js"))
+    assert list(scripts) == ["one.js", "three.js"]
+    one = scripts["one.js"].decode()
     assert "globalThis.ż" in one
-    assert 'import("./three.mjs")' in one
+    assert 'import("./three.js")' in one
     assert not re.search(r"two\.mjs\W*;|Why|= 3", one)
     (tmp_path / "two.mjs").write_text("export const three = 3;\n")
     with pytest.raises(BuildError, match=r'No matching export in ".*two\.mjs" for import "two"'):
-        bundled(tmp_path, ("one.mjs",))
+        bundled(tmp_path, ("one.js", "three.js"))
+
+
+@pytest.mark.parametrize("name", ["first.js", "page.css"])
+def test_what_stands_in_the_page_has_no_indentation_to_be_stripped(name: str) -> None:
+    """Else a host that does so would change what the page's policy names by its hash."""
+    text = inlined(ROOT / "web" / name)
+    assert not re.search(r"^\s|\s$|\n\s", text)
+    assert not re.search(r"=>|\bconst\b|,\)", text), "old browsers are told that they are too old"
 
 
 def test_sdl_copies_nothing_to_the_canvas() -> None:
