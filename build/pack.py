@@ -270,6 +270,19 @@ def licence_texts() -> Files:
     }
 
 
+def sources() -> Files:
+    """What the licences of changed parts ask for: how they are changed, made and put together; by path."""
+    build = ROOT / "build"
+    folders = (build / "wheel", build / "standins")
+    paths = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    paths += [path for path in build.iterdir() if path.suffix in (".py", ".mjs", ".toml", ".sh")]
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in sorted(paths)
+        if path.suffix not in (".whl", ".pyc")
+    }
+
+
 def sha256(contents: bytes) -> str:
     """In base64, as browsers write hashes."""
     return base64.b64encode(hashlib.sha256(contents).digest()).decode()
@@ -304,6 +317,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
 
     contents = {f"{runtime_folder}{name}.gz": data for name, data in runtime_files.items()}
     contents |= {f"{app_folder}{name}.gz": data for name, data in app_files.items()}
+    contents["licences/sources.zip.gz"] = packed(sources())
     files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
     plain = {runtime_folder + name: runtime_files[name] for name in (LOADER, GLUE)}
     files |= plain | {app_folder + name: script for name, script in scripts.items()}

@@ -1,13 +1,6 @@
 // Keeps the screen from going dark while a game is played, by the browser's Screen Wake Lock.
 
-// Whether the page that ours is a frame of does not let it: to ask all the same would be an error on the console.
-async function isForbidden() {
-  try {
-    return (await navigator.permissions.query({ name: "screen-wake-lock" })).state === "denied";
-  } catch {
-    return false; // a browser that does not tell
-  }
-}
+import { isForbidden } from "./permission.mjs";
 
 export class Awake {
   #wanted = false;
@@ -49,7 +42,7 @@ export class Awake {
   // The lock, or undefined when it is refused, as with a battery that is nearly empty.
   async #request() {
     try {
-      if (await isForbidden()) return undefined;
+      if (await isForbidden("screen-wake-lock")) return undefined;
       return await navigator.wakeLock.request("screen");
     } catch (error) {
       console.info(`Mastaba: the screen may go dark (${error.message})`);

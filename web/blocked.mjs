@@ -14,6 +14,7 @@ export async function tellBlocked() {
   const words = document.getElementById("blocked");
   const details = document.createElement("pre");
   details.textContent = why;
+  details.style.whiteSpace = "pre-wrap";
   words.append(details);
   words.style.animation = "none";
   // The page may have no style either: nothing but the words is left of it.

@@ -18,8 +18,9 @@ document.addEventListener("securitypolicyviolation", function (event) {
   var sign = ours.slice(ours.indexOf("'sha256-")).split(" ")[0];
   if (event.disposition === "report" || event.originalPolicy.indexOf(sign) >= 0) return;
   if (SPARED.test(event.effectiveDirective)) return;
-  var policy = "a Content-Security-Policy of the host refused " + event.blockedURI + " by " + event.effectiveDirective;
-  refused.push(policy + ".\nIt is: " + event.originalPolicy);
+  var what = event.blockedURI + " by " + event.effectiveDirective;
+  var words = "A Content-Security-Policy of the host refuses " + what + ".\nIt is: " + event.originalPolicy;
+  if (refused.indexOf(words) < 0) refused.push(words);
 });
 
 // Whether the browser has all that the game needs.
@@ -56,7 +57,7 @@ export function forbidden() {
 // address of one that did not run as details.
 export function explain(kind, details, tell) {
   setTimeout(function () {
-    if (refused.length) tell("host", refused.concat(details).join("\n\n"));
+    if (refused.length) tell("host", refused.concat(details || []).join("\n\n"));
     else if (kind === "script") askFor(details, tell);
     else tell(kind, details);
   }, TOLD_LIMIT);

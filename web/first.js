@@ -313,5 +313,8 @@ offerChoices();
 page.setLanguage(chooseLanguage());
 if (location.protocol === "file:") page.fail("file");
 else if (!supported()) page.fail("old");
-else if (forbidden()) page.fail("host", forbidden());
-else beginScripts();
+else {
+  var why = forbidden();
+  if (why) page.fail("host", why);
+  else beginScripts();
+}

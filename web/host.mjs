@@ -10,6 +10,7 @@ import { Frames } from "./frames.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
+import { isForbidden } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
@@ -180,6 +181,7 @@ export function createHost(site, page, art, splash, downloads) {
     showMirror: (tree) => mirror.show(tree),
     copy: async (text) => {
       try {
+        if (await isForbidden("clipboard-write")) return false;
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
@@ -239,6 +241,8 @@ export function createHost(site, page, art, splash, downloads) {
       storage.askToKeep();
       return offline.install();
     },
+    // After that failed: what of the website was in the way, in words for who runs it, or "".
+    whyNotInstalled: () => offline.whyNot(),
     uninstall: () => offline.uninstall(),
     declineInstall: () => offline.decline(),
     // The number of the newest change that this version brings, and the text of all changes.

@@ -45,6 +45,9 @@ const FOLDER = new URL(".", document.baseURI).href;
 const PREFIX = `mastaba ${FOLDER} `;
 const MARK = `${PREFIX}freed`;
 
+// Where the worker says what of the website keeps it from having everything.
+const FAULT = "fault";
+
 function decision() {
   try {
     return localStorage.getItem(DECISION);
@@ -131,6 +134,7 @@ export class Offline {
   #downloads;
   #installing; // promise of `install`, while it goes on
   #begin;
+  #refused = ""; // why the browser takes no worker from here
   #snapshot; // of Python's memory, until a worker has it
   #keeping = false; // whether one is being kept
   #begun = new Promise((resolve) => (this.#begin = resolve)); // resolves with whether the player is to be asked
@@ -241,6 +245,7 @@ export class Offline {
         registration.update().catch(() => {}); // offline: there is nothing new to be had
       });
     } catch (error) {
+      if (error.name === "SecurityError") this.#refused = error.message;
       console.info(`Mastaba: not kept for offline play (${error.message})`);
     }
   }
@@ -287,6 +292,8 @@ export class Offline {
   }
 
   async #install() {
+    const before = this.#registration;
+    if (before && !before.installing && !before.active) this.#registration = null; // that try has failed
     await this.#register();
     const registration = this.#registration;
     if (!registration) return false;
@@ -295,6 +302,12 @@ export class Offline {
     const { missing } = await this.#inspect();
     if (missing.length) this.#registration = null; // the next try registers anew
     return missing.length === 0;
+  }
+
+  // What of the website was in the way of `install`, in words for who runs it; "" if it was the connection or the device.
+  async whyNot() {
+    const found = await caches.match(FOLDER + FAULT);
+    return found ? await found.text() : this.#refused;
   }
 
   // Deletes what is kept, and keeps nothing from now on. Saves are not among it.

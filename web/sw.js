@@ -22,6 +22,9 @@ const FREED = `${PREFIX}freed`;
 // What a start has left of Python's memory (web/snapshot.mjs): the one thing here that is no file of the build.
 const SNAPSHOT = "snapshot";
 
+// What of the website keeps a build from being complete, in words (web/offline.mjs).
+const FAULT = new URL("fault", SCOPE).href;
+
 // Held by pages on which something moves (web/moving.mjs), and how long a file waits for that at most, in ms.
 const MOVING = `${PREFIX}moving`;
 const PATIENCE = 2000;
@@ -49,7 +52,10 @@ async function install() {
     // A cache that somebody deleted meanwhile goes on taking files and loses them. Opened anew it tells the truth.
     const lost = await missing(await caches.open(CACHE));
     if (lost.length) throw new Error(`${lost.length} files were deleted`);
+    await cache.delete(FAULT);
   } catch (error) {
+    if (error.isOfHost) await cache.put(FAULT, new Response(error.message)).catch(() => {}); // no room
+    else await cache.delete(FAULT);
     // Keep what has arrived: every file in the cache is proven, and the next try goes on from there.
     throw new Error(`Mastaba ${VERSION} is not complete: ${error.message}`);
   }
@@ -94,13 +100,14 @@ async function kept(old, url, hash) {
 // The browser's own cache will do if its copy is right: on the first visit the page has just loaded it.
 async function fetched(url, hash) {
   const source = url === PAGE_URL ? new URL(PACKED_PAGE, SCOPE).href : url;
+  let why;
   for (const cache of ["default", "reload"]) {
     const response = await fetch(source, { cache });
-    if (!response.ok) continue;
-    const found = await proven(response, source, hash);
+    const found = response.ok && (await proven(response, source, hash));
     if (found) return found;
+    why = response.ok ? "is not of this version, or changed on its way" : `is not there: the host answers ${response.status}`;
   }
-  throw new Error(`${url} is missing or not of this version`);
+  throw Object.assign(new Error(`${source} ${why}`), { isOfHost: true });
 }
 
 // What is to be kept of an answer from the network; undefined if it is not what was promised.

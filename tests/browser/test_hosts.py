@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import re
+import sys
+import zipfile
 from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
@@ -16,6 +19,12 @@ from tests.today import some_of
 from .conftest import START_LIMIT, Handler, Server, Visit
 from .hosts import SERVERS
 from .keeping import kept
+from .test_installation import in_settings, wait_for_word
+from .test_offline import until
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
+
+from upload import upload
 
 pytestmark = pytest.mark.browser
 
@@ -90,6 +99,10 @@ def host(monkeypatch: pytest.MonkeyPatch) -> Host:
     monkeypatch.setattr(Handler, "end_headers", tell)
     monkeypatch.setattr(Handler, "guess_type", type_of)
     return host
+
+
+STARTED = "() => Boolean(globalThis.mastaba?.stats().marks.ready)"
+KEPT = "() => navigator.serviceWorker.controller !== null"
 
 
 def plays_without(stop: Callable[[], object], game: Visit) -> None:
@@ -198,6 +211,62 @@ def test_a_host_that_forbids_workers(host: Host, probe_site: Path, serve: Serve,
     game.page.evaluate("mastaba_host.storage.set('table', 'ankh')")
     game.page.reload()
     assert game.ready().page.evaluate("mastaba_host.storage.get('table')") == "ankh"
+
+
+def test_why_it_cannot_be_kept_is_said_when_it_is_asked_for(
+    host: Host, site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """The game plays without the file, but is not all there."""
+    host.missing = "licences/NOTICES.txt"
+    game = visit(serve(site).url, quiet=False).ready()
+    until(game, "!(await navigator.serviceWorker.getRegistration())?.installing")
+    player = in_settings(game)
+    for _time in range(2):
+        player.press(wait_for_word(player, "Download "))
+        player.wait_for("Technical details")
+        assert "This website keeps the game from being saved" in player.heard()
+        player.press("Technical details")
+        player.wait_for("Copy")
+        assert "NOTICES.txt is not there: the host answers 404" in player.heard()
+        player.press("Close")
+        player.press("OK")
+    host.missing = ""
+    player.press(wait_for_word(player, "Download "))
+    wait_for_word(player, "Free up ")
+
+
+# ---- in a frame of another site
+
+ITCH = (
+    "autoplay; fullscreen *; geolocation; microphone; camera; midi; monetization; xr-spatial-tracking; "
+    "gamepad; gyroscope; accelerometer; xr; cross-origin-isolated; web-share"
+)
+"""What itch.io allows the games that it frames."""
+SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-modals"
+
+
+@pytest.mark.parametrize("sandbox", ["", f'sandbox="{SANDBOX}"'], ids=["itch.io", "sandbox"])
+def test_the_zip_for_itch_plays_in_its_frame(
+    sandbox: str, host: Host, site: Path, serve: Serve, visit: OpenPage, tmp_path: Path
+) -> None:
+    """It is served from elsewhere, says that `.gz` is packed, and may neither keep awake nor copy."""
+    with zipfile.ZipFile(io.BytesIO(upload(site))) as archive:
+        archive.extractall(tmp_path / "zone")
+    host.says_packed = True
+    game_url = serve(tmp_path / "zone", "/html/1234/").url + "index.html?game=pyramids&players=you&seed=7"
+    around = tmp_path / "page"
+    around.mkdir()
+    frame = f'<iframe width=1280 height=760 allow="{ITCH}" {sandbox} src="{game_url}"></iframe>'
+    (around / "index.html").write_text(f"<!doctype html><link rel=icon href=data:,>{frame}")
+    other_site = serve(around).url.replace("127.0.0.1", "localhost")
+    game = visit(other_site, height=900, quiet=False)
+    inside = game.page.frames[1]
+    inside.wait_for_function(STARTED, timeout=START_LIMIT, polling=50)
+    inside.evaluate("mastaba_host.keepAwake(true)")
+    assert inside.evaluate("mastaba_host.copy('text')") is False
+    assert inside.evaluate("mastaba.stats().scene") == "Table"
+    inside.wait_for_function(KEPT, timeout=START_LIMIT, polling=50)
+    assert [noise for noise in game.noise if "localhost" not in noise] == []
 
 
 # ---- where it does not

@@ -58,6 +58,8 @@ def test_other_pages_of_the_address_are_their_own(
         game.page.goto(server.url + name)
         game.ready()
     server.stop()
+    # A connection that the browser had opened in advance is still answered.
+    until(game, "await fetch('nothing', { cache: 'no-store' }).then(() => false, () => true)")
     game.page.goto(server.url + "blog/never/seen.html")
     game.ready()
     assert game.page.url == server.url, "without a network there is the game at least, where it is at home"

@@ -171,30 +171,66 @@ def test_one_that_does_not_fit_is_replaced(
     assert starts(wait_kept(page)) == "restored"
 
 
-def test_starts_that_do_not_end_are_given_up(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
-    """One may have been broken off by the player; after two, this version makes do without."""
+NOTE = f"""([of, tries, before]) => localStorage.setItem(
+  '{UNDER_WAY}', `${{of || mastaba.version}} ${{tries}} ${{Date.now() - before}}`)"""
+"""That so many starts of a version have not come to their end, the last one some ms before."""
+DAY = 24 * 60 * 60 * 1000
+
+
+@pytest.mark.parametrize(
+    "healed", [pytest.param(["", 2, DAY], id="a day later"), pytest.param(["another", 2, 0], id="an update")]
+)
+def test_starts_that_do_not_end_are_given_up_for_a_while(
+    healed: list[object], probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """One may go on in another window; after two, this version makes do without."""
     page = wait_kept(visit(serve(probe_site).url).ready())
-    note = f"tries => localStorage.setItem('{UNDER_WAY}', `${{mastaba.version}} ${{tries}}`)"
-    page.page.evaluate(note, 1)
+    page.page.evaluate(NOTE, ["", 1, 0])
     assert starts(page) == "restored"
     assert page.page.evaluate(f"localStorage.getItem('{UNDER_WAY}')") is None
-    page.page.evaluate(note, 2)
+    page.page.evaluate(NOTE, ["", 2, 0])
     assert starts(page) == "python"
     assert page.page.evaluate(ALL_KEPT)
     assert page.page.evaluate(KEPT) is None
     assert starts(page) == "python"
-    page.page.evaluate(f"localStorage.setItem('{UNDER_WAY}', 'another 2')")
+    page.page.evaluate(NOTE, healed)
     assert starts(page) == "python"
     assert starts(wait_kept(page)) == "restored"
 
 
-def test_a_player_who_leaves_in_the_middle_loses_nothing(
-    probe_site: Path, serve: Serve, visit: OpenPage
-) -> None:
-    page = wait_kept(visit(serve(probe_site).url).ready())
+def leave_in_the_middle(page: Visit) -> None:
+    """Load the page again, and break that off when it has begun with what is kept."""
     page.page.reload(wait_until="commit")
-    page.page.wait_for_function(f"() => localStorage.getItem('{UNDER_WAY}')", timeout=START_LIMIT, polling=1)
+    page.page.wait_for_function(
+        f"() => localStorage.getItem('{UNDER_WAY}')?.split(' ')[1] > 0", timeout=START_LIMIT, polling=1
+    )
+    page.page.goto("about:blank")
+
+
+def test_a_player_who_is_impatient_loses_nothing(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    """However often: to leave in the middle is no fault of what is kept."""
+    url = serve(probe_site).url
+    page = wait_kept(visit(url).ready())
+    for _ in range(3):
+        leave_in_the_middle(page)
+        page.page.goto(url, wait_until="commit")
     assert starts(page) == "restored"
+    assert page.page.evaluate(KEPT)
+
+
+def test_a_start_that_has_hung_is_one_that_failed(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    """Who leaves after half a minute has waited long enough."""
+    late = "const { now } = performance; performance.now = () => now.call(performance) + (later || 0);"
+    url = serve(probe_site).url
+    page = wait_kept(visit(url, script=f"globalThis.later = 0; {late}").ready())
+    page.page.reload(wait_until="commit")
+    page.page.wait_for_function(
+        f"() => localStorage.getItem('{UNDER_WAY}')?.split(' ')[1] > 0 && (later = 31_000)",
+        timeout=START_LIMIT,
+        polling=1,
+    )
+    page.page.goto(url + "favicon.png")
+    assert page.page.evaluate(f"localStorage.getItem('{UNDER_WAY}').split(' ')[1]") == "1"
 
 
 def test_one_that_kills_python_is_not_seen(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
