@@ -1,6 +1,6 @@
 """The built site as one zip with index.html at its root, as itch.io and its like take it.
 
-    python build/upload.py
+python build/upload.py
 """
 
 from __future__ import annotations

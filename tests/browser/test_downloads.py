@@ -117,7 +117,7 @@ def test_all_bytes_are_counted_wherever_they_come_from(
     probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     page = visit(serve(probe_site).url, script=TOLD + LISTENERS).ready().wait_offline_ready()
-    assert page.page.evaluate("listeners") == 0
+    assert page.page.evaluate("listeners") == 1, "the page's own, from its beginning on"
     first = page.page.evaluate("told.values")
     page.page.reload()
     assert page.ready().page.evaluate("told.values") == first

@@ -260,7 +260,10 @@ def test_the_zip_for_itch_plays_in_its_frame(
     (around / "index.html").write_text(f"<!doctype html><link rel=icon href=data:,>{frame}")
     other_site = serve(around).url.replace("127.0.0.1", "localhost")
     game = visit(other_site, height=900, quiet=False)
-    inside = game.page.frames[1]
+    element = game.page.wait_for_selector("iframe")
+    assert element
+    inside = element.content_frame()
+    assert inside
     inside.wait_for_function(STARTED, timeout=START_LIMIT, polling=50)
     inside.evaluate("mastaba_host.keepAwake(true)")
     assert inside.evaluate("mastaba_host.copy('text')") is False

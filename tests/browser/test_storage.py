@@ -165,6 +165,35 @@ def wait_for(visit: Visit, condition: str) -> None:
     visit.page.wait_for_function(condition, timeout=START_LIMIT)
 
 
+# --- its worker
+
+TRY = """
+  const asked = new BroadcastChannel("attempts");
+  asked.onmessage = async ({ data: elsewhere }) => {
+    const ran = [];
+    try { eval("ran.push('eval')"); } catch {}
+    await fetch(elsewhere, { mode: "no-cors" }).then(() => ran.push("fetch"), () => {});
+    asked.postMessage(ran);
+  };
+"""
+"""Before the worker's own script: it tells what it was let do."""
+
+
+def test_the_worker_is_bound_by_the_page_s_policy_and_asked_for_once(
+    url: str, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """It is made of what the page has checked: no host can answer otherwise to a worker than to the page."""
+    page = visit(url + "favicon.png", quiet=False)
+    asked: list[str] = []
+    page.context.on(
+        "request", lambda request: asked.append(request.url) if "/database.js" in request.url else None
+    )
+    go_with(TRY, page, url)
+    assert len(asked) == 1
+    assert [worker.url.startswith("blob:") for worker in page.page.workers] == [True]
+    assert page.page.evaluate(TELL, ["attempts", serve(probe_site).url]) == []
+
+
 # --- from localStorage
 
 
