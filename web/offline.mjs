@@ -306,7 +306,7 @@ export class Offline {
 
   // What of the website was in the way of `install`, in words for who runs it; "" if it was the connection or the device.
   async whyNot() {
-    const found = await caches.match(FOLDER + FAULT);
+    const found = await caches.match(FOLDER + FAULT).catch(() => undefined); // caches are forbidden
     return found ? await found.text() : this.#refused;
   }
 
