@@ -37,6 +37,7 @@ KNOWN = {
     ".png": "image/png",
 }
 """The types that every host knows."""
+HOSTING = Path(__file__).resolve().parents[2] / "docs" / "hosting.md"
 ANALYTICS = "<script>globalThis.counted = true;</script>"
 
 
@@ -192,6 +193,17 @@ def test_a_folder_with_redirects(host: Host, probe_site: Path, serve: Serve, vis
     plays_without(server.stop, game)
     game.page.goto(server.url + "index.html")
     game.ready()
+
+
+def test_the_policy_that_hosts_are_advised_to_send(
+    host: Host, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """It lets the game do all it does, in silence."""
+    found = re.search(r"at least `(script-src[^`]+)`", HOSTING.read_text(encoding="utf-8"))
+    assert found
+    host.headers["Content-Security-Policy"] = f"default-src 'none'; {found[1]}"
+    server = serve(probe_site)
+    plays_without(server.stop, visit(server.url))
 
 
 def test_a_host_that_allows_workers_of_the_site_alone(

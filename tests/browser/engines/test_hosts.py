@@ -45,7 +45,7 @@ def test_a_rule_of_the_host_is_told_as_one(
     place, *words = RULES[policy]
     visit = open_page(server=serve(site))
     visit.page.wait_for_function(
-        "([place, words]) => words.every((each) => document.getElementById(place)?.textContent.includes(each))",
+        "([id, words]) => words.every((each) => document.getElementById(id)?.textContent.includes(each))",
         arg=[place, words],
         timeout=PATIENCE_MS,
     )
