@@ -39,11 +39,12 @@ from pathlib import Path
 
 from archive import content_hash, gzipped, packed, unpacked
 from bill import bill
-from bytecode import ROOT, BuildError, Compiled, bytecode_files, read_package
+from bytecode import ROOT, BuildError, Compiled, Source, bytecode_files, compile_sources, read_package
+from carried import UNREACHED, check
 from generated import with_generated
 from runtime import GLUE, LOADER, Runtime
 from scripts import bundled
-from stdlib import check_imports, import_order
+from stdlib import import_order
 
 WEB = ROOT / "web"
 CACHE = ROOT / "build" / "cache"
@@ -284,8 +285,9 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     say("Compiling the game …")
     runtime = Runtime()
     units, game_files = compile_game(package, runtime)
-    known = [*runtime.library, *DESKTOP_ONLY]
-    check_imports(units, known, runtime.interpreter)
+    start = Source("__main__", False, (WEB / "main.py").read_bytes(), "game")
+    carried = runtime.site([*units, *compile_sources([start])[0]])
+    check(carried, runtime.mentioned(), UNREACHED, whole=package == ROOT / "game")
 
     common, packs, icons = split_assets(assets or bake_assets())
     say("Packing the site …")
