@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import tempfile
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,7 +17,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+# Another Pyodide may be tried (docs/upgrading.md).
+PYODIDE = Path(os.environ.get("MASTABA_PYODIDE") or ROOT / "web" / "node_modules" / "pyodide").resolve()
 CACHE = HERE / "cache" / "pyc"
 
 
@@ -100,7 +102,7 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], frozense
     Raises BuildError with the compiler's own words when a source does not compile.
     """
     if not PYODIDE.is_dir():
-        raise BuildError("web/node_modules/pyodide is missing: run `npm ci` in web/ (`make site` does it)")
+        raise BuildError(f"{PYODIDE} is missing: run `npm ci` in web/ (`make site` does it)")
     compiler = compiler_key()
     cache = CACHE / compiler[:16]
     cache.mkdir(parents=True, exist_ok=True)
@@ -143,7 +145,7 @@ def run_inside(program: Path, work: Path, job: object) -> None:
         check=False,
     )
     if result.returncode:
-        raise BuildError(f"compiling for the browser failed:\n{result.stderr.strip()[-3000:]}")
+        raise BuildError(f"build/{program.name} failed in Pyodide:\n{result.stderr.strip()[-3000:]}")
 
 
 def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:

@@ -42,7 +42,8 @@ from bill import bill
 from bytecode import ROOT, BuildError, Compiled, Source, bytecode_files, compile_sources, read_package
 from carried import UNREACHED, check
 from generated import with_generated
-from runtime import GLUE, LOADER, Runtime
+from relied import check_relied
+from runtime import GLUE, LOADER, Runtime, verified_wheel
 from scripts import bundled
 from stdlib import import_order
 
@@ -282,6 +283,7 @@ def source_hash(contents: bytes) -> str:
 
 def build_site(out: Path, package: Path, assets: Path | None) -> None:
     """Builds everything into ``out``; ``assets`` are baked ones to use instead of the project's own."""
+    check_relied(verified_wheel())
     say("Compiling the game …")
     runtime = Runtime()
     units, game_files = compile_game(package, runtime)
