@@ -148,6 +148,13 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=no_lines(code), co_consts=constants)
 
 
+def check_lines() -> None:
+    """Raises NotImplementedError where tables of lines are written otherwise."""
+    code = without_lines(compile("first = 1\nsecond = first", "<string>", "exec"))
+    if any(line is not None for _, _, line in code.co_lines()):
+        raise NotImplementedError("this Python writes no lines otherwise than `no_lines` does")
+
+
 def compiled(tree: ast.Module, name: str, kind: str, generated: list[str]) -> CodeType:
     """Code of one of the kinds that bytecode.py tells of."""
     shorten_docstrings(tree, everywhere=kind == "pyodide")
@@ -170,6 +177,7 @@ def made(generated: list[str]) -> tuple[tuple[str, CodeType], ...]:
 
 
 def main(job_file: Path) -> None:
+    check_lines()
     root = job_file.parent
     for item in json.loads(job_file.read_text())["sources"]:
         text, out = (root / item["source"]).read_bytes(), root / item["out"]

@@ -182,8 +182,10 @@ def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str,
         command, cwd=stage, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
     made = folder / "build" / "web"
-    if result.returncode or not (made / f"{NAME}.apk").exists():
-        raise BuildError(f"pygbag failed:\n{(result.stdout + result.stderr)[-3000:]}")
+    lacking = [name for name in (f"{NAME}.apk", "index.html", "favicon.png") if not (made / name).exists()]
+    if result.returncode or lacking:
+        words = f"pygbag made no {', '.join(lacking)}" if lacking else "pygbag failed"
+        raise BuildError(f"{words}:\n{(result.stdout + result.stderr)[-3000:]}")
     archive = unpacked(made / f"{NAME}.apk")
     expected = {"assets/main.py", *(f"assets/assets/{name}" for name in assets)}
     if set(archive) != expected:
@@ -362,6 +364,8 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         "BOOT": f"{app_folder}boot.mjs",
         "INTEGRITY": f"sha256-{sha256(scripts['boot.mjs'])}",
     }
+    if lost := [name for name in values if f"@{name}@" not in page]:
+        raise BuildError(f"pygbag has taken out of web/index.tmpl: {', '.join(lost)}")
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
     files["index.html"] = codecs.BOM_UTF8 + page.encode()

@@ -34,7 +34,7 @@ FILES = {
 ASKED = re.compile(r"\b(?:module|_?api|LDSO|FS|pyodide|_module)\.(\w+)")
 # What is asked for otherwise, or given to be taken over.
 GIVEN = {
-    "web/runtime.mjs": ("indexURL", "stdLibURL", "lockFileContents", "packageBaseUrl", "env"),
+    "web/runtime.mjs": ("indexURL", "stdLibURL", "lockFileContents", "packageBaseUrl", "env", "instantiateStreaming"),
     "web/snapshot.mjs": (
         "createPyodideModule", "_loadSnapshot", "_snapshotDeserializer", "getExpectedKeys", "restoreSnapshot",
         "loadAsync", "nodelete", "loadedLibsByHandle", "streams",
@@ -84,7 +84,8 @@ def _other_versions(wheel: Path) -> Iterator[str]:
             library,
         ],
         HERE / "runtime.py": [library],
-        HERE / "parts.toml": [f"pkg:npm/pyodide@{version}"],
+        HERE / "parts.toml": [f"pkg:npm/pyodide@{version}", f"pkg:github/python/cpython@v{facts['python']}"],
+        HERE / "wheel" / "pins.toml": [f'version = "{version}"'],
         STANDINS / "pyodide" / "__init__.py": [f'__version__ = "{version}"'],
         STANDINS / "pyodide" / "_package_loader.py": [f'"{folder}"'],
     }
