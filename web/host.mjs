@@ -7,6 +7,7 @@ import { Awake } from "./awake.mjs";
 import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
+import { Input } from "./input.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
@@ -22,17 +23,19 @@ const LARGEST_FILE = 80e6;
 export function createHost(site, page, art, splash, downloads) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
+  const input = new Input(canvas);
   const screen = new Screen(canvas);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
   const script = downloads.worker(`${site.app}database.mjs`);
   const storage = new Storage(() => frames.happened("storage"), script);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
-  const mirror = new MirrorEntry(page, area);
+  const mirror = new MirrorEntry(page, canvas);
   const awake = new Awake();
   const field = new Field(canvas, () => frames.happened("field"));
-  area.keyInField = (event) => field.key(event);
   const offline = new Offline(site.files, downloads, () => frames.happened("update"));
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  calm.addEventListener("change", () => frames.happened("wish"));
   let hooks = {};
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
@@ -84,11 +87,10 @@ export function createHost(site, page, art, splash, downloads) {
     show: (...part) => screen.show(...part),
     nextFrame: () => frames.nextFrame(),
     wake: (ms) => frames.wake(ms),
-    // Whether a touch was taken away or the window lost the pointer since this was last asked: what the fingers and
-    // buttons did before that is not meant. Asked where input is taken.
-    cancelled: () => {
+    // What hands and keys have done since this was last asked, as a JSON text: see input.mjs.
+    input: () => {
       frames.taken();
-      return area.cancelled();
+      return input.take();
     },
     poke: () => frames.happened("poke"),
     pause: () => frames.pause(),
@@ -116,7 +118,7 @@ export function createHost(site, page, art, splash, downloads) {
 
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
-    reducedMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+    reducedMotion: () => calm.matches,
     // With visitOnly the next start does not know of it.
     setLanguage: (language, visitOnly = false) => {
       page.setLanguage(language);
@@ -196,6 +198,12 @@ export function createHost(site, page, art, splash, downloads) {
         return false;
       }
     },
+    version: () => site.version,
+    // What has failed and was told to the player. The memory that was put back at the start may be to blame.
+    logFault: (text) => {
+      console.error(text);
+      forgetSnapshot(site.version, new Error("the game has failed"));
+    },
     fatal: (title, text, kept) => {
       fail("crash", [title, text].filter(Boolean).join("\n\n"), kept || undefined);
     },
@@ -220,7 +228,7 @@ export function createHost(site, page, art, splash, downloads) {
       startEnded();
       history.replaceState(null, ""); // the next start that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
-      area.begin();
+      input.begin();
       canvas.inert = false;
       if (splash.focused && !mirror.isOn) canvas.focus({ preventScroll: true });
       splash.leave();

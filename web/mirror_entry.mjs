@@ -19,15 +19,12 @@ export class MirrorEntry {
   #wish = this.#remembered(); // until the game is there: whether the mirror is to be on then
   #pressed = false; // before the game was there
 
-  // `area` hands over the keys that are not meant for the canvas.
-  constructor(page, area) {
+  constructor(page, canvas) {
     this.#page = page;
-    this.#canvas = area.canvas;
+    this.#canvas = canvas;
     this.#button.onclick = () => this.#press();
     this.#canvas.addEventListener("focus", () => this.#mirror?.focusBack());
-    area.keyBeside = (event) => {
-      if (this.#root.contains(event.target)) this.#mirror?.key(event);
-    };
+    this.#root.addEventListener("keydown", (event) => this.#mirror?.key(event));
     this.#lead(this.#wish);
     this.#button.hidden = false;
   }

@@ -10,7 +10,6 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -159,76 +158,6 @@ def test_the_canvas_has_every_device_pixel(
     assert game.page.evaluate(measure) == [500 * dpr, 700 * dpr, "500px", "700px"]
 
 
-# ---- input
-
-
-def events(visit: Visit, kind: str, count: int = 1) -> list[dict[str, Any]]:
-    """The events of a kind that reached pygame, once there are ``count`` of them."""
-    visit.page.wait_for_function(
-        "([kind, count]) => mastaba.stats().events.filter((e) => e.type === kind).length >= count",
-        arg=[kind, count],
-        timeout=START_LIMIT,
-    )
-    return [event for event in visit.stats()["events"] if event["type"] == kind]
-
-
-def test_mouse_and_wheel_reach_the_game(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
-    game = visit(serve(probe_site).url, dpr=2).ready()
-    mouse = game.page.mouse
-    mouse.move(300, 200)
-    mouse.down()
-    mouse.move(400, 250)
-    mouse.up()
-    mouse.click(50, 60, button="right")
-    mouse.wheel(0, 240)  # at two device pixels per CSS pixel Chromium hands over half of it
-    assert events(game, "down", 2)[0]["pos"] == [600, 400]
-    assert events(game, "up", 2)[0]["pos"] == [800, 500]
-    assert events(game, "down", 2)[1]["button"] == 3
-    assert events(game, "wheel")[0]["y"] == -1
-    assert game.page.evaluate("scrollY") == 0
-
-
-def test_keys_reach_the_game_and_the_browser_keeps_its_own(
-    probe_site: Path, serve: Serve, visit: OpenPage
-) -> None:
-    game = visit(serve(probe_site).url).ready()
-    prevented = "addEventListener('keydown', (e) => { globalThis.last = [e.key, e.defaultPrevented]; })"
-    game.page.evaluate(prevented)
-    keyboard = game.page.keyboard
-    for key in ("a", "Enter", "ArrowLeft", "Escape"):
-        keyboard.press(key)  # while nothing in the page has the focus
-    game.page.evaluate("canvas.focus()")
-    for key in ("Tab", "Control+z"):
-        keyboard.press(key)
-    assert [e["key"] for e in events(game, "keydown", 7)] == [97, 13, 1073741904, 27, 9, 1073742048, 122]
-    assert [e["text"] for e in events(game, "text")] == ["a"]
-    count = len(events(game, "keydown"))
-    for key in ("F5", "F12", "Control+l", "Control+Shift+i", "Alt+ArrowLeft", "Control+r"):
-        game.page.evaluate(
-            "(keys) => { const held = keys.split('+'); const key = held.pop();"
-            " const on = (name) => held.includes(name);"
-            " const event = new KeyboardEvent('keydown', {key, code: key, bubbles: true, cancelable: true,"
-            " ctrlKey: on('Control'), shiftKey: on('Shift'), altKey: on('Alt')});"
-            " canvas.dispatchEvent(event); globalThis.kept = !event.defaultPrevented; }",
-            key,
-        )
-        assert game.page.evaluate("kept"), key
-    keyboard.press("b")
-    assert [e["key"] for e in events(game, "keydown", count + 1)][count:] == [98]
-
-
-def test_two_fingers_reach_the_game(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
-    game = visit(serve(probe_site).url, width=390, height=844, dpr=3, touch=True).ready()
-    game.touch("touchStart", [(100, 200)])
-    game.touch("touchStart", [(100, 200), (300, 400)])
-    game.touch("touchMove", [(110, 210), (290, 390)])
-    game.touch("touchEnd", [])
-    assert len({e["finger_id"] for e in events(game, "fingerdown", 2)}) == 2
-    events(game, "fingermotion", 2)
-    events(game, "fingerup", 2)
-    assert game.page.evaluate("[visualViewport.scale, scrollX, scrollY]") == [1, 0, 0]
-
-
 # ---- what the page may do
 
 
@@ -302,26 +231,6 @@ def test_a_language_for_this_visit_only_is_forgotten(probe_site: Path, serve: Se
     game.page.reload()
     game.ready()
     assert game.page.get_attribute("html", "lang") == "pl"
-
-
-def test_a_pointer_that_is_taken_away_is_told_of_once(
-    probe_site: Path, serve: Serve, visit: OpenPage
-) -> None:
-    # SDL tries to prevent what cannot be prevented any more, and Chromium says so.
-    game = visit(serve(probe_site).url, touch=True, quiet=False).ready()
-    told = "mastaba_host.cancelled()"
-    game.touch("touchStart", [(100, 200)])
-    game.touch("touchEnd", [])
-    events(game, "fingerup")
-    assert game.page.evaluate(told) is False
-    game.touch("touchStart", [(100, 200)])
-    game.touch("touchCancel", [])
-    events(game, "fingerup", 2)  # SDL takes it for a finger that was lifted
-    assert game.page.evaluate(told) is True
-    assert game.page.evaluate(told) is False
-    for kind in ("pointercancel", "blur"):
-        game.page.evaluate("(kind) => window.dispatchEvent(new Event(kind))", kind)
-        assert game.page.evaluate(told) is True, kind
 
 
 def test_the_whole_screen(probe_site: Path, serve: Serve, visit: OpenPage) -> None:

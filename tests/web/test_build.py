@@ -278,6 +278,11 @@ def test_sdl_copies_nothing_to_the_canvas() -> None:
     assert re.search(re.escape(COPIES) + r'[^"]*",\(\$0,\$1,\$2\)=>{  }\]', table)
 
 
+def test_sdl_listens_to_nothing() -> None:
+    """The page tells Python itself what hands and keys do (web/input.mjs)."""
+    assert "registerOrRemoveHandler(eventHandler){return 0;" in Runtime().scripts()[GLUE]
+
+
 def test_the_page_s_loader_switches_no_stacks() -> None:
     glue = Runtime().scripts()[GLUE]
     assert "callPyObjectMaybePromising=async function(t,e){return xe(t,e,{})}" in glue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ui.table.scene import Scene
 from game.ui.toolkit.box import Box
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -77,7 +76,7 @@ class Installing:
 
     def _begin(self) -> None:
         self._busy = True
-        start(self._install())
+        self._home.app.tasks.start(self._install())
 
     async def _install(self) -> None:
         offered = self._offered
