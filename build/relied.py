@@ -34,19 +34,17 @@ FILES = {
 ASKED = re.compile(r"\b(?:module|_?api|LDSO|FS|pyodide|_module)\.(\w+)")
 # What is asked for otherwise, or given to be taken over.
 GIVEN = {
-    "web/runtime.mjs": ("indexURL", "stdLibURL", "lockFileContents", "packageBaseUrl", "env", "instantiateStreaming"),
+    "web/runtime.mjs": (
+        "indexURL", "stdLibURL", "lockFileContents", "packageBaseUrl", "env", "instantiateStreaming",
+    ),
     "web/snapshot.mjs": (
         "createPyodideModule", "_loadSnapshot", "_snapshotDeserializer", "getExpectedKeys", "restoreSnapshot",
         "loadAsync", "nodelete", "loadedLibsByHandle", "streams",
     ),
     "web/boot.mjs": ("on_fatal", "_skip_unwind_fatal_error", "setCanvas2D", "PythonError"),
 }  # fmt: skip
-OURS = {
-    "asm",
-    "js",
-    "catch",
-    "libraryMemory",
-}  # parts of names of files, a promise's, and what glue.py puts there
+# Parts of names of files, a promise's, and what glue.py puts there.
+OURS = {"asm", "js", "catch", "libraryMemory"}
 
 # What stand-ins touch, or have to have, of which no import statement tells: in a module of the library, a
 # pattern; and where.
