@@ -28,7 +28,7 @@ from generated import generated_texts  # noqa: E402
 from glue import BEGINS, COPIES, EVALUATES, as_plain_script, snippets_of, with_snippets  # noqa: E402
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
-from runtime import GLUE, LOADER, STANDINS, Runtime, looking_first, verified_wheel  # noqa: E402
+from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled, inlined  # noqa: E402
 from stdlib import NOT_FOLLOWED, import_order, select  # noqa: E402
 
