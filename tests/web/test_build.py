@@ -288,7 +288,7 @@ def test_sdl_copies_nothing_to_the_canvas() -> None:
 
 def test_sdl_listens_to_nothing() -> None:
     """The page tells Python itself what hands and keys do (web/input.mjs)."""
-    assert "registerOrRemoveHandler(eventHandler){return 0;" in Runtime().scripts()[GLUE]
+    assert "registerOrRemoveHandler(eventHandler){if(eventHandler){return 0}" in Runtime().scripts()[GLUE]
 
 
 def test_the_page_s_loader_switches_no_stacks() -> None:
