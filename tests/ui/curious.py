@@ -12,7 +12,7 @@ from game.ui.app import App
 from game.ui.table.table import Table
 from game.ui.toolkit.stage import Point
 
-from .driver import frames, press
+from .driver import frames
 
 KEYS = (
     pygame.K_TAB,
@@ -109,14 +109,23 @@ def moved(pos: Point, *, touch: bool) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons, touch=touch)
 
 
-def click(app: App, pos: Point, _to: Point, button: int = 1) -> None:
-    """Point at a thing with the mouse, and press it while the application runs."""
+def take(app: App, *events: pygame.event.Event, turns: int = 1) -> None:
+    """Let these come while the application runs, which what they start may need, and so many turns pass."""
     pygame.event.clear()
-    pygame.event.post(moved(pos, touch=False))
-    frames(app)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(mouse(kind, pos, button=button))
-    frames(app, 2)
+    for event in events:
+        pygame.event.post(event)
+    frames(app, turns)
+
+
+def press(app: App, key: int) -> None:
+    take(app, pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def click(app: App, pos: Point, _to: Point, button: int = 1) -> None:
+    """Point at a thing with the mouse, and press it."""
+    take(app, moved(pos, touch=False))
+    down, up = (mouse(kind, pos, button=button) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+    take(app, down, up, turns=2)
 
 
 def second(app: App, pos: Point, to: Point) -> None:
@@ -125,36 +134,21 @@ def second(app: App, pos: Point, to: Point) -> None:
 
 def drag(app: App, pos: Point, to: Point) -> None:
     """Draw with a finger from one thing to another."""
-    app.dispatch(mouse(pygame.MOUSEBUTTONDOWN, pos, touch=True))
-    for place in (((pos[0] + to[0]) // 2, (pos[1] + to[1]) // 2), to):
-        frames(app)
-        app.dispatch(moved(place, touch=True))
-    frames(app)
-    app.dispatch(mouse(pygame.MOUSEBUTTONUP, to, touch=True))
-    frames(app)
+    take(app, mouse(pygame.MOUSEBUTTONDOWN, pos, touch=True))
+    take(app, moved(((pos[0] + to[0]) // 2, (pos[1] + to[1]) // 2), touch=True))
+    take(app, moved(to, touch=True))
+    take(app, mouse(pygame.MOUSEBUTTONUP, to, touch=True))
 
 
 def hold(app: App, pos: Point, _to: Point) -> None:
     """Let a finger rest on a thing."""
-    app.dispatch(mouse(pygame.MOUSEBUTTONDOWN, pos, touch=True))
-    frames(app, LONG)
-    app.dispatch(mouse(pygame.MOUSEBUTTONUP, pos, touch=True))
-    frames(app)
+    take(app, mouse(pygame.MOUSEBUTTONDOWN, pos, touch=True), turns=LONG)
+    take(app, mouse(pygame.MOUSEBUTTONUP, pos, touch=True))
 
 
 def turn_wheel(app: App, pos: Point, _to: Point) -> None:
-    app.dispatch(moved(pos, touch=False))
-    app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0, flipped=False, touch=False))
-    frames(app)
+    turned = pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0, flipped=False, touch=False)
+    take(app, moved(pos, touch=False), turned)
 
 
-GESTURES: Sequence[Callable[[App, Point, Point], None]] = (
-    click,
-    click,
-    click,
-    click,
-    drag,
-    hold,
-    second,
-    turn_wheel,
-)
+GESTURES: Sequence[Callable[[App, Point, Point], None]] = (*(click,) * 4, drag, hold, second, turn_wheel)

@@ -36,9 +36,11 @@ from game.ui.table.coach import CoachScene
 from game.ui.table.scene import Scene
 from game.ui.table.table import Table
 from game.ui.table.tutorial_table import begin
+from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.zoom import LEAST_K, SMALLEST, picture_for, zooms
 from tests.games.mummy.screen.table import at_phase
+from tests.games.mummy.screen.test_panels import in_the_chamber
 from tests.games.stones.rules import Stones
 
 from .code_run import FOLDER, dividing, function_of, noted
@@ -87,6 +89,8 @@ NOT_HERE = {
     "ui/table/plain.py": "it counts pages",
 }
 """What divides and need not be run here, by its file, and why: most of it has nothing to do with windows."""
+SELDOM: dict[str, str] = {}
+"""Kinds of widgets that need not be seen here, and why."""
 
 
 # --- what is drawn --------------------------------------------------------------------------------
@@ -213,37 +217,58 @@ def at_the_tables(app: App) -> Iterator[str]:
     page = app.stage.scope.rect
     swipe(app, page.center, page.midbottom)
     yield "the log"
+
+
+def at_phases_of_mummy(app: App) -> Iterator[str]:
+    in_the_chamber(lambda *_window, **_more: app)
+    yield "the chamber"
     for phase in (BID, TURN, PUSH, PLAY, TEST, FIGHT):
-        at_phase(lambda *_window, app=app, **_more: app, phase)
+        at_phase(lambda *_window, **_more: app, phase)
         yield f"Mummy, {phase}"
         app.host.window = (160, 170, 1)  # where a bid has a slider
         frames(app)
         for slider in [widget for widget in app.scene.walk() if isinstance(widget, Slider)]:
             swipe(app, slider.rect.center, slider.rect.midright)
             yield "a bid"
-        for roll in (True, False):
-            app.scene.board.act_directly(app.scene.session.state.legal_actions(0)[-1 if roll else 0])
-            frames(app, 3)
-            yield f"Mummy, {phase}, decided"
-            settle(app)
-            if app.stage.scope is not app.scene or app.scene.session.awaiting() != 0:
-                break
-
-
-LISTS = (screens, looking_back, daily_screens, rare_screens, asked_seldom, at_the_tables)
+        app.scene.board.act_directly(app.scene.session.state.legal_actions(0)[0])
+        frames(app, 3)
+        yield f"Mummy, {phase}, decided"
 
 
 Shown = Callable[[App], Iterator[str]]
+LISTS: Sequence[Shown] = (
+    screens,
+    looking_back,
+    daily_screens,
+    rare_screens,
+    asked_seldom,
+    at_the_tables,
+    at_phases_of_mummy,
+)
 
 
-def look_through(app: App, shown: Shown, windows: list[Window], found: Faults, each: int) -> None:
-    """Show each screen in the next so many of these windows, and then in the usual one again."""
-    usual, following = app.host.window, cycle(windows)
-    for name in shown(app):
-        for window in [*islice(following, each), usual]:
+class Look:
+    """Shows what is on screen in windows without room, and what has not been in one yet in all of them."""
+
+    def __init__(self, windows: list[Window], found: Faults) -> None:
+        self.windows, self.found = windows, found
+        self._following = cycle(windows)
+        self.seen: set[type[Widget]] = set()
+
+    def at(self, app: App, name: str, each: int = 0) -> None:
+        """Show it in the next so many of the windows, or in all if there is a new kind of thing in it."""
+        usual, kinds = app.host.window, {type(widget) for widget in app.scene.walk()}
+        chosen = self.windows if kinds - self.seen else [*islice(self._following, each)]
+        self.seen |= kinds
+        for window in [*chosen, usual]:
             app.host.window = window
-            with found.kept(f"{name} in {window}"):
+            with self.found.kept(f"{name}, {type(app.scene).__name__} in {window}"):
                 frames(app)
+
+    def through(self, app: App, shown: Shown, each: int) -> None:
+        with self.found.kept(shown.__name__):
+            for name in shown(app):
+                self.at(app, name, each)
 
 
 def on_screen() -> bytes:
@@ -274,7 +299,7 @@ def test_every_screen_can_be_shown_in_a_vast_window(
     make_app: MakeApp, raised: Faults, window: Window
 ) -> None:
     app = make_app(*USUAL, reduced_motion=True)
-    look_through(app, screens, [window], raised, 1)
+    Look([window], raised).through(app, screens, 1)
     assert not raised.told, str(raised)
 
 
@@ -326,25 +351,25 @@ def beginnings() -> Iterator[tuple[str, int, Begin]]:
                 yield f"{game} with {seats}, {part:.0%} on", 40, begun(game, SEATS[:seats], part)
 
 
-def look_everywhere(make_app: MakeApp, windows: list[Window], found: Faults) -> None:
+def look_everywhere(make_app: MakeApp, look: Look) -> None:
     """Every screen in some of these windows, what happens at the tables, and whatever can be done."""
     for shown in LISTS:
-        with found.kept(shown.__name__):
-            look_through(an_app(make_app), shown, windows, found, EACH)
+        look.through(an_app(make_app), shown, EACH)
     for game in GAMES:
-        watch(an_app(make_app), game, windows, found)
+        watch(an_app(make_app), game, look)
     curious = Curious()
     for name, steps, start in beginnings():
         app, chance = an_app(make_app), Random(name)
-        with found.kept(name):
+        with look.found.kept(name):
             start(app)
         for step in range(steps):
             # Where all is to be hit, and then where hardly anything is; each for some steps.
-            following = ZOOMED if step // STAY % 2 else windows
+            following = ZOOMED if step // STAY % 2 else look.windows
             app.host.window = following[step // STAY // 2 % len(following)]
-            with found.kept(f"{name}, {type(app.scene).__name__}, in {app.host.window}"):
+            with look.found.kept(f"{name}, {type(app.scene).__name__} in {app.host.window}"):
                 frames(app)
                 curious.go_on(app, chance)
+            look.at(app, name)
 
 
 def an_app(make_app: MakeApp) -> App:
@@ -353,23 +378,34 @@ def an_app(make_app: MakeApp) -> App:
     return app
 
 
-def watch(app: App, game: str, windows: list[Window], found: Faults) -> None:
+def watch(app: App, game: str, look: Look) -> None:
     """See a game of three opponents, in one window after the other."""
     app.go(Table(app, Session.new(GAMES[game], ("scribe", "priest", "scribe"), 3, make_bot=random_bot)))
-    for number in range(WATCHED):
-        app.host.window = windows[number % len(windows)]
+    for window in islice(cycle(look.windows), WATCHED):
+        app.host.window = window
         for _frame in range(WATCHED_FRAMES):
-            with found.kept(f"{game} is watched in {app.host.window}"):
+            with look.found.kept(f"{game} is watched in {window}"):
                 frames(app)
+
+
+def kinds_of(kind: type[Widget]) -> Iterator[type[Widget]]:
+    """All kinds of widgets of the game that no others are made from."""
+    below = [each for each in kind.__subclasses__() if each.__module__.startswith("game.")]
+    for each in below:
+        yield from kinds_of(each)
+    if not below:
+        yield kind
 
 
 @pytest.mark.thorough
 @pytest.mark.timeout(1800)
 def test_nothing_raises_without_room(make_app: MakeApp, raised: Faults) -> None:
     """And all that divides has been run: what was not could divide by nothing."""
+    look = Look(CRAMPED, raised)
     with noted() as ran:
-        look_everywhere(make_app, CRAMPED, raised)
-    assert not raised.told, str(raised)
+        look_everywhere(make_app, look)
     known = {function_of(code) for code in ran}
-    missed = [each for each in sorted(dividing() - known) if each.file not in NOT_HERE]
-    assert not missed, "never run without room, show it in asked_seldom():\n" + "\n".join(map(str, missed))
+    missed = [str(each) for each in sorted(dividing() - known) if each.file not in NOT_HERE]
+    missed += sorted(str(kind) for kind in set(kinds_of(Widget)) - look.seen if kind.__name__ not in SELDOM)
+    assert not raised.told, str(raised)
+    assert not missed, "never without room, show it in asked_seldom():\n" + "\n".join(missed)
