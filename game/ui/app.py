@@ -36,7 +36,7 @@ from .toolkit.steps import at_once, later
 from .toolkit.theme import DAYLIGHT, LAZULI, Colour, Ground, Light
 from .toolkit.translate import _, best_language, use_language
 from .toolkit.widgets.surface import Shade
-from .toolkit.zoom import zoom_for, zooms
+from .toolkit.zoom import picture_for, zoom_for
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
@@ -217,17 +217,17 @@ class App(Shell):
         size = self.host.size()
         if (size, wishes, settings.sky) == (self._size, self._wishes, self._sky):
             return False
+        if hasattr(self, "scene"):
+            self.scene.flush()
         self._sky = settings.sky
-        width, height, dpr = size
+        picture = picture_for(*size, large=wishes.large_text)
         if size != self._size:
-            pixels = (max(1, round(width * dpr)), max(1, round(height * dpr)))
-            self.host.open_window(*pixels)
-            self.window = pygame.Rect(0, 0, *pixels)
-        zoom, larger = zooms(width, height, large=wishes.large_text)
-        k = zoom * dpr
+            self.host.open_window(picture.width, picture.height)
+            self.window = pygame.Rect(0, 0, picture.width, picture.height)
+        k = picture.k
         if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
             self.k = k
-            self.fonts = Fonts(self.assets / "fonts", k, larger, self._night_colours(wishes.dark))
+            self.fonts = Fonts(self.assets / "fonts", k, picture.larger, self._night_colours(wishes.dark))
             self._size, self._wishes = size, wishes
             self.sprites = self._make_sprites()
         self._size, self._wishes = size, wishes
