@@ -21,7 +21,7 @@ from tests.browser.conftest import Server
 from tests.browser.monkey.life import Case, Fall, Zoo
 from tests.today import SEED
 
-SHORTENING = 600.0
+SHORTENING = float(os.environ.get("SHORTEN") or 600)
 """In s: how long one fault is worked on."""
 
 
@@ -32,7 +32,7 @@ def is_quiet() -> bool:
 
 def told(case: Case, fall: Fall) -> str:
     """What fell, and how."""
-    return f"{case.seed}: {fall.kind}\n{fall.words}\n{case}\n"
+    return f"{case.seed}: {fall.kind}\n{fall.words}\nCASE: {case}\n"
 
 
 def repeat(zoo: Zoo, path: Path) -> int:
@@ -48,13 +48,15 @@ def watch(zoo: Zoo, seed: str, minutes: float) -> int:
     begun, lives, steps = time.monotonic(), 0, 0
     faults: list[Fall] = []
     while time.monotonic() - begun < 60 * minutes:
-        case, fall = zoo.live(f"{seed}-{lives}")
+        start = time.monotonic()
+        case, fall = zoo.live(f"{seed}-{lives}", begun + 60 * minutes)
+        ended = fall.kind if fall else "home"
+        print(f"{case.seed}: {len(case.steps)} steps, {time.monotonic() - start:.0f} s, {ended}", flush=True)
         lives, steps = lives + 1, steps + len(case.steps)
         if fall and not any(fall.is_like(other) for other in faults):
             faults.append(fall)
-            print(told(case, fall), flush=True)
             short = zoo.shortened(case, fall, time.monotonic() + SHORTENING)
-            print(f"made short: {short}\n" if short else "it does not fall again\n", flush=True)
+            print(told(short or case, fall), "" if short else "It does not fall again.\n", flush=True)
     print(f"{lives} lives, {steps} steps, {len(faults)} faults")
     return len(faults)
 

@@ -17,6 +17,8 @@ APPEARS_MS, POLL_MS = 400, 20
 """How long something is waited for that is to be pressed, as long as the game moves."""
 HELD_MS = 700
 """So long a finger is held on something."""
+LEAST_SIDE, ROOMY = 320, (1280, 800, 1.0)
+"""In CSS px: in smaller windows nobody plays, and whoever wants to get on makes them larger."""
 LONG_MS = 500
 """So long a page may be busy with one thing, at most."""
 
@@ -160,8 +162,10 @@ class Body:
         self._visit.ready()
 
     def home(self) -> None:
-        """By what leads back; AssertionError if nothing does."""
+        """By what leads back, in a window that has room for it; AssertionError if nothing does."""
         self._visit.ready()
+        if min(self._page.evaluate("[innerWidth, innerHeight]")) < LEAST_SIDE:
+            self.size(*ROOMY)
         go_home(self._visit, self._mouse)
 
     # --- places -------------------------------------------------------------------------------

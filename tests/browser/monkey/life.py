@@ -28,6 +28,14 @@ STOPPED, CONSOLE, NO_ANSWER, NO_WAY_HOME, SLOW = "stopped", "console", "no answe
 SLOW_AGAIN = 3
 """So many lives must be slow at the same steps: a machine has its own reasons, too."""
 
+RAISED = re.compile(r"^(?:console \w+: )?((?:\w+\.)*\w*(?:[Ee]rror|Exception)\b.*)$", re.MULTILINE)
+"""The last line of a traceback."""
+PLACE = re.compile(r'File "(game/[^"]+)", line \d+, in (\w+)')
+LAST_PLACES = 3
+"""So many places of a traceback say what fell."""
+HEARD_MS = 300
+"""How long more is listened to when something has fallen."""
+
 CHANCE = """
   if (location.protocol === "http:") {
     const loads = Number(sessionStorage.getItem("test-loads") ?? 0);
@@ -55,15 +63,16 @@ class Fall:
 
     def is_like(self, other: Fall) -> bool:
         """Whether both are the same fault, as far as their words tell."""
-        return (self.kind, self._gist()) == (other.kind, other._gist())
+        return self._gist() == other._gist()
 
     def _gist(self) -> str:
-        """The line that names the error, or the first one, without numbers."""
+        """Where in the game what was raised; else the kind and the first line; without numbers."""
         if self.kind in (SLOW, NO_ANSWER):
-            return ""
-        lines = self.words.strip().splitlines()
-        named = [line for line in lines if re.match(r"\s*\w*(Error|Exception)\b", line)]
-        return re.sub(r"\d+", "#", (named or lines)[-1 if named else 0].strip())
+            return self.kind
+        raised = RAISED.findall(self.words)
+        where = PLACE.findall(self.words)[-LAST_PLACES:] if raised else []
+        first = self.words.partition("\n")[0]
+        return re.sub(r"\d+", "#", f"{where} {raised[-1]}" if raised else f"{self.kind} {first}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +178,7 @@ class Zoo:
                 return found or Fall(NO_WAY_HOME, str(error))
             except Error as error:
                 if PYTHONS in str(error):
-                    found = self._judged(visit, View(failure=visit.page.inner_text("#failure")))
-                    return found or Fall(STOPPED, str(error))
+                    return self._judged(visit, View()) or Fall(STOPPED, str(error))
                 if not self._chromium.crashes:
                     raise
                 return Fall(STOPPED, f"{self._chromium.crashes}: {error}")
@@ -178,10 +186,10 @@ class Zoo:
 
     def _judged(self, visit: Visit, view: View) -> Fall | None:
         """What is wrong with what is to be seen and heard."""
-        if view.failure:
-            return Fall(STOPPED, "\n".join([view.failure, *visit.noise]))
-        if visit.noise:
-            return Fall(CONSOLE, "\n".join(visit.noise))
+        if view.failure or visit.noise:
+            visit.page.wait_for_timeout(HEARD_MS)  # a fault is told of line by line
+            words = "\n".join(filter(None, (view.failure.strip(), *visit.noise)))
+            return Fall(STOPPED if view.failure else CONSOLE, words)
         if self._frames and view.slow:
             return Fall(SLOW, f"{max(view.slow):.0f} ms without an answer, in {view.scene}: more than {LONG_MS}")
         return None
