@@ -8,6 +8,8 @@ address to import it from, and browsers keep no compiled code of modules (docs/d
 A library's data lie where the page wants them, if it says so: where they lay when it has kept Python's memory
 (web/snapshot.mjs).
 
+Nothing in it listens to the page: what hands and keys do the page itself tells Python (web/input.mjs).
+
 Where a browser can switch stacks (JSPI), Pyodide gives every step of the event loop a stack of its own, so
 that Python may wait for JavaScript in the middle of a function. The game never does, and browsers have
 crashed over it (docs/decisions.md): here all steps are taken on the one stack, as in browsers without.
@@ -45,6 +47,8 @@ WRAPS = "var module=new WebAssembly.Module(bytes);var instance=new WebAssembly.I
 CONVERTS = "var convertJsFunctionToWasm="
 """How it is wrapped for that."""
 WRAPS_ALIKE = "var module=wrappers[sig]??=new WebAssembly.Module(bytes);" + WRAPS.partition(";")[2]
+LISTENS = "registerOrRemoveHandler(eventHandler){if(!eventHandler.target){return-4}"
+"""How the loader begins to let a module listen to the page."""
 WHOLE = "async function _createPyodideModule(moduleArg={}){"
 WHOLE_ENDS = "return moduleRtn}export default "
 """What all of the loader is in."""
@@ -94,6 +98,14 @@ def without_stack_switching(glue: str) -> str:
     return _replaced(glue, STEPS, "return xe(t,e,{})")
 
 
+def without_listeners(glue: str) -> str:
+    """The loader with a page that tells a module nothing. Raises BuildError when it is another than is known.
+
+    SDL would hear pointers and keys in ways of its own; the page tells Python itself (web/input.mjs).
+    """
+    return _replaced(glue, LISTENS, LISTENS.partition("{")[0] + "{return 0;")
+
+
 def with_quick_wrappers(glue: str) -> str:
     """The loader without 260 errors, and with one module for all functions of a signature instead of 260.
 
@@ -137,5 +149,8 @@ def without_source_map(script: str) -> str:
 
 def _replaced(script: str, old: str, new: str) -> str:
     if script.count(old) != 1:
-        raise BuildError(f"Pyodide's loader is not the one that is known: {script.count(old)} times {old}")
+        words = (
+            f"Pyodide's loader is not the one that is known (build/glue.py): {script.count(old)} times {old}"
+        )
+        raise BuildError(words)
     return script.replace(old, new)
