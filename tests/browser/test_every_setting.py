@@ -16,7 +16,7 @@ from game.play.looks import BACKS, SKIES
 from game.play.saves import to_text
 from game.play.settings import LANGUAGES, Settings
 from game.ui.table.presentation import presentation_of
-from tests.today import some_of
+from tests.today import EVERYTHING, some_of
 
 from .choices import choices, kept_settings
 from .conftest import Visit
@@ -36,7 +36,7 @@ SETTINGS = choices()
 WINDOWS = ((1280, 800), (390, 844), (844, 390))
 ROWS = all_pairs({**SETTINGS, "game": tuple(GAMES), "window": WINDOWS})
 """Each together with every choice of every other one, of every game, in every window."""
-TODAY = 5
+TODAY = len(ROWS) if EVERYTHING else 5
 """So many of the rows in each run."""
 
 MOVES, MOST_PRESSES = 2, 200

@@ -100,9 +100,12 @@ class Case:
 class Zoo:
     """Lets monkeys live in a browser, on a site at an address."""
 
-    def __init__(self, chromium: Chromium, address: str, *, frames: bool = False) -> None:
-        """`frames` judges how long the page was busy, too: for a machine that does nothing else."""
-        self._chromium, self._address, self._frames = chromium, address, frames
+    def __init__(self, chromium: Chromium, address: str, *, frames: bool = False, planted: str = "") -> None:
+        """`frames` judges how long the page was busy, too: for a machine that does nothing else.
+
+        `planted` is a script of a fault that is to be found.
+        """
+        self._chromium, self._address, self._frames, self._planted = chromium, address, frames, planted
 
     def live(self, seed: str, deadline: float = float("inf")) -> tuple[Case, Fall | None]:
         """A life by the chance of that seed, until a moment of the monotonic clock at most."""
@@ -152,7 +155,7 @@ class Zoo:
         context = open_context(self._chromium, window, timezone_id=world.zone)
         try:
             chance = CHANCE % Random(case.seed).getrandbits(31)
-            for script in (filling(world.texts()), clock_at(date.fromisoformat(world.day)), chance, WATCH):
+            for script in (filling(world.texts()), clock_at(date.fromisoformat(world.day)), chance, WATCH, self._planted):
                 if script:
                     context.add_init_script(script)
             yield Visit(context, quiet=True)
