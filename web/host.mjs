@@ -104,8 +104,9 @@ export function createHost(site, page, art, splash, downloads) {
     isFullscreen: () => Boolean(document.fullscreenElement),
     fullscreen: async (on) => {
       try {
-        if (on) await document.documentElement.requestFullscreen();
-        else if (document.fullscreenElement) await document.exitFullscreen();
+        // Asked for without a press of its own, as by the second of two quick ones, the browser complains.
+        if (on && navigator.userActivation?.isActive !== false) await document.documentElement.requestFullscreen();
+        else if (!on && document.fullscreenElement) await document.exitFullscreen();
       } catch (error) {
         console.info(`Mastaba: full screen refused (${error.message})`);
       }
