@@ -68,6 +68,11 @@ def link_words(error: LinkError) -> str:
         # Translators: "off", "fast" and "normal" are written so in links, in every language.
         LinkError.SPEED: _("The speed in a link can be off, fast or normal, not {value}."),
         LinkError.LANGUAGE: _("Mastaba does not speak the language {value} yet."),
+        LinkError.CASE: _(
+            "Somewhere on its way this link lost its capital or small letters, and the game with them. "
+            "Please ask for the link again."
+        ),
+        LinkError.UNREADABLE: _("This link was cut short or changed on its way. Please ask for it again."),
     }.get(error.code, _("The link contradicts itself, or is too long."))
     return text.format(value=quoted(error.value))
 
