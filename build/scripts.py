@@ -32,7 +32,7 @@ def bundled(folder: Path, names: Collection[str]) -> dict[str, bytes]:
             "--minify-whitespace",
             "--out-extension:.js=.mjs",
         ]
-        command += [*(f"--external:./{name}" for name in names), "--log-level=error"]
+        command += [*(f"--external:./{name}*" for name in names), "--log-level=error"]
         result = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
         )

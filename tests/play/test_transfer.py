@@ -16,10 +16,9 @@ from game.play.transfer import (
     export_text,
     missing_games,
     new_games,
-    read_export,
 )
 
-from ..histories import bring_in, load_history, load_saved
+from ..histories import bring_in, load_history, load_saved, read_export
 from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, LateStore, new_session, play_to_end, step
 from .test_saves import garble
 
@@ -183,9 +182,22 @@ def test_forbidden_storage_is_told() -> None:
         ('{"mastaba": 1}', "texts are missing", "damaged"),
         ('{"mastaba": 1, "texts": []}', "texts are missing", "damaged"),
         ('{"mastaba": 1, "texts": {"settings": {}}}', "texts are missing", "damaged"),
-        ("[" * 90_000, "nested", "damaged"),
-        ('{"mastaba": 1, "texts": {}}' + " " * 20_000_000, "signs", "damaged"),
-        ("\udcff", "not valid Unicode", "damaged"),
+        ('{"mastaba": 0, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1.5, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1, "mastaba": 1, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1, "other": 1, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1 "texts": {}}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {},}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {}} x', "after its end", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "', "does not end", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "\\', "does not end", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "\\q"}}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "\n"}}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "", "a": ""}}', "twice", "damaged"),
+        ("[" * 90_000, "not an export", "damaged"),
+        ('{"mastaba": 1, "texts": {}}' + " " * 10_000_000, "signs", "damaged"),
+        ("\udcff", "not an export", "damaged"),
     ],
 )
 def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:

@@ -14,7 +14,7 @@ from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.menus.data import DataScene
 from game.ui.menus.parcel import ParcelScene
-from tests.histories import load_history
+from tests.histories import load_history, read_export
 
 from ..driver import MakeApp, buttons, choose_by_key, dialog, faults, press, tap, tap_in_the_loop
 from ..finished_games import SEATS, filed, nothing, words
@@ -95,8 +95,6 @@ def test_games_too_old_to_be_kept_are_not_offered(make_app: MakeApp, language: s
 
 
 def parcel_of(store: MemoryStore):
-    from game.play.transfer import read_export
-
     return read_export(export_text(store), GAMES)
 
 
