@@ -14,8 +14,8 @@ LAST_MOMENT = 253_402_300_799
 
 
 def within(moment: float) -> float:
-    """The nearest moment (seconds since 1970, UTC) that is in the years 1970 to 9999 in every time zone."""
-    return min(max(moment, DAY), LAST_MOMENT - DAY)
+    """The nearest moment (seconds since 1970, UTC) from 1970 to the year 9999, in every time zone."""
+    return min(max(moment, 0), LAST_MOMENT - DAY)
 
 
 def now() -> float:

@@ -1,7 +1,7 @@
 """Reading a long JSON text in small steps, between which others have their turn.
 
 Only what stands in an export is read so: an object, texts and small whole numbers, and of texts those that
-are not too long. Each generator yields whenever it has read for a moment; a fault is a ValueError that names it.
+are not too long. Each generator yields when it has read for a moment; a fault is a ValueError that names it.
 """
 
 from __future__ import annotations

@@ -154,8 +154,8 @@ class DataScene(Scene):
             words = keeping_words(self.app, self._kept)
         else:
             words = _(
-                "Your browser hasn’t agreed yet. It decides by itself, and often does once you’ve played for a "
-                "while or added the game to your home screen. Until then, save a file now and then."
+                "Your browser hasn’t agreed yet. It decides by itself, and often does once you’ve played "
+                "for a while or added the game to your home screen. Until then, save a file now and then."
             )
         self.tell(_("Protect it"), words)
         self.app.host.poke()
