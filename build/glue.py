@@ -149,5 +149,8 @@ def without_source_map(script: str) -> str:
 
 def _replaced(script: str, old: str, new: str) -> str:
     if script.count(old) != 1:
-        raise BuildError(f"Pyodide's loader is not the one that is known: {script.count(old)} times {old}")
+        words = (
+            f"Pyodide's loader is not the one that is known (build/glue.py): {script.count(old)} times {old}"
+        )
+        raise BuildError(words)
     return script.replace(old, new)

@@ -12,14 +12,15 @@ import { Input } from "./input.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
+import { isForbidden } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
 
 const MARK = "mastaba-";
 
-// The largest file, in bytes, that is read: no browser keeps more for one site.
-const LARGEST_FILE = 80e6;
+// So much of a file, in bytes, is read: more than the game takes (game/play/transfer.py), so that it sees what is too long.
+const MOST_READ = 10_000_001;
 
 // The page's path, and what has followed "#" in a link where something on its way has written that as "%23".
 function partedPath() {
@@ -34,8 +35,9 @@ export function createHost(site, page, art, splash, downloads) {
   const screen = new Screen(canvas);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
-  const script = downloads.worker(`${site.app}database.mjs`);
-  const storage = new Storage(() => frames.happened("storage"), script);
+  const database = `${site.app}database.js`;
+  const script = downloads.bytes(database);
+  const storage = new Storage(() => frames.happened("storage"), script, database);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
   const mirror = new MirrorEntry(page, canvas);
   const awake = new Awake();
@@ -166,8 +168,7 @@ export function createHost(site, page, art, splash, downloads) {
           input.oncancel = () => resolve(undefined);
           input.click();
         });
-        if (file && file.size > LARGEST_FILE) throw new Error(`the file has ${file.size} bytes`);
-        return await file?.text();
+        return await file?.slice(0, MOST_READ).text();
       } finally {
         input.remove();
       }
@@ -187,6 +188,7 @@ export function createHost(site, page, art, splash, downloads) {
     showMirror: (tree) => mirror.show(tree),
     copy: async (text) => {
       try {
+        if (await isForbidden("clipboard-write")) return false;
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
@@ -233,6 +235,7 @@ export function createHost(site, page, art, splash, downloads) {
     started: () => {
       if (host.running()) return;
       mark("ready");
+      page.started = true;
       startEnded();
       history.replaceState(null, ""); // the next start that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
@@ -253,6 +256,8 @@ export function createHost(site, page, art, splash, downloads) {
       storage.askToKeep();
       return offline.install();
     },
+    // After that failed: what of the website was in the way, in words for who runs it, or "".
+    whyNotInstalled: () => offline.whyNot(),
     uninstall: () => offline.uninstall(),
     declineInstall: () => offline.decline(),
     // The number of the newest change that this version brings, and the text of all changes.

@@ -109,8 +109,7 @@ class App(Shell):
         self.reader: ScreenReader | None = None
         """The game for screen readers, while it is wanted."""
         self.input = Input(self)
-        self._awake = False
-        self._pace = ("normal", False)  # as the motion is set
+        self._awake, self._pace = False, ("normal", False)  # the screen, and the motion as it is set
         if drawn:
             self.k, self._wishes, self.fonts, self.sprites = drawn.k, drawn.wishes, drawn.fonts, drawn.sprites
         self._resize()

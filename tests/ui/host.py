@@ -90,6 +90,8 @@ class ScriptedHost:
         """What of the game is kept here."""
         self.installing_ends = self.install_works = True
         """Unset the first to let an installation go on, the second to let it fail."""
+        self.install_fault = ""
+        """What of the website it fails by."""
         self.uninstall_fault: OSError | None = None
         self.full_screen = False
         self.full_screen_possible = True
@@ -332,6 +334,9 @@ class ScriptedHost:
         whole = found.kept + found.more
         self.installed = Installation(whole, 0, room=round(UNPACKED * whole)) if self.install_works else found
         return self.install_works
+
+    async def why_not_installed(self) -> str:
+        return self.install_fault
 
     async def uninstall(self) -> None:
         if self.uninstall_fault:

@@ -252,6 +252,9 @@ class BrowserHost:
         except JsException:
             return False
 
+    async def why_not_installed(self) -> str:
+        return str(await mastaba_host.whyNotInstalled())
+
     async def uninstall(self) -> None:
         try:
             await mastaba_host.uninstall()

@@ -254,6 +254,9 @@ class DesktopHost:
     async def install(self) -> bool:
         return True
 
+    async def why_not_installed(self) -> str:
+        return ""
+
     async def uninstall(self) -> None:
         pass
 

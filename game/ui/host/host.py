@@ -257,6 +257,9 @@ class Host(Protocol):
     async def install(self) -> bool:
         """Fetch all of the game and keep it; whether all of it is here then. May take minutes."""
 
+    async def why_not_installed(self) -> str:
+        """What of the website `install` failed by, in English for who runs it; "" if it was nothing of it."""
+
     async def uninstall(self) -> None:
         """Free what is kept of the game itself, but nothing that is stored. Raises OSError if that fails."""
 

@@ -389,11 +389,10 @@ class SettingsScene(Scene):
     async def _fetch_all(self) -> None:
         done = await self.app.host.install()
         await self._see()
-        if not done and self.app.scene is self:
-            from .installing import failure_words
+        if not done:
+            from .installing import tell_failure
 
-            self.tell(_("Offline play"), failure_words())
-            self.app.host.poke()
+            await tell_failure(self)
 
     def _ask_to_free(self) -> None:
         assert self._installed
