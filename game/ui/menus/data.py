@@ -146,19 +146,15 @@ class DataScene(Scene):
         self._asking = self.app.tasks.start(self._be_kept())
 
     async def _be_kept(self) -> None:
-        """Ask the browser to keep all this, and say what it answers: it may refuse without a word."""
+        """Ask the browser to keep all this; it may refuse without a word of its own."""
         await self._see(self.app.host.ask_to_keep())
-        if self.app.scene is not self:
-            return
-        if self._kept:
-            words = keeping_words(self.app, self._kept)
-        else:
+        if self.app.scene is self and not self._kept:
             words = _(
                 "Your browser hasn’t agreed yet. It decides by itself, and often does once you’ve played "
                 "for a while or added the game to your home screen. Until then, save a file now and then."
             )
-        self.tell(_("Protect it"), words)
-        self.app.host.poke()
+            self.tell(_("Protect it"), words)
+            self.app.host.poke()
 
     def export(self) -> None:
         """Hand everything to the person as a file."""

@@ -24,6 +24,7 @@ class Waiting:
         self._scene, self._host = scene, scene.app.host
         self._began = self._host.now()
         self._dialog: Dialog | None = None
+        self._percent = 0
         self._called_off = False
 
     @property
@@ -52,7 +53,8 @@ class Waiting:
         """Say how far it is, if it takes long enough."""
         if self._host.now() - self._began < PATIENCE:
             return
-        words = _("Reading the file… {percent}").format(percent=percent_text(int(100 * share)))
+        self._percent = max(self._percent, int(100 * share))  # what comes after it does not begin anew
+        words = _("Reading the file… {percent}").format(percent=percent_text(self._percent))
         if self._dialog is None:
             answers = [(_("Cancel"), self._call_off, "papyrus")]
             self._dialog = Dialog(self._scene.app, _("Open a file"), words, answers)
