@@ -1,6 +1,6 @@
 // Which keys are the game's, and which the browser's or another part of the page's.
 
-const PARTS = "#failure, #splash, #text-field, #mirror, #mirror-entry";
+const PARTS = "#failure, #splash, #text-field, #by-hand, #mirror, #mirror-entry";
 
 // With Ctrl or Cmd: undo, and what takes that back, which would else open the browser's history.
 const UNDO = new Set(["z", "y"]);

@@ -151,6 +151,9 @@ class BrowserHost:
     async def copy(self, text: str) -> bool:
         return bool(await mastaba_host.copy(text))
 
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        return bool(await mastaba_host.showText(title, words, text, link))
+
     def can_share(self) -> bool:
         return bool(mastaba_host.canShare())
 

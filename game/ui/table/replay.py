@@ -279,7 +279,7 @@ class ReplayScene(Table):
     def copy_link(self) -> None:
         """Put a link to this game on the clipboard."""
         link = f"{self.app.host.address()}#{link_for_record(self.record)}"
-        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."), link)
 
     def play_anew(self) -> None:
         """Play with the same cards and dice: ask who plays."""

@@ -502,7 +502,7 @@ class Scores(Scene):
 
     def _send(self) -> None:
         link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
-        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."), link)
 
     def _again(self) -> None:
         if self.session.humans:
