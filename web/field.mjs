@@ -2,6 +2,12 @@
 
 import { isComposing } from "./keys.mjs";
 
+// A text in what people take for its letters: a picture may be made of several signs.
+function lettersOf(text) {
+  if (!Intl.Segmenter) return text;
+  return Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
+}
+
 export class Field {
   #input;
   #ended = "";
@@ -28,17 +34,34 @@ export class Field {
     const input = document.createElement("input");
     input.id = "text-field";
     input.type = "text";
-    input.maxLength = limit;
     input.autocomplete = "off";
     input.spellcheck = false;
     input.enterKeyHint = "done";
     input.setAttribute("aria-label", label);
     input.value = text;
-    input.addEventListener("input", () => this.happened());
+    input.addEventListener("input", (event) => {
+      if (!event.isComposing) this.#limit(limit);
+      this.happened();
+    });
+    input.addEventListener("compositionend", () => this.#limit(limit));
     input.addEventListener("keydown", (event) => this.#key(event));
     document.body.append(input);
     this.#input = input;
     this.#ended = "";
+  }
+
+  // What is too long is cut between two letters, each with all its marks; nothing else is touched.
+  #limit(limit) {
+    const typed = this.#input.value;
+    let kept = "";
+    for (const letter of lettersOf(typed.normalize())) {
+      if ([...kept, ...letter].length > limit) break;
+      kept += letter;
+    }
+    if (kept === typed.normalize()) return;
+    const place = Math.min(this.#input.selectionStart, kept.length);
+    this.#input.value = kept;
+    this.#input.setSelectionRange(place, place);
   }
 
   #key(event) {

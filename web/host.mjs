@@ -8,6 +8,7 @@ import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
 import { Input } from "./input.mjs";
+import { Letters } from "./letters.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
@@ -35,6 +36,7 @@ export function createHost(site, page, art, splash, downloads) {
   const mirror = new MirrorEntry(page, canvas);
   const awake = new Awake();
   const field = new Field(canvas, () => frames.happened("field"));
+  const letters = new Letters();
   const offline = new Offline(site.files, downloads, () => frames.happened("update"));
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   calm.addEventListener("change", () => frames.happened("wish"));
@@ -264,6 +266,13 @@ export function createHost(site, page, art, splash, downloads) {
       text: () => field.text(),
       ended: () => field.ended(),
       close: () => field.close(),
+    },
+
+    // Letters for what the game's typefaces lack
+    letters: {
+      canDraw: () => letters.canDraw(),
+      width: (...line) => letters.width(...line),
+      draw: (...line) => letters.draw(...line),
     },
 
     // Saving

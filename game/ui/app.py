@@ -227,7 +227,8 @@ class App(Shell):
         k = zoom * dpr
         if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
             self.k = k
-            self.fonts = Fonts(self.assets / "fonts", k, larger, self._night_colours(wishes.dark))
+            colours = self._night_colours(wishes.dark)
+            self.fonts = Fonts(self.assets / "fonts", k, larger, colours, self.host.letters)
             self._size, self._wishes = size, wishes
             self.sprites = self._make_sprites()
         self._size, self._wishes = size, wishes

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.play.storage import MemoryStore, Store
-from game.ui.host import SLICE_MS, Installation, Wish
+from game.ui.host import SLICE_MS, Installation, Letters, Wish
 
 FRAME_MS = 1000 / 60
 SLOW_FRAME_MS = 50.0
@@ -67,6 +67,7 @@ class ScriptedHost:
         text_input: ScriptedInput | None = None,
     ) -> None:
         self.text_input = text_input
+        self.letters: Letters | None = None
         self.store: Store = store if store is not None else MemoryStore()
         self.window = (float(width), float(height), float(dpr))
         self.time = 0.0

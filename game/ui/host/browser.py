@@ -10,7 +10,7 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from .host import LATE_MS, SLICE_MS, Installation, TextInput, Wish
+from .host import LATE_MS, SLICE_MS, Installation, Letters, TextInput, Wish
 from .page_input import events_of
 
 if TYPE_CHECKING:
@@ -39,12 +39,31 @@ class PageField:
         mastaba_host.field.close()
 
 
+class PageLetters:
+    """See `Letters`. It keeps hold of nothing: what is drawn with it may be part of the kept memory."""
+
+    def can_draw(self) -> bool:
+        return bool(mastaba_host.letters.canDraw())
+
+    def width(self, text: str, size: int, above: int, below: int, *, bold: bool) -> int:
+        return int(mastaba_host.letters.width(text, size, above, below, bold))
+
+    def draw(
+        self, text: str, size: int, above: int, below: int, *, bold: bool, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        width = self.width(text, size, above, below, bold=bold)
+        pixels = mastaba_host.letters.draw(text, size, above, below, bold, "rgb({} {} {})".format(*colour))
+        return pygame.image.frombytes(pixels.to_bytes(), (width, above + below), "RGBA")
+
+
 class BrowserHost:
     """See `Host`."""
 
     text_input: TextInput | None
+    letters: Letters | None
 
     def __init__(self) -> None:
+        self.letters = PageLetters()
         self.text_input = PageField()
         self._cursor = ""
         self._picture: pygame.Surface | None = None  # the window as the canvas takes it

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from .host import SLICE_MS, Installation, TextInput, Wish
+from .host import SLICE_MS, Installation, Letters, TextInput, Wish
 
 FRAME_MS = 1000 / 60
 FINGERS = {
@@ -40,6 +40,7 @@ class DesktopHost:
         # Read when the display is initialized: else SDL makes a mouse of the first finger as well.
         os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
         self.text_input: TextInput | None = None
+        self.letters: Letters | None = None
         self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
         self._window = (1280, 800)
         self._last = 0.0
