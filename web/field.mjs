@@ -2,6 +2,9 @@
 
 import { isComposing } from "./keys.mjs";
 
+// What controls or turns a line is no part of a text: the game would not keep it.
+const CONTROLS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+
 // A text in what people take for its letters: a picture may be made of several signs.
 function lettersOf(text) {
   if (!Intl.Segmenter) return text;
@@ -52,13 +55,13 @@ export class Field {
 
   // What is too long is cut between two letters, each with all its marks; nothing else is touched.
   #limit(limit) {
-    const typed = this.#input.value;
+    const typed = this.#input.value.normalize();
     let kept = "";
-    for (const letter of lettersOf(typed.normalize())) {
+    for (const letter of lettersOf(typed.replace(CONTROLS, ""))) {
       if ([...kept, ...letter].length > limit) break;
       kept += letter;
     }
-    if (kept === typed.normalize()) return;
+    if (kept === typed) return;
     const place = Math.min(this.#input.selectionStart, kept.length);
     this.#input.value = kept;
     this.#input.setSelectionRange(place, place);

@@ -4,9 +4,10 @@
     python build/bake/fonts.py node_modules/@fontsource
 
 Fontsource cuts a face into files by script. Here Latin with all its marks, Greek and Cyrillic are put
-together again, cut to the characters below, and fitted to a renderer that knows no OpenType features (SDL_ttf without
-HarfBuzz): the digits are replaced by the lining, tabular ones, and pair kerning goes from GPOS into the old
-`kern` table, which FreeType reads. Hinting is dropped: FreeType's light autohinter does as well here.
+together again, cut to the characters below, and fitted to a renderer that knows no OpenType features
+(SDL_ttf without HarfBuzz): the digits are replaced by the lining, tabular ones, and pair kerning goes from
+GPOS into the old `kern` table, which FreeType reads. Hinting is dropped: FreeType's light autohinter does as
+well here.
 The outcome is committed: run this again only to change faces or characters.
 """
 

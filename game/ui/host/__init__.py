@@ -6,7 +6,17 @@ import sys
 
 from .host import POINTER_LOST, SLICE_MS, Host, Insets, Installation, Letters, TextInput, Wish
 
-__all__ = ["POINTER_LOST", "SLICE_MS", "Host", "Insets", "Installation", "Letters", "TextInput", "Wish", "open_host"]
+__all__ = [
+    "POINTER_LOST",
+    "SLICE_MS",
+    "Host",
+    "Insets",
+    "Installation",
+    "Letters",
+    "TextInput",
+    "Wish",
+    "open_host",
+]
 
 
 def open_host() -> Host:

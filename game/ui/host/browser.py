@@ -127,6 +127,12 @@ class BrowserHost:
     def reduced_motion(self) -> bool:
         return bool(mastaba_host.reducedMotion())
 
+    def larger_text(self) -> bool:
+        return bool(mastaba_host.largerText())
+
+    def more_contrast(self) -> bool:
+        return bool(mastaba_host.moreContrast())
+
     def query(self) -> str:
         return str(mastaba_host.query())
 
@@ -143,8 +149,8 @@ class BrowserHost:
     def started(self) -> None:
         mastaba_host.started()
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
-        mastaba_host.attach(create_proxy(record), create_proxy(stats))
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
+        mastaba_host.attach(create_proxy(record), create_proxy(stats), create_proxy(paper))
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
         mastaba_host.setLanguage(language, visit_only)
@@ -306,7 +312,7 @@ class RehearsalHost(BrowserHost):
     def show(self, places: Sequence[pygame.Rect]) -> None:
         pass
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
         pass
 
     def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:

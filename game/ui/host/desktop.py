@@ -115,6 +115,12 @@ class DesktopHost:
     def reduced_motion(self) -> bool:
         return False
 
+    def larger_text(self) -> bool:
+        return False
+
+    def more_contrast(self) -> bool:
+        return False
+
     def query(self) -> str:
         return "" if self._query.startswith("#") else self._query.lstrip("?")
 
@@ -130,7 +136,7 @@ class DesktopHost:
     def started(self) -> None:
         pass
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
         pass
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:

@@ -151,6 +151,12 @@ class Host(Protocol):
     def reduced_motion(self) -> bool:
         """Whether the system asks for less motion; a change ends `wake`."""
 
+    def larger_text(self) -> bool:
+        """Whether the system asks for larger text; a change ends `wake`."""
+
+    def more_contrast(self) -> bool:
+        """Whether the system asks for more contrast; a change ends `wake`."""
+
     def query(self) -> str:
         """The parameters of the link that opened the game, without '?'."""
 
@@ -166,8 +172,8 @@ class Host(Protocol):
     def started(self) -> None:
         """The first frame that answers input is on screen."""
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
-        """Offer the current record and figures (JSON texts) to the curious."""
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
+        """Offer the current record and figures to the curious, and nodes to be printed (JSON texts all)."""
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
         """Tell the surroundings which language the game speaks; they begin with it next time, too.

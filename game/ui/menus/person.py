@@ -9,7 +9,7 @@ from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
 from game.ui.table.seats import token_name, token_sprite
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -120,7 +120,9 @@ class PersonPanel(Shade):
         """Words about what of the name nobody here can draw; '' if there is nothing of the kind."""
         lacking = self.kit.fonts.lacking(clean_name(self._name))
         # Translators: a name is typed for which there are no letters: which ones are missing follows.
-        return _("No letters here for {signs}").format(signs=" ".join(dict.fromkeys(lacking))) if lacking else ""
+        return (
+            _("No letters here for {signs}").format(signs=" ".join(dict.fromkeys(lacking))) if lacking else ""
+        )
 
     def _take(self, token: str) -> None:
         self._token = token
@@ -137,6 +139,9 @@ class PersonPanel(Shade):
             self.field.read()
         if lacking := self._lacking():
             self.kit.host.announce(lacking)
+            if self.field:
+                self.kit.stage.set_focus(self.field, visible=False)
+                self.field.activate()
             return
         self._leave()
         self._scene.call(self._place, clean_name(self._name), self._token)

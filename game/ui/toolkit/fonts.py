@@ -103,7 +103,7 @@ class Fonts:
         colours: Mapping[Colour, Colour] | None = None,
         letters: Letters | None = None,
     ) -> None:
-        """`colours` are those that stand for others, as on a dark table; `letters` those of the surroundings."""
+        """`colours` stand for others, as on a dark table; `letters` are those of the surroundings."""
         self._folder = folder
         self.scale = scale * larger
         self.larger = larger
