@@ -9,13 +9,16 @@ import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
 import { Input } from "./input.mjs";
+import { Letters } from "./letters.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
+import { listenForPrinting } from "./paper.mjs";
 import { isForbidden } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
+import { TextSize } from "./text_size.mjs";
 
 const MARK = "mastaba-";
 
@@ -43,9 +46,13 @@ export function createHost(site, page, art, splash, downloads) {
   const awake = new Awake();
   const byHand = new ByHand(page);
   const field = new Field(canvas, () => frames.happened("field"));
+  const letters = new Letters();
   const offline = new Offline(site.files, downloads, () => frames.happened("update"));
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   calm.addEventListener("change", () => frames.happened("wish"));
+  const contrast = matchMedia("(prefers-contrast: more)");
+  contrast.addEventListener("change", () => frames.happened("wish"));
+  const textSize = new TextSize(() => frames.happened("wish"));
   let hooks = {};
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
@@ -63,6 +70,8 @@ export function createHost(site, page, art, splash, downloads) {
       return undefined;
     }
   };
+
+  listenForPrinting(page, () => JSON.parse(hooks.paper?.() || "[]"));
 
   let blamed = false;
   const fail = (kind, details, text) => {
@@ -128,6 +137,8 @@ export function createHost(site, page, art, splash, downloads) {
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
     reducedMotion: () => calm.matches,
+    moreContrast: () => contrast.matches,
+    largerText: () => textSize.isLarge,
     // With visitOnly the next start does not know of it.
     setLanguage: (language, visitOnly = false) => {
       page.setLanguage(language);
@@ -220,9 +231,9 @@ export function createHost(site, page, art, splash, downloads) {
     },
 
     // Life cycle
-    // attach({record, stats}) or attach(record, stats): functions that give JSON texts.
-    attach: (given, stats) => {
-      if (stats) hooks = { record: given, stats };
+    // attach({record, stats}) or attach(record, stats, paper): functions that give JSON texts.
+    attach: (given, stats, paper) => {
+      if (stats) hooks = { record: given, stats, paper };
       else hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
     },
     // The pictures of a scale are in assets/ when this resolves: the house's, or with a game's id its own.
@@ -272,6 +283,13 @@ export function createHost(site, page, art, splash, downloads) {
       text: () => field.text(),
       ended: () => field.ended(),
       close: () => field.close(),
+    },
+
+    // Letters for what the game's typefaces lack
+    letters: {
+      canDraw: () => letters.canDraw(),
+      width: (...line) => letters.width(...line),
+      draw: (...line) => letters.draw(...line),
     },
 
     // Saving

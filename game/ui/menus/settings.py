@@ -227,7 +227,7 @@ class SettingsScene(Scene):
 
     def _text(self, place: Box) -> None:
         options = [(False, pgettext("text size", "Normal")), (True, pgettext("text size", "Large"))]
-        value = self.app.settings.large_text
+        value = self.app.large_text
         self._choose(place, _("Text size"), options, value, self._set_large_text)
 
     def _at_once(self, place: Box) -> None:

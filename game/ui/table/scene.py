@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from game.play.coach import Coach
     from game.play.session import Session
+    from game.ui.screen_reader.node import Node
 
 MARGIN = 16.0
 """What is left free at the sides of a screen, in units."""
@@ -199,6 +200,10 @@ class Scene(Root):
     def build(self) -> None:
         """Make the widgets."""
         raise NotImplementedError
+
+    def paper(self) -> Sequence[Node]:
+        """What is printed of it; empty if that would be nothing to keep."""
+        return ()
 
     def enter(self) -> None:
         """The scene has come on screen."""
