@@ -24,10 +24,10 @@ export MASTABA_TEST_SEED
 
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
-play site check test test-long: NEEDS := folder python node
+play site itch check test test-long: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
-.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines-1 test-engines-2 test-others \
+.PHONY: help play address itch check test test-chromium-1 test-chromium-2 test-engines-1 test-engines-2 test-others \
 	test-site-python \
 	test-long test-long-browsers test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
 
@@ -39,9 +39,10 @@ help:
 	@echo "make test-site-python what make check tests, in the built site's own Python in Chromium (after make site)"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
-	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.mjs for some)"
+	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.js for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
-	@echo "make site      build the site into build/web"
+	@echo "make site      build the site into build/web, for any static host (docs/hosting.md)"
+	@echo "make itch      the same as one zip, for itch.io and its like"
 	@echo "make desktop   play in a window of this machine"
 	@echo "make wheel     rebuild the committed pygame-ce wheel for the browser (Debian, root, long)"
 	@echo "make format    format the code"
@@ -58,6 +59,10 @@ address: $(VENV)/pyvenv.cfg
 
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
+	@echo "Copy build/web into any folder of any static host. GitHub, GitLab, itch.io, nginx, Apache …: docs/hosting.md"
+
+itch: site
+	@$(PY) build/upload.py
 
 # The screens are tested on baked assets, which both processes need: they are baked before.
 check: $(VENV)/dev.stamp web/node_modules/stamp lint
@@ -160,7 +165,7 @@ wheel:
 	$(PYTHON) build/wheel/make.py
 
 clean:
-	rm -rf $(VENV) web/node_modules build/web build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) web/node_modules build/web build/mastaba.zip build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
 
 # The environment is always the one of PYTHON: it is made anew, and all that is in it, when that is another one now.
 $(VENV)/pyvenv.cfg: FORCE

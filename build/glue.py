@@ -101,9 +101,10 @@ def without_stack_switching(glue: str) -> str:
 def without_listeners(glue: str) -> str:
     """The loader with a page that tells a module nothing. Raises BuildError when it is another than is known.
 
-    SDL would hear pointers and keys in ways of its own; the page tells Python itself (web/input.mjs).
+    SDL would hear pointers and keys in ways of its own; the page tells Python itself (web/input.mjs). Under a
+    condition, that always holds: Firefox warns on the console of what is behind a plain return.
     """
-    return _replaced(glue, LISTENS, LISTENS.partition("{")[0] + "{return 0;")
+    return _replaced(glue, LISTENS, LISTENS.partition("{")[0] + "{if(eventHandler){return 0}")
 
 
 def with_quick_wrappers(glue: str) -> str:
@@ -149,5 +150,8 @@ def without_source_map(script: str) -> str:
 
 def _replaced(script: str, old: str, new: str) -> str:
     if script.count(old) != 1:
-        raise BuildError(f"Pyodide's loader is not the one that is known: {script.count(old)} times {old}")
+        words = (
+            f"Pyodide's loader is not the one that is known (build/glue.py): {script.count(old)} times {old}"
+        )
+        raise BuildError(words)
     return script.replace(old, new)

@@ -150,7 +150,7 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
     from .ui.toolkit.translate import _
 
     try:
-        options = parse_options("&".join(filter(None, (query, fragment))))
+        options = parse_options(query, fragment)
         app.visit_speed, app.visit_language = options.speed, None if wish.language else options.language
         app.apply_settings()
         if again := _again(app, wish, linked=True):

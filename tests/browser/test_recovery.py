@@ -55,9 +55,9 @@ def without(packed: Path, name: str) -> bytes:
 def planted(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, with a way to plant faults into its Python."""
     folder = Path(shutil.copytree(site, tmp_path_factory.mktemp("planted") / "site"))
-    boot = first(folder, "boot.mjs").read_text(encoding="utf-8")
+    boot = first(folder, "boot.js").read_text(encoding="utf-8")
     assert START in boot
-    make_release(folder, "planted", {"boot.mjs": boot.replace(START, PLANT).encode()})
+    make_release(folder, "planted", {"boot.js": boot.replace(START, PLANT).encode()})
     return folder
 
 

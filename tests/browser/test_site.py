@@ -52,9 +52,10 @@ def failure_text(visit: Visit) -> str:
 def test_the_list_of_the_service_worker_is_the_site(site: Path) -> None:
     present = {p.relative_to(site).as_posix(): p for p in site.rglob("*") if p.is_file()}
     del present["sw.js"]
-    # Pyodide's scripts are kept as they are; packed, they are for a first visit.
-    for script in [name for name in present if name.startswith("runtime-") and name.endswith(".js")]:
-        assert gzip.decompress(present.pop(f"{script}.gz").read_bytes()) == present[script].read_bytes()
+    # Pyodide's scripts are kept as they are; packed, they are for a first visit. The page is taken packed.
+    scripts = [name for name in present if name.startswith("runtime-") and name.endswith(".js")]
+    for name in ("index.html", *scripts):
+        assert gzip.decompress(present.pop(f"{name}.gz").read_bytes()) == present[name].read_bytes()
     listed = listed_files(site)
     assert set(listed) == set(present)
     assert checked_files(site) <= set(listed), "what the page counts as kept, the worker keeps"
@@ -64,12 +65,18 @@ def test_the_list_of_the_service_worker_is_the_site(site: Path) -> None:
         assert hashlib.sha256(whole).hexdigest() == listed[name], name
 
 
+def test_every_name_ends_as_plain_hosts_know_it(site: Path) -> None:
+    """Some send what they do not know as nothing known, or not at all."""
+    ends = {path.suffix for path in site.rglob("*") if path.is_file()}
+    assert ends == {".html", ".js", ".json", ".png", ".svg", ".gz", ".txt"}
+
+
 def test_addresses_are_relative_and_manifest_icons_exist(site: Path) -> None:
     page = (site / "index.html").read_text(encoding="utf-8")
     for address in re.findall(r'(?:href|src)="([^"]*)"', page):
         assert not address.startswith(("/", "http")), address
         assert (site / address).is_file(), address
-    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    manifest = json.loads((site / "manifest.json").read_text())
     for icon in manifest["icons"]:
         png = (site / icon["src"]).read_bytes()
         edge = int.from_bytes(png[16:20], "big")
@@ -95,7 +102,7 @@ def test_the_game_starts_in_silence(site: Path, serve: Serve, visit: OpenPage) -
     assert game.page.evaluate("mastaba.version") in (site / "sw.js").read_text()
     asked = {path.lstrip("/").partition("?")[0] or "index.html" for path in server.requests}
     packed = {path.relative_to(site).as_posix() for path in site.glob("runtime-*/*.js.gz")}
-    assert packed <= asked <= {*listed_files(site), *packed, "sw.js"}
+    assert packed <= asked <= {*listed_files(site), *packed, "index.html.gz", "sw.js"}
 
 
 def test_what_is_asked_for_early_is_what_is_fetched(site: Path, serve: Serve, visit: OpenPage) -> None:
@@ -167,7 +174,7 @@ def test_the_canvas_has_every_device_pixel(
         "eval('1')",
         "document.body.innerHTML = '<p>'",
         "document.createElement('script').textContent = '1'",
-        "document.createElement('script').src = 'boot.mjs'",
+        "document.createElement('script').src = 'boot.js'",
         "import(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' })))",
         "fetch('ELSEWHERE', { mode: 'no-cors' })",
         "trustedTypes.createPolicy('mastaba', {})",
@@ -301,7 +308,7 @@ def test_a_connection_that_is_lost(name: str, probe_site: Path, serve: Serve, vi
 
 
 @some_of(
-    "name", ["pyodide.asm.wasm.gz", "pyodide.js.gz", "pygame.wasm.gz", "stdlib.zip.gz", "boot.mjs"], today=2
+    "name", ["pyodide.asm.wasm.gz", "pyodide.js.gz", "pygame.wasm.gz", "stdlib.zip.gz", "boot.js"], today=2
 )
 def test_a_failed_download_can_be_tried_again(
     name: str, probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path

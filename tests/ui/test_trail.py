@@ -1,4 +1,4 @@
-"""Back, forward and loading again: each scene on the way has its entry of the history, and each dialog above."""
+"""Back, forward and loading again: each scene on the way has its entry of the history, and dialogs have."""
 
 from __future__ import annotations
 

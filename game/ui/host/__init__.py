@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from .host import POINTER_LOST, SLICE_MS, TRAVELLED, Entry, Host, Insets, Installation, TextInput, Wish
+from .host import (
+    POINTER_LOST,
+    SLICE_MS,
+    TRAVELLED,
+    Entry,
+    Host,
+    Insets,
+    Installation,
+    Letters,
+    TextInput,
+    Wish,
+)
 
 __all__ = [
     "POINTER_LOST",
@@ -14,6 +25,7 @@ __all__ = [
     "Host",
     "Insets",
     "Installation",
+    "Letters",
     "TextInput",
     "Wish",
     "open_host",

@@ -231,7 +231,7 @@ class SettingsScene(Scene):
 
     def _text(self, place: Box) -> None:
         options = [(False, pgettext("text size", "Normal")), (True, pgettext("text size", "Large"))]
-        value = self.app.settings.large_text
+        value = self.app.large_text
         self._choose(place, _("Text size"), options, value, self._set_large_text)
 
     def _at_once(self, place: Box) -> None:
@@ -282,7 +282,7 @@ class SettingsScene(Scene):
             whole = found.kept + found.more
             note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
         else:
-            note = _("{size} MB downloaded").format(size=found.kept)
+            note = _("{size} MB on this device").format(size=found.room)  # what freeing it gives
         self._caption(place, _("Offline play"), note)
         if found.fetching:
             text, icon = _("Downloading…"), "ui.download"
@@ -398,11 +398,10 @@ class SettingsScene(Scene):
     async def _fetch_all(self) -> None:
         done = await self.app.host.install()
         await self._see()
-        if not done and self.app.scene is self:
-            from .installing import failure_words
+        if not done:
+            from .installing import tell_failure
 
-            self.tell(_("Offline play"), failure_words())
-            self.app.host.poke()
+            await tell_failure(self)
 
     def _ask_to_free(self) -> None:
         assert self._installed

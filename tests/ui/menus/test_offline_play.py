@@ -82,6 +82,14 @@ def test_what_comes_of_the_download_is_said(make_app: MakeApp) -> None:
     assert app.host.said[-2:-1] == [DOWNLOADING]
     assert "did not finish" in dialog(app).text
     tap(app, "OK")
+    app.host.install_fault = "boot.js is not there: the host answers 404"
+    tap(app, OFFER)
+    tap_in_the_loop(app, "Download")
+    assert "This website keeps the game from being saved" in dialog(app).text
+    tap(app, "Technical details")
+    assert app.host.install_fault in dialog(app).text
+    tap(app, "Close")
+    tap(app, "OK")
     app.host.install_works = True
     tap(app, OFFER)
     tap_in_the_loop(app, "Download")
@@ -115,7 +123,7 @@ def test_home_may_be_left_while_it_is_fetched(make_app: MakeApp) -> None:
 
 def test_settings_tell_how_much_is_kept_free_it_and_fetch_it_again(make_app: MakeApp) -> None:
     app = settings_with(make_app, KEPT)
-    assert "17 MB downloaded" in labels(app)
+    assert "29 MB on this device" in labels(app)
     tap(app, "Free up 29 MB")
     tap(app, "Cancel")
     assert app.host.installed == KEPT
@@ -125,7 +133,7 @@ def test_settings_tell_how_much_is_kept_free_it_and_fetch_it_again(make_app: Mak
     assert "not downloaded" in labels(app)
     tap_in_the_loop(app, "Download 17 MB")
     assert app.host.installed == KEPT
-    assert "17 MB downloaded" in labels(app)
+    assert "29 MB on this device" in labels(app)
 
 
 def test_settings_follow_a_download(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
