@@ -10,7 +10,7 @@ import pytest
 from .conftest import START_LIMIT, Visit
 from .far_on import far_on
 from .hands import Mouse
-from .player import Visitor
+from .player import LATE_MS, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -73,12 +73,12 @@ def test_a_dialog_that_is_closed_as_one_goes_back_stays_in_step(address: str, vi
     """The game's own step back and the person's come at the same time: they are two, or one and the same."""
     visitor = at_table(visit, address)
     page = visitor.visit.page
-    for _ in range(5):
+    for _ in range(3):
         visitor.press("Menu")
         stands(visitor, "Table", "home", "table pyramids", "")
         page.keyboard.press("Escape")
         page.evaluate("history.back()")
-        page.wait_for_function("() => mastaba.stats().resting && history.state.mastaba.levels.length < 3")
+        page.wait_for_timeout(LATE_MS)
         visitor.visit.rest()
         if visitor.visit.stats()["scene"] == "Table":
             stands(visitor, "Table", "home", "table pyramids")
