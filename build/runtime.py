@@ -31,6 +31,7 @@ from glue import (
     with_given_memory,
     with_quick_wrappers,
     with_snippets,
+    without_overgrowth,
     without_source_map,
     without_stack_switching,
 )
@@ -155,7 +156,7 @@ class Runtime:
             for name in (LOADER, GLUE)
         )
         glue = with_given_memory(with_snippets(glue, snippets_of(self._pygame_library)))
-        glue = without_stack_switching(with_quick_wrappers(glue))
+        glue = without_overgrowth(without_stack_switching(with_quick_wrappers(glue)))
         glue = as_plain_script(compiled_at_once(glue), "glue", r"export default (\w+);")
         loader = as_plain_script(loader, "loader", r"export\{(\w+) as loadPyodide,\w+ as version\};")
         return {LOADER: loader, GLUE: glue}

@@ -16,13 +16,15 @@ from game.ui.app import App
 from game.ui.toolkit import sky
 from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.fonts import Fonts
-from game.ui.toolkit.sprites import BUDGET, HOUSE, Sprites
+from game.ui.toolkit.sprites import HOUSE, Sprites
 
 PAGES = 40
 """Of all games at a few scales; more would take a gigabyte."""
 KINDS = 4
 """Of zoom and table, for sprites and for letters: so many in a row are looked at in turn."""
 SKIES = 8
+BUDGET = 64 * 2**20
+"""Bytes of pixels of sprites, and of letters, of one kind: for several windows, so more than an app keeps."""
 
 T = TypeVar("T")
 
@@ -70,8 +72,12 @@ def prepared_once(assets: Path) -> Iterator[None]:
     def begin_with_letters_there(self: Fonts, *args: object, **named: object) -> None:
         begin_fonts(self, *args, **named)
         key = (self._folder, self.scale, self.larger, tuple(self._colours.items()))
-        known = letters(key, lambda: self)
+        known = letters(key, lambda: with_own_letters(self))
         self._fonts, self._cache, self._widths = known._fonts, known._cache, known._widths
+
+    def with_own_letters(fonts: Fonts) -> Fonts:
+        fonts._cache = Baked(BUDGET)
+        return fonts
 
     def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
         if app.assets != assets:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from .baked import Baked
 from .surfaces import transparent
 from .theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
 
@@ -21,7 +22,6 @@ FACES = {
 SMALL, FINER = 24, 3
 """Letters of fewer px are drawn so many times as large and scaled down: the renderer puts each at a whole px,
 and in small text that pulls words apart."""
-CACHE_LIMIT = 600
 WIDTHS_LIMIT = 4000
 WRAPS_LIMIT = 400
 LETTERS = 0.72
@@ -82,15 +82,20 @@ class Fonts:
     """
 
     def __init__(
-        self, folder: Path, scale: float, larger: float = 1.0, colours: Mapping[Colour, Colour] | None = None
+        self,
+        folder: Path,
+        scale: float,
+        larger: float = 1.0,
+        colours: Mapping[Colour, Colour] | None = None,
+        kept: Baked | None = None,
     ) -> None:
-        """`colours` are those that stand for others, as on a dark table."""
+        """`colours` are those that stand for others, as on a dark table. Drawn texts are `kept` there."""
         self._folder = folder
         self.scale = scale * larger
         self.larger = larger
         self._colours = colours or {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._cache: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+        self._cache = Baked() if kept is None else kept
         self._widths: dict[tuple[str, float, str], int] = {}
         self._wraps: dict[tuple[str, int, float, str, bool], list[str]] = {}
 
@@ -117,11 +122,9 @@ class Fonts:
     ) -> pygame.Surface:
         """The text on one line, on a transparent ground."""
         colour = self.colour(colour)
-        key = (text, face, self._pixels(size), colour)
+        key = ("text", text, face, self._pixels(size), colour)
         surface = self._cache.get(key)
         if surface is None:
-            if len(self._cache) >= CACHE_LIMIT:
-                self._cache.clear()
             surface = self._cache[key] = self._drawn(text, size, colour, face).convert_alpha()
         return surface
 

@@ -10,7 +10,7 @@ import pygame
 from .motion import linear
 from .stage import Kit, Widget
 from .steps import at_once
-from .surfaces import rounded, transparent
+from .surfaces import rounded, strips, transparent
 from .theme import Colour, Light
 
 
@@ -40,16 +40,17 @@ class Sky(Widget):
         super().__init__(kit, kit.window)
         self.round = round_
         self._faded = FADE_STEPS
-        self._ground: pygame.Surface | None = None
+        self._old: pygame.Surface | None = None
+        """What the light of this round is faded over."""
 
     def prepare(self) -> Iterator[None]:
-        if self._ground is None:
-            self._ground = yield from self._baking()
+        if self._is_the_windows:
+            yield from self._baking()
 
-    def _own_ground(self) -> pygame.Surface:
-        if self._ground is None:
-            self._ground = at_once(self._baking())
-        return self._ground
+    @property
+    def _is_the_windows(self) -> bool:
+        """Whether this is the ground of the window; else it is that of a picture (`Kit.part`), drawn once."""
+        return self.rect.size == self.kit.window.size
 
     def _baking(self) -> Generator[None, None, pygame.Surface]:
         return baking(self.kit, self.round, self.rect.size)
@@ -58,32 +59,36 @@ class Sky(Widget):
         """The light of another round, faded over; meanwhile it is baked, a step in each frame."""
         if round_ == self.round:
             return
-        old, self.round = self._own_ground(), round_
+        self._old = at_once(self._baking())
+        self.round, self._faded = round_, 0
         steps = self._baking()
-        self._faded = 0
 
         def fade(t: float) -> None:
             a_few = islice(steps, STEPS_A_FRAME if t < 1.0 else None)
             if sum(1 for _step in a_few) == STEPS_A_FRAME and t < 1.0:
                 return
-            new = at_once(baking(self.kit, round_, self.rect.size))
             done = round(t * FADE_STEPS)
             if done == self._faded:
                 return
             self._faded = done
-            self._ground = new
-            if done < FADE_STEPS:
-                self._ground = old.copy()
-                new.set_alpha(255 * done // FADE_STEPS)
-                self._ground.blit(new, (0, 0))
-                new.set_alpha(None)
+            if done == FADE_STEPS:
+                self._old = None
             self.kit.stage.invalidate_all()
 
         self.kit.motion.add(900, fade, key="sky", ease=linear)
 
     def draw(self, target: pygame.Surface) -> None:
+        if not self._is_the_windows:
+            at_once(_painting(self.kit, target, self.round, self.rect.size))
+            return
         clip = target.get_clip()
-        target.blit(self._own_ground(), clip.topleft, clip)
+        if self._old:
+            target.blit(self._old, clip.topleft, clip)
+        if self._faded:  # before that the new light may not be there
+            ground = at_once(self._baking())
+            ground.set_alpha(255 * self._faded // FADE_STEPS if self._old else None)
+            target.blit(ground, clip.topleft, clip)
+            ground.set_alpha(None)
 
 
 def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
@@ -96,33 +101,40 @@ def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None
 
 
 def _bake(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
-    out = air(kit.light, round_, size)
+    out = pygame.Surface(size)
+    yield from _painting(kit, out, round_, size)
+    return out
+
+
+def _painting(kit: Kit, out: pygame.Surface, round_: int, size: tuple[int, int]) -> Iterator[None]:
+    """Paint the picture of one round for a size onto a surface, which may be smaller: the part at the top left."""
+    paint_air(out, kit.light, round_, size)
     yield
     sprites = kit.sprites
     night = round_ == 4
     centre, light_size = _light_place(kit, round_, size)
     if night and "scenery.stars" in sprites:
-        _stars(kit, out, centre, light_size * MOON_PART / 2)
+        _stars(kit, out, size, centre, light_size * MOON_PART / 2)
         yield
         if kit.light.comet:
-            _comet(out, kit.k)
+            _comet(out, size, kit.k)
     light = "scenery.moon" if night else "scenery.sun"
     if light in sprites:
-        sprites.draw(out, light, light_size, center=centre)
+        sun = sprites.fresh(light, light_size)
+        out.blit(sun, sun.get_rect(center=centre))
         yield
     tint = kit.light.sands[round_ - 1]
-    yield from _lay(kit, out, "scenery.pyramids", tint, LAND, repeat=False)
+    yield from _lay(kit, out, size, "scenery.pyramids", tint, LAND, repeat=False)
     for name, level in (
         ("scenery.dunes.far", LAND),
         ("scenery.dunes.middle", 0.80),
         ("scenery.dunes.near", 0.90),
     ):
-        yield from _lay(kit, out, name, tint, level)
-    return out
+        yield from _lay(kit, out, size, name, tint, level)
 
 
-def air(light: Light, round_: int, size: tuple[int, int]) -> pygame.Surface:
-    """The colours of the sky alone."""
+def paint_air(out: pygame.Surface, light: Light, round_: int, size: tuple[int, int]) -> None:
+    """Paint the colours of the sky alone."""
     top, middle, low = light.skies[round_ - 1]
     column = pygame.Surface((1, 64))
     for y in range(64):
@@ -130,12 +142,13 @@ def air(light: Light, round_: int, size: tuple[int, int]) -> pygame.Surface:
         colour = blend(top, middle, t / 0.5) if t < 0.5 else blend(middle, low, (t - 0.5) / 0.5)
         column.set_at((0, y), colour)
     column = pygame.transform.smoothscale(column, (1, size[1]))
-    return pygame.transform.scale(column, size)
+    for strip in strips(size):
+        out.blit(pygame.transform.scale(column.subsurface((0, strip.y, 1, strip.h)), strip.size), strip)
 
 
-def _comet(out: pygame.Surface, k: float) -> None:
+def _comet(out: pygame.Surface, size: tuple[int, int], k: float) -> None:
     """On the left, its tail away from where the sun has set."""
-    width, height = out.get_size()
+    width, height = size
     reach, head, steps = round(min(width, height) * 0.2), 4 * k, 60
     side = round(2 * (reach + 4 * head))  # drawn twice as large: pygame draws no smooth edges
     layer = transparent((side, side))
@@ -162,14 +175,16 @@ def _light_place(kit: Kit, round_: int, size: tuple[int, int]) -> tuple[tuple[in
     return (round(width * x), round(height * y)), round((110 if upright else 150) * kit.k)
 
 
-def _stars(kit: Kit, out: pygame.Surface, moon: tuple[int, int], radius: float) -> None:
+def _stars(
+    kit: Kit, out: pygame.Surface, size: tuple[int, int], moon: tuple[int, int], radius: float
+) -> None:
     """The stars of the upper half, ever fainter downwards; none shines through the moon."""
-    width, height = out.get_width(), out.get_height() // 2
+    width, height = size[0], size[1] // 2
     disc = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
     disc.center = moon
     behind = transparent(disc.size)
     behind.blit(out, (0, 0), disc)
-    tile = kit.sprites.get("scenery.stars", round(320 * kit.k))
+    tile = kit.sprites.fresh("scenery.stars", round(320 * kit.k))
     for row, y in enumerate(range(0, height, tile.get_height())):
         aside = row * tile.get_width() * 2 // 5 % tile.get_width()  # so that the rows do not look alike
         fading = transparent((1, tile.get_height()))
@@ -186,15 +201,21 @@ def _stars(kit: Kit, out: pygame.Surface, moon: tuple[int, int], radius: float) 
 
 
 def _lay(
-    kit: Kit, out: pygame.Surface, name: str, tint: Colour, level: float, repeat: bool = True
+    kit: Kit,
+    out: pygame.Surface,
+    size: tuple[int, int],
+    name: str,
+    tint: Colour,
+    level: float,
+    repeat: bool = True,
 ) -> Iterator[None]:
     """Put a layer of scenery with its top at `level` of the height, and its lowest row down to the ground."""
-    width, height = out.get_size()
+    width, height = size
     if name not in kit.sprites:
         return
     own = kit.sprites.nominal(name)
     scale = max(1.0, height / kit.k / 800)
-    picture = kit.sprites.get(name, round(own[0] * kit.k * scale)).copy()
+    picture = kit.sprites.fresh(name, round(own[0] * kit.k * scale))
     yield
     picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     yield

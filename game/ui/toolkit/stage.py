@@ -53,7 +53,8 @@ class Kit:
         self.motion = Motion()
         self.sound = Sound(host, assets)
         self.baked = Baked()
-        """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
+        """Surfaces that cost time to make, by what they depend on; emptied when the window changes.
+        Sprites and lettering keep theirs here, too."""
         self.k = 1.0
         """Device px per unit."""
         self.window = pygame.Rect(0, 0, 1, 1)

@@ -194,7 +194,6 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
         gate = cell_rect(origin, cell, card.entrance_column)
         marker = kit.sprites.get("entrance", round(cell * 0.62))
         surface.blit(marker, marker.get_rect(midtop=(gate.centerx, block.y + round(1 * k))))
-    surface = surface.convert_alpha()
     kit.baked[key] = surface
     return surface
 
@@ -227,7 +226,6 @@ def small_card(kit: Kit, number: int, marked: int, width: int) -> pygame.Surface
     gate = small_cell(kit, width, card.entrance_column)
     marker = kit.sprites.get("entrance", max(4, round(gate.width * 0.62)))
     surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(gate.width * 0.12)))))
-    surface = surface.convert_alpha()
     kit.baked[key] = surface
     return surface
 
@@ -260,7 +258,7 @@ def award_surface(
 ) -> pygame.Surface:
     """An award that somebody has taken: the sign of its colour, and its points, on that sprite."""
     height = round(width * 40 / 56)
-    surface = kit.sprites.get(ground, width, height).copy()
+    surface = kit.sprites.fresh(ground, width, height)
     sign = kit.sprites.get(f"sign.{COLOURS[colour]}.colour", round(height * 0.5))
     number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), INK, "bold")
     across = sign.get_width() + number.get_width()
@@ -280,7 +278,6 @@ def piece_surface(kit: Kit, cells: tuple[tuple[int, int], ...], cell: float) -> 
         for row, column in cells:
             rect = pygame.Rect(round(column * cell), round(row * cell), round(cell), round(cell))
             surface.blit(kit.sprites.get("piece", *rect.size), rect)
-        surface = surface.convert_alpha()
         kit.baked[key] = surface
     return surface
 
@@ -291,7 +288,7 @@ def legal_light(kit: Kit, cell: float) -> pygame.Surface:
     key = ("legal light", side)
     surface = kit.baked.get(key)
     if surface is None:
-        surface = kit.sprites.get("glow.legal", side).copy()
+        surface = kit.sprites.fresh("glow.legal", side)
         surface.fill((255, 255, 255, LEGAL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
         kit.baked[key] = surface
     return surface
