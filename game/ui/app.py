@@ -206,9 +206,7 @@ class App(Shell):
         if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
             self.k = k
             self.baked.clear()
-            self.fonts = Fonts(
-                self.assets / "fonts", k, larger, self._night_colours(wishes.dark), self.baked
-            )
+            self.fonts = Fonts(self.assets / "fonts", k, larger, self._night_colours(wishes.dark), self.baked)
             self._size, self._wishes = size, wishes
             self.sprites = self._make_sprites()
         self._size, self._wishes = size, wishes

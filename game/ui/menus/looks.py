@@ -162,7 +162,7 @@ class LooksScene(Scene):
             for round_ in range(4):
                 left, right = (size[0] * at // 4 for at in (round_, round_ + 1))
                 part = out.subsurface((left, 0, right - left, size[1]))
-                paint_air(part, light, round_ + 1, part.get_size())
+                paint_air(part, light, round_ + 1, size[1])
                 sand = pygame.Rect(left, round(size[1] * 0.8), right - left, size[1])
                 out.fill(SAND, sand)
                 out.fill(light.sands[round_], sand, pygame.BLEND_RGB_MULT)

@@ -47,9 +47,11 @@ def table_picture(
         return None
     if action is not None:
         board.show_ghost(action)
-    whole = pygame.Surface(board.rect.size)
+    frame = _framed(parts, size, board.rect, app.k)
+    app.baked.make_room(frame.bottomright)
+    whole = pygame.Surface(frame.bottomright)
     board.paint(whole, whole.get_rect())
-    return scaled(whole.subsurface(_framed(parts, size, board.rect, app.k)), size)
+    return scaled(whole.subsurface(frame), size)
 
 
 def _board(app: Shell, session: Session, viewer: int) -> Board | None:

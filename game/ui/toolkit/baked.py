@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-LEAST, WINDOWS = 8 * 2**20, 2.5
+LEAST, WINDOWS = 2 * 2**20, 2.4
 """Bytes of pixels that are kept: so many, and those of so many windows."""
 PIXEL = 4
 """Bytes."""
@@ -48,9 +48,17 @@ class Baked:
 
     def __setitem__(self, key: Hashable, surface: pygame.Surface) -> None:
         self.forget(key)
+        self.make_room(surface.get_size())
         self._surfaces[key] = surface
         self.used += _bytes(surface)
-        while self.used > self.budget and len(self._surfaces) > 1:
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Let go of what was used longest ago, for a surface of that size that is about to be made.
+
+        It may be kept, or used once: no more than the budget is taken meanwhile either.
+        """
+        width, height = size
+        while self._surfaces and self.used + width * height * PIXEL > self.budget:
             self.used -= _bytes(self._surfaces.popitem(last=False)[1])
 
     def forget(self, key: Hashable) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,10 @@ from .theme import LAZULI, Colour, Ground
 SHEET_SCALES = (1, 1.5, 2, 3)
 HOUSE = ("sprites", "scenery")
 """The sheets that are there from the start: what is shown anywhere, then backgrounds and pictures."""
-PAGES = 8 * 2**20
-"""Bytes of pixels of pages that are kept: they are wanted again only for a sprite in another size."""
 NEARLY_OPAQUE = 244
 """What rounding may leave of an alpha of 255 is more than this."""
+PAGES = 8 * 2**20
+"""Bytes of pixels of pages that are kept: they are wanted again only for a sprite in another size."""
 SCALED, SLICED = "scaled", "sliced"
 """What the keys of sprites that have been made begin with; the sprite's name follows."""
 Box = tuple[int, int, int, int]
@@ -30,9 +31,9 @@ def best_scale(wanted: float, scales: Sequence[float] = SHEET_SCALES) -> float:
     return next((scale for scale in scales if scale >= wanted - 0.01), scales[-1])
 
 
-def _sprite_of(key: Hashable) -> object:
-    """The name of the sprite of which something is kept under that key; None if it is none."""
-    return key[1] if isinstance(key, tuple) and key[0] in (SCALED, SLICED) else None
+def _is_of(names: Collection[str], key: Hashable) -> bool:
+    """Whether a sprite of one of these names is kept under that key."""
+    return isinstance(key, tuple) and key[0] in (SCALED, SLICED) and key[1] in names
 
 
 def stretch(part: pygame.Surface, target: pygame.Surface) -> None:
@@ -125,7 +126,7 @@ class Sprites:
             for name in sprites:
                 del self._index[name]
             self._pages.forget_all(files.__contains__)
-            self._made.forget_all(lambda key: _sprite_of(key) in sprites)  # noqa: B023 - called at once
+            self._made.forget_all(partial(_is_of, sprites))
 
     def _read_index(self, sheet: str) -> None:
         """Learn what is on a sheet; its pages are loaded when they are first drawn from."""
@@ -224,6 +225,7 @@ class Sprites:
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         source = self._source(name)
+        self._made.make_room(size)
         if source.get_size() != size:
             return scaled(source, size)
         return source.copy() if source.get_parent() else source  # a part would keep all of its page
@@ -266,6 +268,7 @@ class Sprites:
             left, right = width * left // (left + right), width - width * left // (left + right)
         if top + bottom > height:
             top, bottom = height * top // (top + bottom), height - height * top // (top + bottom)
+        self._made.make_room((width, height))
         out = transparent((width, height))
         sw, sh = source.get_size()
         columns = (

@@ -38,10 +38,10 @@ def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return out
 
 
-def strips(size: tuple[int, int]) -> Iterator[pygame.Rect]:
-    """Parts of a surface of that size, from its top to its bottom, of about STRIP pixels each."""
+def strips(size: tuple[int, int], pixels: int = STRIP) -> Iterator[pygame.Rect]:
+    """Parts of a surface of that size, from its top to its bottom, of at most so many pixels (or a row)."""
     width, height = size
-    rows = max(1, STRIP // max(1, width))
+    rows = max(1, pixels // max(1, width))
     for top in range(0, height, rows):
         yield pygame.Rect(0, top, width, min(rows, height - top))
 

@@ -355,6 +355,7 @@ class Pyramid(Widget):
         key = ("pyramid of mummy", bounds.size, tuple(map(tuple, self.steps)))
         ground = self.kit.baked.get(key)
         if ground is None:
+            self.kit.baked.make_room(bounds.size)
             ground = transparent(bounds.size)
             dx, dy = -bounds.x, -bounds.y
             for level, step in enumerate(self.steps, 1):
