@@ -308,11 +308,11 @@ class App(Shell):
         """Change to another scene, as soon as the pictures that it needs are there."""
         if scene.sheet and not self.sprites.has(scene.sheet):
             scene = Fetching(self, scene)
-        elif scene.sheet:
-            self.sprites.close_others(scene.sheet)
-            self.sprites.open(scene.sheet)
         if hasattr(self, "scene"):
             self.scene.leave()
+        if scene.sheet:
+            self.sprites.close_others(scene.sheet)  # the one that was left has drawn from them till now
+            self.sprites.open(scene.sheet)
         if self.host.text_input:
             self.host.text_input.close()
         self.motion.clear()

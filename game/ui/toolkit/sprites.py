@@ -289,7 +289,10 @@ class Sprites:
                 stretch(part, out.subsurface((dx0, dy0, dx1 - dx0, dy1 - dy0)))
         return out
 
-    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:
-        """Draw a nine-slice sprite onto `rect`, its outset around it."""
+    def draw_nine(
+        self, target: pygame.Surface, name: str, rect: pygame.Rect, *, kept: bool = True
+    ) -> None:
+        """Draw a nine-slice sprite onto `rect`, its outset around it; not `kept` if it is to be seen once."""
         left, top, _, _ = self.outset(name)
-        target.blit(self.nine(name, rect.width, rect.height), (rect.x - left, rect.y - top))
+        make = self.nine if kept else self.fresh_nine
+        target.blit(make(name, rect.width, rect.height), (rect.x - left, rect.y - top))

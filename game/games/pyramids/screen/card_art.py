@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 import pygame
@@ -140,14 +140,18 @@ def draw_lit(
         draw_icon(kit, target, rect, card, index)
 
 
-def draw_pyramid(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0) -> None:
+def draw_pyramid(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0, *, kept: bool = True
+) -> None:
     """The pyramid of a card: in its colour, with its number, its sign and, while it opens, a door (1 … 3).
 
-    A shut door is not drawn: the way in is the entrance of the chamber, not the middle of the pyramid.
+    A shut door is not drawn: the way in is the entrance of the chamber, not the middle of the pyramid. Its
+    picture is not `kept` where it is to be seen once.
     """
     sprites = kit.sprites
     colour = COLOURS[card.colour]
-    target.blit(sprites.get(f"pyramid.{colour}", *rect.size), rect)
+    make = sprites.get if kept else sprites.fresh
+    target.blit(make(f"pyramid.{colour}", *rect.size), rect)
     height = rect.height
     low = height < 70 * kit.k
     sign = sprites.get(f"sign.{colour}.white", max(1, round(height * (0.4 if low else 0.26))))
@@ -164,12 +168,17 @@ def draw_pyramid(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card
         target.blit(gate, gate.get_rect(midbottom=(rect.centerx, rect.bottom)))
 
 
+def chamber_key(box: ChamberBox, number: int, marked: int, door: int) -> Hashable:
+    """Under which a whole card is kept."""
+    return "chamber", box.box.w, box.box.h, number, marked, door
+
+
 def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: int = 0) -> pygame.Surface:
     """A whole card as large as `box`, plus a margin of FRAME units for its shadow; number 0: no card.
 
     The origin of `box` lies at (margin, margin) in the surface.
     """
-    key = ("chamber", box.box.w, box.box.h, number, marked, door)
+    key = chamber_key(box, number, marked, door)
     surface = kit.baked.get(key)
     if surface is not None:
         return surface
@@ -184,8 +193,8 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
         wide = round(block.width * 0.94)
         pyramid = pygame.Rect(0, margin, wide, block.top - margin + round(6 * k))
         pyramid.centerx = block.centerx
-        draw_pyramid(kit, surface, pyramid, card, door)
-    kit.sprites.draw_nine(surface, "frame", block)
+        draw_pyramid(kit, surface, pyramid, card, door, kept=False)
+    kit.sprites.draw_nine(surface, "frame", block, kept=False)
     if number:
         card = load_cards()[number]
         cell = box.cell * k
