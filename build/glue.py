@@ -115,7 +115,7 @@ def with_given_memory(glue: str) -> str:
 
 
 def without_overgrowth(glue: str) -> str:
-    """The loader that takes as much memory as is asked for. Raises BuildError when it is another than is known."""
+    """The loader that takes as much memory as is asked for. Raises BuildError when it is another."""
     return _replaced(glue, OVERGROWS, GROWS)
 
 

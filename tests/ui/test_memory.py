@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,7 +67,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(Sprites, "_scaled", scaled)
     monkeypatch.setattr(Sprites, "_slice", sliced)
-    yield found
+    return found
 
 
 @pytest.mark.parametrize("window", [(*TABLET, 1), (*TABLET, 2), (*TABLET, 3), (1280, 800, 1), (390, 844, 3)])
@@ -184,9 +185,7 @@ def test_home_after_all_tables_keeps_no_more_than_before(make_app: MakeApp) -> N
         settle(app)
     app.go(first_scene(app))
     frames(app, 3)
-    held = sum(
-        surface.get_width() * surface.get_height() * PIXEL for surface in app.baked._surfaces.values()
-    )
+    held = sum(surface.get_width() * surface.get_height() * PIXEL for surface in app.baked._surfaces.values())
     assert held == app.baked.used <= app.baked.budget
 
 
@@ -216,5 +215,5 @@ def test_a_question_has_no_layer_of_its_own(make_app: MakeApp) -> None:
 def test_strips_cover_a_surface_once(size: tuple[int, int]) -> None:
     found = list(strips(size))
     assert sum(strip.h for strip in found) == size[1]
-    assert all(before.bottom == after.top for before, after in zip(found, found[1:], strict=False))
+    assert all(before.bottom == after.top for before, after in itertools.pairwise(found))
     assert all(strip.w == size[0] for strip in found)

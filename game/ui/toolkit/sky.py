@@ -89,8 +89,9 @@ class Sky(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         if not self._is_the_windows:
-            whole = Part(self.rect, target)
-            at_once(_painting(self.kit, [whole], self.round, self.rect.size))
+            shown = target.subsurface(self.rect.clip(target.get_rect()))
+            shown.set_clip(target.get_clip())
+            at_once(_painting(self.kit, [Part(self.rect, shown)], self.round, self.rect.size))
             return
         for part in self._old or ():
             part.draw(target)

@@ -289,9 +289,7 @@ class Sprites:
                 stretch(part, out.subsurface((dx0, dy0, dx1 - dx0, dy1 - dy0)))
         return out
 
-    def draw_nine(
-        self, target: pygame.Surface, name: str, rect: pygame.Rect, *, kept: bool = True
-    ) -> None:
+    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect, *, kept: bool = True) -> None:
         """Draw a nine-slice sprite onto `rect`, its outset around it; not `kept` if it is to be seen once."""
         left, top, _, _ = self.outset(name)
         make = self.nine if kept else self.fresh_nine
