@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-LEAST, WINDOWS = 2 * 2**20, 2.5
+LEAST, WINDOWS = 2 * 2**20, 2.4
 """Bytes of pixels that are kept: so many, and those of so many windows."""
 PIXEL = 4
 """Bytes."""
