@@ -3,8 +3,8 @@
 Chromium, in a tablet's window (820 × 1180 CSS px), with one, two and three device px for each of them. Of
 Python it is the whole memory, which never shrinks, and what of that is in use; of JavaScript the heap and the
 buffers beside it, after its collector has run. Home and tables are opened by their links; then bots play game
-after game in one page, the three games in turn, from home to home. GAMES in the environment says how many with
-one device px (102); with more it is a fifth of that. DPR says with how many device px ("1 2 3").
+after game in one page, the three games in turn, from home to home. GAMES in the environment says how many
+with one device px (102); with more it is a fifth of that. DPR says with how many device px ("1 2 3").
 """
 
 from __future__ import annotations
