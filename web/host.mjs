@@ -335,7 +335,7 @@ export function createHost(site, page, art, splash, downloads) {
       for (const entry of performance.getEntriesByType("mark")) {
         if (entry.name.startsWith(MARK)) marks[entry.name.slice(MARK.length)] = entry.startTime;
       }
-      return { ...JSON.parse(hooks.stats?.() || "{}"), resting: frames.resting, marks };
+      return { ...JSON.parse(hooks.stats?.() || "{}"), resting: frames.resting, memory: screen.memory, marks };
     },
   };
 

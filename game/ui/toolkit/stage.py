@@ -60,7 +60,8 @@ class Kit:
         self.tasks = Tasks(host)
         self.sound = Sound(host, assets, self.tasks)
         self.baked = Baked()
-        """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
+        """Surfaces that cost time to make, by what they depend on; emptied when the window changes.
+        Sprites and lettering keep theirs here, too."""
         self.k = 1.0
         """Device px per unit."""
         self.window = pygame.Rect(0, 0, 1, 1)
