@@ -480,6 +480,7 @@ class App(Shell):
             with contextlib.suppress(Exception):  # it may be what has failed
                 self.scene.leave()
             del self.scene
+            self.trail.drop()
         self.tasks.cancel()
         self.motion.clear()
         self.stage.drop()

@@ -58,6 +58,11 @@ class Trail:
         self._at = at
         self._stops[at] = Stop(scene.address, scene)
 
+    def drop(self) -> None:
+        """The scene on screen has failed: what comes next takes its place, and nothing leads back to it."""
+        del self._stops[self._at :]
+        self._at -= 1
+
     def _stop_of(self, scene: Scene) -> int | None:
         for at in range(self._at, -1, -1):
             there = self._stops[at].scene

@@ -14,6 +14,7 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.host import Entry, Wish
 from game.ui.menus.daily_table import DailyTable
+from game.ui.menus.fault import FaultScene
 from game.ui.menus.history import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
@@ -27,6 +28,7 @@ from game.ui.table.tutorial_table import TutorialTable
 
 from .driver import MakeApp, at_home, buttons, frames, press, settle, tap, tap_at, tap_in_the_loop, the_last
 from .games import finished, played
+from .planted import fault_in, live, push
 
 
 def travel(app: App, *steps: int) -> None:
@@ -401,6 +403,23 @@ def test_a_damaged_save_is_told_of_when_its_table_is_wanted(make_app: MakeApp) -
     assert isinstance(anew.scene, Home)
     assert anew.stage.scope is not anew.scene
     assert anew.store.get("damaged.save.pyramids") == "{"
+
+
+def test_a_scene_that_has_failed_is_not_opened_again_by_itself(make_app: MakeApp) -> None:
+    app = at_table(make_app)
+    with fault_in(Table, "update"):
+        live(app)
+    assert isinstance(app.scene, FaultScene)
+    assert [*app.host.history_entry().levels] == ["home", "", ""], "it, and its dialog"
+    assert isinstance(loaded_again(make_app, app).scene, Home)
+    push(app, "Try again")
+    assert isinstance(app.scene, Table)
+    assert [*app.host.history_entry().levels] == ["home", "table pyramids"]
+    with fault_in(Table, "update"):
+        live(app)
+    travel(app, -1)
+    assert isinstance(app.scene, Home)
+    assert in_step(app)
 
 
 def lay(app: App) -> object:
