@@ -40,11 +40,13 @@ from pathlib import Path
 
 from archive import content_hash, gzipped, packed, unpacked
 from bill import bill
-from bytecode import ROOT, BuildError, Compiled, bytecode_files, read_package
+from bytecode import ROOT, BuildError, Compiled, Source, bytecode_files, compile_sources, read_package
+from carried import UNREACHED, check
 from generated import with_generated
-from runtime import GLUE, LOADER, Runtime
+from relied import check_relied
+from runtime import GLUE, LOADER, Runtime, verified_wheel
 from scripts import bundled, inlined
-from stdlib import check_imports, import_order
+from stdlib import import_order
 
 WEB = ROOT / "web"
 CACHE = ROOT / "build" / "cache"
@@ -53,9 +55,9 @@ DRAWN = CACHE / "drawn"  # sheets of pictures, each kept until something on it c
 NAME = "mastaba"  # what pygbag calls the archive
 ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
 
-# The page's script, which brings all others of web/ with it; but two are fetched by themselves: one that runs
-# as a worker, once the page has checked it (web/host.mjs), and one that is wanted in few games.
-BOOT, WORKER, RARE = "boot.js", "database.js", "mirror.js"
+# The page's script, which brings all others of web/ with it; but some are fetched by themselves: one that
+# runs as a worker, once the page has checked it (web/host.mjs), and what few visits want.
+BOOT, WORKER, RARE = "boot.js", "database.js", ("mirror.js", "code.js")
 
 PAGE = "index.html"
 
@@ -182,8 +184,10 @@ def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str,
         command, cwd=stage, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
     made = folder / "build" / "web"
-    if result.returncode or not (made / f"{NAME}.apk").exists():
-        raise BuildError(f"pygbag failed:\n{(result.stdout + result.stderr)[-3000:]}")
+    lacking = [name for name in (f"{NAME}.apk", "index.html", "favicon.png") if not (made / name).exists()]
+    if result.returncode or lacking:
+        words = f"pygbag made no {', '.join(lacking)}" if lacking else "pygbag failed"
+        raise BuildError(f"{words}:\n{(result.stdout + result.stderr)[-3000:]}")
     archive = unpacked(made / f"{NAME}.apk")
     expected = {"assets/main.py", *(f"assets/assets/{name}" for name in assets)}
     if set(archive) != expected:
@@ -295,11 +299,13 @@ def source_hash(contents: bytes) -> str:
 
 def build_site(out: Path, package: Path, assets: Path | None) -> None:
     """Builds everything into ``out``; ``assets`` are baked ones to use instead of the project's own."""
+    check_relied(verified_wheel())
     say("Compiling the game …")
     runtime = Runtime()
     units, game_files = compile_game(package, runtime)
-    known = [*runtime.library, *DESKTOP_ONLY]
-    check_imports(units, known, runtime.interpreter)
+    start = Source("__main__", False, (WEB / "main.py").read_bytes(), "game")
+    carried = runtime.site([*units, *compile_sources([start])[0]])
+    check(carried, runtime.mentioned(), UNREACHED, whole=package == ROOT / "game")
 
     common, packs, icons = split_assets(assets or bake_assets())
     say("Packing the site …")
@@ -308,7 +314,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         page, apk, favicon = run_pygbag(Path(stage), common, icons[ICON])
 
     runtime_files = runtime.files(units)
-    scripts = bundled(WEB, (BOOT, WORKER, RARE))
+    scripts = bundled(WEB, (BOOT, WORKER, *RARE))
     app_files = {"game.zip": packed(game_files)}
     app_files[f"{NAME}.apk"] = packed(apk)  # the same contents with stable bytes
     app_files |= {f"{pack}@{scale}.zip": packed(files) for (pack, scale), files in packs.items()}
@@ -374,6 +380,8 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         "BOOT": f"{app_folder}{BOOT}",
         "INTEGRITY": f"sha256-{boot}",
     }
+    if lost := [name for name in values if f"@{name}@" not in page]:
+        raise BuildError(f"pygbag has taken out of web/index.tmpl: {', '.join(lost)}")
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
     files[PAGE] = codecs.BOM_UTF8 + page.encode()

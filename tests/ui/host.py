@@ -135,7 +135,10 @@ class ScriptedHost:
         self.sheets: Callable[[str, float], None] = lambda sheet, scale: None
         """What `load_art` does for a game's own; it may raise OSError."""
         self.copied: list[str] = []
-        self.copying_allowed = True
+        self.copying_allowed = self.showing_possible = True
+        self.shown: list[tuple[str, str, str, str]] = []
+        """Texts that could not be copied: their titles, the words about them, themselves and their links."""
+        self.sharing_allowed = True
         self.shared: list[str] = []
         self.sharing_possible = False
         self.files: dict[str, str] = {}
@@ -277,12 +280,18 @@ class ScriptedHost:
             self.copied.append(text)
         return self.copying_allowed
 
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        if self.showing_possible:
+            self.shown.append((title, words, text, link))
+        return self.showing_possible
+
     def can_share(self) -> bool:
         return self.sharing_possible
 
     async def share(self, text: str) -> bool:
-        self.shared.append(text)
-        return True
+        if self.sharing_allowed:
+            self.shared.append(text)
+        return self.sharing_allowed
 
     def save_file(self, name: str, text: str) -> None:
         self.files[name] = text

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 CANVAS_MASKS = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
 """Red, green, blue and opacity, as a canvas has them. The window itself has no opacity."""
+STRIP = 2**18
+"""Pixels that the canvas takes at a time: a copy of the whole window would take as much memory again."""
 
 
 class PageField:
@@ -66,7 +68,7 @@ class BrowserHost:
         self.letters = PageLetters()
         self.text_input = PageField()
         self._cursor = ""
-        self._picture: pygame.Surface | None = None  # the window as the canvas takes it
+        self._strip: pygame.Surface | None = None  # of the window, as the canvas takes it
         self._audio: WebAudio | None = None
 
     def size(self) -> tuple[float, float, float]:
@@ -82,14 +84,19 @@ class BrowserHost:
         mastaba_host.place(width / dpr, height / dpr)
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
-        window, picture = pygame.display.get_surface(), self._picture
+        window, strip = pygame.display.get_surface(), self._strip
         if window is None:
             return
-        if picture is None or picture.get_size() != window.get_size():
-            picture = self._picture = pygame.Surface(window.get_size(), pygame.SRCALPHA, 32, CANVAS_MASKS)
+        width = window.get_width()
+        if strip is None or strip.get_width() != width:
+            rows = max(1, STRIP // width)
+            strip = self._strip = pygame.Surface((width, rows), pygame.SRCALPHA, 32, CANVAS_MASKS)
+        rows = strip.get_height()
         for place in places:
-            picture.blit(window, place, place)
-            mastaba_host.show(picture._pixels_address, *picture.get_size(), *place)
+            for top in range(place.top, place.bottom, rows):
+                part = pygame.Rect(place.x, top, place.width, min(rows, place.bottom - top))
+                strip.blit(window, (0, 0), part)
+                mastaba_host.show(strip._pixels_address, width, *part)
 
     async def next_frame(self) -> float:
         return float(await mastaba_host.nextFrame())
@@ -175,6 +182,9 @@ class BrowserHost:
 
     async def copy(self, text: str) -> bool:
         return bool(await mastaba_host.copy(text))
+
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        return bool(await mastaba_host.showText(title, words, text, link))
 
     def can_share(self) -> bool:
         return bool(mastaba_host.canShare())

@@ -165,6 +165,9 @@ class DesktopHost:
             return False
         return True
 
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        return False
+
     def can_share(self) -> bool:
         return False
 

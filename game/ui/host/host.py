@@ -202,11 +202,17 @@ class Host(Protocol):
     async def copy(self, text: str) -> bool:
         """Put text on the clipboard; whether that worked."""
 
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        """Show a text that can’t be copied, chosen already, until the person closes it; False: not possible.
+
+        `title` and `words` say what it is and why; `link`, if not '', is shown as a code for cameras, too.
+        """
+
     def can_share(self) -> bool:
         """Whether the system can hand a text on to people and programs of the person's choice."""
 
     async def share(self, text: str) -> bool:
-        """Offer a text to the system's sharing; whether it was handed on (it may be called off)."""
+        """Offer a text to the system's sharing; False if it refuses (the person may call it off)."""
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text to the person as a file of that name. May raise OSError."""

@@ -211,6 +211,9 @@ class Scene(Root):
     def leave(self) -> None:
         """The scene goes off screen."""
 
+    def flush(self) -> None:
+        """Let everything that is still to be shown have happened at once: its places are about to change."""
+
     def update(self) -> bool:
         """Called before every frame; True if there is more to do even when nothing moves."""
         return False

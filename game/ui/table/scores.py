@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -213,9 +213,14 @@ class Scores(Scene):
             self._shown += 1
         return self.story.reading or self._shown < len(self.story.earned)
 
+    def prepare(self) -> Iterator[None]:
+        if self._end:
+            yield from self._end.prepare_first()
+
     def build(self) -> None:
         self._cells: list[list[tuple[Label, int]]] = []
         self._told: Label | None = None
+        self._end: TablePicture | None = None
         self.sky(NIGHT)
         safe = self.safe()
         low = safe.h < 480
@@ -281,7 +286,8 @@ class Scores(Scene):
                 Button(app, rect, self._watch_best, text=text, icon="ui.play", style="papyrus", size=size)
             )
         picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
-        self.add(TablePicture(app, self.px(picture), self._picture, self._look, _("See the table")))
+        place, name = self.px(picture), _("See the table")
+        self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
         self._tell_story()
 
@@ -512,7 +518,7 @@ class Scores(Scene):
 
     def _send(self) -> None:
         link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
-        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."), link)
 
     def _again(self) -> None:
         if self.session.humans:

@@ -16,6 +16,7 @@ import pygame
 
 from game.ui.host import Letters
 
+from .baked import Baked
 from .surfaces import transparent
 from .theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
 
@@ -27,7 +28,6 @@ FACES = {
 SMALL, FINER = 24, 3
 """Letters of fewer px are drawn so many times as large and scaled down: the renderer puts each at a whole px,
 and in small text that pulls words apart."""
-CACHE_LIMIT = 600
 WIDTHS_LIMIT = 4000
 WRAPS_LIMIT = 400
 LETTERS = 0.72
@@ -102,8 +102,12 @@ class Fonts:
         larger: float = 1.0,
         colours: Mapping[Colour, Colour] | None = None,
         letters: Letters | None = None,
+        kept: Baked | None = None,
     ) -> None:
-        """`colours` stand for others, as on a dark table; `letters` are those of the surroundings."""
+        """`colours` stand for others, as on a dark table; `letters` are those of the surroundings.
+
+        Drawn texts are `kept` there.
+        """
         self._folder = folder
         self.scale = scale * larger
         self.larger = larger
@@ -111,7 +115,7 @@ class Fonts:
         self._letters = letters
         self._own: dict[str, bool] = {" ": True}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._cache: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+        self._cache = Baked() if kept is None else kept
         self._widths: dict[tuple[str, float, str], int] = {}
         self._wraps: dict[tuple[str, int, float, str, bool], list[str]] = {}
 
@@ -138,11 +142,9 @@ class Fonts:
     ) -> pygame.Surface:
         """The text on one line, on a transparent ground."""
         colour = self.colour(colour)
-        key = (text, face, self._pixels(size), colour)
+        key = ("text", text, face, self._pixels(size), colour)
         surface = self._cache.get(key)
         if surface is None:
-            if len(self._cache) >= CACHE_LIMIT:
-                self._cache.clear()
             parts = [
                 self._drawn_by_others(part, size, colour, face)
                 if foreign
